@@ -1,0 +1,21 @@
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import type { User } from './user.dto.js';
+
+/** POST /auth/login. */
+export class LoginDto {
+  @IsString({ message: 'Enter your username.' })
+  @IsNotEmpty({ message: 'Enter your username.' })
+  @MaxLength(128, { message: 'That username is too long.' })
+  username: string;
+
+  @IsString({ message: 'Enter your password.' })
+  @IsNotEmpty({ message: 'Enter your password.' })
+  @MaxLength(128, { message: 'That password is too long.' })
+  password: string;
+}
+
+/** The answer to a login or registration: a bearer token (JWT, 7 days) and whose it is. */
+export interface Session {
+  readonly access_token: string;
+  readonly user: User;
+}

@@ -1,0 +1,27 @@
+/** A member as they see themselves (GET /auth/me) and as admins see them. */
+export interface User {
+  readonly id: string;
+  /** The same as `id`; some calls of the specification read this name. */
+  readonly user_id: string;
+  readonly username: string;
+  readonly driver_name: string | null;
+  readonly email: string | null;
+  readonly sl_avatar_name: string | null;
+  readonly sl_avatar_key: string | null;
+  readonly is_active: boolean;
+  readonly is_admin: boolean;
+  readonly is_driver: boolean;
+  readonly driver_approved: boolean;
+  readonly driver_application_note: string | null;
+  readonly is_profile_public: boolean;
+  readonly show_help_access: boolean;
+  readonly profile_image_url: string | null;
+  /** ISO 8601, UTC. */
+  readonly created_at: string;
+  readonly total_points: number;
+  /** Counted laps. */
+  readonly total_races: number;
+  readonly total_wins: number;
+  /** Seconds; null without a counted lap. */
+  readonly best_lap_time: number | null;
+}

@@ -1,0 +1,18 @@
+import { IsNotEmpty, IsString, IsUUID, MaxLength } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { NAME_MAX_LENGTH } from '../accounts/account.rules.js';
+
+/** Query of POST /admin/cars/generate-credentials. */
+export class GenerateCredentialsDto {
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString({ message: 'Please enter a car name' })
+  @IsNotEmpty({ message: 'Please enter a car name' })
+  @MaxLength(NAME_MAX_LENGTH, { message: 'A car name has at most 64 characters.' })
+  car_name: string;
+}
+
+/** Query of POST /admin/cars/{id}/assign. */
+export class AssignCarDto {
+  @IsUUID('all', { message: 'Choose the member to give this car to.' })
+  user_id: string;
+}

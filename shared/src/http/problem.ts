@@ -1,0 +1,19 @@
+/** One rejected field of a request. */
+export interface ProblemField {
+  readonly field: string;
+  readonly detail: string;
+}
+
+/** Every error answer, as application/problem+json (RFC 9457). */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  /** One sentence a person can act on. */
+  readonly detail: string;
+  /** The request id that the log carries; present on unknown errors (500). */
+  readonly instance?: string;
+  readonly errors?: readonly ProblemField[];
+}
+
+export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';

@@ -1,0 +1,21 @@
+/** One counted lap as every list shows it. */
+export interface LapTime {
+  readonly id: string;
+  readonly user_id: string | null;
+  /** The owner's driver name, else the name the script sent, else 'Unknown Driver'. */
+  readonly driver_name: string;
+  readonly username: string | null;
+  readonly car_id: string | null;
+  readonly car_name: string | null;
+  readonly track_id: string | null;
+  /** Kept when the track is deleted. */
+  readonly track_name: string | null;
+  /** Seconds. */
+  readonly lap_time: number;
+  /** When the lap arrived, ISO 8601 UTC. */
+  readonly timestamp: string;
+  /** It was the track record when it was set. */
+  readonly is_record: boolean;
+}
+
+export const UNKNOWN_DRIVER = 'Unknown Driver';

@@ -1,0 +1,38 @@
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+
+export const LAP_SORTS = ['best', 'recent'] as const;
+export type LapSort = (typeof LAP_SORTS)[number];
+export const LAP_LIST_LIMIT = 100;
+export const LAP_LIST_MAX_LIMIT = 1000;
+
+/** Query of GET /lap-times/all. */
+export class ListLapsDto {
+  /** `best`: fastest first; `recent`: newest first. */
+  @IsOptional()
+  @IsIn(LAP_SORTS, { message: 'Sort laps by best or recent.' })
+  sort?: LapSort = 'best';
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'The limit is a whole number from 1 to 1000.' })
+  @Min(1, { message: 'The limit is a whole number from 1 to 1000.' })
+  @Max(LAP_LIST_MAX_LIMIT, { message: 'The limit is a whole number from 1 to 1000.' })
+  limit?: number = LAP_LIST_LIMIT;
+
+  /** From the `Link: <...>; rel="next"` header of the page before. */
+  @IsOptional()
+  @IsString({ message: 'The cursor is the one from the Link header.' })
+  @MaxLength(200, { message: 'The cursor is the one from the Link header.' })
+  cursor?: string;
+
+  /** Part of a driver's name, upper or lower case. */
+  @IsOptional()
+  @IsString({ message: 'The search is text.' })
+  @MaxLength(64, { message: 'The search has at most 64 characters.' })
+  search?: string;
+
+  @IsOptional()
+  @IsUUID('all', { message: 'The track_id is the id of a track.' })
+  track_id?: string;
+}

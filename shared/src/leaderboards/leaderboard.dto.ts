@@ -1,0 +1,40 @@
+/** A ranked driver. Entries appear with the driver's first counted lap. */
+export interface LeaderboardEntry {
+  /** The same as `user_id`. */
+  readonly id: string;
+  /** Equal points and equal best lap share a rank: 1, 1, 3. */
+  readonly rank: number;
+  readonly user_id: string;
+  readonly driver_name: string;
+  readonly username: string;
+  /** Counted laps. */
+  readonly total_races: number;
+  readonly total_points: number;
+  /** Seconds. */
+  readonly best_time: number;
+  /** When that best lap was set, ISO 8601 UTC: the earlier setter stands first within a shared rank. */
+  readonly best_time_at: string;
+  readonly is_online: boolean;
+  /** The last sign of life, ISO 8601 UTC; null while online and for a driver never seen. */
+  readonly last_seen: string | null;
+}
+
+/** GET /leaderboards/global, and the start of the `leaderboard` channel. */
+export interface Leaderboard {
+  readonly entries: readonly LeaderboardEntry[];
+  /** How many drivers are ranked in all. */
+  readonly total: number;
+  /** When this board was read, ISO 8601 UTC. */
+  readonly updated_at: string;
+}
+
+export const LEADERBOARD_LIMIT = 100;
+
+/** The order of entries on a board: rank, then who set the best lap first, then id. */
+export function compareEntries(a: LeaderboardEntry, b: LeaderboardEntry): number {
+  return a.rank - b.rank || compareText(a.best_time_at, b.best_time_at) || compareText(a.user_id, b.user_id);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

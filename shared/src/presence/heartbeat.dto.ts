@@ -1,0 +1,19 @@
+/** POST /cars/heartbeat, sent by a car's in-world script every 60 s; unknown fields are ignored. */
+export interface HeartbeatDto {
+  readonly car_id: string;
+  readonly car_token: string;
+  /** The tuning the car runs with; a newer one comes back with the answer. */
+  readonly tuning_version?: number | null;
+}
+
+export interface HeartbeatAnswer {
+  readonly status: 'ok';
+  readonly tuning_version: number;
+  /** Present when the car's tuning changed since the version it sent. */
+  readonly tuning_settings?: Readonly<Record<string, number | boolean>>;
+}
+
+/** A car is offline this long after its last heartbeat or lap. */
+export const HEARTBEAT_TIMEOUT_MS = 180_000;
+/** How often the in-world script sends a heartbeat. */
+export const HEARTBEAT_INTERVAL_MS = 60_000;

@@ -1,0 +1,24 @@
+export const TRACK_DIFFICULTIES = ['Easy', 'Medium', 'Hard', 'Expert'] as const;
+export type TrackDifficulty = (typeof TRACK_DIFFICULTIES)[number];
+export const TRACK_TYPES = ['Circuit', 'Sprint', 'Drift', 'Rally', 'Drag', 'Street'] as const;
+export type TrackType = (typeof TRACK_TYPES)[number];
+
+export interface Track {
+  readonly id: string;
+  readonly name: string;
+  /** One letter A to Z; laps sent on it belong to this track. */
+  readonly channel_letter: string;
+  readonly description: string | null;
+  readonly sl_region: string | null;
+  /** Metres. */
+  readonly track_length: number | null;
+  readonly difficulty: TrackDifficulty;
+  readonly track_type: TrackType;
+  /** Seconds; faster laps are held for review. */
+  readonly min_lap_time: number | null;
+  /** Counted laps. */
+  readonly total_races: number;
+  /** Seconds; null until a counted lap stands. */
+  readonly record_time: number | null;
+  readonly record_holder: string | null;
+}
