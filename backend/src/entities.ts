@@ -1,0 +1,21 @@
+import { User } from './features/accounts/user.entity.js';
+import { Car } from './features/cars/car.entity.js';
+import { Lap } from './features/laps/lap.entity.js';
+import { CarTotals, DriverTotals, DriverTrackTotals, LeagueTotals, TrackTotals } from './features/laps/totals.entity.js';
+import { CarPresence, DriverPresence } from './features/presence/presence.entity.js';
+import { Track } from './features/tracks/track.entity.js';
+
+/** Every table of the league. */
+export const entities = [
+  User,
+  Car,
+  Track,
+  Lap,
+  DriverTotals,
+  CarTotals,
+  TrackTotals,
+  DriverTrackTotals,
+  LeagueTotals,
+  CarPresence,
+  DriverPresence,
+];

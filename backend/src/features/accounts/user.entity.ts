@@ -1,0 +1,61 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A member of the league. Only the accounts feature writes this table. */
+@Entity('users')
+@Index('users_username_unique', { synchronize: false }) // unique (lower(username))
+@Index('users_driver_name_search', { synchronize: false }) // gin (driver_name gin_trgm_ops)
+@Check('users_username_check', `length(username) between 3 and 32`)
+export class User {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('varchar', { length: 32 })
+  username: string;
+
+  /** argon2id, in the PHC string format. */
+  @Column('text')
+  passwordHash: string;
+
+  @Column('varchar', { length: 64, nullable: true })
+  driverName: string | null;
+
+  @Column('varchar', { length: 254, nullable: true })
+  email: string | null;
+
+  @Column('varchar', { length: 64, nullable: true })
+  slAvatarName: string | null;
+
+  @Column('varchar', { length: 36, nullable: true })
+  slAvatarKey: string | null;
+
+  @Column('boolean', { default: true })
+  isActive: boolean;
+
+  @Column('boolean', { default: false })
+  isAdmin: boolean;
+
+  @Column('boolean', { default: false })
+  isDriver: boolean;
+
+  @Column('boolean', { default: false })
+  driverApproved: boolean;
+
+  @Column('text', { nullable: true })
+  driverApplicationNote: string | null;
+
+  @Column('boolean', { default: true })
+  isProfilePublic: boolean;
+
+  @Column('boolean', { default: false })
+  showHelpAccess: boolean;
+
+  @Column('text', { nullable: true })
+  profileImageUrl: string | null;
+
+  /** Raised to end every token issued before. */
+  @Column('int', { default: 1 })
+  tokenVersion: number;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  createdAt: Date;
+}

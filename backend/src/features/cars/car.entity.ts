@@ -1,0 +1,51 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { CarType } from '@league/shared/cars/car.dto';
+import { User } from '../accounts/user.entity.js';
+
+/** A car that is paired with an in-world script. Only the cars feature writes this table. */
+@Entity('cars')
+@Index('cars_user', ['userId'])
+@Check('cars_token_hash_check', `length(token_hash) = 32`)
+export class Car {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('varchar', { length: 64 })
+  name: string;
+
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  @Column('varchar', { length: 16, default: 'Sport' })
+  carType: CarType;
+
+  /** SHA-256 of the car token: what a script's token is checked against. */
+  @Column('bytea')
+  tokenHash: Buffer;
+
+  /** The token, encrypted under APP_SECRET, so that its owner can copy it again. */
+  @Column('bytea')
+  tokenSealed: Buffer;
+
+  /** The first 8 characters, for lists. */
+  @Column('varchar', { length: 8 })
+  tokenHint: string;
+
+  /** Null until an admin assigns the car. */
+  @Column('uuid', { nullable: true })
+  userId: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  user: Relation<User> | null;
+
+  @Column('jsonb', { default: {} })
+  tuningSettings: Record<string, number | boolean>;
+
+  /** Grows by one with every saved change of the tuning. */
+  @Column('int', { default: 1 })
+  tuningVersion: number;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  createdAt: Date;
+}

@@ -1,0 +1,106 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../accounts/user.entity.js';
+import { Car } from '../cars/car.entity.js';
+import { Track } from '../tracks/track.entity.js';
+
+/**
+ * Where a lap stands: `received` laps are the inbox (committed and acknowledged, not yet worked), `counted` laps are on
+ * every board and in every total, `under_review` and `voided` laps are in none.
+ */
+export type LapState = 'received' | 'counted' | 'under_review' | 'voided';
+
+/** Only the laps feature writes this table; (recordedAt, id) is the order of arrival. */
+@Entity('laps')
+@Check('laps_lap_time_ms_check', `lap_time_ms between 1 and 86400000`)
+@Check('laps_state_check', `state in ('received', 'counted', 'under_review', 'voided')`)
+@Index('laps_script_lap_unique', ['carId', 'scriptLapId'], { unique: true, where: 'script_lap_id is not null' })
+@Index('laps_car_recent', ['carId', 'recordedAt'])
+@Index('laps_inbox', ['recordedAt', 'id'], { where: `state = 'received'` })
+@Index('laps_under_review', ['recordedAt', 'id'], { where: `state = 'under_review'` })
+@Index('laps_best', ['lapTimeMs', 'recordedAt', 'id'], { where: `state = 'counted'` })
+@Index('laps_recent', ['recordedAt', 'id'], { where: `state = 'counted'` })
+@Index('laps_track_best', ['trackId', 'lapTimeMs', 'recordedAt', 'id'], { where: `state = 'counted'` })
+@Index('laps_track_recent', ['trackId', 'recordedAt', 'id'], { where: `state = 'counted'` })
+@Index('laps_driver_best', ['userId', 'lapTimeMs', 'recordedAt', 'id'], { where: `state = 'counted'` })
+@Index('laps_driver_recent', ['userId', 'recordedAt', 'id'], { where: `state = 'counted'` })
+@Index('laps_track_records', ['trackId', 'recordedAt', 'id'], { where: 'is_record' })
+@Index('laps_sent_driver_name_search', { synchronize: false }) // gin (sent_driver_name gin_trgm_ops) of unowned laps
+export class Lap {
+  /** UUIDv7, made when the lap arrives. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  carId: string;
+
+  @ManyToOne(() => Car, { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn()
+  car: Relation<Car>;
+
+  /** The car's owner when the lap was accepted; null while the car has none. */
+  @Column('uuid', { nullable: true })
+  userId: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  user: Relation<User> | null;
+
+  @Column('uuid', { nullable: true })
+  trackId: string | null;
+
+  @ManyToOne(() => Track, { onDelete: 'SET NULL' })
+  @JoinColumn()
+  track: Relation<Track> | null;
+
+  /** Kept for laps whose track was deleted. */
+  @Column('varchar', { length: 64, nullable: true })
+  formerTrackName: string | null;
+
+  @Column('int')
+  lapTimeMs: number;
+
+  /** When the lap arrived, by the database's clock. */
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  recordedAt: Date;
+
+  @Column('varchar', { length: 16, default: 'received' })
+  state: LapState;
+
+  /** It was the record of its track when it was set: faster than every counted lap that arrived before it. */
+  @Column('boolean', { default: false })
+  isRecord: boolean;
+
+  /** When it was counted or held, by the database's clock. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  processedAt: Date | null;
+
+  /** Why a worker gave up on this lap; an operator puts it back. */
+  @Column('text', { nullable: true })
+  failure: string | null;
+
+  /** Made by the script once for each lap. */
+  @Column('varchar', { length: 64, nullable: true })
+  scriptLapId: string | null;
+
+  @Column('varchar', { length: 128, nullable: true })
+  sentDriverName: string | null;
+
+  @Column('varchar', { length: 128, nullable: true })
+  sentCarName: string | null;
+
+  @Column('int', { nullable: true })
+  tuningVersion: number | null;
+
+  /** X-SecondLife-Region, -Owner-Key, -Object-Key, -Shard: evidence, never credentials. */
+  @Column('varchar', { length: 128, nullable: true })
+  slRegion: string | null;
+
+  @Column('varchar', { length: 64, nullable: true })
+  slOwnerKey: string | null;
+
+  @Column('varchar', { length: 64, nullable: true })
+  slObjectKey: string | null;
+
+  @Column('varchar', { length: 64, nullable: true })
+  slShard: string | null;
+}

@@ -1,0 +1,127 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../accounts/user.entity.js';
+import { Car } from '../cars/car.entity.js';
+import { Track } from '../tracks/track.entity.js';
+
+/** What a driver's counted laps and results add up to; changed in the transaction that counts the lap. */
+@Entity('driver_totals')
+@Index('driver_totals_rank', { synchronize: false }) // (total_points desc, best_lap_ms, best_lap_at, user_id) of ranked drivers
+export class DriverTotals {
+  @PrimaryColumn('uuid')
+  userId: string;
+
+  @OneToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  user: Relation<User>;
+
+  @Column('int', { default: 0 })
+  totalLaps: number;
+
+  @Column('int', { default: 0 })
+  totalPoints: number;
+
+  @Column('int', { default: 0 })
+  totalWins: number;
+
+  @Column('int', { default: 0 })
+  totalPodiums: number;
+
+  /** The best lap of all, and of equal ones the earliest; null without a counted lap. */
+  @Column('int', { nullable: true })
+  bestLapMs: number | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  bestLapAt: Date | null;
+}
+
+@Entity('car_totals')
+export class CarTotals {
+  @PrimaryColumn('uuid')
+  carId: string;
+
+  @OneToOne(() => Car, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  car: Relation<Car>;
+
+  @Column('int', { default: 0 })
+  totalLaps: number;
+
+  @Column('int', { nullable: true })
+  bestLapMs: number | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  bestLapAt: Date | null;
+}
+
+@Entity('track_totals')
+export class TrackTotals {
+  @PrimaryColumn('uuid')
+  trackId: string;
+
+  @OneToOne(() => Track, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  track: Relation<Track>;
+
+  @Column('int', { default: 0 })
+  totalLaps: number;
+
+  /** The record: the best counted lap, and of equal ones the earliest. */
+  @Column('int', { nullable: true })
+  bestLapMs: number | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  bestLapAt: Date | null;
+
+  @Column('uuid', { nullable: true })
+  bestLapId: string | null;
+
+  /** The newest counted lap, in order of arrival. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  lastLapAt: Date | null;
+
+  @Column('uuid', { nullable: true })
+  lastLapId: string | null;
+}
+
+@Entity('driver_track_totals')
+@Index('driver_track_totals_rank', ['trackId', 'bestLapMs', 'bestLapAt', 'userId'])
+export class DriverTrackTotals {
+  @PrimaryColumn('uuid')
+  userId: string;
+
+  @PrimaryColumn('uuid')
+  trackId: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  user: Relation<User>;
+
+  @ManyToOne(() => Track, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  track: Relation<Track>;
+
+  @Column('int', { default: 0 })
+  totalLaps: number;
+
+  @Column('int', { nullable: true })
+  bestLapMs: number | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  bestLapAt: Date | null;
+}
+
+/** One row: the counts that no board should have to take from a million rows. */
+@Entity('league_totals')
+@Check('league_totals_single', `id = 1`)
+export class LeagueTotals {
+  @PrimaryColumn('int')
+  id: number;
+
+  /** Counted laps. */
+  @Column('int', { default: 0 })
+  totalLaps: number;
+
+  /** Drivers with a counted lap. */
+  @Column('int', { default: 0 })
+  rankedDrivers: number;
+}

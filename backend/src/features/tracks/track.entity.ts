@@ -1,0 +1,40 @@
+import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import type { TrackDifficulty, TrackType } from '@league/shared/tracks/track.dto';
+
+/** Only the tracks feature writes this table. */
+@Entity('tracks')
+@Unique('tracks_channel_letter_unique', ['channelLetter'])
+@Check('tracks_channel_letter_check', `channel_letter ~ '^[A-Z]$'`)
+export class Track {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('varchar', { length: 64 })
+  name: string;
+
+  @Column('varchar', { length: 1 })
+  channelLetter: string;
+
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  @Column('varchar', { length: 64, nullable: true })
+  slRegion: string | null;
+
+  /** Metres. */
+  @Column('double precision', { nullable: true })
+  trackLength: number | null;
+
+  @Column('varchar', { length: 16, default: 'Medium' })
+  difficulty: TrackDifficulty;
+
+  @Column('varchar', { length: 16, default: 'Circuit' })
+  trackType: TrackType;
+
+  /** Faster laps are held for review. */
+  @Column('int', { nullable: true })
+  minLapTimeMs: number | null;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  createdAt: Date;
+}

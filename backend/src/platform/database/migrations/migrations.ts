@@ -1,0 +1,4 @@
+import { LapPath1795219200000 } from './1795219200000-lap-path.js';
+
+/** In the order they run; a released one is never edited. */
+export const migrations = [LapPath1795219200000];
