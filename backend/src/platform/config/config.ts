@@ -81,6 +81,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
+  /** Refuse a server that may forget commits in a crash; only tests do without. */
+  readonly requireDurable: boolean;
   /** BullMQ runs on this Redis; without it on PostgreSQL. */
   readonly redisUrl: string | undefined;
   /** At least 32 characters: signs tokens, encrypts car tokens. */

@@ -237,10 +237,14 @@ export class LapPath1795219200000 implements MigrationInterface {
       CREATE INDEX "driver_totals_rank" ON "driver_totals" ("total_points" DESC, "best_lap_ms", "best_lap_at", "user_id")
         WHERE "total_laps" > 0
     `);
+    // rate-limiter-flexible's own table; it has no entity.
+    await q.query(`
+      CREATE TABLE "rate_limits" ("key" varchar(255) PRIMARY KEY, "points" integer NOT NULL DEFAULT 0, "expire" bigint)
+    `);
     await q.query(`INSERT INTO "league_totals" ("id") VALUES (1)`);
   }
 
   async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP TABLE "driver_presence", "car_presence", "league_totals", "driver_track_totals", "track_totals", "car_totals", "driver_totals", "laps", "tracks", "cars", "users"`);
+    await q.query(`DROP TABLE "rate_limits", "driver_presence", "car_presence", "league_totals", "driver_track_totals", "track_totals", "car_totals", "driver_totals", "laps", "tracks", "cars", "users"`);
   }
 }

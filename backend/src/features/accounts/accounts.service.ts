@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
+import type { LoginDto, Session } from '@league/shared/accounts/login.dto';
+import type { User } from '@league/shared/accounts/user.dto';
+import type { Member, MemberLookup } from '../../platform/auth/member.js';
+import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
+import { Tokens } from '../../platform/auth/tokens.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { RateLimits } from '../../platform/http/rate-limits.js';
+import { newId } from '../../platform/ids/new-id.js';
+import { AccountsStore } from './accounts.store.js';
+
+/** Who is a member, and how they prove it. */
+@Injectable()
+export class AccountsService implements MemberLookup {
+  constructor(
+    private readonly store: AccountsStore,
+    private readonly tokens: Tokens,
+    private readonly limits: RateLimits,
+  ) {}
+
+  findMember(id: string, tokenVersion: number): Promise<Member | null> {
+    return this.store.findMember(id, tokenVersion);
+  }
+
+  /**
+   * Signs a member in. Unknown users and wrong passwords get the same answer in the same time.
+   * @throws DomainError 401 'Invalid credentials', 403 for a disabled account, 429 above the limits.
+   */
+  async login(dto: LoginDto, address: string): Promise<Session> {
+    const attempt = `${address} ${dto.username.toLowerCase()}`;
+    await this.limits.spend('login-address', address);
+    await this.limits.check('login-failures', attempt);
+    const user = await this.store.findByUsername(dto.username);
+    if (!(await passwordMatches(dto.password, user?.passwordHash)) || !user) {
+      await this.limits.spend('login-failures', attempt);
+      throw DomainError.signedOut('Invalid credentials');
+    }
+    if (!user.isActive) throw DomainError.forbidden('This account is disabled: ask an admin of the league.');
+    return {
+      access_token: await this.tokens.sign(user.id, user.tokenVersion),
+      user: await this.store.getWithTotals(user.id),
+    };
+  }
+
+  me(asker: Member): Promise<User> {
+    return this.store.getWithTotals(asker.id);
+  }
+
+  /** @throws DomainError 404 when there is no such member. */
+  async requireMember(id: string): Promise<void> {
+    if (!(await this.store.exists(id))) throw DomainError.notFound('There is no such member: reload the list.');
+  }
+
+  /** For admins. @throws DomainError 409 when the username is taken. */
+  async createUser(dto: CreateUserDto): Promise<User> {
+    return this.create(dto, { isAdmin: false });
+  }
+
+  /** The first admin of an empty league. Processes that start together make one. */
+  async createFirstAdmin(username: string, password: string): Promise<void> {
+    await this.create({ username, password }, { isAdmin: true });
+  }
+
+  hasAdmin(): Promise<boolean> {
+    return this.store.hasAdmin();
+  }
+
+  private async create(dto: CreateUserDto, { isAdmin }: { isAdmin: boolean }): Promise<User> {
+    const id = newId();
+    await this.store.insert({
+      id,
+      username: dto.username,
+      passwordHash: await hashPassword(dto.password),
+      driverName: dto.driver_name?.trim() || null,
+      email: dto.email ?? null,
+      slAvatarName: dto.sl_avatar_name?.trim() || null,
+      slAvatarKey: null,
+      isActive: true,
+      isAdmin,
+      isDriver: dto.is_driver ?? false,
+      driverApproved: (dto.is_driver && dto.driver_approved) ?? false,
+      driverApplicationNote: null,
+      isProfilePublic: true,
+      showHelpAccess: false,
+      profileImageUrl: null,
+    });
+    return this.store.getWithTotals(id);
+  }
+}

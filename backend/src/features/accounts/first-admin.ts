@@ -1,0 +1,32 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { AccountsService } from './accounts.service.js';
+
+/** Makes the first admin of a league that has none; later boots never change it. */
+@Injectable()
+export class FirstAdmin implements OnApplicationBootstrap {
+  /** What the console says about it, once: null when the league has an admin already. */
+  announcement: string | null = null;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (await this.accounts.hasAdmin()) return;
+    const username = this.config.adminUsername ?? 'admin';
+    const password = this.config.adminPassword ?? randomBytes(12).toString('base64url');
+    try {
+      await this.accounts.createFirstAdmin(username, password);
+    } catch (error) {
+      if (error instanceof DomainError && error.status === 409) return; // another process was first
+      throw error;
+    }
+    this.announcement = this.config.adminPassword
+      ? `Admin: ${username}, with the password from ADMIN_PASSWORD.`
+      : `Admin: ${username}, password ${password} (made up just now and shown only this once).`;
+  }
+}

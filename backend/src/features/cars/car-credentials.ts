@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { CarsStore, type CarCredentialsRow } from './cars.store.js';
+
+/** What a script says it is. */
+export interface CarClaim {
+  readonly carId: string;
+  readonly carToken: string;
+}
+
+/** A car whose script proved itself. */
+export type KnownCar = Omit<CarCredentialsRow, 'tokenHash' | 'ownerActive'>;
+
+/** Checks the credentials of in-world scripts. */
+@Injectable()
+export class CarCredentials {
+  constructor(private readonly store: CarsStore) {}
+
+  /**
+   * The car of each claim, in their order, or why it is refused: 404 for an unknown car, 401 for a wrong token, 403
+   * when the owner's account is disabled. One read for all of them.
+   */
+  async check(claims: readonly CarClaim[], manager?: EntityManager): Promise<(KnownCar | DomainError)[]> {
+    const rows = await this.store.listCredentials([...new Set(claims.map(({ carId }) => carId))], manager);
+    const cars = new Map(rows.map((row) => [row.id, row]));
+    return claims.map((claim) => checkClaim(claim, cars.get(claim.carId)));
+  }
+}
+
+/** SHA-256 of a car token. */
+export function hashCarToken(token: string): Buffer {
+  return createHash('sha256').update(token, 'utf8').digest();
+}
+
+function checkClaim(claim: CarClaim, car: CarCredentialsRow | undefined): KnownCar | DomainError {
+  if (!car) return new DomainError(404, 'car-not-found', 'Car not found: ask the admin to check the Car ID.');
+  if (!timingSafeEqual(hashCarToken(claim.carToken), car.tokenHash)) {
+    return new DomainError(401, 'wrong-car-token', 'Invalid credentials: check the CAR_ID and CAR_TOKEN.');
+  }
+  if (!car.ownerActive) {
+    return DomainError.forbidden("The account of this car's owner is disabled: ask an admin of the league.");
+  }
+  return car;
+}

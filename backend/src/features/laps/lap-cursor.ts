@@ -1,0 +1,25 @@
+import { msFromSeconds } from '@league/shared/units/lap-time';
+import type { LapTime } from '@league/shared/laps/lap.dto';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { isId } from '../../platform/ids/new-id.js';
+
+/** The last lap of a page: the next page starts behind it, whatever came in meanwhile. */
+export interface LapCursor {
+  readonly lapTimeMs: number;
+  readonly recordedAt: Date;
+  readonly id: string;
+}
+
+export function writeLapCursor(lap: LapTime): string {
+  return Buffer.from(`${msFromSeconds(lap.lap_time)}_${Date.parse(lap.timestamp)}_${lap.id}`).toString('base64url');
+}
+
+/** @throws DomainError 400 for a text that writeLapCursor did not make. */
+export function readLapCursor(text: string): LapCursor {
+  const [ms, at, id] = Buffer.from(text, 'base64url').toString('latin1').split('_');
+  const cursor = { lapTimeMs: Number(ms), recordedAt: new Date(Number(at)), id: id ?? '' };
+  if (!Number.isInteger(cursor.lapTimeMs) || Number.isNaN(cursor.recordedAt.getTime()) || !isId(cursor.id)) {
+    throw DomainError.invalid([{ field: 'cursor', detail: 'The cursor is the one from the Link header.' }]);
+  }
+  return cursor;
+}

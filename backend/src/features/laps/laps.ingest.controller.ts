@@ -1,0 +1,22 @@
+import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { SubmitLapAnswer } from '@league/shared/laps/submit-lap.dto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Public } from '../../platform/auth/auth.decorators.js';
+import { SCRIPT_ROUTE } from '../../platform/http/route-config.js';
+import { LapsInbox } from './laps.inbox.js';
+import { readLapPost } from './laps.ingest.rules.js';
+
+/** Open to scripts: the car's own token is the credential. */
+@Public()
+@Controller('lap-times')
+export class LapsIngestController {
+  constructor(private readonly inbox: LapsInbox) {}
+
+  @Post('submit')
+  @HttpCode(200)
+  @RouteConfig(SCRIPT_ROUTE)
+  async submit(@Body() body: unknown, @Headers() headers: IncomingHttpHeaders): Promise<SubmitLapAnswer> {
+    return this.inbox.submit(readLapPost(body, headers));
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { LapTime } from '@league/shared/laps/lap.dto';
+import { LAP_LIST_LIMIT, type ListLapsDto } from '@league/shared/laps/list-laps.dto';
+import type { Page } from '../../platform/http/page.js';
+import { readLapCursor, writeLapCursor } from './lap-cursor.js';
+import { LapsListStore } from './laps.list.store.js';
+
+/** The lists of counted laps. */
+@Injectable()
+export class LapsListService {
+  constructor(private readonly store: LapsListStore) {}
+
+  /** A page of all laps. @throws DomainError 400 for a cursor that is not ours. */
+  async list({ sort = 'best', limit = LAP_LIST_LIMIT, cursor, search, track_id }: ListLapsDto): Promise<Page<LapTime>> {
+    const filter = { search: search?.trim() || undefined, trackId: track_id };
+    const after = cursor === undefined ? null : readLapCursor(cursor);
+    const [items, total] = await Promise.all([
+      this.store.list({ sort, limit, after, ...filter }),
+      this.store.count(filter),
+    ]);
+    const last = items.at(-1);
+    return { items, total, nextCursor: last && items.length === limit ? writeLapCursor(last) : null };
+  }
+
+  /** The newest laps of all. */
+  listRecent(limit: number): Promise<LapTime[]> {
+    return this.store.list({ sort: 'recent', limit });
+  }
+}

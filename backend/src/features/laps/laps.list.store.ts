@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { UNKNOWN_DRIVER, type LapTime } from '@league/shared/laps/lap.dto';
+import type { LapSort } from '@league/shared/laps/list-laps.dto';
+import { secondsFromMs } from '@league/shared/units/lap-time';
+import type { DataSource } from 'typeorm';
+import type { LapCursor } from './lap-cursor.js';
+
+interface LapRow {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly driverName: string | null;
+  readonly username: string | null;
+  readonly carId: string;
+  readonly carName: string;
+  readonly trackId: string | null;
+  readonly trackName: string | null;
+  readonly lapTimeMs: number;
+  readonly recordedAt: Date;
+  readonly isRecord: boolean;
+}
+
+export interface LapFilter {
+  readonly search?: string | undefined;
+  readonly trackId?: string | undefined;
+}
+
+interface LapPageQuery extends LapFilter {
+  readonly sort: LapSort;
+  readonly limit: number;
+  readonly after?: LapCursor | null;
+}
+
+const SELECT_LAPS = `
+  SELECT l.id, l.user_id AS "userId", coalesce(u.driver_name, l.sent_driver_name) AS "driverName", u.username,
+         l.car_id AS "carId", c.name AS "carName", l.track_id AS "trackId",
+         coalesce(t.name, l.former_track_name) AS "trackName", l.lap_time_ms AS "lapTimeMs",
+         l.recorded_at AS "recordedAt", l.is_record AS "isRecord"
+    FROM laps l
+    JOIN cars c ON c.id = l.car_id
+    LEFT JOIN users u ON u.id = l.user_id
+    LEFT JOIN tracks t ON t.id = l.track_id
+   WHERE l.state = 'counted'`;
+
+const ORDERS: Readonly<Record<LapSort, { readonly order: string; readonly after: string }>> = {
+  best: {
+    order: 'l.lap_time_ms, l.recorded_at, l.id',
+    after: '(l.lap_time_ms, l.recorded_at, l.id) > ($1::int, $2::timestamptz, $3::uuid)',
+  },
+  recent: {
+    order: 'l.recorded_at DESC, l.id DESC',
+    after: '($1::int IS NOT NULL AND (l.recorded_at, l.id) < ($2::timestamptz, $3::uuid))',
+  },
+};
+
+/** Reads counted laps for lists; each list rests on an index of its own order. */
+@Injectable()
+export class LapsListStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async list({ sort, limit, after, search, trackId }: LapPageQuery): Promise<LapTime[]> {
+    const params: unknown[] = after ? [after.lapTimeMs, after.recordedAt, after.id] : [];
+    const where = [...(after ? [ORDERS[sort].after] : []), ...filters({ search, trackId }, params)];
+    const rows = await this.dataSource.query<LapRow[]>(
+      `${SELECT_LAPS} ${where.map((condition) => `AND ${condition}`).join(' ')}
+       ORDER BY ${ORDERS[sort].order} LIMIT ${limit}`,
+      params,
+    );
+    return rows.map(toLapTime);
+  }
+
+  /** The counted laps among these, newest first. */
+  async listByIds(ids: readonly string[]): Promise<LapTime[]> {
+    const rows = await this.dataSource.query<LapRow[]>(
+      `${SELECT_LAPS} AND l.id = ANY($1::uuid[]) ORDER BY l.recorded_at DESC, l.id DESC`,
+      [ids],
+    );
+    return rows.map(toLapTime);
+  }
+
+  /** How many counted laps a list has in all; only a search has to count rows. */
+  async count({ search, trackId }: LapFilter = {}): Promise<number> {
+    const params: unknown[] = [];
+    const where = filters({ search, trackId }, params);
+    const sql = search
+      ? `SELECT count(*)::int AS count FROM laps l WHERE l.state = 'counted' AND ${where.join(' AND ')}`
+      : trackId
+        ? `SELECT coalesce((SELECT total_laps FROM track_totals WHERE track_id = $1::uuid), 0) AS count`
+        : `SELECT total_laps AS count FROM league_totals WHERE id = 1`;
+    const [row] = await this.dataSource.query<{ count: number }[]>(sql, params);
+    return row?.count ?? 0;
+  }
+}
+
+function filters({ search, trackId }: LapFilter, params: unknown[]): string[] {
+  const conditions: string[] = [];
+  if (trackId) conditions.push(`l.track_id = $${params.push(trackId)}::uuid`);
+  if (search) {
+    const pattern = `$${params.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`)}::text`;
+    conditions.push(
+      `(l.user_id = ANY(ARRAY(SELECT id FROM users WHERE driver_name ILIKE ${pattern}))
+        OR (l.user_id IS NULL AND l.sent_driver_name ILIKE ${pattern}))`,
+    );
+  }
+  return conditions;
+}
+
+function toLapTime(row: LapRow): LapTime {
+  return {
+    id: row.id,
+    user_id: row.userId,
+    driver_name: row.driverName ?? UNKNOWN_DRIVER,
+    username: row.username,
+    car_id: row.carId,
+    car_name: row.carName,
+    track_id: row.trackId,
+    track_name: row.trackName,
+    lap_time: secondsFromMs(row.lapTimeMs),
+    timestamp: row.recordedAt.toISOString(),
+    is_record: row.isRecord,
+  };
+}

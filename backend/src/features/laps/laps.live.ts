@@ -1,0 +1,140 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { LapTime } from '@league/shared/laps/lap.dto';
+import { LAPS_SNAPSHOT_SIZE, type LapsSnapshot } from '@league/shared/laps/lap.live';
+import { Announcements } from '../../platform/announce/announcements.js';
+import { LiveHub } from '../../platform/live/live-hub.js';
+import { LapsListStore } from './laps.list.store.js';
+
+/** Bursts are coalesced for this long; a lone lap is sent at once. */
+const COALESCE_MS = 20;
+const RETRY_MS = 500;
+const NOTHING = { recorded: [], changed: [], removed: [] };
+
+/**
+ * The `laps` channel. Laps are a stream, so each that was announced is read and sent once; when announcements were
+ * missed, every subscriber is made to start again.
+ */
+@Injectable()
+export class LapsLive implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(LapsLive.name);
+  private newest: LapTime[] | undefined;
+  private total = 0;
+  private readonly counted = new Set<string>();
+  private readonly changed = new Set<string>();
+  private missed = false;
+  private sending = false;
+  private lastSentAt = -Infinity;
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly store: LapsListStore,
+    private readonly announcements: Announcements,
+    private readonly hub: LiveHub,
+  ) {}
+
+  onModuleInit(): void {
+    this.announcements.on(['laps-counted'], (ids) => this.hear(this.counted, ids));
+    this.announcements.on(['laps-changed'], (ids) => this.hear(this.changed, ids));
+    this.announcements.onResync(() => {
+      this.missed = true;
+      this.schedule();
+    });
+    this.hub.register('laps', { load: () => this.load(), snapshot: () => this.snapshot() });
+  }
+
+  onApplicationShutdown(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  private hear(waiting: Set<string>, ids: readonly string[]): void {
+    for (const id of ids) waiting.add(id);
+    this.schedule();
+  }
+
+  private schedule(delayMs = Math.max(0, this.lastSentAt + COALESCE_MS - performance.now())): void {
+    if (this.closed || this.timer || this.sending) return;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      void this.send();
+    }, delayMs);
+  }
+
+  private async send(): Promise<void> {
+    this.sending = true;
+    this.lastSentAt = performance.now();
+    const counted = take(this.counted);
+    const changed = take(this.changed).filter((id) => !counted.includes(id));
+    let retryMs: number | undefined;
+    try {
+      if (this.missed) await this.startAgain();
+      else await this.publish(counted, changed);
+    } catch (error) {
+      this.logger.warn(`laps could not be read: ${error instanceof Error ? error.message : String(error)}`);
+      this.missed = true;
+      retryMs = RETRY_MS;
+    } finally {
+      this.sending = false;
+    }
+    if (this.missed || this.counted.size > 0 || this.changed.size > 0) this.schedule(retryMs);
+  }
+
+  private async publish(countedIds: readonly string[], changedIds: readonly string[]): Promise<void> {
+    const [laps, total] = await Promise.all([
+      this.store.listByIds([...countedIds, ...changedIds]),
+      this.store.count(),
+    ]);
+    const changedSet = new Set(changedIds);
+    const recorded = laps.filter(({ id }) => !changedSet.has(id));
+    const changed = laps.filter(({ id }) => changedSet.has(id));
+    const standing = new Set(laps.map(({ id }) => id));
+    const removed = [...countedIds, ...changedIds].filter((id) => !standing.has(id));
+    await this.updateNewest(laps, removed);
+    this.total = total;
+    this.hub.publish('laps', { recorded, changed, removed, total });
+  }
+
+  private async updateNewest(laps: readonly LapTime[], removed: readonly string[]): Promise<void> {
+    if (this.newest === undefined) return;
+    const gone = new Set([...removed, ...laps.map(({ id }) => id)]);
+    const kept = this.newest.filter(({ id }) => !gone.has(id));
+    const isWhole = kept.length + laps.length >= this.newest.length;
+    this.newest = isWhole
+      ? [...kept, ...laps].sort(newestFirst).slice(0, LAPS_SNAPSHOT_SIZE)
+      : await this.store.list({ sort: 'recent', limit: LAPS_SNAPSHOT_SIZE });
+  }
+
+  private async startAgain(): Promise<void> {
+    await this.read();
+    this.missed = false;
+    this.hub.breakSequence('laps', { ...NOTHING, total: this.total });
+  }
+
+  private async load(): Promise<void> {
+    if (this.newest === undefined || !this.announcements.connected) await this.read();
+  }
+
+  private async read(): Promise<void> {
+    const [newest, total] = await Promise.all([
+      this.store.list({ sort: 'recent', limit: LAPS_SNAPSHOT_SIZE }),
+      this.store.count(),
+    ]);
+    this.newest = newest;
+    this.total = total;
+  }
+
+  private snapshot(): LapsSnapshot {
+    return { laps: this.newest ?? [], total: this.total };
+  }
+}
+
+function take(waiting: Set<string>): string[] {
+  const ids = [...waiting];
+  waiting.clear();
+  return ids;
+}
+
+function newestFirst(a: LapTime, b: LapTime): number {
+  return a.timestamp === b.timestamp ? (a.id < b.id ? 1 : -1) : a.timestamp < b.timestamp ? 1 : -1;
+}

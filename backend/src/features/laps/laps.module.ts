@@ -1,0 +1,19 @@
+import { BullModule } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import { LapFailures } from './lap-failures.js';
+import { LapsListService } from './laps.list.service.js';
+import { LapsListStore } from './laps.list.store.js';
+import { LAPS_QUEUE, LapsQueue } from './laps.queue.js';
+import { LapsService } from './laps.service.js';
+import { LapsStore } from './laps.store.js';
+import { RecordMarksStore } from './record-marks.store.js';
+import { TotalsStore } from './totals.store.js';
+
+const queue = BullModule.registerQueue({ name: LAPS_QUEUE });
+
+@Module({
+  imports: [queue],
+  providers: [LapsService, LapsStore, RecordMarksStore, TotalsStore, LapsListService, LapsListStore, LapsQueue, LapFailures],
+  exports: [LapsService, LapsListService, LapsListStore, LapsQueue, LapFailures, queue],
+})
+export class LapsModule {}

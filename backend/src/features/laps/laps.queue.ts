@@ -1,0 +1,60 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { withinEnqueueTimeout } from '../../platform/queue/enqueue.js';
+
+export const LAPS_QUEUE = 'laps';
+
+/** The laps to count; they are in the inbox, and the job only says so. */
+export interface CountLapsJob {
+  readonly lapIds: readonly string[];
+}
+
+const MAX_IDS_PER_JOB = 1_000;
+const JOB_OPTIONS = {
+  attempts: 5,
+  backoff: { type: 'exponential', delay: 200, jitter: 0.5 }, // at most 1.6 s
+  removeOnComplete: { count: 100 },
+  removeOnFail: { age: 7 * 24 * 3600, count: 5_000 },
+};
+
+/** The doorbell of the lap worker. It may lose everything: the sweeper rings again. */
+@Injectable()
+export class LapsQueue implements OnModuleInit {
+  private readonly logger = new Logger(LapsQueue.name);
+  private waiting: string[] = [];
+  private ringing = false;
+
+  constructor(@InjectQueue(LAPS_QUEUE) private readonly queue: Queue<CountLapsJob>) {}
+
+  onModuleInit(): void {
+    this.queue.on('error', (error) => this.logger.warn(error.message)); // else BullMQ dumps a whole pg client to stderr
+  }
+
+  /** Asks for laps to be counted, without waiting: a job for what came since the last one was enqueued. */
+  ring(lapIds: readonly string[]): void {
+    for (const id of lapIds) this.waiting.push(id);
+    if (!this.ringing) void this.enqueueWaiting();
+  }
+
+  /** A lap on its own; the id keeps one that failed for good from being enqueued again. */
+  async enqueueAlone(lapId: string): Promise<void> {
+    await withinEnqueueTimeout(this.queue.add('count-lap', { lapIds: [lapId] }, { ...JOB_OPTIONS, jobId: `lap-${lapId}` }));
+  }
+
+  /** @throws when the queue is away. */
+  async enqueue(lapIds: readonly string[]): Promise<void> {
+    await withinEnqueueTimeout(this.queue.add('count-laps', { lapIds }, JOB_OPTIONS));
+  }
+
+  private async enqueueWaiting(): Promise<void> {
+    this.ringing = true;
+    try {
+      while (this.waiting.length > 0) await this.enqueue(this.waiting.splice(0, MAX_IDS_PER_JOB));
+    } catch (error) {
+      this.logger.warn(`laps wait for the sweeper: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      this.ringing = false;
+    }
+  }
+}

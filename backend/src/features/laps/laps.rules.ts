@@ -1,0 +1,114 @@
+/** A lap in the inbox, with what its track asks of it. */
+export interface ReceivedLap {
+  readonly id: string;
+  readonly carId: string;
+  readonly userId: string | null;
+  readonly trackId: string | null;
+  readonly lapTimeMs: number;
+  readonly recordedAt: Date;
+}
+
+/** A best lap, and of equal ones the earliest. */
+export interface Best {
+  readonly bestLapMs: number;
+  readonly bestLapAt: Date;
+}
+
+/** A track as the laps counted so far left it. */
+export interface TrackStanding {
+  readonly trackId: string;
+  readonly totalLaps: number;
+  readonly best: (Best & { readonly lapId: string }) | null;
+  /** The newest counted lap in order of arrival. */
+  readonly last: { readonly at: Date; readonly lapId: string } | null;
+  /** Faster laps are held for review. */
+  readonly minLapTimeMs: number | null;
+}
+
+export interface Verdict {
+  readonly lap: ReceivedLap;
+  readonly state: 'counted' | 'under_review';
+  readonly isRecord: boolean;
+}
+
+/** What a batch adds to one driver's, car's or driver-on-a-track's totals. */
+export interface Gain extends Best {
+  readonly laps: number;
+}
+
+export interface Judgement {
+  readonly verdicts: readonly Verdict[];
+  readonly tracks: ReadonlyMap<string, TrackStanding>;
+  /** Tracks on which a lap arrived before others that were counted already, and the earliest such lap. */
+  readonly late: ReadonlyMap<string, ReceivedLap>;
+}
+
+/** From this many counted laps on, a lap under half the record is held for review. */
+const LAPS_UNTIL_RECORD_IS_TRUSTED = 20;
+
+/** Earlier first: the order laps arrived in. */
+export function compareArrival(
+  a: Pick<ReceivedLap, 'recordedAt' | 'id'>,
+  b: Pick<ReceivedLap, 'recordedAt' | 'id'>,
+): number {
+  return a.recordedAt.getTime() - b.recordedAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/** Faster first, and of equal times the earlier set: equalling a best does not take it. */
+export function isBetter(a: Best, b: Best | null): boolean {
+  return b === null || a.bestLapMs < b.bestLapMs || (a.bestLapMs === b.bestLapMs && a.bestLapAt < b.bestLapAt);
+}
+
+/**
+ * Decides, in order of arrival, which laps count, which are held, and which were records when they were set.
+ * A record that a late lap sets is left to the caller (`late`): the marks after it have to be set anew.
+ */
+export function judgeLaps(laps: readonly ReceivedLap[], standings: ReadonlyMap<string, TrackStanding>): Judgement {
+  const tracks = new Map(standings);
+  const late = new Map<string, ReceivedLap>();
+  const verdicts = [...laps].sort(compareArrival).map((lap): Verdict => {
+    const track = lap.trackId === null ? undefined : tracks.get(lap.trackId);
+    if (!track) return { lap, state: 'counted', isRecord: false };
+    if (isImplausible(lap, track)) return { lap, state: 'under_review', isRecord: false };
+    const inOrder = track.last === null || compareArrival({ recordedAt: track.last.at, id: track.last.lapId }, lap) < 0;
+    if (!inOrder && !late.has(track.trackId)) late.set(track.trackId, lap);
+    const isRecord = inOrder && (track.best === null || lap.lapTimeMs < track.best.bestLapMs);
+    tracks.set(track.trackId, withLap(track, lap, inOrder));
+    return { lap, state: 'counted', isRecord };
+  });
+  return { verdicts, tracks, late };
+}
+
+/** Sums up the counted laps of a batch by whatever `keyOf` names; laps without a key are left out. */
+export function gainsBy(verdicts: readonly Verdict[], keyOf: (lap: ReceivedLap) => string | null): Map<string, Gain> {
+  const gains = new Map<string, Gain>();
+  for (const { lap, state } of verdicts) {
+    const key = state === 'counted' ? keyOf(lap) : null;
+    if (key === null) continue;
+    const before = gains.get(key) ?? null;
+    const best = { bestLapMs: lap.lapTimeMs, bestLapAt: lap.recordedAt };
+    gains.set(key, { ...(isBetter(best, before) ? best : (before as Gain)), laps: (before?.laps ?? 0) + 1 });
+  }
+  return gains;
+}
+
+function isImplausible(lap: ReceivedLap, track: TrackStanding): boolean {
+  if (track.minLapTimeMs !== null && lap.lapTimeMs < track.minLapTimeMs) return true;
+  return (
+    track.best !== null &&
+    track.totalLaps >= LAPS_UNTIL_RECORD_IS_TRUSTED &&
+    lap.lapTimeMs * 2 < track.best.bestLapMs
+  );
+}
+
+function withLap(track: TrackStanding, lap: ReceivedLap, inOrder: boolean): TrackStanding {
+  const best = { bestLapMs: lap.lapTimeMs, bestLapAt: lap.recordedAt, lapId: lap.id };
+  const ties = track.best !== null && best.bestLapMs === track.best.bestLapMs && +best.bestLapAt === +track.best.bestLapAt;
+  const takes = ties ? lap.id < (track.best?.lapId ?? '') : isBetter(best, track.best);
+  return {
+    ...track,
+    totalLaps: track.totalLaps + 1,
+    best: takes ? best : track.best,
+    last: inOrder ? { at: lap.recordedAt, lapId: lap.id } : track.last,
+  };
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { announce } from '../../platform/announce/announce.js';
+import { passLapGate } from '../../platform/database/locks.js';
+import { inTransaction } from '../../platform/database/transaction.js';
+import { gainsBy, judgeLaps } from './laps.rules.js';
+import { LapsStore } from './laps.store.js';
+import { RecordMarksStore } from './record-marks.store.js';
+import { TotalsStore } from './totals.store.js';
+
+/** Counts laps: the one place where totals, bests and records change. */
+@Injectable()
+export class LapsService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly store: LapsStore,
+    private readonly marks: RecordMarksStore,
+    private readonly totals: TotalsStore,
+  ) {}
+
+  /**
+   * Counts those of the laps that still wait, in one transaction with everything they change and the announcement.
+   * Safe to repeat: laps already counted are left alone. @returns when each counted lap had arrived
+   */
+  async count(lapIds: readonly string[]): Promise<Date[]> {
+    return inTransaction(this.dataSource, async (manager) => {
+      await passLapGate(manager);
+      const laps = await this.store.takeReceived(manager, lapIds);
+      if (laps.length === 0) return [];
+      const judgement = judgeLaps(laps, await this.store.lockStandings(manager, laps));
+      await this.store.write(manager, judgement, {
+        drivers: gainsBy(judgement.verdicts, ({ userId }) => userId),
+        cars: gainsBy(judgement.verdicts, ({ carId }) => carId),
+        driversOnTracks: gainsBy(judgement.verdicts, ({ userId, trackId }) =>
+          userId !== null && trackId !== null ? `${userId} ${trackId}` : null,
+        ),
+      });
+      const remarked: string[] = [];
+      for (const [trackId, from] of judgement.late) remarked.push(...(await this.marks.remark(manager, trackId, from)));
+      const counted = judgement.verdicts.filter(({ state }) => state === 'counted').map(({ lap }) => lap);
+      const countedIds = new Set(counted.map(({ id }) => id));
+      const changed = remarked.filter((id) => !countedIds.has(id));
+      if (counted.length > 0) await announce(manager, 'laps-counted', [...countedIds]);
+      if (changed.length > 0) await announce(manager, 'laps-changed', changed);
+      return counted.map(({ recordedAt }) => recordedAt);
+    });
+  }
+
+  /**
+   * Credits a member with the laps a car drove while it had no owner, within a transaction that closed the lap gate.
+   * @returns how many laps were credited
+   */
+  async creditUnownedLaps(manager: EntityManager, carId: string, userId: string): Promise<number> {
+    const lapIds = await this.totals.giveUnownedLaps(manager, carId, userId);
+    if (lapIds.length === 0) return 0;
+    await this.totals.rebuildDriver(manager, userId);
+    await announce(manager, 'laps-changed', lapIds);
+    await announce(manager, 'standings', []);
+    return lapIds.length;
+  }
+}

@@ -1,0 +1,51 @@
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Logger } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.js';
+import { lapVisible } from '../../platform/health/metrics.js';
+import { LapFailures } from './lap-failures.js';
+import { type CountLapsJob, LAPS_QUEUE, LapsQueue } from './laps.queue.js';
+import { LapsService } from './laps.service.js';
+
+/** Found by measurement: a killed worker's job comes back in about 12 s. */
+const WORKER_OPTIONS = { concurrency: 1, lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 10 };
+
+/** Translates jobs into counting; a batch that fails is split, so that one bad lap cannot hold the others. */
+@Processor(LAPS_QUEUE, WORKER_OPTIONS)
+export class LapsWorker extends WorkerHost {
+  private readonly logger = new Logger(LapsWorker.name);
+
+  constructor(
+    private readonly laps: LapsService,
+    private readonly queue: LapsQueue,
+    private readonly failures: LapFailures,
+  ) {
+    super();
+  }
+
+  async process(job: Job<CountLapsJob>): Promise<void> {
+    const { lapIds } = job.data;
+    try {
+      for (const arrivedAt of await this.laps.count(lapIds)) {
+        lapVisible.observe(Math.max(0, Date.now() - arrivedAt.getTime()) / 1000);
+      }
+    } catch (error) {
+      if (lapIds.length === 1 || isDatabaseAway(error) || isTransactionConflict(error)) throw error;
+      this.logger.warn(`a batch of ${lapIds.length} laps is counted one by one: ${String(error)}`);
+      for (const lapId of lapIds) await this.queue.enqueueAlone(lapId);
+    }
+  }
+
+  @OnWorkerEvent('failed')
+  async onFailed(job: Job<CountLapsJob> | undefined, error: Error): Promise<void> {
+    const lapId = job?.data.lapIds[0];
+    const gaveUp = job !== undefined && job.attemptsMade >= (job.opts.attempts ?? 1);
+    this.logger.error({ err: error, job: job?.id, msg: gaveUp ? 'gave up on a job' : 'a job failed and is tried again' });
+    if (gaveUp && job.data.lapIds.length === 1 && lapId && !isDatabaseAway(error)) await this.failures.note(lapId, error);
+  }
+
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.logger.warn(error.message);
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { LEADERBOARD_LIMIT, type Leaderboard, type LeaderboardEntry } from '@league/shared/leaderboards/leaderboard.dto';
+import type { LeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
+import { isDeepStrictEqual } from 'node:util';
+import { Announcements } from '../../platform/announce/announcements.js';
+import { Board } from '../../platform/live/board.js';
+import { LiveHub } from '../../platform/live/live-hub.js';
+import { rankStandings } from './leaderboards.rules.js';
+import { LeaderboardsStore } from './leaderboards.store.js';
+
+/** The global board: one snapshot that answers HTTP and sockets alike. */
+@Injectable()
+export class LeaderboardsLive implements OnModuleInit, OnApplicationShutdown {
+  private readonly board: Board<Leaderboard, LeaderboardDelta>;
+  private bytes = new Map<number, Buffer>();
+  private bytesOf: Leaderboard | undefined;
+
+  constructor(
+    private readonly store: LeaderboardsStore,
+    private readonly announcements: Announcements,
+    private readonly hub: LiveHub,
+  ) {
+    this.board = new Board({
+      name: 'leaderboard',
+      read: () => this.read(),
+      diff: diffLeaderboards,
+      publish: (delta) => this.hub.publish('leaderboard', delta),
+      coalesceMs: 100,
+      hearsChanges: () => this.announcements.connected,
+    });
+  }
+
+  onModuleInit(): void {
+    this.announcements.on(['laps-counted', 'standings', 'presence', 'drivers'], () => this.board.markDirty());
+    this.announcements.onResync(() => this.board.markDirty());
+    this.hub.register('leaderboard', {
+      load: () => this.board.current(),
+      snapshot: () => this.board.latest ?? { entries: [], total: 0, updated_at: new Date(0).toISOString() },
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.board.close();
+  }
+
+  /** The first `limit` entries of the board, as the JSON that answers; made once for each state of the board. */
+  async json(limit: number): Promise<Buffer> {
+    const board = await this.board.current();
+    if (this.bytesOf !== board) {
+      this.bytesOf = board;
+      this.bytes = new Map();
+    }
+    let bytes = this.bytes.get(limit);
+    if (!bytes) {
+      bytes = Buffer.from(JSON.stringify({ ...board, entries: board.entries.slice(0, limit) }));
+      this.bytes.set(limit, bytes);
+    }
+    return bytes;
+  }
+
+  /** The first entries of the board. */
+  async top(limit: number): Promise<readonly LeaderboardEntry[]> {
+    return (await this.board.current()).entries.slice(0, limit);
+  }
+
+  private async read(): Promise<Leaderboard> {
+    const { standings, total } = await this.store.readTop(LEADERBOARD_LIMIT);
+    return { entries: rankStandings(standings), total, updated_at: new Date().toISOString() };
+  }
+}
+
+function diffLeaderboards(before: Leaderboard, after: Leaderboard): LeaderboardDelta | null {
+  const known = new Map(before.entries.map((entry) => [entry.user_id, entry]));
+  const upsert = after.entries.filter((entry) => !isDeepStrictEqual(known.get(entry.user_id), entry));
+  for (const { user_id } of after.entries) known.delete(user_id);
+  const nothing = upsert.length === 0 && known.size === 0 && before.total === after.total;
+  return nothing ? null : { upsert, removed: [...known.keys()], total: after.total, updated_at: after.updated_at };
+}

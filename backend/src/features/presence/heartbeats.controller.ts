@@ -1,0 +1,21 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { HeartbeatAnswer } from '@league/shared/presence/heartbeat.dto';
+import { Public } from '../../platform/auth/auth.decorators.js';
+import { SCRIPT_ROUTE } from '../../platform/http/route-config.js';
+import { readHeartbeatPost } from './heartbeat.rules.js';
+import { Heartbeats } from './heartbeats.js';
+
+/** Open to scripts: the car's own token is the credential. */
+@Public()
+@Controller('cars')
+export class HeartbeatsController {
+  constructor(private readonly heartbeats: Heartbeats) {}
+
+  @Post('heartbeat')
+  @HttpCode(200)
+  @RouteConfig(SCRIPT_ROUTE)
+  async beat(@Body() body: unknown): Promise<HeartbeatAnswer> {
+    return this.heartbeats.beat(readHeartbeatPost(body));
+  }
+}

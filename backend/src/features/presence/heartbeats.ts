@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { HeartbeatAnswer } from '@league/shared/presence/heartbeat.dto';
+import { Gather } from '../../platform/batching/gather.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { rateLimited } from '../../platform/health/metrics.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { CarCredentials, type CarClaim, type KnownCar } from '../cars/car-credentials.js';
+import { CarRate } from '../cars/car-rate.js';
+import type { HeartbeatPost } from './heartbeat.rules.js';
+import { HeartbeatsQueue } from './heartbeats.queue.js';
+
+/** Hears cars: their heartbeats, and their laps as signs of life. */
+@Injectable()
+export class Heartbeats {
+  private readonly rate: CarRate;
+  private readonly gather: Gather<CarClaim, KnownCar>;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    credentials: CarCredentials,
+    private readonly queue: HeartbeatsQueue,
+  ) {
+    this.rate = new CarRate(config.carRatePerMinute);
+    this.gather = new Gather<CarClaim, KnownCar>((claims) => credentials.check(claims), {
+      maxBatch: 500,
+      lanes: 2,
+      maxWaiting: 5_000,
+    });
+  }
+
+  /**
+   * Answers a script's heartbeat, with the car's tuning when it changed since the version the script has.
+   * @throws DomainError 404, 401, 403, 429, 503 as decided for scripts.
+   */
+  async beat(post: HeartbeatPost): Promise<HeartbeatAnswer> {
+    const car = await this.gather.add(post);
+    const retryAfter = this.rate.spend(car.id);
+    if (retryAfter !== null) {
+      rateLimited.inc({ limit: 'car' });
+      throw DomainError.tooMany(retryAfter);
+    }
+    this.seen([car]);
+    return {
+      status: 'ok',
+      tuning_version: car.tuningVersion,
+      ...(post.tuningVersion === car.tuningVersion ? {} : { tuning_settings: car.tuningSettings }),
+    };
+  }
+
+  /** Notes signs of life, without waiting; one that is lost is made good by the next. */
+  seen(cars: readonly KnownCar[]): void {
+    for (const car of cars) this.queue.note(car.id, car.now);
+  }
+}

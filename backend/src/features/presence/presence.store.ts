@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { HEARTBEAT_TIMEOUT_MS } from '@league/shared/presence/heartbeat.dto';
+import type { OnlineDriver } from '@league/shared/presence/presence.live';
+import type { DataSource, EntityManager } from 'typeorm';
+import { announce } from '../../platform/announce/announce.js';
+import { inTransaction } from '../../platform/database/transaction.js';
+import type { HeartbeatsJob } from './heartbeats.queue.js';
+
+const TIMEOUT = `interval '${HEARTBEAT_TIMEOUT_MS} milliseconds'`;
+/** Nobody reads a longer list of who is online. */
+const MAX_ONLINE_DRIVERS = 1_000;
+
+/** Reads and writes presence; only the database's clock counts. */
+@Injectable()
+export class PresenceStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Notes when cars were heard; older news than what is known changes nothing, so a job may run twice. */
+  async noteHeard(beats: HeartbeatsJob['beats']): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      await manager.query(
+        `INSERT INTO car_presence AS p (car_id, is_connected, last_heartbeat_at)
+         SELECT cars.id, b.at > now() - ${TIMEOUT}, b.at
+           FROM unnest($1::uuid[], $2::timestamptz[]) AS b(car_id, at) JOIN cars ON cars.id = b.car_id
+          ORDER BY cars.id
+         ON CONFLICT (car_id) DO UPDATE
+            SET last_heartbeat_at = greatest(p.last_heartbeat_at, excluded.last_heartbeat_at),
+                is_connected = greatest(p.last_heartbeat_at, excluded.last_heartbeat_at) > now() - ${TIMEOUT}`,
+        [beats.map(({ carId }) => carId), beats.map(({ at }) => at)],
+      );
+      await this.refreshOwners(manager, beats.map(({ carId }) => carId));
+    });
+  }
+
+  /** Marks the cars not heard for 180 s as offline. */
+  async dropSilent(): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const [rows] = await manager.query<[{ carId: string }[], number]>(
+        `UPDATE car_presence SET is_connected = false
+          WHERE car_id IN (SELECT car_id FROM car_presence
+                            WHERE is_connected AND last_heartbeat_at <= now() - ${TIMEOUT}
+                            ORDER BY car_id FOR UPDATE)
+            AND last_heartbeat_at <= now() - ${TIMEOUT}
+         RETURNING car_id AS "carId"`,
+      );
+      if (rows.length > 0) await this.refreshOwners(manager, rows.map(({ carId }) => carId));
+    });
+  }
+
+  /** Who is online, by name. */
+  async listOnline(): Promise<OnlineDriver[]> {
+    const rows = await this.dataSource.query<(Omit<OnlineDriver, 'online_since'> & { online_since: Date })[]>(
+      `SELECT d.user_id, u.username, coalesce(u.driver_name, u.username) AS driver_name, u.profile_image_url,
+              d.online_since
+         FROM driver_presence d JOIN users u ON u.id = d.user_id
+        WHERE d.is_online LIMIT ${MAX_ONLINE_DRIVERS}`,
+    );
+    return rows.map((row) => ({ ...row, online_since: row.online_since.toISOString() }));
+  }
+
+  /** Works out anew whether the owners of these cars are online, and announces those for whom that changed. */
+  private async refreshOwners(manager: EntityManager, carIds: readonly string[]): Promise<void> {
+    const rows = await manager.query<{ userId: string; changed: boolean }[]>(
+      `WITH owners AS (
+         SELECT DISTINCT user_id FROM cars WHERE id = ANY($1::uuid[]) AND user_id IS NOT NULL
+       ), before AS (
+         SELECT d.user_id, d.is_online FROM driver_presence d JOIN owners USING (user_id) ORDER BY d.user_id FOR UPDATE OF d
+       ), now_is AS (
+         SELECT c.user_id, bool_or(p.is_connected) AS is_online, max(p.last_heartbeat_at) AS last_seen_at
+           FROM owners JOIN cars c USING (user_id) JOIN car_presence p ON p.car_id = c.id
+          GROUP BY c.user_id
+       ), written AS (
+         INSERT INTO driver_presence AS d (user_id, is_online, online_since, last_seen_at)
+         SELECT user_id, is_online, last_seen_at, last_seen_at FROM now_is ORDER BY user_id
+         ON CONFLICT (user_id) DO UPDATE
+            SET is_online = excluded.is_online,
+                online_since = CASE WHEN d.is_online THEN d.online_since ELSE excluded.online_since END,
+                last_seen_at = excluded.last_seen_at
+         RETURNING d.user_id, d.is_online
+       )
+       SELECT w.user_id AS "userId", w.is_online IS DISTINCT FROM coalesce(b.is_online, false) AS changed
+         FROM written w LEFT JOIN before b USING (user_id)`,
+      [carIds],
+    );
+    const changed = rows.filter((row) => row.changed).map(({ userId }) => userId);
+    if (changed.length > 0) await announce(manager, 'presence', changed);
+  }
+}

@@ -1,0 +1,15 @@
+import { Controller, Get } from '@nestjs/common';
+import type { Track } from '@league/shared/tracks/track.dto';
+import { Public } from '../../platform/auth/auth.decorators.js';
+import { TracksService } from './tracks.service.js';
+
+@Public()
+@Controller('tracks')
+export class TracksController {
+  constructor(private readonly tracks: TracksService) {}
+
+  @Get()
+  list(): Promise<Track[]> {
+    return this.tracks.list();
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Track as TrackAnswer } from '@league/shared/tracks/track.dto';
+import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
+import { secondsFromMs } from '@league/shared/units/lap-time';
+import type { DataSource } from 'typeorm';
+import { violatedUnique } from '../../platform/database/database-errors.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { Track } from './track.entity.js';
+
+interface RecordRow {
+  readonly trackId: string;
+  readonly totalLaps: number;
+  readonly bestLapMs: number | null;
+  readonly holder: string | null;
+}
+
+/** Reads and writes tracks. */
+@Injectable()
+export class TracksStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Every track by channel letter, with its record. A league has at most 26. */
+  async list(): Promise<TrackAnswer[]> {
+    const [tracks, records] = await Promise.all([
+      this.dataSource.getRepository(Track).find({ order: { channelLetter: 'ASC' } }),
+      this.listRecords(),
+    ]);
+    return tracks.map((track) => toAnswer(track, records.get(track.id)));
+  }
+
+  /** @throws DomainError 409 when the channel letter is taken. */
+  async insert(track: Omit<Track, 'createdAt'>): Promise<TrackAnswer> {
+    try {
+      await this.dataSource.getRepository(Track).insert(track);
+    } catch (error) {
+      if (violatedUnique(error) === 'tracks_channel_letter_unique') {
+        throw DomainError.conflict(`Channel letter ${track.channelLetter} belongs to another track: choose another.`);
+      }
+      throw error;
+    }
+    return toAnswer(track, undefined);
+  }
+
+  private async listRecords(): Promise<Map<string, RecordRow>> {
+    const rows = await this.dataSource.query<RecordRow[]>(
+      `SELECT t.track_id AS "trackId", t.total_laps AS "totalLaps", t.best_lap_ms AS "bestLapMs",
+              coalesce(u.driver_name, l.sent_driver_name) AS holder
+         FROM track_totals t
+         LEFT JOIN laps l ON l.id = t.best_lap_id
+         LEFT JOIN users u ON u.id = l.user_id`,
+    );
+    return new Map(rows.map((row) => [row.trackId, row]));
+  }
+}
+
+function toAnswer(track: Omit<Track, 'createdAt'>, record: RecordRow | undefined): TrackAnswer {
+  const bestLapMs = record?.bestLapMs ?? null;
+  return {
+    id: track.id,
+    name: track.name,
+    channel_letter: track.channelLetter,
+    description: track.description,
+    sl_region: track.slRegion,
+    track_length: track.trackLength,
+    difficulty: track.difficulty,
+    track_type: track.trackType,
+    min_lap_time: track.minLapTimeMs === null ? null : secondsFromMs(track.minLapTimeMs),
+    total_races: record?.totalLaps ?? 0,
+    record_time: bestLapMs === null ? null : secondsFromMs(bestLapMs),
+    record_holder: bestLapMs === null ? null : (record?.holder ?? UNKNOWN_DRIVER),
+  };
+}

@@ -1,0 +1,111 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import pg from 'pg';
+import { CONFIG, type Config } from '../config/config.js';
+import { listenReconnects } from '../health/metrics.js';
+import { ANNOUNCEMENT_CHANNEL, type Announcement, type AnnouncementTopic } from './announce.js';
+
+type Handler = (ids: readonly string[]) => void;
+
+const RECONNECT_MS = [50, 100, 250, 500, 1_000];
+const PROBE_INTERVAL_MS = 5_000;
+const PROBE_TIMEOUT_MS = 4_000;
+
+/**
+ * Hears what was committed. The session that listens is probed and replaced when it is lost; whoever shows data is
+ * then told to read again (`onResync`), because announcements made meanwhile are gone.
+ */
+@Injectable()
+export class Announcements implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(Announcements.name);
+  private readonly handlers = new Map<AnnouncementTopic, Handler[]>();
+  private readonly resyncHandlers: (() => void)[] = [];
+  private client: pg.Client | undefined;
+  private stopped = false;
+  private retry: NodeJS.Timeout | undefined;
+  private probe: NodeJS.Timeout | undefined;
+  private failures = 0;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** False while nothing is heard: what is kept in memory may be out of date. */
+  get connected(): boolean {
+    return this.client !== undefined;
+  }
+
+  on(topics: readonly AnnouncementTopic[], handler: Handler): void {
+    for (const topic of topics) this.handlers.set(topic, [...(this.handlers.get(topic) ?? []), handler]);
+  }
+
+  /** Called each time listening begins again after a loss. */
+  onResync(handler: () => void): void {
+    this.resyncHandlers.push(handler);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.connect();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.retry);
+    clearInterval(this.probe);
+    const client = this.client;
+    this.client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.config.databaseUrl,
+      application_name: 'league announcements',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: PROBE_TIMEOUT_MS,
+    });
+    client.on('error', () => this.lost(client));
+    client.on('end', () => this.lost(client));
+    client.on('notification', ({ payload }) => this.hear(payload));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${ANNOUNCEMENT_CHANNEL}`);
+    } catch (error) {
+      this.logger.warn(`cannot listen for announcements: ${error instanceof Error ? error.message : String(error)}`);
+      void client.end().catch(() => undefined);
+      this.tryAgain();
+      return;
+    }
+    if (this.stopped) return void client.end().catch(() => undefined);
+    const again = this.failures > 0 || this.probe !== undefined;
+    this.client = client;
+    this.failures = 0;
+    clearInterval(this.probe);
+    this.probe = setInterval(() => void client.query('SELECT 1').catch(() => this.lost(client)), PROBE_INTERVAL_MS);
+    this.probe.unref();
+    if (again) {
+      this.logger.warn('listening for announcements again');
+      for (const handler of this.resyncHandlers) handler();
+    }
+  }
+
+  private hear(payload: string | undefined): void {
+    const { topic, ids } = JSON.parse(payload ?? '{}') as Announcement;
+    for (const handler of this.handlers.get(topic) ?? []) handler(ids);
+  }
+
+  private lost(client: pg.Client): void {
+    if (this.client !== client) return;
+    this.client = undefined;
+    void client.end().catch(() => undefined);
+    if (this.stopped) return;
+    listenReconnects.inc();
+    this.logger.warn('lost the session that listens for announcements');
+    this.tryAgain();
+  }
+
+  private tryAgain(): void {
+    if (this.stopped) return;
+    const delay = RECONNECT_MS[Math.min(this.failures, RECONNECT_MS.length - 1)];
+    this.failures++;
+    this.retry = setTimeout(() => void this.connect(), delay);
+  }
+}

@@ -1,0 +1,20 @@
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Member } from './member.js';
+
+export const ACCESS = 'league:access';
+export type Access = 'public' | 'admin';
+
+/** A request that passed the guard of a route for members. */
+export type MemberRequest = FastifyRequest & { member?: Member };
+
+/** Open to visitors. Without this or AdminOnly a route is for signed-in members. */
+export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
+export const AdminOnly = () => SetMetadata(ACCESS, 'admin' satisfies Access);
+
+/** The member who asks. */
+export const Asker = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const { member } = context.switchToHttp().getRequest<MemberRequest>();
+  if (!member) throw new Error('@Asker() needs a route for members');
+  return member;
+});

@@ -1,0 +1,36 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { DomainError } from '../http/domain-error.js';
+import { ACCESS, type Access, type MemberRequest } from './auth.decorators.js';
+import { MEMBER_LOOKUP, type MemberLookup } from './member.js';
+import { Tokens } from './tokens.js';
+
+/** Denies by default: a route is for members unless it says `@Public()` or `@AdminOnly()`. */
+@Injectable()
+export class AuthGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly tokens: Tokens,
+    @Inject(MEMBER_LOOKUP) private readonly members: MemberLookup,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true; // the live gateway checks for itself
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (access === 'public') return true;
+    const request = context.switchToHttp().getRequest<MemberRequest>();
+    const claims = await this.tokens.verify(bearerOf(request.headers.authorization));
+    const member = claims && (await this.members.findMember(claims.userId, claims.version));
+    if (!member) throw DomainError.signedOut();
+    if (access === 'admin' && !member.isAdmin) throw DomainError.forbidden('Only admins can do this.');
+    request.member = member;
+    return true;
+  }
+}
+
+function bearerOf(header: string | undefined): string {
+  return /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? '';
+}

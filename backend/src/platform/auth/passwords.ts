@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id as OWASP advises; the library's default algorithm is argon2id. */
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Checked for unknown users, so that they take the same time as known ones. */
+let decoy: Promise<string> | undefined;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, OPTIONS);
+}
+
+/** Whether the password is right; takes the same time when there is no hash to compare with. */
+export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
+  decoy ??= hashPassword('a password nobody has');
+  const matches = await verify(passwordHash ?? (await decoy), password);
+  return passwordHash !== undefined && matches;
+}

@@ -1,0 +1,11 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { CONFIG, type Config } from './config.js';
+
+/** Gives the Config to whoever asks for CONFIG. */
+@Global()
+@Module({})
+export class ConfigModule {
+  static register(config: Config): DynamicModule {
+    return { module: ConfigModule, providers: [{ provide: CONFIG, useValue: config }], exports: [CONFIG] };
+  }
+}

@@ -1,0 +1,53 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { FastifyReply } from 'fastify';
+import type { DataSource } from 'typeorm';
+import { Public } from '../auth/auth.decorators.js';
+import { QueueKeeper } from '../queue/queue-keeper.js';
+import { Readiness } from './readiness.js';
+
+const CHECK_TIMEOUT_MS = 1_000;
+
+@Public()
+@Controller('health')
+export class HealthController {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly queue: QueueKeeper,
+    private readonly readiness: Readiness,
+  ) {}
+
+  /** The process runs; says nothing of what it depends on. */
+  @Get('live')
+  live(): { status: string } {
+    return { status: 'ok' };
+  }
+
+  /** 200 when requests can be served: the database and the queue answer within 1 s, and no shutdown has begun. */
+  @Get('ready')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: string; database: string; queue: string }> {
+    const [database, queue] = await Promise.all([
+      inTime(this.dataSource.query('SELECT 1').then(() => true)),
+      inTime(this.queue.isReachable()),
+    ]);
+    const ready = database && queue && !this.readiness.stopping;
+    void reply.status(ready ? 200 : 503);
+    return { status: ready ? 'ok' : 'unavailable', database: word(database), queue: word(queue) };
+  }
+}
+
+async function inTime(check: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([check.catch(() => false), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function word(answers: boolean): string {
+  return answers ? 'ok' : 'unavailable';
+}

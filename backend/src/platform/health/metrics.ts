@@ -1,0 +1,44 @@
+import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
+
+/** The process's metrics; each has the name operators see. Labels stay few: route templates, never ids. */
+export const metrics = register;
+
+collectDefaultMetrics();
+
+export const httpDuration = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time to answer an HTTP request, by route template and status.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+});
+export const lapsAccepted = new Counter({ name: 'laps_accepted_total', help: 'Laps committed and acknowledged.' });
+export const lapsDuplicate = new Counter({ name: 'laps_duplicate_total', help: 'Laps that had been recorded before.' });
+export const lapsRefused = new Counter({
+  name: 'laps_refused_total',
+  help: 'Laps that were refused, by status.',
+  labelNames: ['status'],
+});
+export const lapVisible = new Histogram({
+  name: 'lap_visible_seconds',
+  help: 'From a lap arriving to its being counted.',
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15, 60],
+});
+export const sweeperRung = new Counter({
+  name: 'sweeper_reenqueued_total',
+  help: 'Laps whose job was lost and was enqueued again.',
+});
+export const listenReconnects = new Counter({
+  name: 'listen_reconnects_total',
+  help: 'Times the announcement session was lost.',
+});
+export const socketsConnected = new Gauge({ name: 'sockets_connected', help: 'Open live connections.' });
+export const socketsDropped = new Counter({
+  name: 'socket_dropped_total',
+  help: 'Live connections cut off, by reason.',
+  labelNames: ['reason'],
+});
+export const rateLimited = new Counter({
+  name: 'rate_limited_total',
+  help: 'Requests answered 429, by limit.',
+  labelNames: ['limit'],
+});

@@ -1,0 +1,12 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { isId } from '../ids/new-id.js';
+import { DomainError } from './domain-error.js';
+
+/** An id from the address; one that is no id names nothing: 404. */
+@Injectable()
+export class IdPipe implements PipeTransform<string, string> {
+  transform(value: string): string {
+    if (!isId(value)) throw DomainError.notFound('There is nothing at this address.');
+    return value;
+  }
+}

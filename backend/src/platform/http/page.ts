@@ -1,0 +1,33 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { map, type Observable } from 'rxjs';
+
+/** One page of a list that grows. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** How many there are in all. */
+  readonly total: number;
+  /** Where the next page starts, or null behind the last one. */
+  readonly nextCursor: string | null;
+}
+
+/** Answers a page as a plain array, with the count and the way to the next page in the headers. */
+@Injectable()
+export class PageInterceptor<T> implements NestInterceptor<Page<T>, readonly T[]> {
+  intercept(context: ExecutionContext, next: CallHandler<Page<T>>): Observable<readonly T[]> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    return next.handle().pipe(
+      map(({ items, total, nextCursor }) => {
+        void reply.header('x-total-count', String(total));
+        if (nextCursor !== null) {
+          const url = new URL(request.url, 'http://league');
+          url.searchParams.set('cursor', nextCursor);
+          void reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+        }
+        return items;
+      }),
+    );
+  }
+}

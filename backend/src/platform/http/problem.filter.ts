@@ -1,0 +1,68 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { PROBLEM_CONTENT_TYPE, type Problem } from '@league/shared/http/problem';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import { isDatabaseAway } from '../database/database-errors.js';
+import { DomainError } from './domain-error.js';
+
+/** What Fastify refuses before a route is reached, in words for people. */
+const FASTIFY_REFUSALS: Readonly<Record<number, string>> = {
+  400: 'The body is not valid JSON: check it and send it again.',
+  404: 'There is nothing at this address.',
+  413: 'The body is too large.',
+  415: 'Send the body as JSON, with the content type application/json.',
+};
+
+/** Turns every error of an HTTP request into application/problem+json. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger('HTTP');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    if (reply.sent) return;
+    const { problem, retryAfter } = this.describe(error, request);
+    if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+    void reply.status(problem.status).header('content-type', PROBLEM_CONTENT_TYPE).send(JSON.stringify(problem));
+  }
+
+  private describe(error: unknown, request: FastifyRequest): { problem: Problem; retryAfter?: number | undefined } {
+    const known = error instanceof DomainError ? error : translate(error);
+    if (known) {
+      if (known.status === 503) this.logger.warn(`${request.method} ${request.url}: ${text(error)}`);
+      return { problem: problemOf(known), retryAfter: known.options.retryAfter };
+    }
+    this.logger.error({ err: error, requestId: request.id, msg: 'request failed' });
+    const unknown = new DomainError(500, 'internal', 'Something went wrong on our side. Try again; if it stays, report the id.');
+    return { problem: { ...problemOf(unknown), instance: String(request.id) } };
+  }
+}
+
+function translate(error: unknown): DomainError | null {
+  if (isDatabaseAway(error)) return DomainError.busy('The league cannot reach its database: try again in 2 s.');
+  const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
+  if (status === undefined || status >= 500) return null;
+  const detail = FASTIFY_REFUSALS[status] ?? text(error);
+  return new DomainError(status, `http-${status}`, detail);
+}
+
+function statusOf(error: unknown): number | undefined {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' && status >= 400 ? status : undefined;
+}
+
+function problemOf(error: DomainError): Problem {
+  return {
+    type: `urn:league:${error.code}`,
+    title: STATUS_CODES[error.status] ?? 'Error',
+    status: error.status,
+    detail: error.message,
+    ...(error.options.errors ? { errors: error.options.errors } : {}),
+  };
+}
+
+function text(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { DataSource } from 'typeorm';
+import { CONFIG, type Config } from '../config/config.js';
+import { rateLimited } from '../health/metrics.js';
+import { DomainError } from './domain-error.js';
+
+/** Each limit: how many in how many seconds, for one key (an address, an account). */
+const LIMITS = {
+  /** Sign-ins from one address. */
+  'login-address': { points: 10, duration: 60 },
+  /** Failed sign-ins to one account from one address: its rightful owner elsewhere is not locked out. */
+  'login-failures': { points: 10, duration: 15 * 60 },
+} as const;
+
+type LimitName = keyof typeof LIMITS;
+
+/** Limits that all API processes share, kept in PostgreSQL; in memory while it is away. */
+@Injectable()
+export class RateLimits {
+  private readonly limiters: ReadonlyMap<LimitName, RateLimiterPostgres>;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @InjectDataSource() dataSource: DataSource,
+  ) {
+    const pool = (dataSource.driver as unknown as { master: unknown }).master;
+    this.limiters = new Map(
+      (Object.keys(LIMITS) as LimitName[]).map((name) => [
+        name,
+        new RateLimiterPostgres({
+          ...LIMITS[name],
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          keyPrefix: name,
+          insuranceLimiter: new RateLimiterMemory({ ...LIMITS[name], keyPrefix: name }),
+        }),
+      ]),
+    );
+  }
+
+  /** Counts one more for the key. @throws DomainError 429 with Retry-After above the limit. */
+  async spend(name: LimitName, key: string): Promise<void> {
+    if (!this.config.rateLimits) return;
+    try {
+      await this.limiter(name).consume(key);
+    } catch (refusal) {
+      throw this.refused(name, refusal);
+    }
+  }
+
+  /** Refuses when the key has used up its limit, without counting. @throws DomainError 429 with Retry-After. */
+  async check(name: LimitName, key: string): Promise<void> {
+    if (!this.config.rateLimits) return;
+    const used = await this.limiter(name).get(key);
+    if (used !== null && used.consumedPoints >= LIMITS[name].points) throw this.refused(name, used);
+  }
+
+  private refused(name: LimitName, refusal: unknown): unknown {
+    if (!(refusal instanceof RateLimiterRes)) return refusal;
+    rateLimited.inc({ limit: name });
+    return DomainError.tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+  }
+
+  private limiter(name: LimitName): RateLimiterPostgres {
+    return this.limiters.get(name) as RateLimiterPostgres;
+  }
+}

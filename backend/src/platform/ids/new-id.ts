@@ -1,0 +1,12 @@
+import { v7 } from 'uuid';
+
+/** A new id (UUIDv7): made later, sorted later, within one process. */
+export function newId(): string {
+  return v7();
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function isId(text: string): boolean {
+  return UUID.test(text);
+}

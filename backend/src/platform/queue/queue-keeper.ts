@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { QUEUE_CONNECTION, type QueueConnection } from './queue.module.js';
+import { ensureQueueSchema, QUEUE_SCHEMA } from './queue-schema.js';
+
+/** Puts back what the queues need when it was lost while the process ran. */
+@Injectable()
+export class QueueKeeper {
+  constructor(@Inject(QUEUE_CONNECTION) private readonly connection: QueueConnection) {}
+
+  /** Makes BullMQ's tables again when somebody dropped them; nothing to do on Redis. */
+  async ensureSchema(): Promise<void> {
+    if (this.connection instanceof Redis) return;
+    const { rows } = await this.connection.query<{ there: boolean }>(
+      `SELECT to_regnamespace('${QUEUE_SCHEMA}') IS NOT NULL AS there`,
+    );
+    if (!rows[0]?.there) await ensureQueueSchema(this.connection);
+  }
+
+  /** Whether the queue's server answers. */
+  async isReachable(): Promise<boolean> {
+    try {
+      if (this.connection instanceof Redis) await this.connection.ping();
+      else await this.connection.query('SELECT 1');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

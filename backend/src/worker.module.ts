@@ -1,0 +1,5 @@
+import { LapsWorkerModule } from './features/laps/laps.worker.module.js';
+import { PresenceWorkerModule } from './features/presence/presence.worker.module.js';
+
+/** What a process that works the queues runs. */
+export const workerModules = [LapsWorkerModule, PresenceWorkerModule];
