@@ -1,7 +1,7 @@
 // The throw-away servers the tests share: PostgreSQL always, Redis where it is installed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../backend/dist/platform/database/embedded-postgres.port.js';
@@ -12,6 +12,7 @@ const stops = [];
 /** Starts the servers. `redisUrl` is undefined when no redis-server is installed. */
 export async function startParts() {
   const folder = mkdtempSync(join(tmpdir(), 'league-test-'));
+  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
   stops.push(() => rmSync(folder, { recursive: true, force: true }));
   const postgres = startEmbeddedPostgres(join(folder, 'data'), { durable: false });
   stops.push(() => postgres.then(({ stop }) => stop()));
