@@ -105,7 +105,7 @@ async function watch(isAlive: () => boolean): Promise<void> {
 
 /** The three ways to ask, from the politest: smart lets sessions finish, fast ends them, immediate leaves recovery to the next start. */
 const STOPS = [
-  { name: 'SIGTERM', patienceMs: 2_000 },
+  { name: 'SIGTERM', patienceMs: 1_000 },
   { name: 'SIGINT', patienceMs: 5_000 },
   { name: 'SIGQUIT', patienceMs: 2_000 },
 ] as const;

@@ -11,7 +11,7 @@ export interface EmbeddedPostgres {
   /** Whether the server had outlived an earlier process and is used again. */
   readonly reused: boolean;
   /** Ends the server in order and leaves no process. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres(
   return {
     url: addressOf(cluster, server.port, DATABASE),
     reused,
-    async stop() {
+    stop: async () => {
       isStopping = true;
       await endServer(cluster);
       await supervision;
