@@ -1,12 +1,21 @@
-const swc = (jsx) => ['@swc/jest', {
-  jsc: {
-    target: 'es2023',
-    parser: { syntax: 'typescript', decorators: true, tsx: jsx },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, ...(jsx ? { react: { runtime: 'automatic' } } : {}) },
-    keepClassNames: true,
+const typescript = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', decorators: true, tsx },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+      keepClassNames: true,
+    },
+    sourceMaps: 'inline',
   },
-  sourceMaps: 'inline',
-}];
+];
+
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
@@ -15,14 +24,37 @@ const common = {
     '\\.css$': '<rootDir>/test/empty.mjs',
   },
   setupFiles: ['reflect-metadata'],
+  // CommonJS packages that require() these two, which are ES modules: Jest can do that only from Node 24 on.
   transformIgnorePatterns: ['/node_modules/(?!(?:.*/)?(?:cookie|content-disposition)/)'],
-  transform: { '/node_modules/.+\\.js$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'ecmascript' } } }], '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  transform: {
+    '/node_modules/.+\\.js$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'ecmascript' } } }],
+    '\\.ts$': typescript(false),
+    '\\.tsx$': typescript(true),
+  },
 };
+const withServers = {
+  ...common,
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/test/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/global-teardown.mjs',
+};
+
 /** @type {import('jest').Config} */
 export default {
+  maxWorkers: '75%',
+  testTimeout: 30_000,
   projects: [
-    { ...common, displayName: 'backend', rootDir: '.', globalSetup: '<rootDir>/test/global-setup.mjs', globalTeardown: '<rootDir>/test/global-teardown.mjs', testEnvironment: 'node', testMatch: ['<rootDir>/{backend,shared}/**/*.test.ts'] },
-    { ...common, displayName: 'frontend', rootDir: '.', testEnvironment: 'jsdom', testMatch: ['<rootDir>/frontend/src/**/*.test.ts?(x)'] },
-    { ...common, displayName: 'browser', rootDir: '.', globalSetup: '<rootDir>/test/global-setup.mjs', globalTeardown: '<rootDir>/test/global-teardown.mjs', testEnvironment: 'node', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
+    {
+      ...withServers,
+      displayName: 'backend',
+      testMatch: ['<rootDir>/{shared/src,backend/src,backend/test,test,tools,scripts}/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'frontend',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/frontend/src/**/*.test.ts?(x)'],
+    },
+    { ...withServers, displayName: 'browser', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
   ],
 };

@@ -1,0 +1,71 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { ConfigError } from './platform/config/config.error.js';
+import { type Config, completeConfig, logLevelOf } from './platform/config/config.js';
+import { keptSecret, lockDataDir } from './platform/config/data-dir.js';
+import { type Environment, readEnvironment } from './platform/config/environment.js';
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.js';
+import { createLogger } from './platform/logging/logger.js';
+import { announceReady } from './ready-lines.js';
+import { Shutdown } from './shutdown.js';
+
+/** Reads the settings, starts the database if it is ours, then the application, and stays until told to stop. */
+async function main(): Promise<void> {
+  const environment = readEnvironment();
+  const logger = createLogger(logLevelOf(environment));
+  const shutdown = new Shutdown(logger);
+  shutdown.listen();
+  try {
+    await start(environment, logger, shutdown);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) logger.fatal({ err: error }, 'The league could not start');
+    explain(error);
+    await shutdown.run(1);
+  }
+}
+
+async function start(environment: Environment, logger: Logger, shutdown: Shutdown): Promise<void> {
+  // The application's code loads while the database starts.
+  const [config, { createApp }] = await Promise.all([settle(environment, logger, shutdown), import('./create-app.js')]);
+  const app = await createApp(config);
+  shutdown.before(() => app.close());
+  await listen(app, config);
+  announceReady({ url: config.publicUrl ?? (await app.getUrl()), seconds: process.uptime() });
+}
+
+/** With DATABASE_URL everything is given; without, the server and the secret of the data folder are used. */
+async function settle(environment: Environment, logger: Logger, shutdown: Shutdown): Promise<Config> {
+  const { DATABASE_URL: databaseUrl, APP_SECRET: appSecret, DATA_DIR: dataDir } = environment;
+  if (databaseUrl && appSecret) return completeConfig(environment, { databaseUrl, appSecret });
+  shutdown.before(lockDataDir(dataDir));
+  const starting = startEmbeddedPostgres(dataDir, { durable: true, onTrouble: (sentence) => logger.warn(sentence) });
+  shutdown.before(() => starting.then(({ stop }) => stop()).catch(() => undefined)); // failed: start() has reported it
+  const { url } = await starting;
+  return completeConfig(environment, { databaseUrl: url, appSecret: appSecret ?? keptSecret(dataDir) });
+}
+
+const LISTEN_PROBLEMS: Partial<Record<string, (config: Config) => string>> = {
+  EADDRINUSE: ({ port, host }) => `PORT ${port} on ${host} is taken by another program: set PORT to a free one`,
+  EACCES: ({ port }) => `PORT ${port} needs more rights than this user has: set PORT to one above 1023`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine: set HOST to 127.0.0.1 or 0.0.0.0`,
+  ENOTFOUND: ({ host }) => `HOST ${host} is not known here: set HOST to 127.0.0.1 or 0.0.0.0`,
+};
+
+async function listen(app: NestFastifyApplication, config: Config): Promise<void> {
+  try {
+    await app.listen(config.port, config.host);
+  } catch (error) {
+    const sentence = LISTEN_PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
+    throw sentence ? new ConfigError(sentence(config)) : error;
+  }
+}
+
+function explain(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+}
+
+await main().catch((error: unknown) => {
+  explain(error);
+  process.exit(1);
+});

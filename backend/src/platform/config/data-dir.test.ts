@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { keptSecret, lockDataDir } from './data-dir.js';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'league-data-dir-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+test('a folder that another living process holds is refused in a sentence', async () => {
+  const other = spawn(process.execPath, ['-e', 'process.stdin.resume(); console.log("up")']);
+  await once(other.stdout, 'data');
+  writeFileSync(join(dataDir, 'league.lock'), `${other.pid} ${startTicksOf(other.pid!)}`);
+  expect(() => lockDataDir(dataDir)).toThrow(`(process ${other.pid}): stop that one first`);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  expect(() => lockDataDir(dataDir)).not.toThrow();
+});
+
+test('a lock whose process id was given to another process does not count', async () => {
+  const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume(); console.log("up")']);
+  await once(stranger.stdout, 'data');
+  writeFileSync(join(dataDir, 'league.lock'), `${stranger.pid} 1`);
+  expect(() => lockDataDir(dataDir)).not.toThrow();
+  stranger.kill('SIGKILL');
+  await once(stranger, 'exit');
+});
+
+test('giving the folder back leaves nothing in it', () => {
+  const unlock = lockDataDir(dataDir);
+  unlock();
+  unlock();
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('the secret is made once and only its owner may read it', () => {
+  const secret = keptSecret(dataDir);
+  expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect(keptSecret(dataDir)).toBe(secret);
+  expect(statSync(join(dataDir, 'app-secret')).mode & 0o777).toBe(0o600);
+});
+
+const startTicksOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[19];

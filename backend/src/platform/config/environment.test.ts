@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { ConfigError } from './config.error.js';
+import { ENVIRONMENT_KEYS, readEnvironment } from './environment.js';
+
+const complaintOf = (env: Record<string, string>): string => {
+  try {
+    readEnvironment(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'no complaint';
+};
+
+test('an empty environment is a complete one', () => {
+  expect(readEnvironment({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', ROLE: 'all' });
+});
+
+test('an empty value counts as absent', () => {
+  expect(readEnvironment({ PORT: '', REDIS_URL: ' ' })).toMatchObject({ PORT: 3000 });
+});
+
+test('every wrong key is named in one message, and no value is printed', () => {
+  const wrong = {
+    PORT: '70000',
+    DATABASE_URL: 'mysql-wrong',
+    REDIS_URL: 'wrong-redis',
+    ROLE: 'wrong-role',
+    APP_SECRET: 'wrong-short',
+    ADMIN_USERNAME: 'wrong name',
+    ADMIN_PASSWORD: 'wrong',
+    PUBLIC_URL: 'ftp://wrong',
+    TRUST_PROXY: 'wrong-proxy',
+    CAR_RATE_PER_MINUTE: '-1',
+    RATE_LIMITS: 'wrong-limits',
+    METRICS_TOKEN: 'wrong-token',
+    LOG_LEVEL: 'wrong-level',
+  };
+  const complaint = complaintOf(wrong);
+  for (const key of Object.keys(wrong)) expect(complaint).toContain(`- ${key} `);
+  expect(complaint).not.toMatch(/wrong|70000|-1/);
+});
+
+test.each(['65536', '-1', '1.5', '0x10', '1e3', 'http'])('PORT %s is refused', (PORT) => {
+  expect(complaintOf({ PORT })).toContain('PORT is a port number');
+});
+
+test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8'])('TRUST_PROXY %s is accepted', (TRUST_PROXY) => {
+  expect(readEnvironment({ TRUST_PROXY })).toMatchObject({ TRUST_PROXY });
+});
+
+test.each(['true', '1.2.3.4/99', 'proxy.example'])('TRUST_PROXY %s is refused', (TRUST_PROXY) => {
+  expect(complaintOf({ TRUST_PROXY })).toContain('TRUST_PROXY lists addresses');
+});
+
+test('a split league needs the two servers its processes share', () => {
+  expect(complaintOf({ ROLE: 'worker' })).toContain('ROLE=worker needs DATABASE_URL and REDIS_URL');
+});
+
+test('with a database of its own the league needs a secret of its own', () => {
+  expect(complaintOf({ DATABASE_URL: 'postgres://db/league' })).toContain('APP_SECRET is required with DATABASE_URL');
+});
+
+test('.env.example lists the same keys', () => {
+  const listed = readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z_]+)=/gm);
+  expect([...listed].map(([, key]) => key).sort()).toEqual([...ENVIRONMENT_KEYS].sort());
+});

@@ -1,0 +1,162 @@
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH, USERNAME_PATTERN } from '@league/shared/accounts/account.rules';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@league/shared/accounts/account.rules';
+import { plainToInstance, Transform } from 'class-transformer';
+import {
+  buildMessage,
+  getMetadataStorage,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Length,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  ValidateBy,
+  validateSync,
+} from 'class-validator';
+import ipaddr from 'ipaddr.js';
+import { ConfigError } from './config.error.js';
+
+const ROLES = ['all', 'api', 'worker'] as const;
+/** What a process does: everything, answer people and cars, or work the queues. */
+export type Role = (typeof ROLES)[number];
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const wholeNumber = ({ value }: { value: unknown }) =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+const PORT_RULE = { message: 'PORT is a port number from 0 to 65535' };
+const CAR_RATE_RULE = { message: 'CAR_RATE_PER_MINUTE is a whole number, 0 for no limit' };
+const USERNAME_RULE = {
+  message: `ADMIN_USERNAME has ${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} letters, digits, "_", "." or "-"`,
+};
+
+/** Splits a comma separated list; spaces around its entries do not count. */
+export const listOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+const isAddressOrRange = (entry: string) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
+const IsAddressList = () =>
+  ValidateBy({
+    name: 'isAddressList',
+    validator: {
+      validate: (value) => typeof value === 'string' && listOf(value).every(isAddressOrRange),
+      defaultMessage: buildMessage(
+        () => 'TRUST_PROXY lists addresses or ranges of proxies, such as 127.0.0.1,10.0.0.0/8',
+      ),
+    },
+  });
+
+/** Everything the environment may say. `.env.example` lists the same keys with their meaning. */
+export class Environment {
+  @Transform(wholeNumber)
+  @IsInt(PORT_RULE)
+  @Min(0, PORT_RULE)
+  @Max(65_535, PORT_RULE)
+  PORT: number = 3000;
+
+  @IsString({ message: 'HOST is an address to listen on, such as 127.0.0.1' })
+  HOST: string = '127.0.0.1';
+
+  @IsString({ message: 'DATA_DIR is a folder' })
+  DATA_DIR: string = '.data';
+
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\/.+/, { message: 'DATABASE_URL is a postgres:// address' })
+  DATABASE_URL?: string;
+
+  @IsOptional()
+  @Matches(/^rediss?:\/\/.+/, { message: 'REDIS_URL is a redis:// address' })
+  REDIS_URL?: string;
+
+  @IsIn(ROLES, { message: 'ROLE is all, api or worker' })
+  ROLE: Role = 'all';
+
+  @IsOptional()
+  @MinLength(32, { message: 'APP_SECRET has at least 32 characters (openssl rand -base64 48 makes one)' })
+  APP_SECRET?: string;
+
+  @IsOptional()
+  @Length(USERNAME_MIN_LENGTH, USERNAME_MAX_LENGTH, USERNAME_RULE)
+  @Matches(USERNAME_PATTERN, USERNAME_RULE)
+  ADMIN_USERNAME?: string;
+
+  @IsOptional()
+  @Length(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, {
+    message: `ADMIN_PASSWORD has ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`,
+  })
+  ADMIN_PASSWORD?: string;
+
+  @IsOptional()
+  @IsUrl(
+    { require_tld: false, require_protocol: true, protocols: ['http', 'https'] },
+    { message: 'PUBLIC_URL is the address people open, such as https://league.example' },
+  )
+  PUBLIC_URL?: string;
+
+  /** Addresses or ranges of the proxies in front, comma separated; empty: none is trusted. */
+  @IsOptional()
+  @IsAddressList()
+  TRUST_PROXY?: string;
+
+  @Transform(wholeNumber)
+  @IsInt(CAR_RATE_RULE)
+  @Min(0, CAR_RATE_RULE)
+  CAR_RATE_PER_MINUTE: number = 90;
+
+  @IsIn(['on', 'off'], { message: 'RATE_LIMITS is on or off' })
+  RATE_LIMITS: 'on' | 'off' = 'on';
+
+  @IsOptional()
+  @MinLength(16, { message: 'METRICS_TOKEN has at least 16 characters' })
+  METRICS_TOKEN?: string;
+
+  @IsOptional()
+  @IsIn(LOG_LEVELS, { message: 'LOG_LEVEL is fatal, error, warn, info, debug, trace or silent' })
+  LOG_LEVEL?: LogLevel;
+}
+
+/** Names of all settings. */
+export const ENVIRONMENT_KEYS: readonly string[] = [
+  ...new Set(
+    getMetadataStorage()
+      .getTargetValidationMetadatas(Environment, '', false, false)
+      .map(({ propertyName }) => propertyName),
+  ),
+];
+
+/**
+ * The checked environment. A key that is empty counts as absent.
+ * @throws ConfigError naming every wrong or missing key in one message; values are never printed
+ */
+export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
+  const given = ENVIRONMENT_KEYS.map((key) => [key, env[key]?.trim() || undefined] as const);
+  const environment = plainToInstance(
+    Environment,
+    Object.fromEntries(given.filter(([, value]) => value !== undefined)) as object,
+  );
+  const complaints = validateSync(environment).map(
+    (error) => Object.values(error.constraints ?? {})[0] ?? error.property,
+  );
+  if (['api', 'worker'].includes(environment.ROLE) && !(environment.DATABASE_URL && environment.REDIS_URL)) {
+    complaints.push(
+      `ROLE=${environment.ROLE} needs DATABASE_URL and REDIS_URL, which all processes of the league share`,
+    );
+  }
+  if (environment.DATABASE_URL && !environment.APP_SECRET) {
+    complaints.push('APP_SECRET is required with DATABASE_URL (openssl rand -base64 48 makes one)');
+  }
+  if (complaints.length > 0) {
+    throw new ConfigError(
+      ['The league cannot start:', ...complaints.map((complaint) => `  - ${complaint}`)].join('\n'),
+    );
+  }
+  return environment;
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/** The unprivileged user the server runs as, because PostgreSQL refuses to run as root. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/**
+ * `nobody` when this process is root, else undefined: the server then runs as the same user as this process.
+ * @throws when root has no `nobody` to hand over to
+ */
+export function serverAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
+    const [name, , uid, gid] = line.split(':');
+    if (name === 'nobody') return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error(
+    'PostgreSQL does not run as root and this machine has no user "nobody": start the league as an ordinary user, or set DATABASE_URL',
+  );
+}
+
+/** Whether every folder on the way to `path` lets any user pass. Folders that do not exist yet are not asked. */
+export function reachableByAnyone(path: string): boolean {
+  const folder = resolve(path);
+  if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
+  return folder === dirname(folder) || reachableByAnyone(dirname(folder));
+}
+
+/** Where root keeps what `nobody` must reach when the project or its data stand in a private folder. */
+export const PUBLIC_HOME = '/var/lib/league';

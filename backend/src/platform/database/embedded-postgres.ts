@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { type Cluster, openCluster } from './embedded-postgres.cluster.js';
+import { freePort } from './embedded-postgres.port.js';
+import { addressOf, adoptServer, endServer, launchServer, type Server } from './embedded-postgres.server.js';
+
+/** The PostgreSQL that comes with the league, for machines that have none. */
+export interface EmbeddedPostgres {
+  /** Address of the league's database, password included. It stays the same when the server is started again. */
+  readonly url: string;
+  /** Whether the server had outlived an earlier process and is used again. */
+  readonly reused: boolean;
+  /** Ends the server in order and leaves no process. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** false only for throw-away test servers, which may lose everything in a crash. */
+  readonly durable: boolean;
+  /** Told in one sentence when the server died and when it is back. */
+  readonly onTrouble?: (sentence: string) => void;
+}
+
+const DATABASE = 'league';
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 2_000;
+
+/**
+ * Starts a PostgreSQL server on the data in `dataDir` (made on first use) and keeps it running: if it dies it is
+ * started again on the same port. It listens on 127.0.0.1 only and asks for a password kept in `dataDir`.
+ * @throws with the server's own words when it does not start
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(dataDir, options.durable);
+  const { server: first, reused } = await firstServer(cluster, options.durable);
+  let server = first;
+
+  let isStopping = false;
+  const supervise = async () => {
+    for (;;) {
+      await server.exited;
+      if (isStopping) return;
+      options.onTrouble?.('PostgreSQL ended unexpectedly and is being started again');
+      const next = await startAgain(server.port);
+      if (!next) return;
+      server = next;
+      if (isStopping) return;
+      options.onTrouble?.('PostgreSQL is back');
+    }
+  };
+  const startAgain = async (port: number): Promise<Server | undefined> => {
+    for (let waitMs = FIRST_RETRY_MS; !isStopping; waitMs = Math.min(2 * waitMs, LONGEST_RETRY_MS)) {
+      try {
+        return await launchServer(cluster, port, options.durable);
+      } catch (error) {
+        options.onTrouble?.((error as Error).message);
+        await delay(waitMs, undefined, { ref: false });
+      }
+    }
+    return undefined;
+  };
+  const supervision = supervise();
+
+  return {
+    url: addressOf(cluster, server.port, DATABASE),
+    reused,
+    stop: async () => {
+      isStopping = true;
+      await endServer(cluster);
+      await supervision;
+      await endServer(cluster); // a restart that was under way when the stop came
+    },
+  };
+}
+
+async function firstServer(cluster: Cluster, durable: boolean): Promise<{ server: Server; reused: boolean }> {
+  try {
+    const adopted = await adoptServer(cluster);
+    const server = adopted ?? (await launchServer(cluster, await freePort(), durable));
+    await createDatabase(cluster, server.port);
+    return { server, reused: adopted !== undefined };
+  } catch (error) {
+    await endServer(cluster);
+    throw error;
+  }
+}
+
+async function createDatabase(cluster: Cluster, port: number): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOf(cluster, port, 'postgres') });
+  await client.connect();
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+let folder: string;
+let dataDir: string;
+const children: ChildProcess[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'league-boot-'));
+  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  dataDir = join(folder, 'data');
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) if (isRunning(child)) await stop(child, 'SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+/** Starts the compiled league and gives what it says, complete once it has ended. */
+function league(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['backend/dist/main.js'], {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...env },
+  });
+  children.push(child);
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (text) => (said.out += String(text)));
+  child.stderr.on('data', (text) => (said.err += String(text)));
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => said.out.includes('is ready at') && resolve());
+    child.once('close', () => reject(new Error(`ended before it was ready: ${said.out}${said.err}`)));
+  });
+  ready.catch(() => undefined); // a test that waits for the end does not ask for it
+  return { child, said, ready, ended: once(child, 'close') as Promise<[code: number]> };
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  child.kill(signal);
+  return (await closed)[0];
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the league in order: code 0, no database left', async (signal) => {
+  const { child, ready } = league();
+  await ready;
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(true);
+  expect(await stop(child, signal)).toBe(0);
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  expect(existsSync(join(dataDir, 'league.lock'))).toBe(false);
+});
+
+test('the league says where it is, and keeps its secrets to its owner', async () => {
+  const { said, ready } = league();
+  await ready;
+  const [, url] = /is ready at (http:\/\/127\.0\.0\.1:\d+)/.exec(said.out) ?? [];
+  expect((await fetch(url!)).status).toBeLessThan(500);
+  for (const file of ['app-secret', 'postgres.password']) {
+    expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
+  }
+});
+
+test('a second start on the same data says so and leaves the first alone', async () => {
+  const first = league();
+  await first.ready;
+  const second = league();
+  expect((await second.ended)[0]).toBe(1);
+  expect(second.said.err).toContain(`(process ${first.child.pid}): stop that one first`);
+  expect(isRunning(first.child)).toBe(true);
+});
+
+test('a port that is taken is named with the setting that changes it', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const { said, ended } = league({ PORT: String(port) });
+  expect((await ended)[0]).toBe(1);
+  expect(said.err).toBe(`PORT ${port} on 127.0.0.1 is taken by another program: set PORT to a free one\n`);
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  other.close();
+});
+
+test('settings that are wrong end it at once, named and without a stack', async () => {
+  const { said, ended } = league({ PORT: 'hello', ROLE: 'worker' });
+  expect((await ended)[0]).toBe(1);
+  expect(said.err).toContain('  - PORT is a port number');
+  expect(said.err).toContain('  - ROLE=worker needs DATABASE_URL and REDIS_URL');
+  expect(said.err).not.toMatch(/hello|\n\s+at /);
+  expect(existsSync(dataDir)).toBe(false);
+});

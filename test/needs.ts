@@ -1,0 +1,42 @@
+import { describe, test } from '@jest/globals';
+
+/** Address of the Redis the tests share; empty where none is installed. */
+export const redisUrl = (): string => process.env['TEST_REDIS_URL'] ?? '';
+
+/** Path of the Chromium on this machine; empty where there is none. */
+export const chromiumPath = (): string => process.env['TEST_CHROMIUM'] ?? '';
+
+type Body = () => Promise<void> | void;
+
+/**
+ * Tests that need a part which is not in npm. Without it they are skipped by name, with the part's name in it;
+ * under CI a skip would hide a loss, so there they fail.
+ */
+function needs(part: string, isThere: () => boolean) {
+  const without = (name: string, skip: (name: string, body: Body) => void) => {
+    if (!process.env['CI']) return skip(`${name} (skipped: no ${part} on this machine)`, () => undefined);
+    return test(name, () => {
+      throw new Error(`${part} is missing on this machine: install it, as .ci/run does`);
+    });
+  };
+  return {
+    test: (name: string, body: () => Promise<void> | void, timeoutMs?: number) =>
+      isThere() ? test(name, body, timeoutMs) : without(name, (text, none) => test.skip(text, none)),
+    describe: (name: string, body: () => void) =>
+      isThere()
+        ? describe(name, body)
+        : without(name, (text) => describe.skip(text, () => test('needs that part', () => undefined))),
+  };
+}
+
+const withRedis = needs('redis-server', () => redisUrl() !== '');
+const withBrowser = needs('chromium', () => chromiumPath() !== '');
+
+/** `test` for what needs `redisUrl()`. */
+export const testWithRedis = withRedis.test;
+/** `describe` for what needs `redisUrl()`. */
+export const describeWithRedis = withRedis.describe;
+/** `test` for what needs a browser at `chromiumPath()`. */
+export const testWithBrowser = withBrowser.test;
+/** `describe` for what needs a browser at `chromiumPath()`. */
+export const describeWithBrowser = withBrowser.describe;
