@@ -7,8 +7,8 @@ import { AccountsService } from './accounts.service.js';
 /** Makes the first admin of a league that has none; later boots never change it. */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
-  /** What the console says about it, once: null when the league has an admin already. */
-  announcement: string | null = null;
+  /** What the console says about it, once: absent when the league has an admin already. */
+  announcement: string | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,

@@ -53,7 +53,7 @@ export class LapsInbox {
 
   private async commit(posts: readonly LapPost[]): Promise<readonly (InboxLap | Error)[]> {
     const outcomes = await this.commitOrSplit(posts);
-    const laps = outcomes.filter((outcome) => !(outcome instanceof Error));
+    const laps = outcomes.filter((outcome): outcome is InboxLap => !(outcome instanceof Error));
     this.queue.ring(laps.filter(({ duplicate }) => !duplicate).map(({ id }) => id));
     this.heartbeats.seen(laps.map(({ car }) => car));
     return outcomes;

@@ -20,7 +20,7 @@ export class PresenceLive implements OnModuleInit, OnApplicationShutdown {
     private readonly announcements: Announcements,
     private readonly hub: LiveHub,
   ) {
-    this.board = new Board({
+    this.board = new Board<PresenceSnapshot, PresenceDelta>({
       name: 'presence',
       read: async () => ({ online: (await this.store.listOnline()).sort(compareOnlineDrivers) }),
       diff: diffPresence,

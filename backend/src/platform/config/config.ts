@@ -47,6 +47,7 @@ export function completeConfig(environment: Environment, { databaseUrl, appSecre
     port: environment.PORT,
     host: environment.HOST,
     databaseUrl,
+    requireDurable: true,
     redisUrl: environment.REDIS_URL,
     appSecret,
     adminUsername: environment.ADMIN_USERNAME,

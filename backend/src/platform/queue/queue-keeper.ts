@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { QUEUE_CONNECTION, type QueueConnection } from './queue.module.js';
+import { QUEUE_CONNECTION, type QueueConnection } from './queue-connection.js';
 import { ensureQueueSchema, QUEUE_SCHEMA } from './queue-schema.js';
 
 /** Puts back what the queues need when it was lost while the process ran. */

@@ -4,22 +4,21 @@ import { createPostgresBackend, setDefaultBackendFactory } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Config } from '../config/config.js';
+import { QUEUE_CONNECTION, type QueueConnection } from './queue-connection.js';
+import { QueueKeeper } from './queue-keeper.js';
 import { ensureQueueSchema, QUEUE_SCHEMA } from './queue-schema.js';
 
-export const QUEUE_CONNECTION = Symbol('QUEUE_CONNECTION');
-export type QueueConnection = pg.Pool | Redis;
-
-/** The one connection (a Redis, or a pool on PostgreSQL) that every queue and worker of this process shares. */
+/** Opens the queue connection of the process, and closes it last. */
 @Global()
 @Module({})
-export class QueueConnectionModule implements OnApplicationShutdown {
+class QueueConnectionModule implements OnApplicationShutdown {
   constructor(@Inject(QUEUE_CONNECTION) private readonly connection: QueueConnection) {}
 
   static register(config: Config): DynamicModule {
     return {
       module: QueueConnectionModule,
-      providers: [{ provide: QUEUE_CONNECTION, useFactory: () => connect(config) }],
-      exports: [QUEUE_CONNECTION],
+      providers: [{ provide: QUEUE_CONNECTION, useFactory: () => connect(config) }, QueueKeeper],
+      exports: [QUEUE_CONNECTION, QueueKeeper],
     };
   }
 

@@ -1,0 +1,64 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_GUARD, NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { apiModules } from './api.module.js';
+import { createDataSource } from './data-source.js';
+import { FirstAdmin } from './features/accounts/first-admin.js';
+import { AuthGuard } from './platform/auth/auth.guard.js';
+import { AuthModule } from './platform/auth/auth.module.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import { CONFIG, type Config } from './platform/config/config.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { HealthModule } from './platform/health/health.module.js';
+import { ProblemFilter } from './platform/http/problem.filter.js';
+import { createAdapter, equipServer } from './platform/http/server.js';
+import { createValidationPipe } from './platform/http/validation.pipe.js';
+import { LiveAdapter } from './platform/live/live.adapter.js';
+import { createLogger } from './platform/logging/logger.js';
+import { NestLogger } from './platform/logging/nest-logger.js';
+import { QueueModule } from './platform/queue/queue.module.js';
+import { workerModules } from './worker.module.js';
+
+/** The parts of the league that one process runs, by its role. */
+@Module({})
+class AppModule {
+  static register(config: Config): DynamicModule {
+    const servesApi = config.role !== 'worker';
+    const worksQueues = config.role !== 'api';
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.register(config),
+        DatabaseModule.register(config, createDataSource),
+        QueueModule.register(config),
+        AuthModule,
+        HealthModule,
+        ...(servesApi ? apiModules : []),
+        ...(worksQueues ? workerModules : []),
+      ],
+      providers: servesApi ? [{ provide: APP_GUARD, useClass: AuthGuard }] : [],
+    };
+  }
+}
+
+/** The application of one process, not yet listening; a worker answers health and metrics alone. */
+export async function createApp(config: Config): Promise<NestFastifyApplication> {
+  const logger = createLogger(config.logLevel);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.register(config), createAdapter(config), {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+    bodyParser: false, // Fastify's own JSON parser, which refuses __proto__
+  });
+  app.setGlobalPrefix('api', { exclude: ['metrics'] });
+  app.useGlobalFilters(new ProblemFilter());
+  app.useGlobalPipes(createValidationPipe());
+  app.useWebSocketAdapter(new LiveAdapter(app, config.publicUrl));
+  await equipServer(app, config, logger);
+  await app.init();
+  return app;
+}
+
+/** What the console says of the admin this boot made; absent when there was one already, and on a worker. */
+export function firstAdminLine(app: NestFastifyApplication): string | undefined {
+  return app.get<Config>(CONFIG).role === 'worker' ? undefined : app.get(FirstAdmin, { strict: false }).announcement;
+}

@@ -1,0 +1,89 @@
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.js';
+import { httpDuration } from '../health/metrics.js';
+import { newId } from '../ids/new-id.js';
+import { DEFAULT_BODY_LIMIT, type LeagueRouteConfig } from './route-config.js';
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const API_PREFIXES = ['/api', '/socket.io', '/metrics'];
+
+/** Fastify as the league runs it: bounded bodies and times, proxies trusted only when named, JSON bodies only. */
+export function createAdapter(config: Config): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: DEFAULT_BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: newId,
+  });
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  fastify.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  fastify.removeContentTypeParser('text/plain'); // anything but JSON is answered 415
+  fastify.addHook('onRoute', (route) => {
+    const { bodyLimit } = (route.config ?? {}) as LeagueRouteConfig;
+    if (bodyLimit !== undefined) route.bodyLimit = bodyLimit;
+  });
+  return adapter;
+}
+
+/** Security headers, the request log with its metrics, and the web app. */
+export async function equipServer(app: NestFastifyApplication, config: Config, logger: Logger): Promise<void> {
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false;
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'https:', 'data:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  fastify.addHook('onResponse', (request, reply, done) => {
+    record(request, reply, logger);
+    done();
+  });
+  if (config.webRoot !== undefined) await serveWebApp(app, fastify, config.webRoot);
+}
+
+function record(request: FastifyRequest, reply: FastifyReply, logger: Logger): void {
+  const { method, routeOptions } = request;
+  const route = routeOptions.url ?? 'unknown';
+  httpDuration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  const { quiet } = (routeOptions.config ?? {}) as LeagueRouteConfig;
+  const level = quiet && reply.statusCode < 400 ? 'debug' : 'info';
+  if (!logger.isLevelEnabled(level)) return;
+  const memberId = (request as { member?: { id: string } }).member?.id;
+  logger[level]({ requestId: request.id, memberId, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+}
+
+/** Hashed assets for ever, everything else by index.html, whose routes the browser knows. */
+async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance, webRoot: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  fastify.get('/*', (request, reply) => {
+    if (API_PREFIXES.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound();
+    return reply.sendFile('index.html');
+  });
+}

@@ -1,0 +1,8 @@
+import type { Redis } from 'ioredis';
+import type pg from 'pg';
+
+/** The one connection (a Redis, or a pool on PostgreSQL) that every queue and worker of a process shares. */
+export type QueueConnection = pg.Pool | Redis;
+
+/** Dependency-injection token of the QueueConnection. */
+export const QUEUE_CONNECTION = Symbol('QUEUE_CONNECTION');
