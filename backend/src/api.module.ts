@@ -1,5 +1,6 @@
 import { AccountsModule } from './features/accounts/accounts.module.js';
 import { AdminModule } from './features/admin/admin.module.js';
+import { AuditModule } from './features/audit/audit.module.js';
 import { CarsModule } from './features/cars/cars.module.js';
 import { LandingApiModule } from './features/landing/landing.api.module.js';
 import { LapsApiModule } from './features/laps/laps.api.module.js';
@@ -13,6 +14,7 @@ import { LiveModule } from './platform/live/live.module.js';
 export const apiModules = [
   AnnounceModule,
   LiveModule,
+  AuditModule,
   AccountsModule,
   TracksModule,
   CarsModule,

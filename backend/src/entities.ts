@@ -1,3 +1,4 @@
+import { AuditEntry } from './features/audit/audit-entry.entity.js';
 import { User } from './features/accounts/user.entity.js';
 import { Car } from './features/cars/car.entity.js';
 import { Lap } from './features/laps/lap.entity.js';
@@ -18,4 +19,5 @@ export const entities = [
   LeagueTotals,
   CarPresence,
   DriverPresence,
+  AuditEntry,
 ];

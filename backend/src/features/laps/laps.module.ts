@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { LapFailures } from './lap-failures.js';
 import { LapsListService } from './laps.list.service.js';
 import { LapsListStore } from './laps.list.store.js';
+import { LapsRewrite } from './laps.rewrite.js';
 import { LAPS_QUEUE, LapsQueue } from './laps.queue.js';
 import { LapsService } from './laps.service.js';
 import { LapsStore } from './laps.store.js';
@@ -13,7 +14,7 @@ const queue = BullModule.registerQueue({ name: LAPS_QUEUE });
 
 @Module({
   imports: [queue],
-  providers: [LapsService, LapsStore, RecordMarksStore, TotalsStore, LapsListService, LapsListStore, LapsQueue, LapFailures],
-  exports: [LapsService, LapsListService, LapsListStore, LapsQueue, LapFailures, queue],
+  providers: [LapsService, LapsRewrite, LapsStore, RecordMarksStore, TotalsStore, LapsListService, LapsListStore, LapsQueue, LapFailures],
+  exports: [LapsService, LapsRewrite, LapsListService, LapsListStore, LapsQueue, LapFailures, queue],
 })
 export class LapsModule {}

@@ -4,10 +4,10 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { announce } from '../../platform/announce/announce.js';
 import { passLapGate } from '../../platform/database/locks.js';
 import { inTransaction } from '../../platform/database/transaction.js';
+import { LapsRewrite } from './laps.rewrite.js';
 import { gainsBy, judgeLaps } from './laps.rules.js';
 import { LapsStore } from './laps.store.js';
 import { RecordMarksStore } from './record-marks.store.js';
-import { TotalsStore } from './totals.store.js';
 
 /** Counts laps: the one place where totals, bests and records change. */
 @Injectable()
@@ -16,7 +16,7 @@ export class LapsService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly store: LapsStore,
     private readonly marks: RecordMarksStore,
-    private readonly totals: TotalsStore,
+    private readonly rewrite: LapsRewrite,
   ) {}
 
   /**
@@ -52,11 +52,9 @@ export class LapsService {
    * @returns how many laps were credited
    */
   async creditUnownedLaps(manager: EntityManager, carId: string, userId: string): Promise<number> {
-    const lapIds = await this.totals.giveUnownedLaps(manager, carId, userId);
+    const lapIds = await this.store.giveUnownedLaps(manager, carId, userId);
     if (lapIds.length === 0) return 0;
-    await this.totals.rebuildDriver(manager, userId);
-    await announce(manager, 'laps-changed', lapIds);
-    await announce(manager, 'standings', []);
+    await this.rewrite.settle(manager, { lapIds, driverIds: [userId] });
     return lapIds.length;
   }
 }

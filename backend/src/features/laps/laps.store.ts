@@ -46,7 +46,16 @@ export class LapsStore {
     return new Map(rows.map((row) => [row.trackId, toStanding(row)]));
   }
 
-  /** Writes what was decided. @returns how many drivers were counted for the first time */
+  /** Gives a car's laps without an owner to a member. @returns their ids */
+  async giveUnownedLaps(manager: EntityManager, carId: string, userId: string): Promise<string[]> {
+    const [rows] = await manager.query<[{ id: string }[], number]>(
+      `UPDATE laps SET user_id = $2 WHERE car_id = $1 AND user_id IS NULL RETURNING id`,
+      [carId, userId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Writes what was decided, and everything it changes. */
   async write(
     manager: EntityManager,
     judgement: Judgement,

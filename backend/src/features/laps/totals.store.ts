@@ -1,46 +1,80 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** Brings totals back from the laps themselves, for the few rows that a change of many laps has touched. */
+/** The best of a set of laps, of equal ones the earliest: what every total keeps. */
+const COUNT_AND_BEST = (where: string) => `
+  SELECT (SELECT count(*)::int FROM laps WHERE state = 'counted' AND ${where}) AS total_laps, best.*
+    FROM (SELECT 1) one
+    LEFT JOIN LATERAL (SELECT lap_time_ms AS best_lap_ms, recorded_at AS best_lap_at, id AS best_lap_id
+                         FROM laps WHERE state = 'counted' AND ${where}
+                        ORDER BY lap_time_ms, recorded_at, id LIMIT 1) best ON true`;
+
+const KEEP_EXCLUDED = `total_laps = excluded.total_laps, best_lap_ms = excluded.best_lap_ms,
+                       best_lap_at = excluded.best_lap_at`;
+
+/**
+ * Brings totals back from the laps themselves, for the few rows that a change of many laps has touched. Every method
+ * is for a transaction that closed the lap gate, takes ids in any order, and is safe to repeat.
+ */
 @Injectable()
 export class TotalsStore {
-  /**
-   * Gives a car's laps without an owner to a member. @returns how many there were
-   */
-  async giveUnownedLaps(manager: EntityManager, carId: string, userId: string): Promise<string[]> {
-    const [rows] = await manager.query<[{ id: string }[], number]>(
-      `UPDATE laps SET user_id = $2 WHERE car_id = $1 AND user_id IS NULL RETURNING id`,
-      [carId, userId],
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  /** Counts a driver's laps and bests anew, over all tracks and on each; points, wins and podiums stay. */
-  async rebuildDriver(manager: EntityManager, userId: string): Promise<void> {
-    const [before] = await manager.query<{ ranked: boolean }[]>(
-      `SELECT total_laps > 0 AS ranked FROM driver_totals WHERE user_id = $1 FOR UPDATE`,
-      [userId],
-    );
-    const [after] = await manager.query<{ ranked: boolean }[]>(
+  /** Counts drivers' laps and bests anew, over all tracks and on each; points, wins and podiums stay. */
+  async rebuildDrivers(manager: EntityManager, userIds: readonly string[]): Promise<void> {
+    if (userIds.length === 0) return;
+    await manager.query(
       `INSERT INTO driver_totals AS t (user_id, total_laps, best_lap_ms, best_lap_at)
-       SELECT $1::uuid, count(*), (array_agg(lap_time_ms ORDER BY lap_time_ms, recorded_at))[1],
-              (array_agg(recorded_at ORDER BY lap_time_ms, recorded_at))[1]
-         FROM laps WHERE user_id = $1 AND state = 'counted'
-       ON CONFLICT (user_id) DO UPDATE SET total_laps = excluded.total_laps, best_lap_ms = excluded.best_lap_ms,
-                                           best_lap_at = excluded.best_lap_at
-       RETURNING total_laps > 0 AS ranked`,
-      [userId],
+       SELECT users.id, s.total_laps, s.best_lap_ms, s.best_lap_at
+         FROM users CROSS JOIN LATERAL (${COUNT_AND_BEST('user_id = users.id')}) s
+        WHERE users.id = ANY($1::uuid[]) ORDER BY users.id
+       ON CONFLICT (user_id) DO UPDATE SET ${KEEP_EXCLUDED}`,
+      [userIds],
     );
-    await manager.query(`DELETE FROM driver_track_totals WHERE user_id = $1`, [userId]);
+    await manager.query(`DELETE FROM driver_track_totals WHERE user_id = ANY($1::uuid[])`, [userIds]);
     await manager.query(
       `INSERT INTO driver_track_totals (user_id, track_id, total_laps, best_lap_ms, best_lap_at)
        SELECT user_id, track_id, count(*), (array_agg(lap_time_ms ORDER BY lap_time_ms, recorded_at))[1],
               (array_agg(recorded_at ORDER BY lap_time_ms, recorded_at))[1]
-         FROM laps WHERE user_id = $1 AND track_id IS NOT NULL AND state = 'counted'
+         FROM laps WHERE user_id = ANY($1::uuid[]) AND track_id IS NOT NULL AND state = 'counted'
         GROUP BY user_id, track_id`,
-      [userId],
+      [userIds],
     );
-    const change = Number(after?.ranked ?? false) - Number(before?.ranked ?? false);
-    await manager.query(`UPDATE league_totals SET ranked_drivers = ranked_drivers + $1 WHERE id = 1`, [change]);
+  }
+
+  async rebuildCars(manager: EntityManager, carIds: readonly string[]): Promise<void> {
+    if (carIds.length === 0) return;
+    await manager.query(
+      `INSERT INTO car_totals AS t (car_id, total_laps, best_lap_ms, best_lap_at)
+       SELECT cars.id, s.total_laps, s.best_lap_ms, s.best_lap_at
+         FROM cars CROSS JOIN LATERAL (${COUNT_AND_BEST('car_id = cars.id')}) s
+        WHERE cars.id = ANY($1::uuid[]) ORDER BY cars.id
+       ON CONFLICT (car_id) DO UPDATE SET ${KEEP_EXCLUDED}`,
+      [carIds],
+    );
+  }
+
+  async rebuildTracks(manager: EntityManager, trackIds: readonly string[]): Promise<void> {
+    if (trackIds.length === 0) return;
+    await manager.query(
+      `INSERT INTO track_totals AS t (track_id, total_laps, best_lap_ms, best_lap_at, best_lap_id, last_lap_at, last_lap_id)
+       SELECT tracks.id, s.total_laps, s.best_lap_ms, s.best_lap_at, s.best_lap_id, last.recorded_at, last.id
+         FROM tracks
+        CROSS JOIN LATERAL (${COUNT_AND_BEST('track_id = tracks.id')}) s
+         LEFT JOIN LATERAL (SELECT recorded_at, id FROM laps WHERE track_id = tracks.id AND state = 'counted'
+                             ORDER BY recorded_at DESC, id DESC LIMIT 1) last ON true
+        WHERE tracks.id = ANY($1::uuid[]) ORDER BY tracks.id
+       ON CONFLICT (track_id) DO UPDATE SET ${KEEP_EXCLUDED}, best_lap_id = excluded.best_lap_id,
+                                            last_lap_at = excluded.last_lap_at, last_lap_id = excluded.last_lap_id`,
+      [trackIds],
+    );
+  }
+
+  /** Adds up the league from its cars and drivers: every lap has one car. Last, after the rows it adds up. */
+  async rebuildLeague(manager: EntityManager): Promise<void> {
+    await manager.query(
+      `UPDATE league_totals
+          SET total_laps = (SELECT coalesce(sum(total_laps), 0)::int FROM car_totals),
+              ranked_drivers = (SELECT count(*)::int FROM driver_totals WHERE total_laps > 0)
+        WHERE id = 1`,
+    );
   }
 }

@@ -1,4 +1,5 @@
+import { Audit1795222800000 } from './1795222800000-audit.js';
 import { LapPath1795219200000 } from './1795219200000-lap-path.js';
 
 /** In the order they run; a released one is never edited. */
-export const migrations = [LapPath1795219200000];
+export const migrations = [LapPath1795219200000, Audit1795222800000];

@@ -1,0 +1,34 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** One admin action. Kept when the members and things it speaks of are gone, so it holds no foreign keys. */
+@Entity('audit_entries')
+@Index('audit_entries_recent', ['recordedAt', 'id'])
+export class AuditEntry {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  adminId: string;
+
+  @Column('varchar', { length: 32 })
+  adminUsername: string;
+
+  /** What was done, as `thing.verb`: `track.create`, `user.reset-stats`. */
+  @Column('varchar', { length: 64 })
+  action: string;
+
+  /** The id (or code, slug) of what it was done to; null for the league as a whole. */
+  @Column('varchar', { length: 128, nullable: true })
+  targetId: string | null;
+
+  /** The changed fields as they were; null for something new. Never secrets. */
+  @Column('jsonb', { nullable: true })
+  before: Record<string, unknown> | null;
+
+  /** The changed fields as they are now; null for something deleted. Never secrets. */
+  @Column('jsonb', { nullable: true })
+  after: Record<string, unknown> | null;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  recordedAt: Date;
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Member } from '../../platform/auth/member.js';
+import { newId } from '../../platform/ids/new-id.js';
+
+/** What an admin did, without secrets: `before` null for something new, `after` null for something deleted. */
+export interface AuditRecord {
+  readonly action: string;
+  readonly targetId: string | null;
+  readonly before?: Record<string, unknown> | null;
+  readonly after?: Record<string, unknown> | null;
+}
+
+/** The audit log: who did what, when. */
+@Injectable()
+export class AuditService {
+  /** Writes down an admin's action in the transaction that carries it out, so that neither exists without the other. */
+  async record(manager: EntityManager, admin: Member, { action, targetId, before, after }: AuditRecord): Promise<void> {
+    await manager.query(
+      `INSERT INTO audit_entries (id, admin_id, admin_username, action, target_id, before, after)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [newId(), admin.id, admin.username, action, targetId, jsonOf(before), jsonOf(after)],
+    );
+  }
+}
+
+function jsonOf(fields: Record<string, unknown> | null | undefined): string | null {
+  return fields ? JSON.stringify(fields) : null;
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { announce } from '../../platform/announce/announce.js';
+import type { ReceivedLap } from './laps.rules.js';
+import { RecordMarksStore } from './record-marks.store.js';
+import { TotalsStore } from './totals.store.js';
+
+/** What a change of laps has touched: the laps (for the lap boards) and whose totals have to be brought back. */
+export interface Touched {
+  readonly lapIds: readonly string[];
+  readonly driverIds?: readonly string[];
+  readonly carIds?: readonly string[];
+  /** Tracks whose laps changed, each with the first changed lap: its record marks are set anew from there on. */
+  readonly tracks?: ReadonlyMap<string, Pick<ReceivedLap, 'recordedAt' | 'id'>>;
+}
+
+/**
+ * Makes totals, bests, records and boards right after laps were voided, restored, accepted, moved or deleted: the one
+ * way every such change ends.
+ */
+@Injectable()
+export class LapsRewrite {
+  constructor(
+    private readonly totals: TotalsStore,
+    private readonly marks: RecordMarksStore,
+  ) {}
+
+  /** For the end of a transaction that closed the lap gate (closeLapGate) and changed the laps. Safe to repeat. */
+  async settle(manager: EntityManager, { lapIds, driverIds = [], carIds = [], tracks = new Map() }: Touched): Promise<void> {
+    const remarked: string[] = [];
+    for (const [trackId, from] of tracks) remarked.push(...(await this.marks.remark(manager, trackId, from)));
+    await this.totals.rebuildTracks(manager, [...tracks.keys()]);
+    await this.totals.rebuildDrivers(manager, driverIds);
+    await this.totals.rebuildCars(manager, carIds);
+    await this.totals.rebuildLeague(manager);
+    await announce(manager, 'laps-changed', [...new Set([...lapIds, ...remarked])]);
+    await announce(manager, 'standings', []);
+  }
+}

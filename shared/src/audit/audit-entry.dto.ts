@@ -1,0 +1,15 @@
+/** One admin action, newest first in GET /admin/audit. */
+export interface AuditEntry {
+  readonly id: string;
+  readonly admin_id: string;
+  readonly admin_username: string;
+  /** What was done, as `thing.verb`: `track.create`, `user.reset-stats`. */
+  readonly action: string;
+  readonly target_id: string | null;
+  /** The changed fields as they were; null for something new. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  /** The changed fields as they are now; null for something deleted. */
+  readonly after: Readonly<Record<string, unknown>> | null;
+  /** ISO 8601, UTC. */
+  readonly recorded_at: string;
+}
