@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { DataSource } from 'typeorm';
 import { apiModules } from './api.module.js';
 import { createDataSource } from './data-source.js';
 import { FirstAdmin } from './features/accounts/first-admin.js';
@@ -9,6 +10,7 @@ import { AuthModule } from './platform/auth/auth.module.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { CONFIG, type Config } from './platform/config/config.js';
 import { DatabaseModule } from './platform/database/database.module.js';
+import { prepareDatabase } from './platform/database/prepare-database.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { createAdapter, equipServer } from './platform/http/server.js';
@@ -22,14 +24,14 @@ import { workerModules } from './worker.module.js';
 /** The parts of the league that one process runs, by its role. */
 @Module({})
 class AppModule {
-  static register(config: Config): DynamicModule {
+  static register(config: Config, dataSource: DataSource): DynamicModule {
     const servesApi = config.role !== 'worker';
     const worksQueues = config.role !== 'api';
     return {
       module: AppModule,
       imports: [
         ConfigModule.register(config),
-        DatabaseModule.register(config, createDataSource),
+        DatabaseModule.register(dataSource),
         QueueModule.register(config),
         AuthModule,
         HealthModule,
@@ -44,7 +46,8 @@ class AppModule {
 /** The application of one process, not yet listening; a worker answers health and metrics alone. */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   const logger = createLogger(config.logLevel);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.register(config), createAdapter(config), {
+  const dataSource = await openDatabase(config);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.register(config, dataSource), createAdapter(config), {
     logger: new NestLogger(logger),
     abortOnError: false,
     bodyParser: false, // Fastify's own JSON parser, which refuses __proto__
@@ -56,6 +59,18 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   await equipServer(app, config, logger);
   await app.init();
   return app;
+}
+
+/** The database, reachable, durable and with this version's schema, before anything else starts. */
+async function openDatabase(config: Config): Promise<DataSource> {
+  const dataSource = await createDataSource(config.databaseUrl).initialize();
+  try {
+    await prepareDatabase(dataSource, config.requireDurable);
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+  return dataSource;
 }
 
 /** What the console says of the admin this boot made; absent when there was one already, and on a worker. */

@@ -1,23 +1,17 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import type { Config } from '../config/config.js';
-import { prepareDatabase } from './prepare-database.js';
 
-/** The one DataSource of the process, with the schema brought up to date before anything else uses it. */
+/** Gives the process its one DataSource, connected and up to date; it is closed with the application. */
 @Module({})
 export class DatabaseModule {
-  static register(config: Config, createDataSource: (databaseUrl: string) => DataSource): DynamicModule {
+  static register(dataSource: DataSource): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRootAsync({
-          useFactory: () => ({ type: 'postgres', retryAttempts: 1 }),
-          dataSourceFactory: async () => {
-            const dataSource = await createDataSource(config.databaseUrl).initialize();
-            await prepareDatabase(dataSource, config.requireDurable);
-            return dataSource;
-          },
+          useFactory: () => ({ type: 'postgres' }),
+          dataSourceFactory: () => Promise.resolve(dataSource),
         }),
       ],
     };

@@ -38,7 +38,7 @@ async function checkServer(dataSource: DataSource, requireDurable: boolean): Pro
 }
 
 async function refuseNewerSchema(dataSource: DataSource): Promise<void> {
-  const known = new Set(dataSource.migrations.map((migration) => migration.name));
+  const known = new Set(dataSource.migrations.map((migration) => migration.constructor.name));
   const [{ exists } = { exists: false }] = await dataSource.query<{ exists: boolean }[]>(
     `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
   );
