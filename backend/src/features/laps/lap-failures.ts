@@ -9,6 +9,14 @@ export class LapFailures {
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
+  /** Puts the given-up laps back, for the sweeper to ring for. @returns how many */
+  async putBack(): Promise<number> {
+    const [, count] = await this.dataSource.query<[unknown, number]>(
+      `UPDATE laps SET failure = NULL WHERE state = 'received' AND failure IS NOT NULL`,
+    );
+    return count;
+  }
+
   /** Notes why a lap was given up; when even that fails, the sweeper tries the lap again. */
   async note(lapId: string, error: Error): Promise<void> {
     try {

@@ -76,6 +76,20 @@ export async function startEmbeddedPostgres(
   };
 }
 
+/**
+ * The server of `dataDir` for a short command: the one that is running, or one started for this and ended by
+ * `giveBack`.
+ */
+export async function borrowEmbeddedPostgres(dataDir: string): Promise<{ url: string; giveBack: () => Promise<void> }> {
+  const cluster = await openCluster(dataDir, true);
+  const running = await adoptServer(cluster);
+  if (running) {
+    return { url: addressOf(cluster, running.port, DATABASE), giveBack: () => Promise.resolve() };
+  }
+  const { url, stop } = await startEmbeddedPostgres(dataDir, { durable: true });
+  return { url, giveBack: stop };
+}
+
 async function firstServer(cluster: Cluster, durable: boolean): Promise<{ server: Server; reused: boolean }> {
   try {
     const adopted = await adoptServer(cluster);

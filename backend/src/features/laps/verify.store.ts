@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { closeLapGate } from '../../platform/database/locks.js';
+
+/** Something kept that is not what the laps say. */
+export interface Difference {
+  /** Table and key, for people: `driver_totals of 01a1…`. */
+  readonly what: string;
+  readonly kept: string | null;
+  readonly recomputed: string | null;
+}
+
+/** The total and best of each key, plainly from the laps. */
+const TOTALS = (key: string, keep: string) => `
+  SELECT ${key}, count(*)::int AS total_laps,
+         (array_agg(lap_time_ms ORDER BY lap_time_ms, recorded_at, id))[1] AS best_lap_ms,
+         (array_agg(recorded_at ORDER BY lap_time_ms, recorded_at, id))[1] AS best_lap_at
+    FROM laps WHERE state = 'counted' AND ${keep} GROUP BY ${key}`;
+
+const SUM = (row: string) => `format('%s laps, best %s ms at %s', coalesce(${row}.total_laps, 0), ${row}.best_lap_ms, ${row}.best_lap_at)`;
+
+const compareTotals = (table: string, keys: readonly string[]) => `
+  SELECT format('${table} of ${keys.map(() => '%s').join(' on ')}', ${keys.map((key) => `coalesce(kept.${key}, laps.${key})`).join(', ')}) AS what,
+         ${SUM('kept')} AS kept, ${SUM('laps')} AS recomputed
+    FROM ${table} kept
+    FULL JOIN (${TOTALS(keys.join(', '), keys.map((key) => `${key} IS NOT NULL`).join(' AND '))}) laps USING (${keys.join(', ')})
+   WHERE (coalesce(kept.total_laps, 0), kept.best_lap_ms, kept.best_lap_at)
+         IS DISTINCT FROM (coalesce(laps.total_laps, 0), laps.best_lap_ms, laps.best_lap_at)`;
+
+/** Each check selects rows of (what, kept, recomputed), and none when all is well. */
+const CHECKS: Readonly<Record<string, string>> = {
+  'driver totals': compareTotals('driver_totals', ['user_id']),
+  'car totals': compareTotals('car_totals', ['car_id']),
+  'track totals': compareTotals('track_totals', ['track_id']),
+  'drivers on tracks': compareTotals('driver_track_totals', ['user_id', 'track_id']),
+  'track records': `
+    SELECT format('record of track %s', t.track_id) AS what, t.best_lap_id::text AS kept, best.id::text AS recomputed
+      FROM track_totals t
+      LEFT JOIN LATERAL (SELECT id FROM laps WHERE track_id = t.track_id AND state = 'counted'
+                          ORDER BY lap_time_ms, recorded_at, id LIMIT 1) best ON true
+     WHERE t.best_lap_id IS DISTINCT FROM best.id`,
+  'record marks': `
+    SELECT format('is_record of lap %s', id) AS what, is_record::text AS kept, was_record::text AS recomputed
+      FROM (SELECT id, is_record, state = 'counted' AND track_id IS NOT NULL AND lap_time_ms < coalesce(
+                     min(lap_time_ms) FILTER (WHERE state = 'counted') OVER (PARTITION BY track_id
+                       ORDER BY recorded_at, id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 2147483647) AS was_record
+              FROM laps) marks
+     WHERE is_record <> was_record`,
+  'league totals': `
+    SELECT 'league totals' AS what, format('%s laps, %s drivers', total_laps, ranked_drivers) AS kept,
+           format('%s laps, %s drivers', laps, drivers) AS recomputed
+      FROM league_totals,
+           (SELECT count(*) AS laps, count(DISTINCT user_id) AS drivers FROM laps WHERE state = 'counted') counted
+     WHERE id = 1 AND (total_laps, ranked_drivers) <> (laps, drivers)`,
+  ranks: `
+    SELECT format('rank of driver %s', user_id) AS what, kept::text, recomputed::text
+      FROM (SELECT t.user_id,
+                   rank() OVER (ORDER BY t.total_points DESC, t.best_lap_ms) AS kept,
+                   rank() OVER (ORDER BY t.total_points DESC, laps.best_lap_ms) AS recomputed
+              FROM driver_totals t JOIN (${TOTALS('user_id', 'user_id IS NOT NULL')}) laps USING (user_id)) ranks
+     WHERE kept <> recomputed`,
+};
+
+/** Recomputes every total, best, record and rank from the laps, and tells where what is kept differs. */
+@Injectable()
+export class VerifyStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The differences as of one moment; laps wait at the gate meanwhile, so a running league can be verified. */
+  verify(): Promise<Difference[]> {
+    return this.dataSource.transaction(async (manager) => {
+      await closeLapGate(manager);
+      return verifyWith(manager);
+    });
+  }
+}
+
+async function verifyWith(manager: EntityManager): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const check of Object.values(CHECKS)) differences.push(...(await manager.query<Difference[]>(check)));
+  return differences;
+}
