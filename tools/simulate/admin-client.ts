@@ -6,6 +6,8 @@ import { judge } from './retry.rules.js';
 const MAX_ATTEMPTS = 20;
 
 export interface AdminClient {
+  /** The bearer token of the session. */
+  readonly token: string;
   /** The parsed answer. @throws ToolError with the league's own words; `allow` lists statuses that answer null instead. */
   call<T>(method: string, path: string, options?: { body?: unknown; allow?: readonly number[] }): Promise<T | null>;
 }
@@ -22,13 +24,17 @@ export async function signIn(client: HttpClient, username: string, password: str
   }
   const answer = await retried(() => client.send('POST', '/api/auth/login', { body: { username, password } }));
   if (answer.status !== 200) {
-    throw new ToolError(`Signing in as "${username}" at ${client.url} failed (${explain(answer)}). Pass --admin and --password.`);
+    throw new ToolError(
+      `Signing in as "${username}" at ${client.url} failed (${explain(answer)}). Pass --admin and --password.`,
+    );
   }
   const session = JSON.parse(answer.body) as { access_token: string; user: { is_admin: boolean } };
-  if (!session.user.is_admin) throw new ToolError(`"${username}" is not an admin at ${client.url}. Pass --admin and --password.`);
+  if (!session.user.is_admin)
+    throw new ToolError(`"${username}" is not an admin at ${client.url}. Pass --admin and --password.`);
 
   const headers = { authorization: `Bearer ${session.access_token}` };
   return {
+    token: session.access_token,
     async call<T>(method: string, path: string, options: { body?: unknown; allow?: readonly number[] } = {}) {
       const answer = await retried(() => client.send(method, path, { body: options.body, headers }));
       if (options.allow?.includes(answer.status)) return null;

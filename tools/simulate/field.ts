@@ -21,7 +21,9 @@ export function generatedRaceNight({ seed, cars, tracks, minutes }: FieldOptions
     const name = driverName(i);
     return { driverName: name, username: usernameOf(name, i), carName: CAR_MODELS[i % CAR_MODELS.length] ?? 'Car' };
   });
-  const laps = entrants.flatMap((entrant, i) => driverLaps(i, circuits, minutes * 60_000, seededRandom(`${seed}/${i}`)));
+  const laps = entrants.flatMap((entrant, i) =>
+    driverLaps(i, circuits, minutes * 60_000, seededRandom(`${seed}/${i}`)),
+  );
   return {
     entrants,
     circuits: circuits.map(({ name, region, length }, i) => ({ name, region, length, letter: LETTERS.charAt(i) })),
@@ -29,7 +31,12 @@ export function generatedRaceNight({ seed, cars, tracks, minutes }: FieldOptions
   };
 }
 
-function driverLaps(entrant: number, circuits: readonly { readonly baseMs: number }[], nightMs: number, random: Random): PlannedLap[] {
+function driverLaps(
+  entrant: number,
+  circuits: readonly { readonly baseMs: number }[],
+  nightMs: number,
+  random: Random,
+): PlannedLap[] {
   const skill = 1 + Math.abs(random.bell()) * 0.025;
   const steadiness = 0.003 + random.next() * 0.006;
   const laps: PlannedLap[] = [];

@@ -33,7 +33,12 @@ export function raceNightFromLaps(text: string, order: RoundOrder): RaceNight {
       const lapTimeMs = msFromSeconds(Number(row.time));
       const endsAtMs = (ends.get(row.driver) ?? roundStartMs) + lapTimeMs;
       ends.set(row.driver, endsAtMs);
-      laps.push({ entrant: codes.indexOf(row.driver), circuit: grandsPrix.indexOf(row.grand_prix), lapTimeMs, endsAtMs });
+      laps.push({
+        entrant: codes.indexOf(row.driver),
+        circuit: grandsPrix.indexOf(row.grand_prix),
+        lapTimeMs,
+        endsAtMs,
+      });
     }
     if (order === 'sequence') roundStartMs = Math.max(...ends.values());
   }
@@ -58,7 +63,9 @@ function readRows(text: string): Row[] {
     if (missing) throw new ToolError(`Line ${i + 2} of the lap file has no ${missing}; it needs ${COLUMNS.join(',')}.`);
     const timeMs = msFromSeconds(Number(row.time));
     if (!(timeMs > 0 && timeMs <= MAX_LAP_TIME_MS)) {
-      throw new ToolError(`Line ${i + 2} of the lap file has the time "${row.time}", which is not a lap time in seconds.`);
+      throw new ToolError(
+        `Line ${i + 2} of the lap file has the time "${row.time}", which is not a lap time in seconds.`,
+      );
     }
     if (!Number.isInteger(Number(row.lap))) {
       throw new ToolError(`Line ${i + 2} of the lap file has the lap "${row.lap}", which is not a whole number.`);

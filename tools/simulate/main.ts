@@ -28,7 +28,8 @@ async function simulate(): Promise<number> {
     const runId = Date.now().toString(36);
     const tracks = await openTracks(admin, night.circuits);
     const line = progress();
-    const onProgress = (done: number) => line.show(`Members and cars: ${count(done)} of ${count(night.entrants.length)}`);
+    const onProgress = (done: number) =>
+      line.show(`Members and cars: ${count(done)} of ${count(night.entrants.length)}`);
     const garages = await openGarages(admin, night.entrants, { runId, password: options.memberPassword, onProgress });
     line.end();
     // only now: until here Ctrl-C simply ends the process, there is nothing to sum up

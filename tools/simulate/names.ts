@@ -1,17 +1,85 @@
 /** Names as avatars wear them: most plain, some with accents, other scripts and emoji, so that every board meets them. */
 export const DRIVER_NAMES: readonly string[] = [
-  'Lena Vogt', 'Marco Bellini', 'Zoë Łącka', '佐藤 ハルカ', "D'Arcy O'Neill", 'Kaito Mori', '🏁 Turbo Kitty', 'Ines Carvalho',
-  'Мария Волкова', 'Jonas Lindqvist', 'Amara Okafor', 'Tomás Herrera', 'Priya Raman', 'أمير راشد', 'Freya Nygård', 'Callum Reid',
-  '李 伟', 'Noor van Dijk', 'Søren Kjær', 'Vivienne Leclerc-Dubois', 'Dex', 'Rosa Delgado 🌹', 'Max Power', 'Ayşe Yıldız',
+  'Lena Vogt',
+  'Marco Bellini',
+  'Zoë Łącka',
+  '佐藤 ハルカ',
+  "D'Arcy O'Neill",
+  'Kaito Mori',
+  '🏁 Turbo Kitty',
+  'Ines Carvalho',
+  'Мария Волкова',
+  'Jonas Lindqvist',
+  'Amara Okafor',
+  'Tomás Herrera',
+  'Priya Raman',
+  'أمير راشد',
+  'Freya Nygård',
+  'Callum Reid',
+  '李 伟',
+  'Noor van Dijk',
+  'Søren Kjær',
+  'Vivienne Leclerc-Dubois',
+  'Dex',
+  'Rosa Delgado 🌹',
+  'Max Power',
+  'Ayşe Yıldız',
 ];
 
 const FIRST: readonly string[] = [
-  'Ada', 'Ben', 'Carla', 'Dario', 'Elif', 'Finn', 'Greta', 'Hugo', 'Ida', 'Jakub', 'Kira', 'Leo', 'Mina', 'Nils', 'Olga', 'Pavel',
-  'Quinn', 'Rhea', 'Stefan', 'Tara', 'Uma', 'Viktor', 'Wanda', 'Xavier', 'Yara', 'Zane',
+  'Ada',
+  'Ben',
+  'Carla',
+  'Dario',
+  'Elif',
+  'Finn',
+  'Greta',
+  'Hugo',
+  'Ida',
+  'Jakub',
+  'Kira',
+  'Leo',
+  'Mina',
+  'Nils',
+  'Olga',
+  'Pavel',
+  'Quinn',
+  'Rhea',
+  'Stefan',
+  'Tara',
+  'Uma',
+  'Viktor',
+  'Wanda',
+  'Xavier',
+  'Yara',
+  'Zane',
 ];
 const LAST: readonly string[] = [
-  'Adler', 'Brandt', 'Castellano', 'Duarte', 'Eriksen', 'Fontaine', 'Garza', 'Hale', 'Ivanov', 'Jensen', 'Kowalski', 'Lindgren',
-  'Marchetti', 'Novak', 'Ortega', 'Petrov', 'Quade', 'Rossi', 'Sandoval', 'Thorne', 'Ueda', 'Vance', 'Weiss', 'Young', 'Zeman',
+  'Adler',
+  'Brandt',
+  'Castellano',
+  'Duarte',
+  'Eriksen',
+  'Fontaine',
+  'Garza',
+  'Hale',
+  'Ivanov',
+  'Jensen',
+  'Kowalski',
+  'Lindgren',
+  'Marchetti',
+  'Novak',
+  'Ortega',
+  'Petrov',
+  'Quade',
+  'Rossi',
+  'Sandoval',
+  'Thorne',
+  'Ueda',
+  'Vance',
+  'Weiss',
+  'Young',
+  'Zeman',
 ];
 
 /** The name of driver `index`: the hand-picked ones first, then 650 plain pairs, then numbered pairs. */
@@ -37,10 +105,23 @@ export function usernameOf(name: string, index: number): string {
 }
 
 export const CAR_MODELS: readonly string[] = [
-  'Vanta GT3', 'Kestrel RS', 'Corsa Sprint', 'Mistral 488', 'Boreal Rally', 'Tengu Drift', 'Halcyon LM', 'Piranha Evo 6', 'Nocturne V12',
+  'Vanta GT3',
+  'Kestrel RS',
+  'Corsa Sprint',
+  'Mistral 488',
+  'Boreal Rally',
+  'Tengu Drift',
+  'Halcyon LM',
+  'Piranha Evo 6',
+  'Nocturne V12',
 ];
 
-export const CIRCUIT_NAMES: readonly { readonly name: string; readonly region: string; readonly baseMs: number; readonly length: number }[] = [
+export const CIRCUIT_NAMES: readonly {
+  readonly name: string;
+  readonly region: string;
+  readonly baseMs: number;
+  readonly length: number;
+}[] = [
   { name: 'Harbour Street Circuit', region: 'Port Meridian', baseMs: 62_400, length: 2310 },
   { name: 'Pine Ridge Raceway', region: 'Pine Ridge', baseMs: 48_900, length: 1840 },
   { name: 'Sakura Touge 峠', region: 'Hanami', baseMs: 81_700, length: 2975 },

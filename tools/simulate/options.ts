@@ -66,7 +66,8 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Si
     },
   });
   if (values.help) return null;
-  if (!URL.canParse(values.url)) throw new ToolError(`--url is an address such as http://127.0.0.1:3000, not "${values.url}".`);
+  if (!URL.canParse(values.url))
+    throw new ToolError(`--url is an address such as http://127.0.0.1:3000, not "${values.url}".`);
   if (values.rounds !== 'sequence' && values.rounds !== 'together') {
     throw new ToolError(`--rounds is sequence or together, not "${values.rounds}".`);
   }

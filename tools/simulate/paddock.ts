@@ -61,7 +61,8 @@ export async function openTracks(admin: AdminClient, circuits: readonly Circuit[
   const standing = must(await admin.call<Track[]>('GET', '/api/tracks'));
   const tracks: Track[] = [];
   for (const circuit of circuits) {
-    const track = standing.find((other) => other.name === circuit.name) ?? (await createTrack(admin, circuit, standing));
+    const track =
+      standing.find((other) => other.name === circuit.name) ?? (await createTrack(admin, circuit, standing));
     if (!standing.includes(track)) standing.push(track);
     tracks.push(track);
   }
@@ -79,7 +80,9 @@ async function createTrack(admin: AdminClient, circuit: Circuit, standing: reado
     const track = await admin.call<Track>('POST', '/api/admin/tracks', { body, allow: [CONFLICT] });
     if (track) return track;
   }
-  throw new ToolError(`All letters A to Z have a track already, so "${circuit.name}" cannot be added. Delete a track first.`);
+  throw new ToolError(
+    `All letters A to Z have a track already, so "${circuit.name}" cannot be added. Delete a track first.`,
+  );
 }
 
 /** Letters to try: the wished one, then the others from A; those with a track are left out. */

@@ -9,7 +9,13 @@ import { held, percentile, type Tally } from './summary.js';
  * Writes what was sent and answered, and what was driven: with every lap recorded, each driver's laps and best lap and
  * each track's record must stand on the boards of a league that was empty before.
  */
-export function writeReport(file: string, tally: Tally, night: RaceNight, garages: readonly Garage[], tracks: readonly Track[]): void {
+export function writeReport(
+  file: string,
+  tally: Tally,
+  night: RaceNight,
+  garages: readonly Garage[],
+  tracks: readonly Track[],
+): void {
   const sorted = tally.answerMs.toSorted((a, b) => a - b);
   const { answerMs, resent, refused, reasons, ...counts } = tally;
   const report = {
@@ -38,7 +44,10 @@ export function writeReport(file: string, tally: Tally, night: RaceNight, garage
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
 }
 
-function driven(night: RaceNight, mine: (lap: RaceNight['laps'][number]) => boolean): { laps: number; best_lap_time: number | null } {
+function driven(
+  night: RaceNight,
+  mine: (lap: RaceNight['laps'][number]) => boolean,
+): { laps: number; best_lap_time: number | null } {
   const times = night.laps.filter(mine).map((lap) => lap.lapTimeMs);
   const best = times.reduce((least, time) => Math.min(least, time), Infinity);
   return { laps: times.length, best_lap_time: times.length > 0 ? secondsFromMs(best) : null };

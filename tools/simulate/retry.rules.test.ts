@@ -16,7 +16,9 @@ describe('A car that posted a lap', () => {
 
   it('waits twice as long each time, five seconds at most', () => {
     const waits = [1, 2, 3, 4, 5, 6, 60].map((attempt) => judge(0, undefined, attempt));
-    expect(waits.map((verdict) => verdict.kind === 'again' && verdict.afterMs)).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000]);
+    expect(waits.map((verdict) => verdict.kind === 'again' && verdict.afterMs)).toEqual([
+      250, 500, 1000, 2000, 4000, 5000, 5000,
+    ]);
   });
 
   it('waits as long as Retry-After asks, within reason', () => {

@@ -1,8 +1,6 @@
 /** What an in-world script does with an answer to a lap. */
 export type Verdict =
-  | { readonly kind: 'recorded' }
-  | { readonly kind: 'again'; readonly afterMs: number }
-  | { readonly kind: 'refused' };
+  { readonly kind: 'recorded' } | { readonly kind: 'again'; readonly afterMs: number } | { readonly kind: 'refused' };
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;

@@ -31,7 +31,9 @@ describe('The summary of a night', () => {
   });
 
   it('says so when a lap was recorded twice', () => {
-    expect(summaryLines({ ...emptyTally(), countedTwice: 2 }).join('\n')).toContain('WRONG: 2 copies were recorded as new laps.');
+    expect(summaryLines({ ...emptyTally(), countedTwice: 2 }).join('\n')).toContain(
+      'WRONG: 2 copies were recorded as new laps.',
+    );
   });
 
   it('takes percentiles from the values themselves', () => {

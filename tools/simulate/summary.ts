@@ -85,11 +85,14 @@ export function summaryLines(tally: Tally): string[] {
     `Answer time      p50 ${percentile(sorted, 0.5).toFixed(1)} ms, p99 ${percentile(sorted, 0.99).toFixed(1)} ms`,
   ];
   if (tally.countedTwice > 0) lines.push(`WRONG: ${count(tally.countedTwice)} copies were recorded as new laps.`);
-  if (tally.takenForAnother > 0) lines.push(`WRONG: ${count(tally.takenForAnother)} new laps were answered as duplicates.`);
+  if (tally.takenForAnother > 0)
+    lines.push(`WRONG: ${count(tally.takenForAnother)} new laps were answered as duplicates.`);
   return lines;
 }
 
 function withStatuses(counts: ReadonlyMap<number, number>, reasons: ReadonlyMap<number, string>): string {
-  const parts = [...counts].sort(([a], [b]) => a - b).map(([status, n]) => `${count(n)} × ${reasons.get(status) ?? status}`);
+  const parts = [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([status, n]) => `${count(n)} × ${reasons.get(status) ?? status}`);
   return parts.length === 0 ? '0' : `${count(total(counts))} (${parts.join('; ')})`;
 }
