@@ -14,13 +14,16 @@ export interface BenchPostgres {
 }
 
 interface Launcher {
-  readonly startEmbeddedPostgres: (dataDir: string) => Promise<{ readonly url: string; stop(): Promise<void> }>;
+  readonly startEmbeddedPostgres: (
+    dataDir: string,
+    options: { readonly durable: boolean },
+  ) => Promise<{ readonly url: string; readonly stop: () => Promise<void> }>;
 }
 
 export async function startBenchPostgres(dataDir: string): Promise<BenchPostgres> {
   const launcher = pathToFileURL(`${ROOT}backend/dist/platform/database/embedded-postgres.js`).href;
   const { startEmbeddedPostgres } = (await import(launcher)) as Launcher;
-  const server = await startEmbeddedPostgres(dataDir);
+  const server = await startEmbeddedPostgres(dataDir, { durable: true });
   const url = (database: string) => Object.assign(new URL(server.url), { pathname: `/${database}` }).href;
   const run = async (
     database: string,
