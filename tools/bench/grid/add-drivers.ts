@@ -1,0 +1,15 @@
+import type { BenchPostgres } from './postgres.js';
+
+/** Members with laps behind them, written straight into a database that no league runs on yet. */
+export async function addDrivers(postgres: BenchPostgres, database: string, count: number): Promise<void> {
+  await postgres.run(
+    database,
+    `INSERT INTO users (id, username, password_hash, driver_name, is_driver, driver_approved)
+     SELECT gen_random_uuid(), 'bench-' || n, '-', 'Driver ' || n, true, true FROM generate_series(1, ${count}) AS n`,
+    `INSERT INTO driver_totals (user_id, total_laps, total_points, best_lap_ms, best_lap_at)
+     SELECT id, 1 + n % 400, n % 5000, 60000 + n * 7919 % 40009, now() - n * interval '1 second'
+     FROM (SELECT id, substr(username, 7)::int AS n FROM users WHERE username LIKE 'bench-%') AS drivers`,
+    `UPDATE league_totals SET (ranked_drivers, total_laps) = (SELECT count(*), sum(total_laps) FROM driver_totals)`,
+    'VACUUM ANALYZE users, driver_totals',
+  );
+}

@@ -1,0 +1,68 @@
+import { hrtime } from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SocketIoClient } from '../../lib/socket-io-client.js';
+import { serveJobs } from '../../lib/worker-process.js';
+
+export type AudienceJob =
+  | { kind: 'join'; port: number; sockets: number; channel: string }
+  /** Waits until every lap has reached every socket, at most `graceMs`, then disconnects. */
+  | { kind: 'leave'; sent: readonly (readonly [id: string, sentAtNs: bigint])[]; graceMs: number };
+
+export interface AudienceResult {
+  /** Laps per socket that never arrived. */
+  readonly lost: number;
+  /** Laps per socket that arrived more than once. */
+  readonly doubled: number;
+  /** Milliseconds from post to socket, one for each lap and socket. */
+  readonly latencies: Float64Array;
+}
+
+/** When a lap arrived, by socket number. */
+type Arrivals = Map<string, { at: Map<number, bigint>; doubled: number }>;
+
+let sockets: SocketIoClient[] = [];
+let arrivals: Arrivals = new Map();
+/** The same text goes to every socket: it is parsed once. */
+let lastPacket = { text: '', ids: [] as readonly string[] };
+
+serveJobs<AudienceJob, AudienceResult>(async (job) => {
+  if (job.kind === 'leave') return leave(job);
+  arrivals = new Map();
+  sockets = Array.from({ length: job.sockets }, (_, n) => new SocketIoClient(job.port, (packet) => hear(n, packet)));
+  for (const answer of await Promise.all(sockets.map((socket) => socket.ask('subscribe', job.channel)))) {
+    if (!(answer as { ok: boolean }).ok) throw new Error(`A subscription was refused: ${JSON.stringify(answer)}`);
+  }
+  return { lost: 0, doubled: 0, latencies: new Float64Array() };
+});
+
+function hear(socket: number, packet: string): void {
+  const now = hrtime.bigint();
+  for (const id of lapIds(packet)) {
+    const lap = arrivals.get(id) ?? { at: new Map<number, bigint>(), doubled: 0 };
+    arrivals.set(id, lap);
+    if (lap.at.has(socket)) lap.doubled += 1;
+    else lap.at.set(socket, now);
+  }
+}
+
+function lapIds(packet: string): readonly string[] {
+  if (packet === lastPacket.text) return lastPacket.ids;
+  if (!packet.startsWith('["laps"')) return [];
+  const [, delta] = JSON.parse(packet) as [string, { recorded: readonly { id: string }[] }];
+  lastPacket = { text: packet, ids: delta.recorded.map((lap) => lap.id) };
+  return lastPacket.ids;
+}
+
+async function leave({ sent, graceMs }: Extract<AudienceJob, { kind: 'leave' }>): Promise<AudienceResult> {
+  const missing = () => sent.reduce((sum, [id]) => sum + sockets.length - (arrivals.get(id)?.at.size ?? 0), 0);
+  const until = performance.now() + graceMs;
+  while (missing() > 0 && performance.now() < until) await wait(20);
+  for (const socket of sockets) socket.close();
+  const latencies: number[] = [];
+  let doubled = 0;
+  for (const [id, sentAt] of sent) {
+    doubled += arrivals.get(id)?.doubled ?? 0;
+    for (const at of arrivals.get(id)?.at.values() ?? []) latencies.push(Number(at - sentAt) / 1e6);
+  }
+  return { lost: missing(), doubled, latencies: Float64Array.from(latencies) };
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../lib/league-process.js';
+import { runTool, ToolError } from '../lib/tool-error.js';
+import { type Figure, markdownTable } from './figures.js';
+import { setUpGrid } from './grid/grid.js';
+import { machineLines } from './machine.js';
+import { board } from './parts/board.js';
+import { fanOut } from './parts/fan-out.js';
+import { acknowledged, processed } from './parts/laps.js';
+import { type Part, QUICK, THOROUGH } from './parts/part.js';
+import { idleProcess } from './parts/process.js';
+
+const PARTS: Readonly<Record<string, Part>> = {
+  ack: acknowledged,
+  processed,
+  live: fanOut,
+  board,
+  process: idleProcess,
+};
+
+const USAGE = `Measures the league beside bare references of its own, on this machine, with durable PostgreSQL settings.
+
+  npm run bench -- [--only ${Object.keys(PARTS).join(',')}] [--quick] [--write]
+
+  --only   run some parts only
+  --quick  fewer and shorter rounds, 100,000 drivers instead of 1,000,000
+  --write  put the table into docs/performance.md
+Exit code: 0 every mark met, 1 some missed, 2 could not measure.`;
+
+async function bench(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: Object.keys(PARTS).join(',') },
+      quick: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const chosen = values.only.split(',').map((name) => {
+    const part = PARTS[name.trim()];
+    if (!part) throw new ToolError(`There is no part "${name}"; the parts are ${Object.keys(PARTS).join(', ')}.`);
+    return { name, part };
+  });
+  const effort = values.quick ? QUICK : THOROUGH;
+  console.error('setting up: PostgreSQL, 200 members with cars, 4 tracks');
+  const grid = await setUpGrid();
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= grid.stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(130)));
+  try {
+    const figures: Figure[] = [];
+    for (const { name, part } of chosen) {
+      const say = (line: string) => console.error(`${name}: ${line}`);
+      say('measuring');
+      const found = await part({ grid, effort, say });
+      for (const { what, league, reference, ratio } of found)
+        say(`${what}: ${league} (${reference || '–'}, ratio ${ratio || '–'})`);
+      figures.push(...found);
+    }
+    const machine = machineLines(grid.postgres.version, new Date());
+    const report = `${markdownTable(figures)}\n\n${machine.join('\n')}\n`;
+    console.log(`\n${report}`);
+    if (values.write) writeDocument(report, values.quick);
+    return figures.some((figure) => figure.passed === false) ? 1 : 0;
+  } finally {
+    await stop();
+  }
+}
+
+function writeDocument(report: string, quick: boolean): void {
+  const text = `# Performance
+
+Written by \`npm run bench -- --write${quick ? ' --quick' : ''}\`. Each figure is the median of rounds that take turns with a bare reference doing the
+least the same promise needs: a node:http server that commits the same rows in one statement a batch, one that also
+keeps all totals in that statement, a Socket.IO server without a database, a server of constant bytes. So the ratio, not
+the figure, is what carries over to another machine.
+
+${report}`;
+  mkdirSync(`${ROOT}docs`, { recursive: true });
+  writeFileSync(`${ROOT}docs/performance.md`, text);
+}
+
+await runTool(bench);

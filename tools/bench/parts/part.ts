@@ -1,0 +1,40 @@
+import type { Figure } from '../figures.js';
+import type { Grid } from '../grid/grid.js';
+
+/** How much to measure: more rounds and longer ones say more and take longer. */
+export interface Effort {
+  readonly rounds: number;
+  /** Of one round of a rate. */
+  readonly seconds: number;
+  readonly lapsToProcess: number;
+  readonly fanOutSeconds: number;
+  readonly audience: number;
+  readonly manyDrivers: number;
+}
+
+export const THOROUGH: Effort = {
+  rounds: 5,
+  seconds: 4,
+  lapsToProcess: 20_000,
+  fanOutSeconds: 10,
+  audience: 1000,
+  manyDrivers: 1_000_000,
+};
+export const QUICK: Effort = {
+  rounds: 3,
+  seconds: 1.5,
+  lapsToProcess: 4_000,
+  fanOutSeconds: 4,
+  audience: 1000,
+  manyDrivers: 100_000,
+};
+
+/** One part of the benchmark. It stops what it starts. */
+export type Part = (bench: {
+  readonly grid: Grid;
+  readonly effort: Effort;
+  readonly say: (line: string) => void;
+}) => Promise<Figure[]>;
+
+/** As many as a busy region's simulators hold open. */
+export const CONNECTIONS = 64;

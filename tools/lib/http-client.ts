@@ -1,0 +1,69 @@
+import http from 'node:http';
+import https from 'node:https';
+
+/** What came back. `status` 0: no answer at all (refused, reset, timed out). */
+export interface Answer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface HttpClient {
+  readonly url: string;
+  /** Never rejects; `body`, when given, is sent as JSON. */
+  send(method: string, path: string, options?: { body?: unknown; headers?: http.OutgoingHttpHeaders }): Promise<Answer>;
+  close(): void;
+}
+
+/** The in-world limit for an answer is 60 s; half of it is plenty for a league. */
+const ANSWER_TIMEOUT_MS = 30_000;
+const MAX_CONNECTIONS = 256;
+
+/** Keep-alive connections to one league. */
+export function httpClient(address: string, timeoutMs = ANSWER_TIMEOUT_MS): HttpClient {
+  const base = new URL(address);
+  const transport = base.protocol === 'https:' ? https : http;
+  const agent = new transport.Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, scheduling: 'lifo' });
+  return {
+    url: base.origin,
+    send: (method, path, { body, headers } = {}) =>
+      new Promise((resolve) => {
+        const noAnswer = () => resolve({ status: 0, headers: {}, body: '' });
+        const text = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+        const json = text ? { 'content-type': 'application/json', 'content-length': text.length } : {};
+        const request = transport.request(
+          new URL(path, base),
+          { method, agent, timeout: timeoutMs, headers: { ...json, ...headers } },
+          (response) => {
+            const chunks: Buffer[] = [];
+            response.on('data', (chunk: Buffer) => chunks.push(chunk));
+            response.on('error', noAnswer);
+            response.on('end', () =>
+              resolve({
+                status: response.statusCode ?? 0,
+                headers: response.headers,
+                body: Buffer.concat(chunks).toString('utf8'),
+              }),
+            );
+          },
+        );
+        request.on('timeout', () => request.destroy());
+        request.on('error', noAnswer);
+        request.on('close', noAnswer); // settled already unless the connection broke in the middle of an answer
+        request.end(text);
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+/** What an answer says to a person: the `detail` of problem+json, else the status. */
+export function explain(answer: Answer): string {
+  if (answer.status === 0) return 'no answer';
+  try {
+    const detail = (JSON.parse(answer.body) as { detail?: unknown }).detail;
+    if (typeof detail === 'string') return `${answer.status}: ${detail}`;
+  } catch {
+    // Not JSON (a proxy's page, say): the status has to do.
+  }
+  return `HTTP ${answer.status}`;
+}

@@ -1,0 +1,15 @@
+/** `work` for every item, at most `limit` at a time; results in the items' order. The first failure ends it. */
+export async function inParallel<T, R>(
+  limit: number,
+  items: readonly T[],
+  work: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
+  const results = new Array<R>(items.length);
+  let next = 0;
+  const lane = async () => {
+    for (let index = next++; index < items.length; index = next++)
+      results[index] = await work(items[index] as T, index);
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane));
+  return results;
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+import { httpClient } from './http-client.js';
+import { ToolError } from './tool-error.js';
+
+/** The project's root folder, seen from tools/dist/lib. */
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+const READY_TIMEOUT_MS = 180_000;
+const STOP_TIMEOUT_MS = 20_000;
+
+export interface LeagueProcess {
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  /** From spawning to the first 200 of /api/health/ready. */
+  readonly startMs: number;
+  /** Resolves when the process has ended, whoever ended it. */
+  readonly ended: Promise<void>;
+  /** SIGTERM, and SIGKILL when that is not enough. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the league as `npm start` does (building it first when needed) and waits until it is ready.
+ * @param env added to this process's environment; needs PORT.
+ * @throws ToolError with the league's last words when it ends or is not ready in three minutes.
+ */
+export async function startLeague(env: Readonly<Record<string, string>>, stop?: AbortSignal): Promise<LeagueProcess> {
+  const port = Number(env['PORT']);
+  const url = `http://127.0.0.1:${port}`;
+  const spawnedAt = performance.now();
+  // detached: a terminal's Ctrl-C reaches only the tool, which then stops the league in order
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, HOST: '127.0.0.1', ...env },
+  });
+  const words = lastWords(child);
+  const ended = once(child, 'exit').then(() => undefined);
+  const killLeague = () => kill(child, ended);
+  const client = httpClient(url, 1_000);
+  try {
+    for (;;) {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new ToolError(`The league did not start:\n${words()}`);
+      if ((await client.send('GET', '/api/health/ready')).status === 200) break;
+      if (stop?.aborted) throw new ToolError('Stopped.');
+      if (performance.now() - spawnedAt > READY_TIMEOUT_MS)
+        throw new ToolError(`The league does not get ready:\n${words()}`);
+      await wait(10);
+    }
+  } catch (error) {
+    await killLeague();
+    throw error;
+  } finally {
+    client.close();
+  }
+  return { url, port, pid: child.pid ?? 0, startMs: performance.now() - spawnedAt, ended, stop: killLeague };
+}
+
+async function kill(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const hard = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await ended;
+  clearTimeout(hard);
+}
+
+function lastWords(child: ChildProcess): () => string {
+  let words = '';
+  const keep = (chunk: Buffer) => (words = (words + chunk.toString('utf8')).slice(-4_000));
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return () => words;
+}

@@ -1,0 +1,39 @@
+const SPARSE_INTERVAL_MS = 10_000;
+
+/** One line that keeps changing on a terminal; a line now and then in a log file. */
+export interface Progress {
+  show(line: string): void;
+  /** Leaves the last line standing. */
+  end(): void;
+}
+
+export function progress(out: NodeJS.WriteStream = process.stderr): Progress {
+  let shownAt = -Infinity;
+  let last = '';
+  return {
+    show(line) {
+      last = line;
+      if (out.isTTY) {
+        out.write(`\r\u001b[K${line.slice(0, Math.max(20, out.columns - 1))}`);
+      } else if (performance.now() - shownAt >= SPARSE_INTERVAL_MS) {
+        shownAt = performance.now();
+        last = '';
+        out.write(`${line}\n`);
+      }
+    },
+    end() {
+      if (out.isTTY) out.write('\n');
+      else if (last !== '') out.write(`${last}\n`);
+    },
+  };
+}
+
+/** `3:07` of 187,000 ms. */
+export function clock(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+export function count(value: number): string {
+  return value.toLocaleString('en-GB');
+}

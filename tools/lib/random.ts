@@ -1,0 +1,41 @@
+/** A repeatable source of chance: the same seed gives the same race night on every machine. */
+export interface Random {
+  /** From 0 (included) to 1 (excluded). */
+  next(): number;
+  /** A whole number from `low` to `high`, both included. */
+  int(low: number, high: number): number;
+  /** Bell-shaped around 0 with standard deviation 1, never beyond -3 or 3. */
+  bell(): number;
+  pick<T>(list: readonly T[]): T;
+}
+
+/** mulberry32, seeded by any text. */
+export function seededRandom(seed: string): Random {
+  let state = hashText(seed);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    next,
+    int: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    bell: () => {
+      const value = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+      return Math.max(-3, Math.min(3, value));
+    },
+    pick: <T>(list: readonly T[]): T => {
+      const item = list[Math.floor(next() * list.length)];
+      if (item === undefined) throw new Error('There is nothing to pick from an empty list.');
+      return item;
+    },
+  };
+}
+
+/** FNV-1a, 32 bits. */
+function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash;
+}

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const EMPTY = Buffer.alloc(0);
+
+/**
+ * One keep-alive HTTP/1.1 connection that has at most one request under way: so cheap that the server, not the client,
+ * is what a measurement sees. Reads answers with a Content-Length only.
+ */
+export class RawConnection {
+  /** Bytes of a head that has not ended yet. */
+  private head: Buffer = EMPTY;
+  private lastHead = '';
+  private body: Buffer[] = [];
+  private status = 0;
+  private remaining = -1;
+  private settle: ((status: number) => void) | undefined;
+  private fail: ((error: Error) => void) | undefined;
+
+  private constructor(private readonly socket: Socket) {
+    socket.setNoDelay(true);
+    socket.on('data', (chunk: Buffer) => this.read(chunk));
+    socket.on('error', (error) => this.fail?.(error));
+    socket.on('close', () => this.fail?.(new Error('The server closed a keep-alive connection.')));
+  }
+
+  static async open(port: number): Promise<RawConnection> {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return new RawConnection(socket);
+  }
+
+  /** Sends the bytes of one request and resolves to the answer's status. */
+  send(request: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.settle = resolve;
+      this.fail = reject;
+      this.body = [];
+      this.socket.write(request);
+    });
+  }
+
+  /** Status line and headers of the last answer. */
+  headText(): string {
+    return this.lastHead;
+  }
+
+  /** The body of the last answer. */
+  text(): string {
+    return Buffer.concat(this.body).toString('utf8');
+  }
+
+  close(): void {
+    this.fail = undefined;
+    this.socket.destroy();
+  }
+
+  private read(chunk: Buffer): void {
+    if (this.remaining < 0) {
+      const head = this.head.length === 0 ? chunk : Buffer.concat([this.head, chunk]);
+      const end = head.indexOf(HEAD_END);
+      if (end < 0) {
+        this.head = head;
+        return;
+      }
+      this.head = EMPTY;
+      this.readHead(head.toString('latin1', 0, end));
+      this.take(head.subarray(end + HEAD_END.length));
+    } else {
+      this.take(chunk);
+    }
+  }
+
+  private readHead(head: string): void {
+    this.lastHead = head;
+    this.status = Number(head.slice(9, 12));
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+    if (length === undefined) this.fail?.(new Error(`An answer without Content-Length:\n${head}`));
+    this.remaining = Number(length ?? 0);
+  }
+
+  private take(bytes: Buffer): void {
+    if (bytes.length > 0) this.body.push(bytes);
+    this.remaining -= bytes.length;
+    if (this.remaining > 0) return;
+    this.remaining = -1;
+    const settle = this.settle;
+    this.settle = undefined;
+    settle?.(this.status);
+  }
+}
+
+export function openConnections(port: number, count: number): Promise<RawConnection[]> {
+  return Promise.all(Array.from({ length: count }, () => RawConnection.open(port)));
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+
+const TEXT = 1;
+const CLOSE = 8;
+
+/**
+ * A Socket.IO connection over a bare WebSocket: so cheap that a thousand fit into a few processes and what they wait
+ * for is the server. Reads unfragmented text frames, which is what Socket.IO sends without compression.
+ */
+export class SocketIoClient {
+  private pending: Buffer = Buffer.alloc(0);
+  private upgraded = false;
+  private readonly socket: Socket;
+  private readonly opened: Promise<void>;
+  private settleOpen: (error?: Error) => void = () => undefined;
+  private readonly acks = new Map<number, (answer: unknown) => void>();
+  private nextAck = 0;
+
+  /** @param onEvent the text of an event packet, `["name",{…}]`. */
+  constructor(
+    port: number,
+    private readonly onEvent: (packet: string) => void,
+  ) {
+    this.socket = connect(port, '127.0.0.1');
+    this.opened = new Promise((resolve, reject) => {
+      this.settleOpen = (error) => (error ? reject(error) : resolve());
+    });
+    this.socket.setNoDelay(true);
+    this.socket.on('error', (error) => this.settleOpen(error));
+    this.socket.on('close', () => this.settleOpen(new Error('The server closed a live connection.')));
+    this.socket.on('data', (chunk: Buffer) => this.read(chunk));
+    this.socket.write(
+      `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+        `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+    );
+  }
+
+  /** Emits an event and resolves to its acknowledgement. */
+  async ask(event: string, argument: unknown): Promise<unknown> {
+    await this.opened;
+    const id = this.nextAck++;
+    const answer = new Promise((resolve) => this.acks.set(id, resolve));
+    this.write(`42${id}${JSON.stringify([event, argument])}`);
+    return answer;
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+
+  private read(chunk: Buffer): void {
+    this.pending = this.pending.length === 0 ? chunk : Buffer.concat([this.pending, chunk]);
+    if (!this.upgraded && !this.readUpgrade()) return;
+    for (let frame = this.nextFrame(); frame; frame = this.nextFrame()) {
+      if (frame.opcode === TEXT) this.receive(frame.text);
+      else if (frame.opcode === CLOSE) this.socket.destroy();
+    }
+  }
+
+  private readUpgrade(): boolean {
+    const end = this.pending.indexOf('\r\n\r\n');
+    if (end < 0) return false;
+    const head = this.pending.toString('latin1', 0, end);
+    if (!head.startsWith('HTTP/1.1 101')) this.settleOpen(new Error(`The server refused a live connection: ${head}`));
+    this.pending = this.pending.subarray(end + 4);
+    this.upgraded = true;
+    return true;
+  }
+
+  private nextFrame(): { opcode: number; text: string } | undefined {
+    const bytes = this.pending;
+    if (bytes.length < 2) return undefined;
+    let length = bytes.readUInt8(1) & 0x7f;
+    let start = 2;
+    if (length === 126) {
+      if (bytes.length < 4) return undefined;
+      length = bytes.readUInt16BE(2);
+      start = 4;
+    } else if (length === 127) {
+      if (bytes.length < 10) return undefined;
+      length = Number(bytes.readBigUInt64BE(2));
+      start = 10;
+    }
+    if (bytes.length < start + length) return undefined;
+    this.pending = bytes.subarray(start + length);
+    return { opcode: bytes.readUInt8(0) & 0x0f, text: bytes.toString('utf8', start, start + length) };
+  }
+
+  /** Engine.IO: 0 open, 2 ping, 4 message; Socket.IO within 4: 0 connected, 2 event, 3 ack, 4 refused. */
+  private receive(text: string): void {
+    if (text === '2') this.write('3');
+    else if (text.startsWith('0')) this.write('40');
+    else if (text.startsWith('40')) this.settleOpen();
+    else if (text.startsWith('42')) this.onEvent(text.slice(2));
+    else if (text.startsWith('43')) this.receiveAck(text);
+    else if (text.startsWith('44'))
+      this.settleOpen(new Error(`The server refused a live connection: ${text.slice(2)}`));
+  }
+
+  private receiveAck(text: string): void {
+    const start = text.indexOf('[');
+    const id = Number(text.slice(2, start));
+    this.acks.get(id)?.((JSON.parse(text.slice(start)) as unknown[])[0]);
+    this.acks.delete(id);
+  }
+
+  /** One masked text frame. */
+  private write(text: string): void {
+    const payload = Buffer.from(text);
+    if (payload.length > 125) throw new Error('This client sends short messages only.');
+    const mask = randomBytes(4);
+    const frame = Buffer.alloc(6 + payload.length);
+    frame.writeUInt8(0x80 | TEXT, 0);
+    frame.writeUInt8(0x80 | payload.length, 1);
+    mask.copy(frame, 2);
+    payload.forEach((byte, i) => frame.writeUInt8(byte ^ mask.readUInt8(i % 4), 6 + i));
+    this.socket.write(frame);
+  }
+}

@@ -1,0 +1,22 @@
+/** A failure with a sentence for the person at the keyboard; printed without a stack. */
+export class ToolError extends Error {}
+
+/** Runs a tool's main: its number is the exit code; a ToolError is printed as a sentence and exits 2. */
+export async function runTool(main: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+    console.error(error instanceof ToolError || isUsage ? error.message : error);
+    process.exitCode = 2;
+  }
+}
+
+/** A number option within bounds. @throws ToolError naming the option. */
+export function numberOption(name: string, text: string, { min, max }: { min: number; max: number }): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || value < min || value > max) {
+    throw new ToolError(`--${name} is a number from ${min} to ${max}, not "${text}".`);
+  }
+  return value;
+}

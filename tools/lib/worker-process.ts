@@ -1,0 +1,46 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A process of its own that does one job at a time: load comes from outside the process that is measured. */
+export interface WorkerProcess<Job, Result> {
+  call(job: Job): Promise<Result>;
+  stop(): Promise<void>;
+}
+
+type Reply<Result> = { readonly result: Result } | { readonly failure: string };
+
+/** @param module the compiled file, seen from `base` (an import.meta.url). */
+export function forkWorker<Job, Result>(module: string, base: string): WorkerProcess<Job, Result> {
+  const child: ChildProcess = fork(fileURLToPath(new URL(module, base)), { serialization: 'advanced' });
+  return {
+    call: (job) =>
+      new Promise((resolve, reject) => {
+        const onExit = (code: number | null) => reject(new Error(`${module} ended with ${code}`));
+        child.once('exit', onExit);
+        child.once('message', (reply: Reply<Result>) => {
+          child.off('exit', onExit);
+          if ('failure' in reply) reject(new Error(reply.failure));
+          else resolve(reply.result);
+        });
+        child.send({ job });
+      }),
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** The other side: answers every job with what `work` resolves to, or with its failure. */
+export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
+  const reply = (answer: Reply<Result>) => void process.send?.(answer);
+  process.on('message', ({ job }: { job: Job }) => {
+    work(job).then(
+      (result) => reply({ result }),
+      (error: unknown) => reply({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    );
+  });
+  process.on('disconnect', () => process.exit(0)); // never outlive the tool
+}

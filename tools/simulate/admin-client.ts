@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Answer, explain, type HttpClient } from '../lib/http-client.js';
+import { ToolError } from '../lib/tool-error.js';
+import { judge } from './retry.rules.js';
+
+const MAX_ATTEMPTS = 20;
+
+export interface AdminClient {
+  /** The bearer token of the session. */
+  readonly token: string;
+  /** The parsed answer. @throws ToolError with the league's own words; `allow` lists statuses that answer null instead. */
+  call<T>(method: string, path: string, options?: { body?: unknown; allow?: readonly number[] }): Promise<T | null>;
+}
+
+/**
+ * Signs in as an admin.
+ * @throws ToolError telling what to pass when nobody answers, or when no password is known or it is wrong.
+ */
+export async function signIn(client: HttpClient, username: string, password: string | undefined): Promise<AdminClient> {
+  if (!password) throw new ToolError(noPassword(username));
+  const alive = await client.send('GET', '/api/health/live');
+  if (alive.status === 0) {
+    throw new ToolError(`Nothing answers at ${client.url}. Start the league with "npm start", or pass --url.`);
+  }
+  const answer = await retried(() => client.send('POST', '/api/auth/login', { body: { username, password } }));
+  if (answer.status !== 200) {
+    throw new ToolError(
+      `Signing in as "${username}" at ${client.url} failed (${explain(answer)}). Pass --admin and --password.`,
+    );
+  }
+  const session = JSON.parse(answer.body) as { access_token: string; user: { is_admin: boolean } };
+  if (!session.user.is_admin)
+    throw new ToolError(`"${username}" is not an admin at ${client.url}. Pass --admin and --password.`);
+
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  return {
+    token: session.access_token,
+    async call<T>(method: string, path: string, options: { body?: unknown; allow?: readonly number[] } = {}) {
+      const answer = await retried(() => client.send(method, path, { body: options.body, headers }));
+      if (options.allow?.includes(answer.status)) return null;
+      if (answer.status >= 200 && answer.status < 300) return JSON.parse(answer.body) as T;
+      throw new ToolError(`${method} ${path} failed (${explain(answer)}).`);
+    },
+  };
+}
+
+function noPassword(username: string): string {
+  return [
+    `No password for the admin "${username}". Pass it: npm run simulate -- --admin ${username} --password SECRET`,
+    'or set ADMIN_USERNAME and ADMIN_PASSWORD. A league prints the password of its first admin once, on its first start;',
+    'started with ADMIN_PASSWORD=SECRET on an empty DATA_DIR it takes that one.',
+  ].join('\n');
+}
+
+/** Patience with a busy or restarting league while the paddock is set up. */
+async function retried(send: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await send();
+    const verdict = judge(answer.status, answer.headers['retry-after'], attempt);
+    if (verdict.kind !== 'again' || attempt === MAX_ATTEMPTS) return answer;
+    await wait(verdict.afterMs);
+  }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HeartbeatDto } from '@league/shared/presence/heartbeat.dto';
+import type { SubmitLapAnswer, SubmitLapDto } from '@league/shared/laps/submit-lap.dto';
+import { type Answer, explain, type HttpClient } from '../lib/http-client.js';
+import { judge } from './retry.rules.js';
+import { bump, type Tally } from './summary.js';
+
+/** A car as the league knows it, and who drives it. */
+export interface CarIdentity {
+  readonly carId: string;
+  readonly carToken: string;
+  readonly carName: string;
+  readonly driverName: string;
+  readonly username: string;
+}
+
+/** A lap waiting in the car: the same body is sent each time, so that the same `lap_id` goes along. */
+interface HeldLap {
+  readonly body: SubmitLapDto;
+  readonly region: string;
+  acknowledged: boolean;
+}
+
+/**
+ * One in-world car: keeps its laps in a queue and posts them one at a time, resending until the league has answered.
+ * Unlike the real script, whose memory holds ten, the queue has no end: nothing may be lost while a league is down.
+ */
+export class CarScript {
+  private readonly queue: HeldLap[] = [];
+  private readonly ownerKey = randomUUID();
+  private readonly objectKey = randomUUID();
+  private draining = false;
+
+  /** @param stop aborted when the night is over: what is still held then stays unanswered. */
+  constructor(
+    private readonly client: HttpClient,
+    private readonly car: CarIdentity,
+    private readonly tally: Tally,
+    private readonly stop: AbortSignal,
+  ) {}
+
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  /** A lap has ended: it is queued and sent as soon as those before it are; `posts` counts the copies to send. */
+  lapDone(lap: { lapTimeMs: number; letter: string; region: string; lapId: string; posts: number }): void {
+    const body: SubmitLapDto = {
+      driver_name: this.car.driverName,
+      car_name: this.car.carName,
+      lap_time: lap.lapTimeMs / 1000,
+      car_id: this.car.carId,
+      car_token: this.car.carToken,
+      lap_id: lap.lapId,
+      channel_letter: lap.letter,
+    };
+    const held: HeldLap = { body, region: lap.region, acknowledged: false };
+    this.tally.driven += 1;
+    for (let i = 0; i < lap.posts; i += 1) this.queue.push(held);
+    if (!this.draining) void this.drain();
+  }
+
+  async heartbeat(): Promise<void> {
+    const body: HeartbeatDto = { car_id: this.car.carId, car_token: this.car.carToken };
+    const answer = await this.client.send('POST', '/api/cars/heartbeat', { body, headers: this.headers('Sandbox') });
+    this.tally.heartbeats += 1;
+    if (answer.status !== 200) this.tally.heartbeatsFailed += 1;
+  }
+
+  private async drain(): Promise<void> {
+    this.draining = true;
+    for (let held = this.queue[0]; held !== undefined && !this.stop.aborted; held = this.queue[0]) {
+      if (await this.sendUntilAnswered(held)) this.queue.shift();
+    }
+    this.draining = false;
+  }
+
+  /** True once the league has given its last word on this post; false when the night was stopped first. */
+  private async sendUntilAnswered(held: HeldLap): Promise<boolean> {
+    for (let attempt = 1; !this.stop.aborted; attempt += 1) {
+      const sentAt = performance.now();
+      this.tally.posts += 1;
+      const answer = await this.client.send('POST', '/api/lap-times/submit', {
+        body: held.body,
+        headers: this.headers(held.region),
+      });
+      const verdict = judge(answer.status, answer.headers['retry-after'], attempt);
+      if (answer.status !== 200 && !this.tally.reasons.has(answer.status)) {
+        this.tally.reasons.set(answer.status, explain(answer));
+      }
+      if (verdict.kind === 'recorded') {
+        this.tally.answerMs.push(performance.now() - sentAt);
+        this.acknowledged(held, answer, attempt);
+        return true;
+      }
+      if (verdict.kind === 'refused') {
+        if (!held.acknowledged) bump(this.tally.refused, answer.status);
+        return true;
+      }
+      bump(this.tally.resent, answer.status);
+      await wait(verdict.afterMs, undefined, { signal: this.stop }).catch(() => undefined);
+    }
+    return false;
+  }
+
+  private acknowledged(held: HeldLap, answer: Answer, attempt: number): void {
+    const { duplicate } = JSON.parse(answer.body) as SubmitLapAnswer;
+    if (duplicate) this.tally.duplicates += 1;
+    if (held.acknowledged) {
+      this.tally.copies += 1;
+      if (!duplicate) this.tally.countedTwice += 1;
+    } else {
+      held.acknowledged = true;
+      this.tally.acknowledged += 1;
+      if (duplicate && attempt === 1) this.tally.takenForAnother += 1;
+    }
+  }
+
+  /** As the platform sends them with every request of an object. */
+  private headers(region: string): Record<string, string> {
+    return {
+      'user-agent': 'Second Life LSL/2026-10-02.18042 (http://secondlife.com)',
+      'x-secondlife-shard': 'Production',
+      'x-secondlife-region': `${region.replaceAll(/[^\x20-\x7e]/g, '').trim() || 'Mainland'} (264448, 233984)`,
+      'x-secondlife-owner-name': `${this.car.username} Resident`,
+      'x-secondlife-owner-key': this.ownerKey,
+      'x-secondlife-object-name': 'Car Reporter',
+      'x-secondlife-object-key': this.objectKey,
+      'x-secondlife-local-position': '(128.000000, 128.000000, 22.500000)',
+      'x-secondlife-local-rotation': '(0.000000, 0.000000, 0.000000, 1.000000)',
+      'x-secondlife-local-velocity': '(31.250000, 4.500000, 0.000000)',
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import { type Random, seededRandom } from '../lib/random.js';
+import { CAR_MODELS, CIRCUIT_NAMES, driverName, usernameOf } from './names.js';
+import { inOrder, LETTERS, type PlannedLap, type RaceNight } from './race-night.js';
+
+export interface FieldOptions {
+  readonly seed: string;
+  readonly cars: number;
+  /** 1 to 6. */
+  readonly tracks: number;
+  /** Of race time. */
+  readonly minutes: number;
+}
+
+/** Laps on one track before a driver moves to the next, so that every board keeps changing. */
+const STINT_LAPS = 6;
+
+/** A made-up race night; the same options give the same laps. The first laps end within seconds of the start. */
+export function generatedRaceNight({ seed, cars, tracks, minutes }: FieldOptions): RaceNight {
+  const circuits = CIRCUIT_NAMES.slice(0, tracks);
+  const entrants = Array.from({ length: cars }, (_, i) => {
+    const name = driverName(i);
+    return { driverName: name, username: usernameOf(name, i), carName: CAR_MODELS[i % CAR_MODELS.length] ?? 'Car' };
+  });
+  const laps = entrants.flatMap((entrant, i) =>
+    driverLaps(i, circuits, minutes * 60_000, seededRandom(`${seed}/${i}`)),
+  );
+  return {
+    entrants,
+    circuits: circuits.map(({ name, region, length }, i) => ({ name, region, length, letter: LETTERS.charAt(i) })),
+    laps: inOrder(laps),
+  };
+}
+
+function driverLaps(
+  entrant: number,
+  circuits: readonly { readonly baseMs: number }[],
+  nightMs: number,
+  random: Random,
+): PlannedLap[] {
+  const skill = 1 + Math.abs(random.bell()) * 0.025;
+  const steadiness = 0.003 + random.next() * 0.006;
+  const laps: PlannedLap[] = [];
+  let endsAtMs = 0;
+  for (let lap = 0; ; lap += 1) {
+    const circuit = (entrant + Math.floor(lap / STINT_LAPS)) % circuits.length;
+    const baseMs = circuits[circuit]?.baseMs ?? 60_000;
+    const lapTimeMs = Math.round(baseMs * skill * lapFactor(lap % STINT_LAPS, steadiness, random));
+    // the night starts with everyone somewhere on track
+    endsAtMs += lap === 0 ? Math.round(random.next() * lapTimeMs) : lapTimeMs;
+    if (endsAtMs > nightMs) return laps;
+    laps.push({ entrant, circuit, lapTimeMs, endsAtMs });
+  }
+}
+
+/** What makes a lap slower than the driver's pace: the out-lap, tyres going off, noise, now and then a mistake. */
+function lapFactor(lapOfStint: number, steadiness: number, random: Random): number {
+  const outLap = lapOfStint === 0 ? 1.06 : 1;
+  const tyres = 1 + lapOfStint * 0.0012;
+  const noise = 1 + random.bell() * steadiness;
+  const mistake = random.next() < 0.03 ? 1.1 + random.next() * 0.5 : 1;
+  return outLap * tyres * noise * mistake;
+}

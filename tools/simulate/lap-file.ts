@@ -1,0 +1,81 @@
+import { msFromSeconds, MAX_LAP_TIME_MS } from '@league/shared/units/lap-time';
+import { parse } from 'csv-parse/sync';
+import { ToolError } from '../lib/tool-error.js';
+import { type Entrant, inOrder, LETTERS, type PlannedLap, type RaceNight } from './race-night.js';
+
+const COLUMNS = ['round', 'grand_prix', 'constructor', 'driver', 'lap', 'position', 'time'] as const;
+type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
+
+/** `sequence`: a round starts when the one before has ended; `together`: all start at once. */
+export type RoundOrder = 'sequence' | 'together';
+
+/**
+ * The race night a lap file tells: one grand prix is one track (letters A, B, C… as they appear), one driver code
+ * one member with one car. Within a round a lap ends at the running sum of that driver's times.
+ * @param text CSV with a header line; `time` in seconds.
+ * @throws ToolError naming the line that cannot be read.
+ */
+export function raceNightFromLaps(text: string, order: RoundOrder): RaceNight {
+  const rows = readRows(text);
+  const grandsPrix = [...new Set(rows.map((row) => row.grand_prix))];
+  if (grandsPrix.length > LETTERS.length) {
+    throw new ToolError(`The file has ${grandsPrix.length} grands prix, but a league has letters for 26 tracks.`);
+  }
+  const entrants = new Map<string, Entrant>();
+  for (const row of rows) if (!entrants.has(row.driver)) entrants.set(row.driver, entrantOf(row));
+  const codes = [...entrants.keys()];
+
+  const laps: PlannedLap[] = [];
+  let roundStartMs = 0;
+  for (const round of [...new Set(rows.map((row) => row.round))]) {
+    const ends = new Map<string, number>();
+    for (const row of rows.filter((candidate) => candidate.round === round)) {
+      const lapTimeMs = msFromSeconds(Number(row.time));
+      const endsAtMs = (ends.get(row.driver) ?? roundStartMs) + lapTimeMs;
+      ends.set(row.driver, endsAtMs);
+      laps.push({
+        entrant: codes.indexOf(row.driver),
+        circuit: grandsPrix.indexOf(row.grand_prix),
+        lapTimeMs,
+        endsAtMs,
+      });
+    }
+    if (order === 'sequence') roundStartMs = Math.max(...ends.values());
+  }
+  return {
+    entrants: [...entrants.values()],
+    circuits: grandsPrix.map((name, i) => ({ name, letter: LETTERS.charAt(i), region: name, length: null })),
+    laps: inOrder(laps),
+  };
+}
+
+/** The rows, each driver's laps of a round by lap number. */
+function readRows(text: string): Row[] {
+  let rows: Row[];
+  try {
+    rows = parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true });
+  } catch (error) {
+    throw new ToolError(`The lap file cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (rows.length === 0) throw new ToolError('The lap file has no laps.');
+  rows.forEach((row, i) => {
+    const missing = COLUMNS.find((column) => column !== 'position' && !row[column]);
+    if (missing) throw new ToolError(`Line ${i + 2} of the lap file has no ${missing}; it needs ${COLUMNS.join(',')}.`);
+    const timeMs = msFromSeconds(Number(row.time));
+    if (!(timeMs > 0 && timeMs <= MAX_LAP_TIME_MS)) {
+      throw new ToolError(
+        `Line ${i + 2} of the lap file has the time "${row.time}", which is not a lap time in seconds.`,
+      );
+    }
+    if (!Number.isInteger(Number(row.lap))) {
+      throw new ToolError(`Line ${i + 2} of the lap file has the lap "${row.lap}", which is not a whole number.`);
+    }
+  });
+  return rows.toSorted((a, b) => Number(a.lap) - Number(b.lap)).toSorted((a, b) => Number(a.round) - Number(b.round));
+}
+
+function entrantOf(row: Row): Entrant {
+  const plain = row.driver.toLowerCase().replaceAll(/[^a-z0-9_.-]/g, '');
+  const username = (plain.length < 3 ? `driver-${plain}` : plain).slice(0, 24);
+  return { username, driverName: row.driver, carName: `${row.constructor} ${row.driver}`.slice(0, 64) };
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { httpClient } from '../lib/http-client.js';
+import { count, progress } from '../lib/progress.js';
+import { runTool, ToolError } from '../lib/tool-error.js';
+import { signIn } from './admin-client.js';
+import { generatedRaceNight } from './field.js';
+import { raceNightFromLaps } from './lap-file.js';
+import { readOptions, type SimulateOptions, USAGE } from './options.js';
+import { openGarages, openTracks } from './paddock.js';
+import type { RaceNight } from './race-night.js';
+import { writeReport } from './report.js';
+import { driveNight } from './starter.js';
+import { isClean, summaryLines } from './summary.js';
+
+const INTERRUPTED = 130;
+
+async function simulate(): Promise<number> {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (!options) {
+    console.log(USAGE);
+    return 0;
+  }
+  const night = readNight(options);
+  const client = httpClient(options.url);
+  const stop = new AbortController();
+  try {
+    const admin = await signIn(client, options.admin, options.password);
+    const runId = Date.now().toString(36);
+    const tracks = await openTracks(admin, night.circuits);
+    const line = progress();
+    const onProgress = (done: number) =>
+      line.show(`Members and cars: ${count(done)} of ${count(night.entrants.length)}`);
+    const garages = await openGarages(admin, night.entrants, { runId, password: options.memberPassword, onProgress });
+    line.end();
+    // only now: until here Ctrl-C simply ends the process, there is nothing to sum up
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+    const tally = await driveNight(client, { ...options, laps: night.laps, garages, tracks, runId, stop: stop.signal });
+    console.log(summaryLines(tally).join('\n'));
+    if (options.summary) writeReport(options.summary, tally, night, garages, tracks);
+    if (stop.signal.aborted) return INTERRUPTED;
+    return isClean(tally) ? 0 : 1;
+  } finally {
+    client.close();
+  }
+}
+
+function readNight(options: SimulateOptions): RaceNight {
+  if (options.laps === undefined) return generatedRaceNight(options);
+  let text: string;
+  try {
+    text = readFileSync(options.laps, 'utf8');
+  } catch {
+    throw new ToolError(`The lap file ${options.laps} cannot be opened.`);
+  }
+  return raceNightFromLaps(text, options.rounds);
+}
+
+await runTool(simulate);

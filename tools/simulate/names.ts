@@ -1,0 +1,131 @@
+/** Names as avatars wear them: most plain, some with accents, other scripts and emoji, so that every board meets them. */
+export const DRIVER_NAMES: readonly string[] = [
+  'Lena Vogt',
+  'Marco Bellini',
+  'Zoë Łącka',
+  '佐藤 ハルカ',
+  "D'Arcy O'Neill",
+  'Kaito Mori',
+  '🏁 Turbo Kitty',
+  'Ines Carvalho',
+  'Мария Волкова',
+  'Jonas Lindqvist',
+  'Amara Okafor',
+  'Tomás Herrera',
+  'Priya Raman',
+  'أمير راشد',
+  'Freya Nygård',
+  'Callum Reid',
+  '李 伟',
+  'Noor van Dijk',
+  'Søren Kjær',
+  'Vivienne Leclerc-Dubois',
+  'Dex',
+  'Rosa Delgado 🌹',
+  'Max Power',
+  'Ayşe Yıldız',
+];
+
+const FIRST: readonly string[] = [
+  'Ada',
+  'Ben',
+  'Carla',
+  'Dario',
+  'Elif',
+  'Finn',
+  'Greta',
+  'Hugo',
+  'Ida',
+  'Jakub',
+  'Kira',
+  'Leo',
+  'Mina',
+  'Nils',
+  'Olga',
+  'Pavel',
+  'Quinn',
+  'Rhea',
+  'Stefan',
+  'Tara',
+  'Uma',
+  'Viktor',
+  'Wanda',
+  'Xavier',
+  'Yara',
+  'Zane',
+];
+const LAST: readonly string[] = [
+  'Adler',
+  'Brandt',
+  'Castellano',
+  'Duarte',
+  'Eriksen',
+  'Fontaine',
+  'Garza',
+  'Hale',
+  'Ivanov',
+  'Jensen',
+  'Kowalski',
+  'Lindgren',
+  'Marchetti',
+  'Novak',
+  'Ortega',
+  'Petrov',
+  'Quade',
+  'Rossi',
+  'Sandoval',
+  'Thorne',
+  'Ueda',
+  'Vance',
+  'Weiss',
+  'Young',
+  'Zeman',
+];
+
+/** The name of driver `index`: the hand-picked ones first, then 650 plain pairs, then numbered pairs. */
+export function driverName(index: number): string {
+  const picked = DRIVER_NAMES[index];
+  if (picked !== undefined) return picked;
+  const rest = index - DRIVER_NAMES.length;
+  const round = Math.floor(rest / (FIRST.length * LAST.length));
+  // 26 and 25 share no factor: stepping through both lists at once meets every pair before repeating one
+  const pair = `${FIRST[rest % FIRST.length]} ${LAST[rest % LAST.length]}`;
+  return round === 0 ? pair : `${pair} ${round + 1}`;
+}
+
+/** A username from a name: letters without accents; names in other scripts become `driver-N`. */
+export function usernameOf(name: string, index: number): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 -]/g, '')
+    .trim()
+    .replaceAll(/[ -]+/g, '.');
+  return plain.length >= 3 ? plain.slice(0, 24) : `driver-${index + 1}`;
+}
+
+export const CAR_MODELS: readonly string[] = [
+  'Vanta GT3',
+  'Kestrel RS',
+  'Corsa Sprint',
+  'Mistral 488',
+  'Boreal Rally',
+  'Tengu Drift',
+  'Halcyon LM',
+  'Piranha Evo 6',
+  'Nocturne V12',
+];
+
+export const CIRCUIT_NAMES: readonly {
+  readonly name: string;
+  readonly region: string;
+  readonly baseMs: number;
+  readonly length: number;
+}[] = [
+  { name: 'Harbour Street Circuit', region: 'Port Meridian', baseMs: 62_400, length: 2310 },
+  { name: 'Pine Ridge Raceway', region: 'Pine Ridge', baseMs: 48_900, length: 1840 },
+  { name: 'Sakura Touge 峠', region: 'Hanami', baseMs: 81_700, length: 2975 },
+  { name: 'Desert Mile', region: 'Dune Sea', baseMs: 35_200, length: 1609 },
+  { name: 'Old Town Loop', region: 'Altstadt', baseMs: 54_300, length: 1990 },
+  { name: 'Glacier Ring', region: 'Frostfell', baseMs: 73_600, length: 2740 },
+];

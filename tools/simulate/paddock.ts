@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
+import type { User } from '@league/shared/accounts/user.dto';
+import type { CarCredentials } from '@league/shared/cars/car.dto';
+import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
+import type { Track } from '@league/shared/tracks/track.dto';
+import { inParallel } from '../lib/in-parallel.js';
+import { ToolError } from '../lib/tool-error.js';
+import type { AdminClient } from './admin-client.js';
+import type { CarIdentity } from './car-script.js';
+import { type Circuit, type Entrant, LETTERS } from './race-night.js';
+
+/** Each new member costs the league a password hash. */
+const PARALLEL = 8;
+const CONFLICT = 409;
+
+export type Garage = CarIdentity & { readonly userId: string };
+
+/** A new member with a new car for every entrant, in their order; a taken username gets `-runId` behind it. */
+export async function openGarages(
+  admin: AdminClient,
+  entrants: readonly Entrant[],
+  { runId, password, onProgress }: { runId: string; password: string | undefined; onProgress: (done: number) => void },
+): Promise<Garage[]> {
+  let done = 0;
+  return inParallel(PARALLEL, entrants, async (entrant) => {
+    const user = await createMember(admin, entrant, runId, password ?? randomBytes(12).toString('base64url'));
+    const name = encodeURIComponent(entrant.carName);
+    const car = must(await admin.call<CarCredentials>('POST', `/api/admin/cars/generate-credentials?car_name=${name}`));
+    await admin.call('POST', `/api/admin/cars/${car.car_id}/assign?user_id=${user.id}`);
+    onProgress((done += 1));
+    return {
+      carId: car.car_id,
+      carToken: car.car_token,
+      carName: entrant.carName,
+      driverName: entrant.driverName,
+      username: user.username,
+      userId: user.id,
+    };
+  });
+}
+
+async function createMember(admin: AdminClient, entrant: Entrant, runId: string, password: string): Promise<User> {
+  const names = [entrant.username, `${entrant.username}-${runId}`, `${runId}-${randomBytes(6).toString('hex')}`];
+  for (const username of names) {
+    const body: CreateUserDto = {
+      username,
+      password,
+      driver_name: entrant.driverName,
+      is_driver: true,
+      driver_approved: true,
+    };
+    const user = await admin.call<User>('POST', '/api/admin/create-user', { body, allow: [CONFLICT] });
+    if (user) return user;
+  }
+  throw new ToolError(`No username is free for ${entrant.driverName}.`);
+}
+
+/** The track of every circuit, in their order: the one of that name when it stands already, else a new one on a free letter. */
+export async function openTracks(admin: AdminClient, circuits: readonly Circuit[]): Promise<Track[]> {
+  const standing = must(await admin.call<Track[]>('GET', '/api/tracks'));
+  const tracks: Track[] = [];
+  for (const circuit of circuits) {
+    const track =
+      standing.find((other) => other.name === circuit.name) ?? (await createTrack(admin, circuit, standing));
+    if (!standing.includes(track)) standing.push(track);
+    tracks.push(track);
+  }
+  return tracks;
+}
+
+async function createTrack(admin: AdminClient, circuit: Circuit, standing: readonly Track[]): Promise<Track> {
+  for (const letter of lettersFor(circuit.letter, standing)) {
+    const body: CreateTrackDto = {
+      name: circuit.name,
+      channel_letter: letter,
+      sl_region: circuit.region,
+      track_length: circuit.length,
+    };
+    const track = await admin.call<Track>('POST', '/api/admin/tracks', { body, allow: [CONFLICT] });
+    if (track) return track;
+  }
+  throw new ToolError(
+    `All letters A to Z have a track already, so "${circuit.name}" cannot be added. Delete a track first.`,
+  );
+}
+
+/** Letters to try: the wished one, then the others from A; those with a track are left out. */
+export function lettersFor(wish: string, standing: readonly Track[]): string[] {
+  const taken = new Set(standing.map((track) => track.channel_letter));
+  return [...new Set([wish, ...LETTERS])].filter((letter) => !taken.has(letter));
+}
+
+function must<T>(value: T | null): T {
+  if (value === null) throw new ToolError('The league answered a call with nothing.');
+  return value;
+}

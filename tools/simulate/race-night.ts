@@ -1,0 +1,38 @@
+/** One driver of the night: a member with one car. */
+export interface Entrant {
+  /** 3 to 32 letters, digits, `_`, `.`, `-`; a suffix may be added when it is taken. */
+  readonly username: string;
+  readonly driverName: string;
+  readonly carName: string;
+}
+
+export interface Circuit {
+  readonly name: string;
+  /** The letter it would like; another one when that is taken by another track. */
+  readonly letter: string;
+  readonly region: string;
+  /** Metres. */
+  readonly length: number | null;
+}
+
+/** One lap to come; `entrant` and `circuit` are indexes into the night's lists. */
+export interface PlannedLap {
+  readonly entrant: number;
+  readonly circuit: number;
+  readonly lapTimeMs: number;
+  /** When the lap ends, in milliseconds of race time since the night began. */
+  readonly endsAtMs: number;
+}
+
+export interface RaceNight {
+  readonly entrants: readonly Entrant[];
+  readonly circuits: readonly Circuit[];
+  /** In the order they end. */
+  readonly laps: readonly PlannedLap[];
+}
+
+export function inOrder(laps: readonly PlannedLap[]): PlannedLap[] {
+  return laps.toSorted((a, b) => a.endsAtMs - b.endsAtMs || a.entrant - b.entrant);
+}
+
+export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -1,0 +1,100 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Track } from '@league/shared/tracks/track.dto';
+import { HEARTBEAT_INTERVAL_MS } from '@league/shared/presence/heartbeat.dto';
+import type { HttpClient } from '../lib/http-client.js';
+import { clock, count, progress } from '../lib/progress.js';
+import { seededRandom } from '../lib/random.js';
+import { CarScript } from './car-script.js';
+import type { Garage } from './paddock.js';
+import type { PlannedLap } from './race-night.js';
+import { emptyTally, held, type Tally, total } from './summary.js';
+
+const PROGRESS_MS = 250;
+
+export interface RaceControl {
+  readonly laps: readonly PlannedLap[];
+  readonly garages: readonly Garage[];
+  readonly tracks: readonly Track[];
+  readonly runId: string;
+  readonly seed: string;
+  /** Race time passes this many times faster than the clock on the wall. */
+  readonly speed: number;
+  /** Each lap is posted one to this many times, at random. */
+  readonly repeat: number;
+  /** How long to go on after the last lap when the league no longer acknowledges anything. */
+  readonly patienceMs: number;
+  /** Aborted from outside to end the night early. */
+  readonly stop: AbortSignal;
+}
+
+/** Drives the night in time and returns when every car has had its answers, or nobody answers any more. */
+export async function driveNight(client: HttpClient, control: RaceControl): Promise<Tally> {
+  const { laps, garages, tracks, speed, stop } = control;
+  const tally = emptyTally();
+  const over = new AbortController();
+  const ended = AbortSignal.any([stop, over.signal]);
+  setMaxListeners(0, ended); // every car waits on it
+  const cars = garages.map((garage) => new CarScript(client, garage, tally, ended));
+  const heart = beatHearts(cars, ended);
+  const lengthMs = (laps.at(-1)?.endsAtMs ?? 0) / speed;
+  const startedAt = performance.now();
+  const line = progress();
+  const shown = setInterval(() => line.show(progressLine(tally, performance.now() - startedAt, lengthMs)), PROGRESS_MS);
+
+  const random = seededRandom(`${control.seed}/repeat`);
+  for (const [n, lap] of laps.entries()) {
+    const dueInMs = startedAt + lap.endsAtMs / speed - performance.now();
+    if (dueInMs > 1) await wait(dueInMs, undefined, { signal: stop }).catch(() => undefined);
+    if (stop.aborted) break;
+    const track = tracks[lap.circuit];
+    cars[lap.entrant]?.lapDone({
+      lapTimeMs: lap.lapTimeMs,
+      letter: track?.channel_letter ?? '',
+      region: track?.sl_region ?? '',
+      lapId: `${control.runId}-${n}`,
+      posts: random.int(1, control.repeat),
+    });
+  }
+  await lastAnswers(cars, tally, control);
+  over.abort();
+  await heart;
+  clearInterval(shown);
+  line.show(progressLine(tally, performance.now() - startedAt, lengthMs));
+  line.end();
+  return tally;
+}
+
+/** Until no car holds a lap, or nothing has been acknowledged for as long as patience lasts. */
+async function lastAnswers(cars: readonly CarScript[], tally: Tally, { patienceMs, stop }: RaceControl): Promise<void> {
+  let seen = -1;
+  let changedAt = performance.now();
+  while (!stop.aborted && cars.some((car) => car.waiting > 0)) {
+    const answered = tally.acknowledged + tally.copies + total(tally.refused);
+    if (answered !== seen) changedAt = performance.now();
+    seen = answered;
+    if (performance.now() - changedAt > patienceMs) return;
+    await wait(20);
+  }
+}
+
+/** A heartbeat of every car at the start, then each minute of real time, spread over it as real cars are. */
+async function beatHearts(cars: readonly CarScript[], ended: AbortSignal): Promise<void> {
+  await Promise.all(cars.map((car) => car.heartbeat()));
+  for (let next = 0; !ended.aborted && cars.length > 0; next = (next + 1) % cars.length) {
+    await wait(HEARTBEAT_INTERVAL_MS / cars.length, undefined, { signal: ended }).catch(() => undefined);
+    if (!ended.aborted) void cars[next]?.heartbeat();
+  }
+}
+
+function progressLine(tally: Tally, elapsedMs: number, lengthMs: number): string {
+  const parts = [
+    `${clock(elapsedMs)} of ${clock(lengthMs)}`,
+    `${count(tally.driven)} laps driven`,
+    `${count(tally.acknowledged)} acknowledged`,
+    `${count(held(tally))} waiting`,
+    `${count(total(tally.resent))} resent`,
+    `${count(total(tally.refused))} refused`,
+  ];
+  return parts.join(' | ');
+}

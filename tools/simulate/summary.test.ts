@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { bump, emptyTally, held, isClean, percentile, summaryLines } from './summary.js';
+
+describe('The summary of a night', () => {
+  it('is clean when every lap was acknowledged exactly once', () => {
+    const tally = { ...emptyTally(), driven: 3, acknowledged: 3, duplicates: 2, copies: 2 };
+    expect(isClean(tally)).toBe(true);
+    expect(isClean({ ...tally, countedTwice: 1 })).toBe(false);
+    expect(isClean({ ...tally, takenForAnother: 1 })).toBe(false);
+  });
+
+  it('is not clean with a lap refused or still held', () => {
+    const tally = { ...emptyTally(), driven: 3, acknowledged: 2 };
+    expect(isClean(tally)).toBe(false);
+    expect(held(tally)).toBe(1);
+    bump(tally.refused, 404);
+    expect(held(tally)).toBe(0);
+    expect(isClean(tally)).toBe(false);
+  });
+
+  it('names what was refused and resent by status, with the words of the league', () => {
+    const tally = { ...emptyTally(), driven: 1234, acknowledged: 1231 };
+    for (const status of [404, 404, 401]) bump(tally.refused, status);
+    bump(tally.resent, 0);
+    tally.reasons.set(404, '404: No such car.').set(0, 'no answer');
+    const text = summaryLines(tally).join('\n');
+    expect(text).toContain('Laps driven      1,234');
+    expect(text).toContain('refused        3 (1 × 401; 2 × 404: No such car.)');
+    expect(text).toContain('resent         1 (1 × no answer)');
+    expect(text).not.toContain('WRONG');
+  });
+
+  it('says so when a lap was recorded twice', () => {
+    expect(summaryLines({ ...emptyTally(), countedTwice: 2 }).join('\n')).toContain(
+      'WRONG: 2 copies were recorded as new laps.',
+    );
+  });
+
+  it('takes percentiles from the values themselves', () => {
+    const values = Array.from({ length: 100 }, (_, i) => i + 1);
+    expect([percentile(values, 0.5), percentile(values, 0.99), percentile(values, 1)]).toEqual([50, 99, 100]);
+    expect(percentile([], 0.5)).toBe(0);
+  });
+});

@@ -1,0 +1,98 @@
+import { count } from '../lib/progress.js';
+
+/** What became of the night's posts; counted as they happen. */
+export interface Tally {
+  /** Laps whose end has come, so that a car has them to send. */
+  driven: number;
+  /** Posts put on the wire, copies and resends included. */
+  posts: number;
+  /** Laps answered 200 at least once. */
+  acknowledged: number;
+  /** Copies sent on purpose (--repeat) that were answered. */
+  copies: number;
+  /** Answers that said duplicate. */
+  duplicates: number;
+  /** Copies of an acknowledged lap that the league took for a new lap. */
+  countedTwice: number;
+  /** Laps answered "duplicate" at their very first post. */
+  takenForAnother: number;
+  /** Posts sent again, by the status that made it necessary (0: no answer). */
+  readonly resent: Map<number, number>;
+  /** Laps given up, by status. */
+  readonly refused: Map<number, number>;
+  /** What the league said with a status, the first time. */
+  readonly reasons: Map<number, string>;
+  /** Posts to answers with 200, in milliseconds. */
+  readonly answerMs: number[];
+  heartbeats: number;
+  heartbeatsFailed: number;
+}
+
+export function emptyTally(): Tally {
+  return {
+    driven: 0,
+    posts: 0,
+    acknowledged: 0,
+    copies: 0,
+    duplicates: 0,
+    countedTwice: 0,
+    takenForAnother: 0,
+    resent: new Map(),
+    refused: new Map(),
+    reasons: new Map(),
+    answerMs: [],
+    heartbeats: 0,
+    heartbeatsFailed: 0,
+  };
+}
+
+export function bump(counts: Map<number, number>, status: number): void {
+  counts.set(status, (counts.get(status) ?? 0) + 1);
+}
+
+export function total(counts: ReadonlyMap<number, number>): number {
+  return [...counts.values()].reduce((sum, n) => sum + n, 0);
+}
+
+/** Laps that are neither acknowledged nor refused: still held by their cars when the night was cut short. */
+export function held(tally: Tally): number {
+  return tally.driven - tally.acknowledged - total(tally.refused);
+}
+
+/** True when every lap that was driven is recorded, and exactly once. */
+export function isClean(tally: Tally): boolean {
+  return tally.acknowledged === tally.driven && tally.countedTwice === 0 && tally.takenForAnother === 0;
+}
+
+/** The value below which `share` (0 to 1) of the sorted values lie; 0 for none. */
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? sorted[0] ?? 0;
+}
+
+/** The lines printed when the night is over. */
+export function summaryLines(tally: Tally): string[] {
+  const sorted = tally.answerMs.toSorted((a, b) => a - b);
+  const lines = [
+    `Laps driven      ${count(tally.driven)}`,
+    `  acknowledged   ${count(tally.acknowledged)}`,
+    `  refused        ${withStatuses(tally.refused, tally.reasons)}`,
+    `  never answered ${count(held(tally))}`,
+    `Posts sent       ${count(tally.posts)}`,
+    `  resent         ${withStatuses(tally.resent, tally.reasons)}`,
+    `  copies         ${count(tally.copies)}`,
+    `  duplicates     ${count(tally.duplicates)} answered as such`,
+    `Heartbeats       ${count(tally.heartbeats)}${tally.heartbeatsFailed > 0 ? `, ${count(tally.heartbeatsFailed)} failed` : ''}`,
+    `Answer time      p50 ${percentile(sorted, 0.5).toFixed(1)} ms, p99 ${percentile(sorted, 0.99).toFixed(1)} ms`,
+  ];
+  if (tally.countedTwice > 0) lines.push(`WRONG: ${count(tally.countedTwice)} copies were recorded as new laps.`);
+  if (tally.takenForAnother > 0)
+    lines.push(`WRONG: ${count(tally.takenForAnother)} new laps were answered as duplicates.`);
+  return lines;
+}
+
+function withStatuses(counts: ReadonlyMap<number, number>, reasons: ReadonlyMap<number, string>): string {
+  const parts = [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([status, n]) => `${count(n)} × ${reasons.get(status) ?? status}`);
+  return parts.length === 0 ? '0' : `${count(total(counts))} (${parts.join('; ')})`;
+}
