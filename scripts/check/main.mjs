@@ -16,7 +16,10 @@ const THEN = {
   format: bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
   lint: bin('eslint/bin/eslint.js', '.', '--max-warnings', '0'),
   ...Object.fromEntries(
-    ['shared', 'backend', 'frontend', 'e2e', 'test', 'tools'].map((name) => [`types of ${name}`, types(name)]),
+    ['shared', 'backend', 'frontend', 'e2e', 'test', 'tools', 'scripts'].map((name) => [
+      `types of ${name}`,
+      types(name),
+    ]),
   ),
   imports: bin(
     'dependency-cruiser/bin/dependency-cruise.mjs',
