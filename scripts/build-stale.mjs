@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { staleParts } from './stale.mjs';
+import { markBuilt, staleParts } from './stale.mjs';
 
 /** The project's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -26,4 +26,5 @@ async function build(part) {
   const [code, signal] = await new Promise((resolve) => npm.once('close', (...ending) => resolve(ending)));
   process.off('SIGTERM', stop).off('SIGINT', stop);
   if (signal || code !== 0) process.exit(signal ? 130 : 1);
+  markBuilt(root, part);
 }

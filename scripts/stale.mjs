@@ -1,5 +1,5 @@
 // Which parts of the workspace have to be built: those whose stamp is missing or older than their newest source.
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PARTS = [
@@ -20,6 +20,12 @@ export function staleParts(root) {
     const built = modified(join(root, stamp));
     return !built || [...sources, ...EVERYWHERE].some((source) => newest(join(root, source)) > built);
   }).map(({ name }) => name);
+}
+
+/** Notes that a part was built now: compilers leave the stamp alone when nothing they write has changed. */
+export function markBuilt(root, name) {
+  const { stamp } = PARTS.find((part) => part.name === name);
+  utimesSync(join(root, stamp), new Date(), new Date());
 }
 
 /** When the newest file at or under `path` changed, in ms; 0 when there is none. */

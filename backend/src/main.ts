@@ -27,11 +27,18 @@ async function main(): Promise<void> {
 
 async function start(environment: Environment, logger: Logger, shutdown: Shutdown): Promise<void> {
   // The application's code loads while the database starts.
-  const [config, { createApp, firstAdminLine }] = await Promise.all([settle(environment, logger, shutdown), import('./create-app.js')]);
+  const [config, { createApp, firstAdminLine }] = await Promise.all([
+    settle(environment, logger, shutdown),
+    import('./create-app.js'),
+  ]);
   const app = await createApp(config);
   shutdown.before(() => app.close());
   await listen(app, config);
-  announceReady({ url: config.publicUrl ?? (await app.getUrl()), seconds: process.uptime(), adminLine: firstAdminLine(app) });
+  announceReady({
+    url: config.publicUrl ?? (await app.getUrl()),
+    seconds: process.uptime(),
+    adminLine: firstAdminLine(app),
+  });
 }
 
 /** With DATABASE_URL everything is given; without, the server and the secret of the data folder are used. */

@@ -1,0 +1,43 @@
+// Every package of the lock file must have a licence that lets anyone use and pass on the league.
+import { existsSync, readFileSync } from 'node:fs';
+
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-4.0', // caniuse-lite: data, used by build tools
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0', // lightningcss, axe-core: used unchanged
+  'OFL-1.1', // fonts
+  'Python-2.0', // argparse
+  'Unlicense',
+]);
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Whether an SPDX expression can be met with allowed licences alone. */
+function isAllowed(expression) {
+  return expression
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((licence) => ALLOWED.has(licence.trim())));
+}
+
+function licenceOf(path, { license }) {
+  if (license) return license;
+  const manifest = `${path}/package.json`;
+  const { license: own, licenses } = existsSync(manifest) ? readJson(manifest) : {};
+  return own?.type ?? own ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'none';
+}
+
+const refused = Object.entries(readJson('package-lock.json').packages)
+  .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
+  .map(([path, entry]) => `${path}: ${licenceOf(path, entry)}`)
+  .filter((line) => !isAllowed(line.slice(line.indexOf(': ') + 2)));
+for (const line of refused) console.error(line);
+process.exitCode = refused.length > 0 ? 1 : 0;

@@ -1,0 +1,12 @@
+// The lock file names no registry: whoever installs uses their own. (`npm install` writes addresses back in where
+// the registry is not npm's own: `omit-lockfile-registry-resolved` in .npmrc prevents it.)
+import { readFileSync } from 'node:fs';
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const addressed = Object.entries(packages).filter(([, { resolved }]) => /^[a-z+]+:/.test(resolved ?? ''));
+for (const [path] of addressed) console.error(`${path} has an address`);
+const unproven = Object.entries(packages).filter(
+  ([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity,
+);
+for (const [path] of unproven) console.error(`${path} has no integrity`);
+process.exitCode = addressed.length + unproven.length > 0 ? 1 : 0;

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { markBuilt, staleParts } from './stale.mjs';
+
+const BUILT_AT = 2_000;
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'league-stale-'));
+  for (const source of ['shared/src/a.ts', 'backend/src/b/b.ts', 'frontend/src/c.tsx', 'package-lock.json']) {
+    file(source, 1_000);
+  }
+  for (const stamp of ['shared/dist/.tsbuildinfo', 'backend/dist/.tsbuildinfo', 'frontend/dist/index.html']) {
+    file(stamp, BUILT_AT);
+  }
+  for (const folder of ['shared/src', 'backend/src', 'backend/src/b', 'frontend/src']) age(folder, 1_000);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** A file of this age, in seconds since 1970. */
+function file(name: string, seconds: number) {
+  mkdirSync(dirname(join(root, name)), { recursive: true });
+  writeFileSync(join(root, name), '');
+  age(name, seconds);
+}
+const age = (name: string, seconds: number) => utimesSync(join(root, name), seconds, seconds);
+
+test('nothing is built when nothing changed', () => {
+  expect(staleParts(root)).toEqual([]);
+});
+
+test.each([
+  ['a source of the backend changed', 'backend/src/b/b.ts', ['backend']],
+  ['a source was removed', 'backend/src/b', ['backend']],
+  ['shared changed, which the screens contain', 'shared/src/a.ts', ['shared', 'frontend']],
+  ['other packages were installed', 'package-lock.json', ['shared', 'backend', 'frontend']],
+])('%s', (_what, changed, parts) => {
+  age(changed, BUILT_AT + 1);
+  expect(staleParts(root)).toEqual(parts);
+});
+
+test('a test that changed is no reason to build', () => {
+  file('backend/src/b/b.test.ts', BUILT_AT + 1);
+  age('backend/src/b', 1_000);
+  expect(staleParts(root)).toEqual([]);
+});
+
+test('what was never built is built', () => {
+  rmSync(join(root, 'frontend/dist'), { recursive: true });
+  expect(staleParts(root)).toEqual(['frontend']);
+});
+
+test('a part that was built is fresh although its compiler had nothing to write', () => {
+  age('backend/src/b/b.ts', BUILT_AT + 1);
+  markBuilt(root, 'backend');
+  expect(staleParts(root)).toEqual([]);
+});
