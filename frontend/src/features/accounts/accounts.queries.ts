@@ -1,0 +1,21 @@
+import type { LoginDto, Session } from '@league/shared/accounts/login.dto';
+import type { User } from '@league/shared/accounts/user.dto';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson, postJson } from '../../platform/http/api';
+import { refreshUser } from '../../platform/session/session.store';
+
+/** The signed-in member as the server knows them now; also renews what the session keeps of them. */
+export const meQuery = queryOptions({
+  queryKey: ['accounts', 'me'],
+  queryFn: async ({ signal }) => {
+    const user = await getJson<User>('/auth/me', { signal });
+    refreshUser(user);
+    return user;
+  },
+  staleTime: 60_000,
+});
+
+/** Throws HttpError: 401 wrong name or password, 403 disabled. */
+export function login(credentials: LoginDto): Promise<Session> {
+  return postJson<Session>('/auth/login', { username: credentials.username, password: credentials.password });
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+interface HeroProps {
+  readonly title: string;
+  /** Beside the title on wide screens, below it on phones. */
+  readonly aside: ReactNode;
+}
+
+/** The league's name, large, and the way in. */
+export function Hero({ title, aside }: HeroProps) {
+  return (
+    <section className="relative overflow-hidden border-b border-line">
+      <div aria-hidden className="absolute inset-y-0 right-0 w-full slashes [mask-image:linear-gradient(100deg,transparent_25%,#000)]" />
+      <div className="relative mx-auto grid max-w-[1440px] items-center gap-8 px-4 py-8 sm:px-6 sm:py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:px-8 lg:py-16">
+        <div>
+          <p className="mb-4 inline-flex items-center gap-2 text-sm font-semibold text-primary">
+            <span aria-hidden className="h-3 w-6 -skew-x-24 bg-primary" />
+            Live timing from the grid
+          </p>
+          <h1
+            tabIndex={-1}
+            className="timing text-[clamp(2.75rem,9vw,6rem)] leading-[0.95] font-bold tracking-tight text-balance uppercase"
+          >
+            {title}
+          </h1>
+          <p className="mt-5 max-w-[46ch] text-lg text-muted">
+            Every lap driven in Second Life, on the board the moment the car crosses the line: best times, rankings and
+            track records.
+          </p>
+        </div>
+        {aside}
+      </div>
+    </section>
+  );
+}

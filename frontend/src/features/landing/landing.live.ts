@@ -1,0 +1,55 @@
+import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
+import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { toLocalTime } from '../../platform/clock';
+import { noteLap } from '../../platform/live/live.store';
+import { useLiveChannel } from '../../platform/live/use-live-channel';
+import { LANDING_LIST_LENGTH, publicStatsQuery, recentLapsQuery, topDriversQuery } from './landing.queries';
+
+/** Keeps tiles, top drivers and recent laps as the server has them while the landing page is shown. */
+export function useLiveLanding(): void {
+  const client = useQueryClient();
+  const board = useRef<Leaderboard | null>(null);
+  const showBoard = (next: Leaderboard) => {
+    board.current = next;
+    client.setQueryData(topDriversQuery.queryKey, next.entries.slice(0, LANDING_LIST_LENGTH));
+    client.setQueryData(publicStatsQuery.queryKey, (stats) => stats && { ...stats, total_drivers: next.total });
+  };
+  useLiveChannel('leaderboard', {
+    snapshot: showBoard,
+    delta: (delta) => board.current && showBoard(applyLeaderboardDelta(board.current, delta)),
+  });
+  useLiveChannel('laps', {
+    snapshot: ({ laps, total }, again) => {
+      noteLap(laps[0] ? toLocalTime(Date.parse(laps[0].timestamp)) : null);
+      client.setQueryData(recentLapsQuery.queryKey, laps.slice(0, LANDING_LIST_LENGTH));
+      countLaps(client, total, laps);
+      if (again) void client.invalidateQueries({ queryKey: publicStatsQuery.queryKey });
+    },
+    delta: ({ recorded, changed, removed, total }) => {
+      if (recorded.length > 0) noteLap(Date.now());
+      client.setQueryData(recentLapsQuery.queryKey, (known) => known && newest(known, [...recorded, ...changed], removed));
+      countLaps(client, total, recorded);
+      if (removed.length + changed.length > 0) void client.invalidateQueries({ queryKey: ['landing'] });
+    },
+  });
+  useEffect(() => () => noteLap(null), []);
+}
+
+function newest(known: readonly LapTime[], news: readonly LapTime[], removed: readonly string[]): readonly LapTime[] {
+  const gone = new Set([...removed, ...news.map((lap) => lap.id)]);
+  return [...news, ...known.filter((lap) => !gone.has(lap.id))]
+    .sort((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp))
+    .slice(0, LANDING_LIST_LENGTH);
+}
+
+function countLaps(client: QueryClient, total: number, laps: readonly LapTime[]): void {
+  client.setQueryData(publicStatsQuery.queryKey, (stats) => {
+    if (!stats) return stats;
+    const times = laps.map((lap) => lap.lap_time);
+    if (stats.fastest_lap !== null) times.push(stats.fastest_lap);
+    return { ...stats, total_races: total, fastest_lap: times.length === 0 ? null : Math.min(...times) };
+  });
+}

@@ -1,0 +1,48 @@
+import { useAutoAnimate } from '@formkit/auto-animate/react';
+import { useQuery } from '@tanstack/react-query';
+import { Timer } from 'lucide-react';
+import { useServerNow } from '../../platform/clock';
+import { useStaleSince } from '../../platform/live/live.store';
+import { formatDateTime } from '../../ui/format';
+import { LapTimeText } from '../../ui/lap-time-text';
+import { RecordTag } from '../../ui/record-tag';
+import { LandingPanel } from './landing-panel';
+import { recentLapsQuery } from './landing.queries';
+
+/** The five newest laps; a new one slides in on top. */
+export function RecentLaps({ onViewAll }: { readonly onViewAll: () => void }) {
+  const query = useQuery(recentLapsQuery);
+  const now = useServerNow(60_000);
+  const [list] = useAutoAnimate<HTMLOListElement>({ duration: 250 });
+  return (
+    <LandingPanel
+      title="Recent Lap Times"
+      icon={<Timer className="size-5" />}
+      all="the lap times"
+      onViewAll={onViewAll}
+      query={query}
+      staleSince={useStaleSince(query.dataUpdatedAt)}
+      emptyText="No lap times yet."
+    >
+      <ol ref={list}>
+        {query.data?.map((lap) => (
+          <li key={lap.id} className="flex h-16 items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5">
+            <div className="min-w-0 flex-1">
+              <p className="flex items-center gap-2 font-semibold">
+                <span className="truncate">{lap.driver_name}</span>
+                {lap.is_record && <RecordTag />}
+              </p>
+              <p className="truncate text-sm text-faint">
+                {lap.track_name !== null && <>{lap.track_name} · </>}
+                <time dateTime={lap.timestamp} className="tabular">
+                  {formatDateTime(lap.timestamp, now)}
+                </time>
+              </p>
+            </div>
+            <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />
+          </li>
+        ))}
+      </ol>
+    </LandingPanel>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PublicStats } from '@league/shared/landing/public.dto';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Flag, Gauge, Route, Users, type LucideIcon } from 'lucide-react';
+import { formatCount } from '../../ui/format';
+import { Skeleton } from '../../ui/skeleton';
+import { useChangeCount } from '../../ui/use-change-count';
+import { publicStatsQuery } from './landing.queries';
+
+interface Tile {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly value: (stats: PublicStats) => string;
+  readonly fastest?: boolean;
+}
+
+const TILES: readonly Tile[] = [
+  { label: 'Active Drivers', icon: Users, value: (stats) => formatCount(stats.total_drivers) },
+  { label: 'Races Completed', icon: Flag, value: (stats) => formatCount(stats.total_races) },
+  { label: 'Fastest Lap', icon: Gauge, value: (stats) => stats.fastest_lap?.toFixed(2) ?? 'N/A', fastest: true },
+  { label: 'Race Tracks', icon: Route, value: (stats) => formatCount(stats.total_tracks) },
+];
+
+/** The league in four numbers. What cannot be loaded is a dash; the page still renders. */
+export function StatTiles({ stale }: { readonly stale: boolean }) {
+  const { data, isPending } = useQuery(publicStatsQuery);
+  return (
+    <dl className={clsx('grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4', stale && 'opacity-70')} aria-busy={isPending}>
+      {TILES.map((tile) => (
+        <StatTile key={tile.label} tile={tile} text={data ? tile.value(data) : null} pending={isPending} />
+      ))}
+    </dl>
+  );
+}
+
+function StatTile({ tile, text, pending }: { readonly tile: Tile; readonly text: string | null; readonly pending: boolean }) {
+  const changes = useChangeCount(text ?? '');
+  const Icon = tile.icon;
+  return (
+    <div className="card relative flex min-h-28 flex-col-reverse justify-between gap-3 overflow-hidden p-4 sm:min-h-32 sm:p-5">
+      {changes > 1 && <span key={changes} aria-hidden className="pointer-events-none absolute inset-0 animate-flash" />}
+      <dt className="flex items-center gap-2 text-sm text-muted">
+        <Icon aria-hidden className={clsx('size-4', tile.fastest ? 'text-fastest' : 'text-primary')} />
+        {tile.label}
+      </dt>
+      <dd className={clsx('timing text-[2rem] font-bold sm:text-[2.5rem]', tile.fastest && 'text-fastest')}>
+        {text ?? (pending ? <Skeleton className="h-9 w-24" /> : '—')}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapSort } from '@league/shared/laps/list-laps.dto';
+
+export const LAP_FILTERS = ['best', 'top100', 'recent'] as const;
+export type LapFilter = (typeof LAP_FILTERS)[number];
+
+/** What the reader asked the board for. */
+export interface LapView {
+  readonly filter: LapFilter;
+  /** Part of a driver's name; empty for everybody. */
+  readonly search: string;
+}
+
+interface FilterRule {
+  readonly label: string;
+  readonly sort: LapSort;
+  /** The board ends after so many laps; null: it pages through all of them. */
+  readonly atMost: number | null;
+}
+
+export const FILTER_RULES: Readonly<Record<LapFilter, FilterRule>> = {
+  best: { label: 'All Times (Best First)', sort: 'best', atMost: null },
+  top100: { label: 'Top 100 Best Times', sort: 'best', atMost: 100 },
+  recent: { label: 'Recent 50 Laps', sort: 'recent', atMost: 50 },
+};
+
+/** One answer of the server; pages follow each other without a gap. */
+export interface LapPage {
+  readonly laps: readonly LapTime[];
+  readonly nextCursor: string | null;
+  /** How many laps the view has in all. */
+  readonly total: number;
+}
+
+/** What became known since: laps to put in their place, laps that are gone, and the new total where it is known. */
+export interface LapNews {
+  readonly laps: readonly LapTime[];
+  readonly removed: readonly string[];
+  readonly total: number | null;
+}
+
+/** The order of a board: fastest first, or newest first; of equal laps the earlier stands ahead. */
+export function compareLaps(sort: LapSort, a: LapTime, b: LapTime): number {
+  if (sort === 'recent') return compareText(b.timestamp, a.timestamp) || compareText(b.id, a.id);
+  return a.lap_time - b.lap_time || compareText(a.timestamp, b.timestamp) || compareText(a.id, b.id);
+}
+
+export function matchesSearch(lap: LapTime, search: string): boolean {
+  return lap.driver_name.toLowerCase().includes(search.trim().toLowerCase());
+}
+
+/**
+ * The pages with the news in them. A lap that belongs behind the last loaded page is left for that page to bring.
+ * Safe to repeat.
+ */
+export function mergeLaps(pages: readonly LapPage[], view: LapView, news: LapNews): readonly LapPage[] {
+  const { sort, atMost } = FILTER_RULES[view.filter];
+  const outdated = new Set([...news.removed, ...news.laps.map((lap) => lap.id)]);
+  const merged = pages.map((page) => ({
+    ...page,
+    total: news.total ?? page.total,
+    laps: page.laps.some((lap) => outdated.has(lap.id)) ? page.laps.filter((lap) => !outdated.has(lap.id)) : page.laps,
+  }));
+  for (const lap of news.laps) if (matchesSearch(lap, view.search)) insert(merged, sort, lap);
+  const [first] = merged;
+  if (atMost !== null && first && first.laps.length > atMost) first.laps = first.laps.slice(0, atMost);
+  return merged;
+}
+
+function insert(pages: { laps: readonly LapTime[]; readonly nextCursor: string | null }[], sort: LapSort, lap: LapTime): void {
+  for (const page of pages) {
+    const at = firstBehind(page.laps, sort, lap);
+    if (at < page.laps.length || (page === pages.at(-1) && page.nextCursor === null)) {
+      page.laps = page.laps.toSpliced(at, 0, lap);
+      return;
+    }
+  }
+}
+
+/** Where the lap belongs: the index of the first lap behind it. */
+function firstBehind(laps: readonly LapTime[], sort: LapSort, lap: LapTime): number {
+  let low = 0;
+  let high = laps.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareLaps(sort, laps[middle] as LapTime, lap) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

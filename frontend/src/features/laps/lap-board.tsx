@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowUp, TimerOff } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { describeFailure } from '../../platform/http/http-error';
+import { usePollWhileOffline, useStaleSince } from '../../platform/live/live.store';
+import { Button } from '../../ui/button';
+import { DataState } from '../../ui/data-state';
+import { EmptyState } from '../../ui/empty-state';
+import { formatCount } from '../../ui/format';
+import { SkeletonRows } from '../../ui/skeleton';
+import { usePlace } from '../../ui/use-place';
+import { FILTER_RULES, type LapView } from './lap-board.rules';
+import { LapFilters } from './lap-filters';
+import { LapTable } from './lap-table';
+import { useLiveLaps } from './laps.live';
+import { lapsQuery } from './laps.queries';
+import { useHeldLaps } from './use-held-laps';
+
+const LIST_ID = 'lap-list';
+const HEADER_PX = 64;
+
+interface LapBoardProps {
+  readonly view: LapView;
+  readonly onViewChange: (view: LapView) => void;
+}
+
+/** Search, filters, count and the live list of laps. */
+export function LapBoard({ view, onViewChange }: LapBoardProps) {
+  const query = useInfiniteQuery({ ...lapsQuery(view), refetchInterval: usePollWhileOffline() });
+  const fresh = useLiveLaps(view, query.isFetching);
+  const top = useRef<HTMLDivElement>(null);
+  const scrolled = usePlace(top, HEADER_PX) === 'above';
+  const laps = useMemo(() => query.data?.pages.flatMap((page) => page.laps) ?? [], [query.data]);
+  const { visible, held, release } = useHeldLaps(laps, scrolled, `${view.filter} ${view.search}`);
+  const total = FILTER_RULES[view.filter].atMost === null ? (query.data?.pages.at(-1)?.total ?? 0) : laps.length;
+  const backToTop = () => {
+    release();
+    top.current?.scrollIntoView({ behavior: 'smooth' });
+    top.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="space-y-4">
+      <LapFilters view={view} onChange={onViewChange} controls={LIST_ID} />
+      <p role="status" aria-live="off" className="tabular text-sm text-muted">
+        {query.data ? `Showing ${formatCount(total)} lap times` : '\u00a0'}
+      </p>
+      <div ref={top} tabIndex={-1} aria-label="Top of the list" role="group" className="h-px scroll-mt-20 outline-none" />
+      {scrolled && held > 0 && (
+        <div className="pointer-events-none sticky top-20 z-20 flex h-0 justify-center">
+          <Button shape="pill" className="pointer-events-auto animate-rise" onClick={backToTop}>
+            {held === 1 ? '1 new lap' : `${formatCount(held)} new laps`} <ArrowUp aria-hidden className="size-4" />
+          </Button>
+        </div>
+      )}
+      <div id={LIST_ID} className="card overflow-clip">
+        <DataState
+          pending={query.isPending}
+          failure={query.error ? describeFailure(query.error) : null}
+          what="the lap times"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+          staleSince={useStaleSince(query.dataUpdatedAt)}
+          hasData={query.data !== undefined}
+          skeleton={<SkeletonRows rows={10} rowClass="h-17 sm:h-13" />}
+          empty={laps.length === 0 ? <NoLaps view={view} onViewChange={onViewChange} /> : null}
+        >
+          <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
+            <LapTable
+              laps={visible}
+              total={total}
+              fresh={fresh}
+              onNearEnd={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
+            />
+          </div>
+        </DataState>
+      </div>
+      {query.isFetchingNextPage && <p className="text-center text-sm text-faint">Loading more laps…</p>}
+    </div>
+  );
+}
+
+function NoLaps({ view, onViewChange }: LapBoardProps) {
+  const searching = view.search !== '';
+  return (
+    <EmptyState
+      icon={<TimerOff className="size-7" />}
+      hint={searching ? `No driver's name contains “${view.search}”.` : 'Laps appear here the moment a car crosses the line.'}
+      action={
+        searching && (
+          <Button variant="outline" onClick={() => onViewChange({ ...view, search: '' })}>
+            Clear the search
+          </Button>
+        )
+      }
+    >
+      No lap times found
+    </EmptyState>
+  );
+}

@@ -1,0 +1,74 @@
+import type { LapTime } from '@league/shared/laps/lap.dto';
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import { formatDateTime } from '../../ui/format';
+import { LapTimeText } from '../../ui/lap-time-text';
+import { RankMark } from '../../ui/medal';
+import { RecordTag } from '../../ui/record-tag';
+
+/** Rank, driver, car, track, lap time, record, date: from 640 px in one line, below in two. */
+export const LAP_COLUMNS =
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 px-4 sm:px-5 ' +
+  'sm:grid-cols-[3rem_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_6.5rem_6rem_9rem] sm:gap-x-4';
+
+const EDGES = ['', 'before:bg-[#FFD24A]', 'before:bg-[#D9E0EA] light:before:bg-[#6E7B90]', 'before:bg-[#C9743A]', 'before:bg-[#7C93C9]'];
+
+interface LapRowProps {
+  readonly lap: LapTime;
+  readonly rank: number;
+  readonly fresh: boolean;
+  readonly mine: boolean;
+  /** px from the top of the list. */
+  readonly top: number;
+  readonly height: number;
+  /** ms by the server's clock, no finer than a minute. */
+  readonly now: number;
+}
+
+/** One lap of the board. */
+export const LapRow = memo(function LapRow({ lap, rank, fresh, mine, top, height, now }: LapRowProps) {
+  return (
+    <tr
+      role="row"
+      aria-rowindex={rank + 1}
+      data-lap={lap.id}
+      style={{ transform: `translateY(${top}px)`, height }}
+      className={clsx(
+        LAP_COLUMNS,
+        'absolute inset-x-0 top-0 content-center items-center border-b border-line transition-transform duration-250',
+        'before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-r-full hover:bg-s2',
+        EDGES[rank],
+        mine && 'bg-primary/8',
+        fresh && 'animate-flash',
+        fresh && lap.is_record && '[--flash:var(--fastest)]',
+      )}
+    >
+      <td role="cell" className="row-span-2 flex items-center sm:row-span-1">
+        <RankMark rank={rank} />
+      </td>
+      <td role="cell" className="flex min-w-0 items-center gap-2 font-semibold">
+        <span className="truncate">{lap.driver_name}</span>
+        {mine && <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">You</span>}
+      </td>
+      <td role="cell" className="col-start-2 row-start-2 truncate text-sm text-muted sm:col-auto sm:row-auto sm:text-base">
+        <span className="sm:hidden">{[lap.car_name, lap.track_name].filter(Boolean).join(' · ') || '—'}</span>
+        <span className="hidden sm:inline">{lap.car_name ?? '—'}</span>
+      </td>
+      <td role="cell" className="hidden truncate text-muted sm:block">
+        {lap.track_name ?? '—'}
+      </td>
+      <td role="cell" className="col-start-3 row-start-1 text-right sm:col-auto sm:row-auto">
+        <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />
+      </td>
+      <td role="cell" className="hidden sm:block">
+        {lap.is_record && <RecordTag />}
+      </td>
+      <td role="cell" className="col-start-3 row-start-2 flex items-center justify-end gap-2 text-sm text-faint sm:col-auto sm:row-auto">
+        <span className="sm:hidden">{lap.is_record && <RecordTag />}</span>
+        <time dateTime={lap.timestamp} className="tabular whitespace-nowrap">
+          {formatDateTime(lap.timestamp, now)}
+        </time>
+      </td>
+    </tr>
+  );
+});

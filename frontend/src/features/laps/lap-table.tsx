@@ -1,0 +1,85 @@
+import type { LapTime } from '@league/shared/laps/lap.dto';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useServerNow } from '../../platform/clock';
+import { useSession } from '../../platform/session/session.store';
+import { useMediaQuery } from '../../ui/use-media-query';
+import { LAP_COLUMNS, LapRow } from './lap-row';
+
+const HEADINGS = ['Rank', 'Driver', 'Car', 'Track', 'Lap time', 'Record', 'Date'] as const;
+const ROW_PX = 52;
+const PHONE_ROW_PX = 68;
+/** The next page is asked for when so few rows are left below. */
+const AHEAD = 25;
+
+interface LapTableProps {
+  readonly laps: readonly LapTime[];
+  /** How many rows the list has when all of it is loaded. */
+  readonly total: number;
+  readonly fresh: ReadonlySet<string>;
+  readonly onNearEnd: () => void;
+}
+
+/** The board itself: only the rows near the window are drawn, however long the list is. */
+export function LapTable({ laps, total, fresh, onNearEnd }: LapTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const now = useServerNow(60_000);
+  const userId = useSession((session) => session.user?.id);
+  const rowPx = useMediaQuery('(min-width: 640px)') ? ROW_PX : PHONE_ROW_PX;
+  useLayoutEffect(() => {
+    if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
+  }, [rowPx]);
+  const virtualizer = useWindowVirtualizer({
+    count: laps.length,
+    estimateSize: () => rowPx,
+    getItemKey: (index) => laps[index]?.id ?? index,
+    overscan: 12,
+    scrollMargin: top,
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
+  const rows = virtualizer.getVirtualItems();
+  const last = rows.at(-1)?.index ?? 0;
+  const nearEnd = useEffectEvent(onNearEnd);
+  useEffect(() => {
+    if (laps.length > 0 && last >= laps.length - AHEAD) nearEnd();
+  }, [last, laps.length]);
+  return (
+    <table role="table" aria-label="Lap times" aria-rowcount={total + 1} className="block w-full">
+      <thead role="rowgroup" className="max-sm:sr-only sm:block">
+        <tr role="row" aria-rowindex={1} className={clsx(LAP_COLUMNS, 'h-10 items-center border-b border-line text-left text-sm text-faint')}>
+          {HEADINGS.map((heading) => (
+            <th
+              key={heading}
+              role="columnheader"
+              scope="col"
+              className={clsx('font-medium', heading === 'Lap time' && 'text-right', heading === 'Date' && 'text-right')}
+            >
+              {heading === 'Record' ? <span className="sr-only">Record</span> : heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body} role="rowgroup" className="relative block overflow-hidden" style={{ height: laps.length * rowPx }}>
+        {rows.map(({ index }) => {
+          const lap = laps[index];
+          return (
+            lap && (
+              <LapRow
+                key={lap.id}
+                lap={lap}
+                rank={index + 1}
+                top={index * rowPx}
+                height={rowPx}
+                fresh={fresh.has(lap.id)}
+                mine={userId !== undefined && lap.user_id === userId}
+                now={now}
+              />
+            )
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

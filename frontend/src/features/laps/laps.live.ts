@@ -1,0 +1,77 @@
+import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapsDelta } from '@league/shared/laps/lap.live';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { toLocalTime } from '../../platform/clock';
+import { noteLap } from '../../platform/live/live.store';
+import { useLiveChannel } from '../../platform/live/use-live-channel';
+import { announceLaps } from './lap-announcer';
+import { matchesSearch, mergeLaps, type LapNews, type LapView } from './lap-board.rules';
+import { lapsQuery } from './laps.queries';
+import { useFreshIds } from './use-fresh-ids';
+
+/** How long a lap counts as news: longer than any list can be on its way. */
+const NEWS_FOR_MS = 15_000;
+const RECOUNT_AFTER_MS = 1_000;
+
+interface Recent extends LapNews {
+  readonly at: number;
+}
+
+/**
+ * Keeps the lap board of `view` as the server has it. `loading`: a list is on its way; one that set out before
+ * the last news gets that news once it is here. Returns the laps to be pointed out to the reader.
+ */
+export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string> {
+  const client = useQueryClient();
+  const recent = useRef<readonly Recent[]>([]);
+  const recount = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [fresh, addFresh] = useFreshIds();
+
+  const merge = (news: LapNews) =>
+    client.setQueryData(
+      lapsQuery(view).queryKey,
+      (data) => data && { ...data, pages: [...mergeLaps(data.pages, view, news)] },
+    );
+  const reload = () => client.invalidateQueries({ queryKey: ['laps', 'board'] });
+  const reloadSoon = () => {
+    clearTimeout(recount.current);
+    recount.current = setTimeout(() => void reload(), RECOUNT_AFTER_MS);
+  };
+  /** With a search only the server can count. */
+  const totalFor = (total: number) => (view.search === '' ? total : null);
+
+  useLiveChannel('laps', {
+    snapshot: ({ laps, total }, again) => {
+      noteLap(laps[0] ? toLocalTime(Date.parse(laps[0].timestamp)) : null);
+      merge({ laps, removed: [], total: totalFor(total) });
+      if (again || view.search !== '') void reload();
+    },
+    delta: (delta) => {
+      const news = { laps: [...delta.recorded, ...delta.changed], removed: delta.removed, total: totalFor(delta.total) };
+      const now = Date.now();
+      recent.current = [...recent.current.filter(({ at }) => now - at < NEWS_FOR_MS), { ...news, at: now }];
+      const recorded = delta.recorded.filter((lap) => matchesSearch(lap, view.search));
+      addFresh(recorded.map((lap) => lap.id));
+      merge(news);
+      pointOut(recorded);
+      if (needsRecount(delta, recorded, view)) reloadSoon();
+    },
+  });
+  const mergeRecent = useEffectEvent(() => recent.current.forEach(merge));
+  useEffect(() => {
+    if (!loading) mergeRecent();
+  }, [loading]);
+  useEffect(() => () => noteLap(null), []);
+  return fresh;
+}
+
+function pointOut(recorded: readonly LapTime[]): void {
+  if (recorded.length > 0) noteLap(Date.now());
+  announceLaps(recorded);
+}
+
+function needsRecount(delta: LapsDelta, recorded: readonly LapTime[], view: LapView): boolean {
+  const shrinks = delta.removed.length > 0 || delta.changed.length > 0;
+  return shrinks || (view.search !== '' && recorded.length > 0);
+}

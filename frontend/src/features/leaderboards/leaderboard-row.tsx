@@ -1,0 +1,85 @@
+import type { LeaderboardEntry } from '@league/shared/leaderboards/leaderboard.dto';
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import { formatAgo, formatCount, formatGap } from '../../ui/format';
+import { LapTimeText } from '../../ui/lap-time-text';
+import { RankMark } from '../../ui/medal';
+import { OnlineMark } from '../../ui/online-mark';
+import { useChangeCount } from '../../ui/use-change-count';
+import { RankChange } from './rank-change';
+
+/** Rank, driver, best time, gap, races, points: from 640 px in one line, below in two. */
+export const BOARD_COLUMNS =
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 px-4 sm:px-5 ' +
+  'sm:grid-cols-[4.5rem_minmax(0,1fr)_6rem_5rem_4.5rem_5rem] sm:gap-x-4 lg:grid-cols-[5rem_minmax(0,1fr)_8rem_7rem_7rem_7rem]';
+
+/** The first four stand out: a coloured edge and a trace of the colour, strongest for the leader. */
+const PLACES = [
+  '',
+  'before:bg-[#FFD24A] bg-[linear-gradient(90deg,rgb(255_210_74/0.14),transparent_45%)]',
+  'before:bg-[#D9E0EA] light:before:bg-[#6E7B90] bg-[linear-gradient(90deg,rgb(170_185_210/0.14),transparent_40%)]',
+  'before:bg-[#C9743A] bg-[linear-gradient(90deg,rgb(201_116_58/0.14),transparent_35%)]',
+  'before:bg-[#7C93C9] bg-[linear-gradient(90deg,rgb(124_147_201/0.10),transparent_30%)]',
+];
+
+interface LeaderboardRowProps {
+  readonly entry: LeaderboardEntry;
+  readonly mine: boolean;
+  /** Places won (or, negative, lost) since the page was opened. */
+  readonly places: number;
+  /** Seconds behind the leader's best lap. */
+  readonly gap: number;
+  /** ms by the server's clock. */
+  readonly now: number;
+}
+
+/** One driver of the board; flashes once when their numbers change. */
+export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places, gap, now }: LeaderboardRowProps) {
+  const changes = useChangeCount(`${entry.best_time} ${entry.total_races} ${entry.total_points}`);
+  const seen = entry.is_online ? 'online' : entry.last_seen === null ? 'offline' : formatAgo(entry.last_seen, now);
+  return (
+    <tr
+      role="row"
+      data-user={entry.user_id}
+      className={clsx(
+        BOARD_COLUMNS,
+        'relative min-h-17 content-center items-center border-b border-line py-2 last:border-0 sm:min-h-15',
+        'before:absolute before:inset-y-2 before:left-0 before:w-1 before:rounded-r-full hover:bg-s2',
+        PLACES[entry.rank],
+        mine && 'bg-primary/10',
+      )}
+    >
+      <td role="cell" className="row-span-2 flex flex-col items-start gap-0.5 sm:row-span-1 sm:flex-row sm:items-center sm:gap-2">
+        {changes > 0 && <span key={changes} aria-hidden className="pointer-events-none absolute inset-0 animate-flash" />}
+        <RankMark rank={entry.rank} />
+        <RankChange places={places} />
+      </td>
+      <td role="cell" className="row-span-2 min-w-0 sm:row-span-1">
+        <p className="flex items-center gap-2 font-semibold">
+          <OnlineMark online={entry.is_online} label={seen} />
+          <span className={clsx('truncate', entry.rank === 1 && 'sm:text-lg')}>{entry.driver_name}</span>
+          {mine && <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">You</span>}
+        </p>
+        <p className="flex gap-1.5 truncate text-sm text-faint">
+          <span className="truncate">@{entry.username}</span>
+          <span aria-hidden className="shrink-0">
+            · {seen}
+          </span>
+        </p>
+      </td>
+      <td role="cell" className="text-right">
+        <LapTimeText seconds={entry.best_time} size={entry.rank === 1 ? 'large' : 'normal'} clock />
+      </td>
+      <td role="cell" className="timing hidden text-right text-lg font-semibold text-muted sm:block">
+        {formatGap(gap)}
+      </td>
+      <td role="cell" className="hidden text-right text-muted tabular sm:block">
+        {formatCount(entry.total_races)}
+      </td>
+      <td role="cell" className="timing col-start-3 text-right text-sm font-semibold text-muted sm:col-auto sm:text-xl sm:text-text">
+        {formatCount(entry.total_points)}
+        <span className="sm:sr-only"> points</span>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,15 @@
+import { LEADERBOARD_LIMIT, type Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '../../platform/http/api';
+
+const KEY = ['leaderboards', 'global'] as const;
+
+/** The league's ranking. An answer that was overtaken by live news is dropped. */
+export const globalBoardQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: async ({ client, signal }) => {
+    const loaded = await getJson<Leaderboard>('/leaderboards/global', { query: { limit: LEADERBOARD_LIMIT }, signal });
+    const known = client.getQueryData<Leaderboard>(KEY);
+    return known !== undefined && known.updated_at > loaded.updated_at ? known : loaded;
+  },
+});

@@ -1,0 +1,82 @@
+import { useAutoAnimate } from '@formkit/auto-animate/react';
+import type { OnlineDriver } from '@league/shared/presence/presence.live';
+import { useQuery } from '@tanstack/react-query';
+import { Radio, UserRoundX } from 'lucide-react';
+import { useServerNow } from '../../platform/clock';
+import { reconnectLive } from '../../platform/live/live.client';
+import { useLiveStatus, useRefusal, useStaleSince } from '../../platform/live/live.store';
+import { Avatar } from '../../ui/avatar';
+import { DataState } from '../../ui/data-state';
+import { EmptyState } from '../../ui/empty-state';
+import { formatAgo } from '../../ui/format';
+import { Panel } from '../../ui/panel';
+import { SkeletonRows } from '../../ui/skeleton';
+import { useLivePresence } from './presence.live';
+import { onlineDriversQuery } from './presence.queries';
+
+const NO_CONNECTION = 'The live connection to the league server is down. It is tried again by itself.';
+
+/** Drivers with a car in world right now. */
+export function OnlineDriversPanel() {
+  const { data } = useQuery(onlineDriversQuery);
+  const refusal = useRefusal('presence');
+  const status = useLiveStatus();
+  const staleSince = useStaleSince();
+  useLivePresence();
+  const down = status.kind === 'offline' || (status.kind === 'reconnecting' && data === undefined);
+  return (
+    <Panel title="Online Drivers" icon={<Radio className="size-5" />} count={data?.online.length}>
+      <DataState
+        pending={data === undefined}
+        failure={refusal ?? (down && data === undefined ? NO_CONNECTION : null)}
+        what="the online drivers"
+        onRetry={reconnectLive}
+        staleSince={staleSince}
+        hasData={data !== undefined}
+        skeleton={<SkeletonRows rows={3} rowClass="h-16" />}
+        empty={
+          data?.online.length === 0 ? (
+            <EmptyState
+              icon={<UserRoundX className="size-7" />}
+              hint="A driver appears here as soon as one of their cars is in world and reporting."
+            >
+              No drivers online right now.
+            </EmptyState>
+          ) : null
+        }
+      >
+        {data && <DriverList drivers={data.online} />}
+      </DataState>
+    </Panel>
+  );
+}
+
+function DriverList({ drivers }: { readonly drivers: readonly OnlineDriver[] }) {
+  const [list] = useAutoAnimate<HTMLUListElement>({ duration: 250 });
+  const now = useServerNow(30_000);
+  return (
+    <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-4 p-2 sm:p-3">
+      {drivers.map((driver) => (
+        <li key={driver.user_id} className="flex min-h-16 min-w-0 items-center gap-3 rounded-control px-2 py-2 hover:bg-s2">
+          <span className="relative">
+            <Avatar name={driver.driver_name} imageUrl={driver.profile_image_url} />
+            <span aria-hidden className="absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-s1 bg-success" />
+          </span>
+          <div className="min-w-0">
+            <p className="truncate font-semibold">{driver.driver_name}</p>
+            <p className="truncate text-sm text-faint">@{driver.username}</p>
+          </div>
+          <time dateTime={driver.online_since} className="ml-auto shrink-0 text-xs text-faint" title="Online since">
+            {sinceText(driver.online_since, now)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 'for 5m': how long a driver has been online; nothing in the first minute. */
+function sinceText(since: string, now: number): string {
+  const ago = formatAgo(since, now);
+  return ago === 'Just now' ? ago : `for ${ago.replace(' ago', '')}`;
+}

@@ -1,0 +1,40 @@
+import 'reflect-metadata';
+import './index.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { setUnauthorizedHandler } from './platform/http/api';
+import { startLive } from './platform/live/live.client';
+import { endSession, followOtherTabs, useSession } from './platform/session/session.store';
+import { followNavigation } from './platform/shell/navigation-focus';
+import { DEFAULT_SITE_NAME, documentTitle } from './platform/site/site';
+import { followSystemTheme } from './platform/theme/theme.store';
+import { queryClient, router } from './router';
+
+document.title = documentTitle(DEFAULT_SITE_NAME);
+followSystemTheme();
+followOtherTabs();
+followNavigation(router);
+
+setUnauthorizedHandler(() => {
+  const wanted = router.state.location;
+  endSession();
+  void router.navigate({ to: '/login', search: wanted.pathname === '/' ? {} : { redirect: wanted.href } });
+});
+
+// Signed in or out, here or in another tab: the guards of the page that is open decide again.
+useSession.subscribe((now, before) => {
+  if (now.token !== before.token) void router.invalidate();
+});
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);
+
+// The live connection waits until the first screen stands.
+router.subscribe('onRendered', () => setTimeout(startLive));

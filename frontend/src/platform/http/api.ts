@@ -1,0 +1,79 @@
+import { noteServerTime } from '../clock';
+import { currentToken } from '../session/session.store';
+import { HttpError, messageOf } from './http-error';
+
+interface RequestOptions {
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly signal?: AbortSignal;
+}
+
+/** A page of a growing list. */
+interface Page<T> {
+  readonly items: readonly T[];
+  /** For the next request; null on the last page. */
+  readonly nextCursor: string | null;
+  /** Of the whole list, not of this page. */
+  readonly total: number;
+}
+
+let onUnauthorized: () => void = () => undefined;
+
+/** What happens when the server no longer accepts the session (401 to a request that carried a token). */
+export function setUnauthorizedHandler(handler: () => void): void {
+  onUnauthorized = handler;
+}
+
+/** The session is over, whoever found out: an HTTP answer or the live connection. */
+export function reportUnauthorized(): void {
+  onUnauthorized();
+}
+
+/** GET under /api. Throws HttpError. */
+export async function getJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  return (await send('GET', path, options)).json() as Promise<T>;
+}
+
+/** GET of a list that pages by `Link: rel="next"` and counts itself in `X-Total-Count`. Throws HttpError. */
+export async function getPage<T>(path: string, options: RequestOptions = {}): Promise<Page<T>> {
+  const response = await send('GET', path, options);
+  const items = (await response.json()) as readonly T[];
+  const total = Number(response.headers.get('x-total-count') ?? items.length);
+  return { items, total, nextCursor: nextCursorOf(response.headers.get('link')) };
+}
+
+/** POST under /api. Throws HttpError. */
+export async function postJson<T>(path: string, body: unknown): Promise<T> {
+  return (await send('POST', path, {}, body)).json() as Promise<T>;
+}
+
+/** The `cursor` of the rel="next" address in a Link header. */
+export function nextCursorOf(link: string | null): string | null {
+  const address = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? '')?.[1];
+  return address === undefined ? null : new URL(address, 'http://relative').searchParams.get('cursor');
+}
+
+async function send(method: string, path: string, options: RequestOptions, body?: unknown): Promise<Response> {
+  const token = currentToken();
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const response = await fetch(`/api${path}${queryString(options.query)}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  }).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new HttpError(0, null);
+  });
+  noteServerTime(response.headers.get('date'));
+  if (response.ok) return response;
+  if (response.status === 401 && token !== null && token === currentToken()) reportUnauthorized();
+  throw new HttpError(response.status, messageOf(await response.json().catch(() => null)));
+}
+
+function queryString(query: RequestOptions['query'] = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') params.set(name, String(value));
+  return params.size === 0 ? '' : `?${params.toString()}`;
+}

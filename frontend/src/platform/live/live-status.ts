@@ -1,0 +1,52 @@
+/** Silence after which the page no longer calls itself live, ms. The server ticks every 5 s. */
+export const STALE_AFTER_MS = 12_000;
+/** Silence after which the page calls itself offline, ms. */
+export const OFFLINE_AFTER_MS = 30_000;
+/** Without a lap for this long the indicator says when the last one was, ms. */
+const QUIET_AFTER_MS = 60_000;
+/** How long a reconnect may take before the reader is offered to try at once, ms. */
+const RETRY_OFFER_AFTER_MS = 10_000;
+
+/** What is known of the connection. Times are ms by one clock. */
+export interface LiveFacts {
+  readonly connected: boolean;
+  /** What the browser says of its network. */
+  readonly browserOnline: boolean;
+  /** The last sign of the server, or the start of the page. */
+  readonly lastSignAt: number;
+  /** Whether there was any sign yet. */
+  readonly heard: boolean;
+  /** When the connection was lost; null while connected. */
+  readonly lostAt: number | null;
+  /** Failed attempts since then. */
+  readonly attempts: number;
+  /** The newest lap, while a screen follows the laps. */
+  readonly lastLapAt: number | null;
+}
+
+export type LiveStatus =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'live'; readonly quietMinutes: number | null }
+  | { readonly kind: 'stale'; readonly silentSeconds: number }
+  | { readonly kind: 'reconnecting'; readonly attempts: number; readonly offerRetry: boolean }
+  | { readonly kind: 'offline'; readonly offerRetry: boolean };
+
+/** The connection in one word; see the indicator's table in the design language. */
+export function liveStatus(facts: LiveFacts, now: number): LiveStatus {
+  const silentMs = now - facts.lastSignAt;
+  if (!facts.browserOnline) return { kind: 'offline', offerRetry: false };
+  if (silentMs > OFFLINE_AFTER_MS) return { kind: 'offline', offerRetry: true };
+  if (!facts.connected) {
+    if (!facts.heard && facts.attempts === 0) return { kind: 'connecting' };
+    const lostMs = now - (facts.lostAt ?? now);
+    return { kind: 'reconnecting', attempts: facts.attempts, offerRetry: lostMs >= RETRY_OFFER_AFTER_MS };
+  }
+  if (silentMs >= STALE_AFTER_MS) return { kind: 'stale', silentSeconds: Math.floor(silentMs / 1000) };
+  const lapAgeMs = facts.lastLapAt === null ? 0 : now - facts.lastLapAt;
+  return { kind: 'live', quietMinutes: lapAgeMs >= QUIET_AFTER_MS ? Math.floor(lapAgeMs / 60_000) : null };
+}
+
+/** Whether what is shown may have changed without us knowing. */
+export function isStale(status: LiveStatus): boolean {
+  return status.kind !== 'live' && status.kind !== 'connecting';
+}

@@ -1,0 +1,76 @@
+import type { LiveChannelName } from '@league/shared/live/channels';
+import { create } from 'zustand';
+import { isStale, liveStatus, type LiveFacts, type LiveStatus } from './live-status';
+
+interface LiveState {
+  /** Times by this computer's clock: only their differences are used. */
+  readonly facts: LiveFacts;
+  readonly status: LiveStatus;
+  /** Channels the server refused, with its sentence. */
+  readonly refusals: Partial<Record<LiveChannelName, string>>;
+}
+
+const useLive = create<LiveState>(() => ({
+  facts: {
+    connected: false,
+    browserOnline: navigator.onLine,
+    lastSignAt: Date.now(),
+    heard: false,
+    lostAt: null,
+    attempts: 0,
+    lastLapAt: null,
+  },
+  status: { kind: 'connecting' },
+  refusals: {},
+}));
+
+/** Takes in what was learnt of the connection, and looks at the clock again. */
+export function noteLive(news: Partial<LiveFacts> = {}): void {
+  useLive.setState((state) => {
+    const facts = { ...state.facts, ...news };
+    const status = liveStatus(facts, Date.now());
+    return { facts, status: JSON.stringify(status) === JSON.stringify(state.status) ? state.status : status };
+  });
+}
+
+/** The newest lap a screen knows of (ms by this computer's clock); null when no screen follows the laps. */
+export function noteLap(at: number | null): void {
+  const { lastLapAt } = useLive.getState().facts;
+  noteLive({ lastLapAt: at === null ? null : Math.max(at, lastLapAt ?? 0) });
+}
+
+/** Why the server does not let this page follow a channel; undefined once it does. */
+export function noteRefusal(channel: LiveChannelName, detail: string | undefined): void {
+  useLive.setState((state) => ({ refusals: { ...state.refusals, [channel]: detail } }));
+}
+
+export function liveFacts(): LiveFacts {
+  return useLive.getState().facts;
+}
+
+/** The connection in one word, for the indicator. */
+export function useLiveStatus(): LiveStatus {
+  return useLive((state) => state.status);
+}
+
+export function useRefusal(channel: LiveChannelName): string | undefined {
+  return useLive((state) => state.refusals[channel]);
+}
+
+/**
+ * When what is shown was last known to be true (ms by this computer's clock); null while it still is.
+ * `loadedAt`: when it was last loaded over HTTP.
+ */
+export function useStaleSince(loadedAt = 0): number | null {
+  return useLive((state) => (isStale(state.status) ? Math.max(state.facts.lastSignAt, loadedAt) : null));
+}
+
+/** For `refetchInterval`: while the live connection is down, lists are asked for every 15 s instead. */
+export function usePollWhileOffline(): number | false {
+  return useLive((state) => (state.status.kind === 'offline' && state.facts.browserOnline ? 15_000 : false));
+}
+
+/** The last sign of the server, ms by this computer's clock. */
+export function useLastSignAt(): number {
+  return useLive((state) => state.facts.lastSignAt);
+}

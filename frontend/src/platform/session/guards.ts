@@ -1,0 +1,17 @@
+import { redirect } from '@tanstack/react-router';
+import { currentToken } from './session.store';
+
+/** Where a visitor is sent after signing in: a path of this site; anything else is dropped. */
+export function safeReturnPath(wanted: unknown): string | undefined {
+  return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : undefined;
+}
+
+/** Members only: a visitor is asked to sign in and comes back to `href` afterwards. */
+export function requireMember(href: string): void {
+  if (currentToken() === null) redirect({ to: '/login', search: { redirect: href }, throw: true });
+}
+
+/** Visitors only: a member goes where they were headed, or to the dashboard. */
+export function requireGuest(wanted: string | undefined): void {
+  if (currentToken() !== null) redirect({ href: wanted ?? '/dashboard', throw: true });
+}

@@ -1,0 +1,62 @@
+import type { Session } from '@league/shared/accounts/login.dto';
+import type { User } from '@league/shared/accounts/user.dto';
+import { create } from 'zustand';
+
+/** The two fixed keys of the browser's local storage. */
+const TOKEN_KEY = 'league.token';
+const USER_KEY = 'league.user';
+
+interface SessionState {
+  readonly token: string | null;
+  readonly user: User | null;
+}
+
+export const useSession = create<SessionState>(() => readStored());
+
+/** The bearer token, or null for a visitor. */
+export function currentToken(): string | null {
+  return useSession.getState().token;
+}
+
+/** Keeps a session across visits: the answer to a login or a registration. */
+export function startSession(session: Session): void {
+  localStorage.setItem(TOKEN_KEY, session.access_token);
+  localStorage.setItem(USER_KEY, JSON.stringify(session.user));
+  useSession.setState({ token: session.access_token, user: session.user });
+}
+
+/** Replaces what is known of the signed-in member; nothing when they signed out meanwhile. */
+export function refreshUser(user: User): void {
+  if (currentToken() === null) return;
+  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  useSession.setState({ user });
+}
+
+/** Forgets the session. Safe to repeat. */
+export function endSession(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(USER_KEY);
+  if (currentToken() !== null) useSession.setState({ token: null, user: null });
+}
+
+/** Signing in or out in another tab counts here too. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === TOKEN_KEY || event.key === USER_KEY || event.key === null) useSession.setState(readStored());
+  });
+}
+
+function readStored(): SessionState {
+  const token = localStorage.getItem(TOKEN_KEY);
+  const user = parseUser(localStorage.getItem(USER_KEY));
+  return token === null || user === null ? { token: null, user: null } : { token, user };
+}
+
+function parseUser(json: string | null): User | null {
+  if (json === null) return null;
+  try {
+    return JSON.parse(json) as User | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { Modal } from '../../ui/modal';
+import { MENU } from './menu';
+
+const ITEM =
+  'flex h-14 w-full flex-col items-center justify-center gap-1 text-xs font-medium text-muted aria-[current=page]:text-primary';
+
+/** The menu of phones: the main screens below, every other one behind "More". */
+export function BottomBar() {
+  const [moreOpen, setMoreOpen] = useState(false);
+  return (
+    <nav
+      aria-label="Bottom menu"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-s1 pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="mx-auto flex max-w-md">
+        {MENU.filter((item) => item.bottomLabel !== undefined).map(({ to, bottomLabel, icon: Icon }) => (
+          <li key={to} className="flex-1">
+            <Link to={to} className={ITEM}>
+              <Icon aria-hidden className="size-5" />
+              {bottomLabel}
+            </Link>
+          </li>
+        ))}
+        <li className="flex-1">
+          <button type="button" className={ITEM} aria-haspopup="dialog" onClick={() => setMoreOpen(true)}>
+            <Ellipsis aria-hidden className="size-5" />
+            More
+          </button>
+        </li>
+      </ul>
+      <Modal open={moreOpen} title="More" onClose={() => setMoreOpen(false)}>
+        <ul className="mt-3 space-y-1">
+          {MENU.filter((item) => item.bottomLabel === undefined).map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                onClick={() => setMoreOpen(false)}
+                className="flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-s2 aria-[current=page]:text-primary"
+              >
+                <Icon aria-hidden className="size-5 text-faint" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Modal>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { ConnectionPill } from '../live/connection-pill';
+import { Brand } from './brand';
+import { SkipLink } from './skip-link';
+import { ThemeToggle } from './theme-toggle';
+
+interface GuestShellProps {
+  /** Beside the theme toggle: where a visitor may go. */
+  readonly action?: ReactNode;
+  /** The page shows live data. */
+  readonly live?: boolean;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Header and content of the pages for visitors. */
+export function GuestShell({ action, live = false, footer, children }: GuestShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="sticky top-0 z-30 border-b border-line bg-bg/90 backdrop-blur-md">
+        <div className="mx-auto flex h-16 max-w-[1440px] items-center gap-2 px-4 sm:px-6 lg:px-8">
+          <Brand to="/" />
+          <div className="ml-auto flex items-center gap-1 sm:gap-3">
+            {live && <ConnectionPill />}
+            <ThemeToggle />
+            {action}
+          </div>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { BottomBar } from './bottom-bar';
+import { MemberHeader } from './member-header';
+import { SideMenu } from './side-menu';
+import { SkipLink } from './skip-link';
+
+interface MemberShellProps {
+  readonly onLogout: () => void;
+  readonly children: ReactNode;
+}
+
+/** Header, menu and content of every members' page. */
+export function MemberShell({ onLogout, children }: MemberShellProps) {
+  return (
+    <>
+      <SkipLink />
+      <MemberHeader onLogout={onLogout} />
+      <div className="flex">
+        <SideMenu />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-4 pt-5 pb-[calc(5.5rem+env(safe-area-inset-bottom))] sm:px-6 md:pt-8 md:pb-12 lg:px-8"
+        >
+          <div className="mx-auto max-w-[1440px]">{children}</div>
+        </main>
+      </div>
+      <BottomBar />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../ui/button';
+import { describeFailure } from '../http/http-error';
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <main className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-center justify-center gap-4 px-6 text-center">
+      <p aria-hidden className="timing text-[5rem] font-bold text-primary">
+        404
+      </p>
+      <h1 tabIndex={-1} className="text-2xl font-bold">
+        Off the track
+      </h1>
+      <p className="text-muted">There is no page at this address.</p>
+      <Link to="/" className={buttonClass()}>
+        Back to the start
+      </Link>
+    </main>
+  );
+}
+
+/** A page that broke while being drawn; the rest of the site still works. */
+export function BrokenPage({ error }: { readonly error: unknown }) {
+  const router = useRouter();
+  return (
+    <div role="alert" className="mx-auto flex min-h-[60dvh] max-w-md flex-col items-center justify-center gap-4 px-6 text-center">
+      <h1 tabIndex={-1} className="text-2xl font-bold">
+        This page broke down
+      </h1>
+      <p className="text-muted">{describeFailure(error)}</p>
+      <Button onClick={() => void router.invalidate()}>Try again</Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { MENU } from './menu';
+
+/** From 1024 px the menu with words, from 768 px its icons. */
+export function SideMenu() {
+  return (
+    <nav
+      aria-label="Main menu"
+      className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-16 shrink-0 overflow-y-auto border-r border-line px-2 py-4 md:block lg:w-60 lg:px-3"
+    >
+      <ul className="space-y-1">
+        {MENU.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              title={label}
+              className="group relative flex min-h-11 items-center gap-3 rounded-control px-3.5 text-sm font-medium text-muted transition-colors hover:bg-s2 hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
+            >
+              <span
+                aria-hidden
+                className="absolute inset-y-2.5 left-0 hidden w-1 -skew-y-12 rounded-full bg-primary group-aria-[current=page]:block"
+              />
+              <Icon aria-hidden className="size-5 shrink-0 group-aria-[current=page]:text-primary" />
+              <span className="max-lg:sr-only">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { Moon, Sun } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { useTheme } from '../theme/theme.store';
+
+/** Changes between dark and light. */
+export function ThemeToggle() {
+  const { theme, toggle } = useTheme();
+  const label = theme === 'dark' ? 'Use light theme' : 'Use dark theme';
+  const Icon = theme === 'dark' ? Sun : Moon;
+  return (
+    <Button variant="quiet" aria-label={label} title={label} shape="icon" onClick={toggle}>
+      <Icon aria-hidden className="size-5" />
+    </Button>
+  );
+}

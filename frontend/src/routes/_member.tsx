@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
+import { meQuery } from '../features/accounts/accounts.queries';
+import { requireMember } from '../platform/session/guards';
+import { endSession } from '../platform/session/session.store';
+import { MemberShell } from '../platform/shell/member-shell';
+
+/** Pages for members only. */
+export const Route = createFileRoute('/_member')({
+  beforeLoad: ({ location }) => requireMember(location.href),
+  component: MemberPages,
+});
+
+function MemberPages() {
+  const router = useRouter();
+  const { queryClient } = Route.useRouteContext();
+  useQuery(meQuery);
+  const logout = async () => {
+    endSession();
+    await router.navigate({ to: '/login' });
+    queryClient.clear();
+  };
+  return (
+    <MemberShell onLogout={() => void logout()}>
+      <Outlet />
+    </MemberShell>
+  );
+}

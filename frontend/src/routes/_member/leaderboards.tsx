@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BoardTabs } from '../../features/leaderboards/board-tabs';
+import { GlobalBoard } from '../../features/leaderboards/global-board';
+import { globalBoardQuery } from '../../features/leaderboards/leaderboards.queries';
+import { PageHeading } from '../../ui/page-heading';
+
+export const Route = createFileRoute('/_member/leaderboards')({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(globalBoardQuery);
+  },
+  component: () => (
+    <>
+      <PageHeading title="Leaderboards" lead="Ranked by points, then by best lap." />
+      <BoardTabs>
+        <GlobalBoard />
+      </BoardTabs>
+    </>
+  ),
+});

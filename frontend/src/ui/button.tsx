@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+
+const VARIANTS = {
+  primary: 'bg-primary text-primary-ink hover:brightness-110 active:brightness-95',
+  outline: 'border border-control bg-s1 text-text hover:bg-s3',
+  quiet: 'text-muted hover:bg-s2 hover:text-text',
+  link: 'text-primary hover:bg-s2',
+} as const;
+
+const SHAPES = {
+  normal: 'rounded-control px-4',
+  compact: 'rounded-control px-3',
+  icon: 'w-11 rounded-control',
+  pill: 'rounded-full px-5 shadow-(--shadow)',
+} as const;
+
+interface Look {
+  readonly variant?: keyof typeof VARIANTS;
+  readonly shape?: keyof typeof SHAPES;
+  /** Where it stands, never how it looks. */
+  readonly className?: string | undefined;
+}
+
+type ButtonProps = ComponentProps<'button'> & Look;
+
+/** The look of a button, for links that act like one. */
+export function buttonClass({ variant = 'primary', shape = 'normal', className }: Look = {}): string {
+  return clsx(
+    'inline-flex min-h-11 items-center justify-center gap-2 text-sm font-semibold whitespace-nowrap',
+    'transition-[background-color,filter,opacity] disabled:opacity-60',
+    VARIANTS[variant],
+    SHAPES[shape],
+    className,
+  );
+}
+
+export function Button({ variant = 'primary', shape = 'normal', className, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass({ variant, shape, className })} {...rest} />;
+}

@@ -1,0 +1,81 @@
+import { clsx } from 'clsx';
+import { CircleAlert, History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { formatTimeOfDay } from './format';
+import { useHeldFlag } from './use-held-flag';
+
+interface DataStateProps {
+  /** Nothing to show yet. */
+  readonly pending: boolean;
+  /** Why the last load failed, for people to read; null when it did not. */
+  readonly failure: string | null;
+  /** What failed to load: 'the leaderboard'. */
+  readonly what: string;
+  readonly onRetry: () => void;
+  readonly retrying?: boolean;
+  /** When the data was last known to be true, ms; null while it is current. */
+  readonly staleSince: number | null;
+  readonly hasData: boolean;
+  readonly empty: ReactNode | null;
+  readonly skeleton: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The states of every panel: loading, failed, empty, stale or plainly there. Good data is dimmed, never taken away. */
+export function DataState(props: DataStateProps) {
+  const { pending, failure, what, hasData, staleSince, empty, skeleton, children } = props;
+  const showSkeleton = useHeldFlag(pending && failure === null);
+  if (showSkeleton || (pending && failure === null)) {
+    return (
+      <div aria-busy="true" className={showSkeleton ? 'animate-appear' : 'invisible'}>
+        <span className="sr-only">Loading {what}</span>
+        {skeleton}
+      </div>
+    );
+  }
+  if (failure !== null && !hasData) {
+    return <Failure what={what} detail={failure} onRetry={props.onRetry} retrying={props.retrying ?? false} />;
+  }
+  return (
+    <>
+      {(staleSince !== null || failure !== null) && (
+        <p className="flex flex-wrap items-center gap-x-2 border-b border-line px-4 py-1.5 text-sm text-warning sm:px-5">
+          <History aria-hidden className="size-4" />
+          {failure !== null && <span>Could not refresh {what}.</span>}
+          {staleSince !== null && <span className="tabular">as of {formatTimeOfDay(staleSince)}</span>}
+          {failure !== null && (
+            <Button variant="link" shape="compact" className="-my-1.5" onClick={props.onRetry}>
+              Retry
+            </Button>
+          )}
+        </p>
+      )}
+      <div className={clsx('animate-appear transition-opacity', staleSince !== null && 'opacity-70')}>
+        {empty ?? children}
+      </div>
+    </>
+  );
+}
+
+interface FailureProps {
+  readonly what: string;
+  readonly detail: string;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+function Failure({ what, detail, onRetry, retrying }: FailureProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+      <CircleAlert aria-hidden className="size-8 text-danger" />
+      <div>
+        <p className="font-semibold">Could not load {what}</p>
+        <p className="mt-1 max-w-md text-sm text-muted">{detail}</p>
+      </div>
+      <Button variant="outline" onClick={onRetry} disabled={retrying}>
+        {retrying ? 'Retrying…' : 'Retry'}
+      </Button>
+    </div>
+  );
+}

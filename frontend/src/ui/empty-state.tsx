@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+  readonly hint?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** Nothing there yet, said in one sentence, with at most one thing to do about it. */
+export function EmptyState({ icon, children, hint, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+      <span aria-hidden className="flex size-14 items-center justify-center rounded-full bg-s2 text-faint">
+        {icon}
+      </span>
+      <p className="font-medium">{children}</p>
+      {hint && <p className="-mt-2 max-w-sm text-sm text-muted">{hint}</p>}
+      {action}
+    </div>
+  );
+}

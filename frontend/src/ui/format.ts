@@ -1,0 +1,50 @@
+const MINUS = '\u2212';
+
+/** '#7'. */
+export function formatRank(rank: number): string {
+  return `#${rank}`;
+}
+
+/** '1st', '2nd', '3rd', '4th', for those who cannot see a medal. */
+export function ordinal(rank: number): string {
+  return `${rank}${['th', 'st', 'nd', 'rd'][rank > 3 ? 0 : rank] ?? 'th'}`;
+}
+
+/** Whole numbers with the reader's separators. */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat().format(count);
+}
+
+/** Seconds between two lap times, '+0.345' or '−0.120'; '—' for none. */
+export function formatGap(seconds: number): string {
+  const ms = Math.round(seconds * 1000);
+  if (ms === 0) return '—';
+  return `${ms < 0 ? MINUS : '+'}${(Math.abs(ms) / 1000).toFixed(3)}`;
+}
+
+/** 'Just now', '5m ago', '3h ago', '2d ago': `iso` as seen from `now` (ms). */
+export function formatAgo(iso: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000);
+  if (!(minutes >= 1)) return 'Just now';
+  if (minutes < 60) return `${minutes}m ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`;
+}
+
+/** The reader's day and time of an ISO 8601 time: 'Nov 21, 8:14 PM'; other years are named. */
+export function formatDateTime(iso: string, now: number): string {
+  const date = new Date(iso);
+  const sameYear = date.getFullYear() === new Date(now).getFullYear();
+  return new Intl.DateTimeFormat(undefined, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  }).format(date);
+}
+
+/** The reader's time of day: '20:14'. */
+export function formatTimeOfDay(ms: number): string {
+  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(ms);
+}

@@ -1,0 +1,29 @@
+import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
+import { clsx } from 'clsx';
+
+const SIZES = { small: 'text-base', normal: 'text-[1.375rem]', large: 'text-2xl' } as const;
+
+interface LapTimeTextProps {
+  readonly seconds: number;
+  readonly size?: keyof typeof SIZES;
+  /** It is (or was) the best of all: purple. */
+  readonly fastest?: boolean;
+  /** Also the clock form, muted, for times of a minute and more. */
+  readonly clock?: boolean;
+}
+
+/** A lap time to three decimals. */
+export function LapTimeText({ seconds, size = 'normal', fastest = false, clock = false }: LapTimeTextProps) {
+  return (
+    <span className="inline-flex flex-col items-end">
+      <time dateTime={`PT${formatLapTime(seconds)}S`} className={clsx('timing font-semibold', SIZES[size], fastest && 'text-fastest')}>
+        {formatLapTime(seconds)}
+      </time>
+      {clock && seconds >= 60 && (
+        <span aria-hidden className="timing mt-1 text-sm font-semibold text-faint">
+          {formatLapClock(seconds)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { clsx } from 'clsx';
+
+interface OnlineMarkProps {
+  readonly online: boolean;
+  /** 'online', or when they were last seen. */
+  readonly label: string;
+}
+
+/** Online is a filled dot, offline a ring; the word is there for those who do not see it. */
+export function OnlineMark({ online, label }: OnlineMarkProps) {
+  return (
+    <span className="inline-flex shrink-0" title={label}>
+      <span
+        aria-hidden
+        className={clsx('size-2.5 rounded-full', online ? 'bg-success' : 'border-2 border-control bg-transparent')}
+      />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
