@@ -1,12 +1,14 @@
+/* global document, localStorage, matchMedia */
 /* Runs before the first paint, so that the page never flashes in the wrong theme. A file, because the
    content security policy allows no inline script. */
 (function () {
-  var choice = null;
-  try {
-    choice = localStorage.getItem('league.theme');
-  } catch {
-    choice = null;
+  function chosen() {
+    try {
+      return localStorage.getItem('league.theme');
+    } catch {
+      return null;
+    }
   }
-  var light = choice === 'light' || (choice !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches);
-  document.documentElement.dataset.theme = light ? 'light' : 'dark';
+  const theme = chosen() ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
+  document.documentElement.dataset.theme = theme === 'light' ? 'light' : 'dark';
 })();

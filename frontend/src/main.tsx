@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import './index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { HttpError } from './platform/http/http-error';
+import { BrokenPage, NotFoundPage } from './platform/shell/page-errors';
 import { routeTree } from './routeTree.gen';
 
 const RETRIES = 2;
@@ -10,7 +11,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 2_000,
       // An answer is an answer; only silence and trouble on the server's side are worth another try.
-      retry: (failures, error) => failures < RETRIES && !(error instanceof HttpError && error.status >= 400 && error.status < 500),
+      retry: (failures, error) =>
+        failures < RETRIES && !(error instanceof HttpError && error.status >= 400 && error.status < 500),
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -20,6 +22,8 @@ export const queryClient = new QueryClient({
 export const router = createRouter({
   routeTree,
   context: { queryClient },
+  defaultErrorComponent: BrokenPage,
+  defaultNotFoundComponent: NotFoundPage,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,

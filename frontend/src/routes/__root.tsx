@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { BrokenPage, NotFoundPage } from '../platform/shell/page-errors';
 import { Announcer } from '../ui/announcer';
 import { Notices } from '../ui/notify';
 
@@ -12,6 +11,4 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       <Announcer />
     </>
   ),
-  notFoundComponent: NotFoundPage,
-  errorComponent: BrokenPage,
 });

@@ -39,22 +39,32 @@ export function DataState(props: DataStateProps) {
   }
   return (
     <>
-      {(staleSince !== null || failure !== null) && (
-        <p className="flex flex-wrap items-center gap-x-2 border-b border-line px-4 py-1.5 text-sm text-warning sm:px-5">
-          <History aria-hidden className="size-4" />
-          {failure !== null && <span>Could not refresh {what}.</span>}
-          {staleSince !== null && <span className="tabular">as of {formatTimeOfDay(staleSince)}</span>}
-          {failure !== null && (
-            <Button variant="link" shape="compact" className="-my-1.5" onClick={props.onRetry}>
-              Retry
-            </Button>
-          )}
+      {failure !== null && (
+        <p className="flex items-center gap-2 border-b border-line py-0.5 pl-4 text-sm text-warning sm:pl-5">
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          Could not refresh {what}.
+          <Button variant="link" shape="compact" onClick={props.onRetry}>
+            Retry
+          </Button>
         </p>
       )}
+      {staleSince !== null && <StaleTag since={staleSince} />}
       <div className={clsx('animate-appear transition-opacity', staleSince !== null && 'opacity-70')}>
         {empty ?? children}
       </div>
     </>
+  );
+}
+
+/** On the panel's upper edge, so that nothing moves when the connection comes and goes. */
+function StaleTag({ since }: { readonly since: number }) {
+  return (
+    <div className="relative z-20 h-0">
+      <p className="absolute right-4 -translate-y-1/2 animate-appear rounded-full border border-warning bg-s1 px-2.5 py-0.5 text-xs font-semibold text-warning sm:right-5">
+        <History aria-hidden className="mr-1 inline size-3.5 align-[-0.2em]" />
+        <span className="tabular">as of {formatTimeOfDay(since)}</span>
+      </p>
+    </div>
   );
 }
 

@@ -44,6 +44,15 @@ export function formatDateTime(iso: string, now: number): string {
   }).format(date);
 }
 
+/** Where there is little room: the time of day for today, else the day: '8:14 PM', 'Nov 20'. */
+export function formatShortDate(iso: string, now: number): string {
+  const date = new Date(iso);
+  if (date.toDateString() === new Date(now).toDateString()) {
+    return new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(date);
+  }
+  return new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' }).format(date);
+}
+
 /** The reader's time of day: '20:14'. */
 export function formatTimeOfDay(ms: number): string {
   return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(ms);

@@ -16,7 +16,10 @@ interface LapTimeTextProps {
 export function LapTimeText({ seconds, size = 'normal', fastest = false, clock = false }: LapTimeTextProps) {
   return (
     <span className="inline-flex flex-col items-end">
-      <time dateTime={`PT${formatLapTime(seconds)}S`} className={clsx('timing font-semibold', SIZES[size], fastest && 'text-fastest')}>
+      <time
+        dateTime={`PT${formatLapTime(seconds)}S`}
+        className={clsx('timing font-semibold', SIZES[size], fastest && 'text-fastest')}
+      >
         {formatLapTime(seconds)}
       </time>
       {clock && seconds >= 60 && (

@@ -8,7 +8,10 @@ export function WelcomeBanner() {
   const name = useSession(({ user }) => user?.driver_name ?? user?.username ?? '');
   return (
     <section className="card relative overflow-hidden p-5 sm:p-8">
-      <div aria-hidden className="absolute inset-y-0 right-0 w-2/3 slashes [mask-image:linear-gradient(90deg,transparent,#000)]" />
+      <div
+        aria-hidden
+        className="absolute inset-y-0 right-0 w-2/3 slashes [mask-image:linear-gradient(90deg,transparent,#000)]"
+      />
       <div className="relative flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight text-wrap sm:text-[2rem]">
@@ -18,12 +21,12 @@ export function WelcomeBanner() {
             Every lap you drive in Second Life counts the moment you cross the line.
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          <Link to="/leaderboards" className={buttonClass()}>
-            <Trophy aria-hidden className="size-4" /> Leaderboards
+        <div className="flex w-full flex-wrap gap-2 sm:w-auto">
+          <Link to="/leaderboards" className={buttonClass({ shape: 'compact', className: 'flex-1' })}>
+            <Trophy aria-hidden className="size-4 max-sm:hidden" /> Leaderboards
           </Link>
-          <Link to="/lap-times" className={buttonClass({ variant: 'outline' })}>
-            <Timer aria-hidden className="size-4" /> Lap Times Board
+          <Link to="/lap-times" className={buttonClass({ variant: 'outline', shape: 'compact', className: 'flex-1' })}>
+            <Timer aria-hidden className="size-4 max-sm:hidden" /> Lap Times Board
           </Link>
         </div>
       </div>

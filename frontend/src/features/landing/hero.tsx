@@ -10,7 +10,10 @@ interface HeroProps {
 export function Hero({ title, aside }: HeroProps) {
   return (
     <section className="relative overflow-hidden border-b border-line">
-      <div aria-hidden className="absolute inset-y-0 right-0 w-full slashes [mask-image:linear-gradient(100deg,transparent_25%,#000)]" />
+      <div
+        aria-hidden
+        className="absolute inset-y-0 right-0 w-full slashes [mask-image:linear-gradient(100deg,transparent_25%,#000)]"
+      />
       <div className="relative mx-auto grid max-w-[1440px] items-center gap-8 px-4 py-8 sm:px-6 sm:py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:px-8 lg:py-16">
         <div>
           <p className="mb-4 inline-flex items-center gap-2 text-sm font-semibold text-primary">

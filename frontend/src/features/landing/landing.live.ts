@@ -30,7 +30,10 @@ export function useLiveLanding(): void {
     },
     delta: ({ recorded, changed, removed, total }) => {
       if (recorded.length > 0) noteLap(Date.now());
-      client.setQueryData(recentLapsQuery.queryKey, (known) => known && newest(known, [...recorded, ...changed], removed));
+      client.setQueryData(
+        recentLapsQuery.queryKey,
+        (known) => known && newest(known, [...recorded, ...changed], removed),
+      );
       countLaps(client, total, recorded);
       if (removed.length + changed.length > 0) void client.invalidateQueries({ queryKey: ['landing'] });
     },

@@ -1,4 +1,3 @@
-import { useAutoAnimate } from '@formkit/auto-animate/react';
 import { useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
@@ -13,7 +12,6 @@ import { recentLapsQuery } from './landing.queries';
 export function RecentLaps({ onViewAll }: { readonly onViewAll: () => void }) {
   const query = useQuery(recentLapsQuery);
   const now = useServerNow(60_000);
-  const [list] = useAutoAnimate<HTMLOListElement>({ duration: 250 });
   return (
     <LandingPanel
       title="Recent Lap Times"
@@ -24,9 +22,12 @@ export function RecentLaps({ onViewAll }: { readonly onViewAll: () => void }) {
       staleSince={useStaleSince(query.dataUpdatedAt)}
       emptyText="No lap times yet."
     >
-      <ol ref={list}>
+      <ol>
         {query.data?.map((lap) => (
-          <li key={lap.id} className="flex h-16 items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5">
+          <li
+            key={lap.id}
+            className="flex h-16 animate-rise items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5"
+          >
             <div className="min-w-0 flex-1">
               <p className="flex items-center gap-2 font-semibold">
                 <span className="truncate">{lap.driver_name}</span>

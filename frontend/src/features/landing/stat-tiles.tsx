@@ -33,13 +33,21 @@ export function StatTiles({ stale }: { readonly stale: boolean }) {
   );
 }
 
-function StatTile({ tile, text, pending }: { readonly tile: Tile; readonly text: string | null; readonly pending: boolean }) {
+function StatTile({
+  tile,
+  text,
+  pending,
+}: {
+  readonly tile: Tile;
+  readonly text: string | null;
+  readonly pending: boolean;
+}) {
   const changes = useChangeCount(text ?? '');
   const Icon = tile.icon;
   return (
     <div className="card relative flex min-h-28 flex-col-reverse justify-between gap-3 overflow-hidden p-4 sm:min-h-32 sm:p-5">
       {changes > 1 && <span key={changes} aria-hidden className="pointer-events-none absolute inset-0 animate-flash" />}
-      <dt className="flex items-center gap-2 text-sm text-muted">
+      <dt className="flex items-center gap-2 text-xs text-muted sm:text-sm">
         <Icon aria-hidden className={clsx('size-4', tile.fastest ? 'text-fastest' : 'text-primary')} />
         {tile.label}
       </dt>

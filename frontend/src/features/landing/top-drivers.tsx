@@ -1,4 +1,3 @@
-import { useAutoAnimate } from '@formkit/auto-animate/react';
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { useStaleSince } from '../../platform/live/live.store';
@@ -11,7 +10,6 @@ import { topDriversQuery } from './landing.queries';
 /** The five who lead the league. */
 export function TopDrivers({ onViewAll }: { readonly onViewAll: () => void }) {
   const query = useQuery(topDriversQuery);
-  const [list] = useAutoAnimate<HTMLOListElement>({ duration: 250 });
   return (
     <LandingPanel
       title="Top Drivers"
@@ -22,9 +20,12 @@ export function TopDrivers({ onViewAll }: { readonly onViewAll: () => void }) {
       staleSince={useStaleSince(query.dataUpdatedAt)}
       emptyText="No drivers ranked yet."
     >
-      <ol ref={list}>
+      <ol>
         {query.data?.map((entry) => (
-          <li key={entry.user_id} className="flex h-16 items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5">
+          <li
+            key={entry.user_id}
+            className="flex h-16 animate-rise items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5"
+          >
             <span className="flex w-8 shrink-0 justify-center">
               {entry.rank <= 3 ? (
                 <RankMark rank={entry.rank} />

@@ -67,7 +67,11 @@ export function mergeLaps(pages: readonly LapPage[], view: LapView, news: LapNew
   return merged;
 }
 
-function insert(pages: { laps: readonly LapTime[]; readonly nextCursor: string | null }[], sort: LapSort, lap: LapTime): void {
+function insert(
+  pages: { laps: readonly LapTime[]; readonly nextCursor: string | null }[],
+  sort: LapSort,
+  lap: LapTime,
+): void {
   for (const page of pages) {
     const at = firstBehind(page.laps, sort, lap);
     if (at < page.laps.length || (page === pages.at(-1) && page.nextCursor === null)) {

@@ -28,31 +28,36 @@ interface LapBoardProps {
 export function LapBoard({ view, onViewChange }: LapBoardProps) {
   const query = useInfiniteQuery({ ...lapsQuery(view), refetchInterval: usePollWhileOffline() });
   const fresh = useLiveLaps(view, query.isFetching);
-  const top = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLParagraphElement>(null);
   const scrolled = usePlace(top, HEADER_PX) === 'above';
   const laps = useMemo(() => query.data?.pages.flatMap((page) => page.laps) ?? [], [query.data]);
   const { visible, held, release } = useHeldLaps(laps, scrolled, `${view.filter} ${view.search}`);
   const total = FILTER_RULES[view.filter].atMost === null ? (query.data?.pages.at(-1)?.total ?? 0) : laps.length;
   const backToTop = () => {
     release();
-    top.current?.scrollIntoView({ behavior: 'smooth' });
+    top.current?.scrollIntoView();
     top.current?.focus({ preventScroll: true });
   };
   return (
     <div className="space-y-4">
       <LapFilters view={view} onChange={onViewChange} controls={LIST_ID} />
-      <p role="status" aria-live="off" className="tabular text-sm text-muted">
+      <p
+        ref={top}
+        role="status"
+        aria-live="off"
+        tabIndex={-1}
+        className="tabular scroll-mt-24 text-sm text-muted outline-none"
+      >
         {query.data ? `Showing ${formatCount(total)} lap times` : '\u00a0'}
       </p>
-      <div ref={top} tabIndex={-1} aria-label="Top of the list" role="group" className="h-px scroll-mt-20 outline-none" />
       {scrolled && held > 0 && (
-        <div className="pointer-events-none sticky top-20 z-20 flex h-0 justify-center">
+        <div className="pointer-events-none sticky top-28 z-20 flex h-0 justify-center">
           <Button shape="pill" className="pointer-events-auto animate-rise" onClick={backToTop}>
             {held === 1 ? '1 new lap' : `${formatCount(held)} new laps`} <ArrowUp aria-hidden className="size-4" />
           </Button>
         </div>
       )}
-      <div id={LIST_ID} className="card overflow-clip">
+      <div id={LIST_ID} className="card">
         <DataState
           pending={query.isPending}
           failure={query.error ? describeFailure(query.error) : null}
@@ -84,7 +89,11 @@ function NoLaps({ view, onViewChange }: LapBoardProps) {
   return (
     <EmptyState
       icon={<TimerOff className="size-7" />}
-      hint={searching ? `No driver's name contains “${view.search}”.` : 'Laps appear here the moment a car crosses the line.'}
+      hint={
+        searching
+          ? `No driver's name contains “${view.search}”.`
+          : 'Laps appear here the moment a car crosses the line.'
+      }
       action={
         searching && (
           <Button variant="outline" onClick={() => onViewChange({ ...view, search: '' })}>

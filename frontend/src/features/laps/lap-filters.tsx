@@ -15,14 +15,14 @@ interface LapFiltersProps {
 export function LapFilters({ view, onChange, controls }: LapFiltersProps) {
   return (
     <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
-      <DriverSearch key={`${view.filter}`} view={view} onChange={onChange} controls={controls} />
+      <DriverSearch key={view.filter} view={view} onChange={onChange} controls={controls} />
       <fieldset className="min-w-0">
         <legend className="sr-only">Show</legend>
-        <div className="grid gap-1 rounded-card bg-s2 p-1 sm:grid-cols-3">
+        <div className="grid grid-cols-3 gap-1 rounded-card bg-s2 p-1">
           {LAP_FILTERS.map((filter) => (
             <label
               key={filter}
-              className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-control px-4 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-text has-checked:bg-s1 has-checked:text-primary has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring sm:min-h-10"
+              className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-control px-2 py-1.5 text-center text-sm leading-tight font-semibold text-balance text-muted transition-colors hover:text-text has-checked:bg-s1 has-checked:text-primary has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring sm:px-4 lg:min-h-10 lg:whitespace-nowrap"
             >
               <input
                 type="radio"

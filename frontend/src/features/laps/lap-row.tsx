@@ -1,7 +1,7 @@
 import type { LapTime } from '@league/shared/laps/lap.dto';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { formatDateTime } from '../../ui/format';
+import { formatDateTime, formatShortDate } from '../../ui/format';
 import { LapTimeText } from '../../ui/lap-time-text';
 import { RankMark } from '../../ui/medal';
 import { RecordTag } from '../../ui/record-tag';
@@ -11,7 +11,13 @@ export const LAP_COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 px-4 sm:px-5 ' +
   'sm:grid-cols-[3rem_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_6.5rem_6rem_9rem] sm:gap-x-4';
 
-const EDGES = ['', 'before:bg-[#FFD24A]', 'before:bg-[#D9E0EA] light:before:bg-[#6E7B90]', 'before:bg-[#C9743A]', 'before:bg-[#7C93C9]'];
+const EDGES = [
+  '',
+  'before:bg-[#FFD24A]',
+  'before:bg-[#D9E0EA] light:before:bg-[#6E7B90]',
+  'before:bg-[#C9743A]',
+  'before:bg-[#7C93C9]',
+];
 
 interface LapRowProps {
   readonly lap: LapTime;
@@ -50,7 +56,10 @@ export const LapRow = memo(function LapRow({ lap, rank, fresh, mine, top, height
         <span className="truncate">{lap.driver_name}</span>
         {mine && <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">You</span>}
       </td>
-      <td role="cell" className="col-start-2 row-start-2 truncate text-sm text-muted sm:col-auto sm:row-auto sm:text-base">
+      <td
+        role="cell"
+        className="col-start-2 row-start-2 truncate text-sm text-muted sm:col-auto sm:row-auto sm:text-base"
+      >
         <span className="sm:hidden">{[lap.car_name, lap.track_name].filter(Boolean).join(' · ') || '—'}</span>
         <span className="hidden sm:inline">{lap.car_name ?? '—'}</span>
       </td>
@@ -63,10 +72,14 @@ export const LapRow = memo(function LapRow({ lap, rank, fresh, mine, top, height
       <td role="cell" className="hidden sm:block">
         {lap.is_record && <RecordTag />}
       </td>
-      <td role="cell" className="col-start-3 row-start-2 flex items-center justify-end gap-2 text-sm text-faint sm:col-auto sm:row-auto">
+      <td
+        role="cell"
+        className="col-start-3 row-start-2 flex items-center justify-end gap-2 text-sm text-faint sm:col-auto sm:row-auto"
+      >
         <span className="sm:hidden">{lap.is_record && <RecordTag />}</span>
         <time dateTime={lap.timestamp} className="tabular whitespace-nowrap">
-          {formatDateTime(lap.timestamp, now)}
+          <span className="sm:hidden">{formatShortDate(lap.timestamp, now)}</span>
+          <span className="hidden sm:inline">{formatDateTime(lap.timestamp, now)}</span>
         </time>
       </td>
     </tr>

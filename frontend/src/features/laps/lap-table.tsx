@@ -47,21 +47,34 @@ export function LapTable({ laps, total, fresh, onNearEnd }: LapTableProps) {
   }, [last, laps.length]);
   return (
     <table role="table" aria-label="Lap times" aria-rowcount={total + 1} className="block w-full">
-      <thead role="rowgroup" className="max-sm:sr-only sm:block">
-        <tr role="row" aria-rowindex={1} className={clsx(LAP_COLUMNS, 'h-10 items-center border-b border-line text-left text-sm text-faint')}>
+      <thead role="rowgroup" className="max-sm:sr-only sm:sticky sm:top-16 sm:z-10 sm:block sm:rounded-t-card sm:bg-s1">
+        <tr
+          role="row"
+          aria-rowindex={1}
+          className={clsx(LAP_COLUMNS, 'h-10 items-center border-b border-line text-left text-sm text-faint')}
+        >
           {HEADINGS.map((heading) => (
             <th
               key={heading}
               role="columnheader"
               scope="col"
-              className={clsx('font-medium', heading === 'Lap time' && 'text-right', heading === 'Date' && 'text-right')}
+              className={clsx(
+                'font-medium',
+                heading === 'Lap time' && 'text-right',
+                heading === 'Date' && 'text-right',
+              )}
             >
               {heading === 'Record' ? <span className="sr-only">Record</span> : heading}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody ref={body} role="rowgroup" className="relative block overflow-hidden" style={{ height: laps.length * rowPx }}>
+      <tbody
+        ref={body}
+        role="rowgroup"
+        className="relative block overflow-hidden rounded-b-card max-sm:rounded-t-card"
+        style={{ height: laps.length * rowPx }}
+      >
         {rows.map(({ index }) => {
           const lap = laps[index];
           return (

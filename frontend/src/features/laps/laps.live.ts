@@ -15,6 +15,7 @@ const NEWS_FOR_MS = 15_000;
 const RECOUNT_AFTER_MS = 1_000;
 
 interface Recent extends LapNews {
+  /** ms by this computer's clock. */
   readonly at: number;
 }
 
@@ -28,32 +29,33 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
   const recount = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [fresh, addFresh] = useFreshIds();
 
-  const merge = (news: LapNews) =>
-    client.setQueryData(
-      lapsQuery(view).queryKey,
-      (data) => data && { ...data, pages: [...mergeLaps(data.pages, view, news)] },
-    );
+  /** With a search only the server can count. */
+  const merge = ({ laps, removed, total }: LapNews) =>
+    client.setQueryData(lapsQuery(view).queryKey, (data) => {
+      const news = { laps, removed, total: view.search === '' ? total : null };
+      return data && { ...data, pages: [...mergeLaps(data.pages, view, news)] };
+    });
+  const learn = (news: LapNews) => {
+    const now = Date.now();
+    recent.current = [...recent.current.filter(({ at }) => now - at < NEWS_FOR_MS), { ...news, at: now }];
+    merge(news);
+  };
   const reload = () => client.invalidateQueries({ queryKey: ['laps', 'board'] });
   const reloadSoon = () => {
     clearTimeout(recount.current);
     recount.current = setTimeout(() => void reload(), RECOUNT_AFTER_MS);
   };
-  /** With a search only the server can count. */
-  const totalFor = (total: number) => (view.search === '' ? total : null);
 
   useLiveChannel('laps', {
     snapshot: ({ laps, total }, again) => {
       noteLap(laps[0] ? toLocalTime(Date.parse(laps[0].timestamp)) : null);
-      merge({ laps, removed: [], total: totalFor(total) });
+      learn({ laps, removed: [], total });
       if (again || view.search !== '') void reload();
     },
     delta: (delta) => {
-      const news = { laps: [...delta.recorded, ...delta.changed], removed: delta.removed, total: totalFor(delta.total) };
-      const now = Date.now();
-      recent.current = [...recent.current.filter(({ at }) => now - at < NEWS_FOR_MS), { ...news, at: now }];
       const recorded = delta.recorded.filter((lap) => matchesSearch(lap, view.search));
       addFresh(recorded.map((lap) => lap.id));
-      merge(news);
+      learn({ laps: [...delta.recorded, ...delta.changed], removed: delta.removed, total: delta.total });
       pointOut(recorded);
       if (needsRecount(delta, recorded, view)) reloadSoon();
     },

@@ -27,7 +27,7 @@ interface LeaderboardRowProps {
   readonly mine: boolean;
   /** Places won (or, negative, lost) since the page was opened. */
   readonly places: number;
-  /** Seconds behind the leader's best lap. */
+  /** Seconds behind the fastest lap of the board; 0 for that lap itself. */
   readonly gap: number;
   /** ms by the server's clock. */
   readonly now: number;
@@ -49,8 +49,13 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
         mine && 'bg-primary/10',
       )}
     >
-      <td role="cell" className="row-span-2 flex flex-col items-start gap-0.5 sm:row-span-1 sm:flex-row sm:items-center sm:gap-2">
-        {changes > 0 && <span key={changes} aria-hidden className="pointer-events-none absolute inset-0 animate-flash" />}
+      <td
+        role="cell"
+        className="row-span-2 flex flex-col items-start gap-0.5 sm:row-span-1 sm:flex-row sm:items-center sm:gap-2"
+      >
+        {changes > 0 && (
+          <span key={changes} aria-hidden className="pointer-events-none absolute inset-0 animate-flash" />
+        )}
         <RankMark rank={entry.rank} />
         <RankChange places={places} />
       </td>
@@ -68,15 +73,18 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
         </p>
       </td>
       <td role="cell" className="text-right">
-        <LapTimeText seconds={entry.best_time} size={entry.rank === 1 ? 'large' : 'normal'} clock />
+        <LapTimeText seconds={entry.best_time} size={entry.rank === 1 ? 'large' : 'normal'} fastest={gap === 0} clock />
       </td>
       <td role="cell" className="timing hidden text-right text-lg font-semibold text-muted sm:block">
-        {formatGap(gap)}
+        {gap === 0 ? <span className="text-base text-fastest">◆ Fastest</span> : formatGap(gap)}
       </td>
-      <td role="cell" className="hidden text-right text-muted tabular sm:block">
+      <td role="cell" className="timing hidden text-right text-lg font-semibold text-muted sm:block">
         {formatCount(entry.total_races)}
       </td>
-      <td role="cell" className="timing col-start-3 text-right text-sm font-semibold text-muted sm:col-auto sm:text-xl sm:text-text">
+      <td
+        role="cell"
+        className="timing col-start-3 text-right text-sm font-semibold text-muted sm:col-auto sm:text-xl sm:text-text"
+      >
         {formatCount(entry.total_points)}
         <span className="sm:sr-only"> points</span>
       </td>

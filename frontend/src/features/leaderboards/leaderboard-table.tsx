@@ -1,8 +1,8 @@
-import { useAutoAnimate } from '@formkit/auto-animate/react';
 import { LEADERBOARD_LIMIT, type Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useServerNow } from '../../platform/clock';
+import { useListMotion } from '../../ui/use-list-motion';
 import { BOARD_COLUMNS, LeaderboardRow } from './leaderboard-row';
 import { OwnRank } from './own-rank';
 
@@ -16,19 +16,27 @@ interface LeaderboardTableProps {
 
 /** The ranking; a row that wins or loses places moves there. */
 export function LeaderboardTable({ board, userId }: LeaderboardTableProps) {
-  const [rows] = useAutoAnimate<HTMLTableSectionElement>({ duration: 250, easing: 'cubic-bezier(.2,.8,.2,1)' });
+  const rows = useListMotion<HTMLTableSectionElement>();
   const [firstRanks] = useState(() => new Map(board.entries.map((entry) => [entry.user_id, entry.rank])));
   const now = useServerNow(30_000);
   const entries = board.entries.slice(0, LEADERBOARD_LIMIT);
-  const leaderTime = entries[0]?.best_time ?? 0;
+  const fastest = Math.min(...entries.map((entry) => entry.best_time));
   const own = entries.find((entry) => entry.user_id === userId);
   return (
     <>
       <table role="table" aria-label="Global leaderboard" className="block w-full">
-        <thead role="rowgroup" className="max-sm:sr-only sm:sticky sm:top-16 sm:z-10 sm:block sm:rounded-t-card sm:bg-s1">
+        <thead
+          role="rowgroup"
+          className="max-sm:sr-only sm:sticky sm:top-16 sm:z-10 sm:block sm:rounded-t-card sm:bg-s1"
+        >
           <tr role="row" className={clsx(BOARD_COLUMNS, 'h-11 items-center border-b border-line text-sm text-faint')}>
             {HEADINGS.map((heading, column) => (
-              <th key={heading} role="columnheader" scope="col" className={clsx('font-medium', column < 2 ? 'text-left' : 'text-right')}>
+              <th
+                key={heading}
+                role="columnheader"
+                scope="col"
+                className={clsx('font-medium', column < 2 ? 'text-left' : 'text-right')}
+              >
                 {heading}
               </th>
             ))}
@@ -41,7 +49,7 @@ export function LeaderboardTable({ board, userId }: LeaderboardTableProps) {
               entry={entry}
               mine={entry.user_id === userId}
               places={(firstRanks.get(entry.user_id) ?? entry.rank) - entry.rank}
-              gap={entry.best_time - leaderTime}
+              gap={entry.best_time - fastest}
               now={now}
             />
           ))}

@@ -1,4 +1,3 @@
-import { useAutoAnimate } from '@formkit/auto-animate/react';
 import type { OnlineDriver } from '@league/shared/presence/presence.live';
 import { useQuery } from '@tanstack/react-query';
 import { Radio, UserRoundX } from 'lucide-react';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { formatAgo } from '../../ui/format';
 import { Panel } from '../../ui/panel';
 import { SkeletonRows } from '../../ui/skeleton';
+import { useListMotion } from '../../ui/use-list-motion';
 import { useLivePresence } from './presence.live';
 import { onlineDriversQuery } from './presence.queries';
 
@@ -52,15 +52,21 @@ export function OnlineDriversPanel() {
 }
 
 function DriverList({ drivers }: { readonly drivers: readonly OnlineDriver[] }) {
-  const [list] = useAutoAnimate<HTMLUListElement>({ duration: 250 });
+  const list = useListMotion<HTMLUListElement>();
   const now = useServerNow(30_000);
   return (
     <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-4 p-2 sm:p-3">
       {drivers.map((driver) => (
-        <li key={driver.user_id} className="flex min-h-16 min-w-0 items-center gap-3 rounded-control px-2 py-2 hover:bg-s2">
+        <li
+          key={driver.user_id}
+          className="flex min-h-16 min-w-0 items-center gap-3 rounded-control px-2 py-2 hover:bg-s2"
+        >
           <span className="relative">
             <Avatar name={driver.driver_name} imageUrl={driver.profile_image_url} />
-            <span aria-hidden className="absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-s1 bg-success" />
+            <span
+              aria-hidden
+              className="absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-s1 bg-success"
+            />
           </span>
           <div className="min-w-0">
             <p className="truncate font-semibold">{driver.driver_name}</p>

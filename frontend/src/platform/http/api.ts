@@ -74,6 +74,7 @@ async function send(method: string, path: string, options: RequestOptions, body?
 
 function queryString(query: RequestOptions['query'] = {}): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') params.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') params.set(name, String(value));
   return params.size === 0 ? '' : `?${params.toString()}`;
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CircleDot, Clock, LoaderCircle, RefreshCw, WifiOff, type LucideIcon } from 'lucide-react';
+import { Circle, Clock, LoaderCircle, RefreshCw, WifiOff, type LucideIcon } from 'lucide-react';
 import { toServerTime } from '../clock';
 import { formatTimeOfDay } from '../../ui/format';
 import { reconnectLive } from './live.client';
@@ -12,6 +12,8 @@ interface Look {
   /** One word that changes only with the state: what is announced. */
   readonly word: string;
   readonly text: string;
+  /** More of it, where there is room. */
+  readonly more?: string;
   readonly turning?: boolean;
 }
 
@@ -34,7 +36,10 @@ export function ConnectionPill() {
         <span role="status" className="sr-only">
           {look.word}
         </span>
-        <span aria-hidden>{look.text}</span>
+        <span aria-hidden>
+          {look.text}
+          {look.more && <span className="whitespace-pre max-sm:hidden">{look.more}</span>}
+        </span>
       </span>
       {offerRetry && (
         <button
@@ -54,18 +59,30 @@ function lookOf(status: LiveStatus, lastSignAt: number): Look {
     case 'connecting':
       return { icon: LoaderCircle, tone: 'text-muted', word: 'Connecting', text: 'Connecting…', turning: true };
     case 'live': {
-      const quiet = status.quietMinutes === null ? '' : ` · last lap ${agoInWords(status.quietMinutes)}`;
-      return { icon: CircleDot, tone: 'text-success', word: 'Live', text: `Live${quiet}` };
+      const more = status.quietMinutes === null ? '' : ` · last lap ${agoInWords(status.quietMinutes)}`;
+      return {
+        icon: Circle,
+        tone: 'text-success [&>svg]:size-2.5 [&>svg]:fill-current',
+        word: 'Live',
+        text: 'Live',
+        more,
+      };
     }
     case 'stale':
       return { icon: Clock, tone: 'text-warning', word: 'Stale', text: `Stale ${status.silentSeconds} s` };
     case 'reconnecting': {
       const tries = status.attempts === 0 ? '' : ` (${status.attempts})`;
-      return { icon: RefreshCw, tone: 'text-warning', word: 'Reconnecting', text: `Reconnecting${tries}…`, turning: true };
+      return {
+        icon: RefreshCw,
+        tone: 'text-warning',
+        word: 'Reconnecting',
+        text: `Reconnecting${tries}…`,
+        turning: true,
+      };
     }
     case 'offline': {
       const shown = formatTimeOfDay(toServerTime(lastSignAt));
-      return { icon: WifiOff, tone: 'text-danger', word: 'Offline', text: `Offline - showing ${shown} data` };
+      return { icon: WifiOff, tone: 'text-danger', word: 'Offline', text: 'Offline', more: ` - showing ${shown} data` };
     }
   }
 }

@@ -8,8 +8,7 @@ interface Numbered {
  * `following`: everything up to `seq` is shown.
  */
 export type Feed<M extends Numbered> =
-  | { readonly phase: 'joining'; readonly waiting: readonly M[] }
-  | { readonly phase: 'following'; readonly seq: number };
+  { readonly phase: 'joining'; readonly waiting: readonly M[] } | { readonly phase: 'following'; readonly seq: number };
 
 interface Step<M extends Numbered> {
   readonly feed: Feed<M>;

@@ -24,7 +24,10 @@ export function NotFoundPage() {
 export function BrokenPage({ error }: { readonly error: unknown }) {
   const router = useRouter();
   return (
-    <div role="alert" className="mx-auto flex min-h-[60dvh] max-w-md flex-col items-center justify-center gap-4 px-6 text-center">
+    <div
+      role="alert"
+      className="mx-auto flex min-h-[60dvh] max-w-md flex-col items-center justify-center gap-4 px-6 text-center"
+    >
       <h1 tabIndex={-1} className="text-2xl font-bold">
         This page broke down
       </h1>

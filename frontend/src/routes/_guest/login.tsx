@@ -17,7 +17,7 @@ function LoginPage() {
   const router = useRouter();
   return (
     <div className="relative flex flex-1 flex-col justify-center overflow-hidden px-4 py-10">
-      <div aria-hidden className="absolute inset-0 slashes [mask-image:radial-gradient(closest-side,transparent_40%,#000)]" />
+      <div aria-hidden className="absolute inset-0 slashes [mask-image:linear-gradient(115deg,transparent_45%,#000)]" />
       <section className="card relative mx-auto w-full max-w-md p-6 shadow-(--shadow) sm:p-8">
         <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight">
           Login

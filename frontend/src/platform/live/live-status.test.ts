@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { isStale, liveStatus, type LiveFacts } from './live-status';
+
+const NOW = 1_000_000;
+const facts = (news: Partial<LiveFacts>): LiveFacts => ({
+  connected: true,
+  browserOnline: true,
+  lastSignAt: NOW,
+  heard: true,
+  lostAt: null,
+  attempts: 0,
+  lastLapAt: null,
+  ...news,
+});
+const statusWith = (news: Partial<LiveFacts>) => liveStatus(facts(news), NOW);
+
+test('connected with a fresh tick is live', () => {
+  expect(statusWith({ lastSignAt: NOW - 11_999 })).toEqual({ kind: 'live', quietMinutes: null });
+});
+
+test('a minute without a lap says when the last one was', () => {
+  expect(statusWith({ lastLapAt: NOW - 59_999 })).toEqual({ kind: 'live', quietMinutes: null });
+  expect(statusWith({ lastLapAt: NOW - 150_000 })).toEqual({ kind: 'live', quietMinutes: 2 });
+});
+
+test('twelve seconds of silence are stale, thirty are offline, even while the socket looks open', () => {
+  expect(statusWith({ lastSignAt: NOW - 12_000 })).toEqual({ kind: 'stale', silentSeconds: 12 });
+  expect(statusWith({ lastSignAt: NOW - 30_001 })).toEqual({ kind: 'offline', offerRetry: true });
+});
+
+test('a lost connection is reconnecting, and after ten seconds offers to try at once', () => {
+  const lost = { connected: false, lastSignAt: NOW - 11_000, attempts: 3 };
+  expect(statusWith({ ...lost, lostAt: NOW - 9_999 })).toEqual({
+    kind: 'reconnecting',
+    attempts: 3,
+    offerRetry: false,
+  });
+  expect(statusWith({ ...lost, lostAt: NOW - 10_000 })).toEqual({
+    kind: 'reconnecting',
+    attempts: 3,
+    offerRetry: true,
+  });
+});
+
+test('a page that has just been opened is connecting, not broken', () => {
+  expect(statusWith({ connected: false, heard: false })).toEqual({ kind: 'connecting' });
+});
+
+test('without a network it is offline at once', () => {
+  expect(statusWith({ browserOnline: false })).toEqual({ kind: 'offline', offerRetry: false });
+});
+
+test('only live data is shown as current', () => {
+  expect(isStale(statusWith({}))).toBe(false);
+  expect(isStale(statusWith({ lastSignAt: NOW - 13_000 }))).toBe(true);
+  expect(isStale(statusWith({ connected: false, lostAt: NOW }))).toBe(true);
+});
