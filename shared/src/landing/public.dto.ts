@@ -8,3 +8,7 @@ export interface PublicStats {
   readonly fastest_lap: number | null;
   readonly total_tracks: number;
 }
+
+/** How many entries GET /public/leaderboard and GET /public/lap-times answer unless asked, and at most. */
+export const PUBLIC_LIST_LIMIT = 5;
+export const PUBLIC_LIST_MAX_LIMIT = 50;

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { LEADERBOARD_LIMIT } from '@league/shared/leaderboards/leaderboard.dto';
-import { ListLeaderboardDto } from '@league/shared/leaderboards/list-leaderboard.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
+import { LimitPipe } from '../../platform/http/limit.pipe.js';
 import { LeaderboardsLive } from './leaderboards.live.js';
 
 @Controller('leaderboards')
@@ -12,7 +12,7 @@ export class LeaderboardsController {
   @Public()
   @Get('global')
   @Header('content-type', 'application/json; charset=utf-8')
-  global(@Query() { limit = LEADERBOARD_LIMIT }: ListLeaderboardDto): Promise<Buffer> {
+  global(@Query('limit', new LimitPipe(LEADERBOARD_LIMIT, LEADERBOARD_LIMIT)) limit: number): Promise<Buffer> {
     return this.leaderboards.json(limit);
   }
 }

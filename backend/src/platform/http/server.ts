@@ -1,12 +1,12 @@
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { httpDuration } from '../health/metrics.js';
-import { newId } from '../ids/new-id.js';
+import { nextRequestId } from './request-id.js';
 import { DEFAULT_BODY_LIMIT, type LeagueRouteConfig } from './route-config.js';
+import { securityHeaders } from './security-headers.js';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -18,7 +18,7 @@ export function createAdapter(config: Config): FastifyAdapter {
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: DEFAULT_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    genReqId: newId,
+    genReqId: nextRequestId,
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   fastify.server.headersTimeout = HEADERS_TIMEOUT_MS;
@@ -32,26 +32,12 @@ export function createAdapter(config: Config): FastifyAdapter {
 
 /** Security headers, the request log with its metrics, and the web app. */
 export async function equipServer(app: NestFastifyApplication, config: Config, logger: Logger): Promise<void> {
-  const isHttps = config.publicUrl?.startsWith('https:') ?? false;
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'https:', 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const headers = securityHeaders(config);
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
   fastify.addHook('onResponse', (request, reply, done) => {
     record(request, reply, logger);
     done();
