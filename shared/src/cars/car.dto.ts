@@ -1,3 +1,5 @@
+import type { TuningSettings } from './tuning.js';
+
 export const CAR_TYPES = ['Sport', 'Track', 'Rally', 'Drift', 'GT'] as const;
 export type CarType = (typeof CAR_TYPES)[number];
 
@@ -19,11 +21,24 @@ export interface Car {
   /** Counted laps. */
   readonly total_races: number;
   readonly best_lap_time: number | null;
+  /** Whole: defaults stand where nothing was saved. */
+  readonly tuning_settings: TuningSettings;
+  /** Grows by one with every change of the tuning. */
+  readonly tuning_version: number;
 }
 
-/** POST /admin/cars/generate-credentials: the only answer that carries a new car's whole token. */
+/** The most cars a member may add. */
+export const MAX_CARS_PER_MEMBER = 50;
+
+/** POST /admin/cars/generate-credentials and POST /cars/{id}/rotate-token: the new token in whole. */
 export interface CarCredentials {
   readonly car_id: string;
   readonly car_token: string;
   readonly car_name: string;
+}
+
+/** DELETE /admin/cars/{id}. */
+export interface CarDeleted {
+  readonly message: string;
+  readonly lap_times_deleted: number;
 }

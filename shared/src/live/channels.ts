@@ -1,3 +1,4 @@
+import type { MeDelta, MeSnapshot } from '../dashboard/me.live.js';
 import type { LapsDelta, LapsSnapshot } from '../laps/lap.live.js';
 import type { Leaderboard } from '../leaderboards/leaderboard.dto.js';
 import type { LeaderboardDelta } from '../leaderboards/leaderboard.live.js';
@@ -8,6 +9,8 @@ export interface LiveChannels {
   leaderboard: { snapshot: Leaderboard; delta: LeaderboardDelta };
   laps: { snapshot: LapsSnapshot; delta: LapsDelta };
   presence: { snapshot: PresenceSnapshot; delta: PresenceDelta };
+  /** The member's own, never another's; visitors are answered 401. */
+  me: { snapshot: MeSnapshot; delta: MeDelta };
 }
 
 export type LiveChannelName = keyof LiveChannels;

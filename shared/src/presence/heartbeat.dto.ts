@@ -1,3 +1,5 @@
+import type { TuningSettings } from '../cars/tuning.js';
+
 /** POST /cars/heartbeat, sent by a car's in-world script every 60 s; unknown fields are ignored. */
 export interface HeartbeatDto {
   readonly car_id: string;
@@ -9,8 +11,8 @@ export interface HeartbeatDto {
 export interface HeartbeatAnswer {
   readonly status: 'ok';
   readonly tuning_version: number;
-  /** Present when the car's tuning changed since the version it sent. */
-  readonly tuning_settings?: Readonly<Record<string, number | boolean>>;
+  /** Present, and whole, when the car's tuning changed since the version it sent. */
+  readonly tuning_settings?: TuningSettings;
 }
 
 /** A car is offline this long after its last heartbeat or lap. */

@@ -1,17 +1,32 @@
-import { Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
 import { GenerateCredentialsDto } from '@league/shared/cars/admin-cars.dto';
-import type { CarCredentials } from '@league/shared/cars/car.dto';
-import { AdminOnly } from '../../platform/auth/auth.decorators.js';
-import { CarsService } from './cars.service.js';
+import type { Car, CarCredentials } from '@league/shared/cars/car.dto';
+import { ListCarsDto } from '@league/shared/cars/list-cars.dto';
+import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { PageInterceptor, type Page } from '../../platform/http/page.js';
+import { AdminCarsService } from './admin-cars.service.js';
 
 @AdminOnly()
 @Controller('admin/cars')
 export class AdminCarsController {
-  constructor(private readonly cars: CarsService) {}
+  constructor(private readonly cars: AdminCarsService) {}
+
+  @Get('all')
+  @UseInterceptors(PageInterceptor)
+  list(@Query() query: ListCarsDto): Promise<Page<Car>> {
+    return this.cars.list(query, { onlyUnassigned: false });
+  }
+
+  @Get('unassigned')
+  @UseInterceptors(PageInterceptor)
+  listUnassigned(@Query() query: ListCarsDto): Promise<Page<Car>> {
+    return this.cars.list(query, { onlyUnassigned: true });
+  }
 
   @Post('generate-credentials')
   @HttpCode(200)
-  generateCredentials(@Query() { car_name }: GenerateCredentialsDto): Promise<CarCredentials> {
-    return this.cars.generateCredentials(car_name);
+  generateCredentials(@Asker() asker: Member, @Query() { car_name }: GenerateCredentialsDto): Promise<CarCredentials> {
+    return this.cars.generateCredentials(asker, car_name);
   }
 }

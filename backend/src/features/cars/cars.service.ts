@@ -1,42 +1,96 @@
 import { Injectable } from '@nestjs/common';
-import type { CarCredentials as CarCredentialsAnswer } from '@league/shared/cars/car.dto';
-import { randomBytes } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  MAX_CARS_PER_MEMBER,
+  type Car as CarAnswer,
+  type CarCredentials as CarCredentialsAnswer,
+} from '@league/shared/cars/car.dto';
+import type { CreateCarDto } from '@league/shared/cars/create-car.dto';
+import { SPORT_MODE, type TuningSettings } from '@league/shared/cars/tuning';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Member } from '../../platform/auth/member.js';
 import { Sealing } from '../../platform/auth/sealing.js';
+import { inTransaction } from '../../platform/database/transaction.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
-import { hashCarToken } from './car-credentials.js';
+import { toCarAnswer } from './car.answer.js';
+import type { Car } from './car.entity.js';
+import { makeCarToken } from './car-token.js';
+import { CarsListStore } from './cars.list.store.js';
 import { CarsStore } from './cars.store.js';
+import { changeTuning } from './tuning.rules.js';
 
-const TOKEN_BYTES = 32;
-const TOKEN_HINT_LENGTH = 8;
-
-/** Cars and the tokens their scripts prove themselves with. */
+/** A member's own cars. Another's car is answered like one that does not exist. */
 @Injectable()
 export class CarsService {
   constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly store: CarsStore,
+    private readonly lists: CarsListStore,
     private readonly sealing: Sealing,
   ) {}
 
-  /** A new car without an owner, and the only answer that shows its whole token. For admins. */
-  async generateCredentials(carName: string): Promise<CarCredentialsAnswer> {
-    const id = newId();
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await this.store.insert({
-      id,
-      name: carName,
-      tokenHash: hashCarToken(token),
-      tokenSealed: this.sealing.seal(token),
-      tokenHint: token.slice(0, TOKEN_HINT_LENGTH),
-    });
-    return { car_id: id, car_token: token, car_name: carName };
+  /** The member's cars with their whole tokens. */
+  async listOwn(asker: Member): Promise<CarAnswer[]> {
+    const rows = await this.lists.listOfMember(asker.id);
+    return rows.map((row) => toCarAnswer(row, this.sealing.open(row.tokenSealed)));
   }
 
-  /** Gives the car to a member, within the caller's transaction. @throws DomainError 404 @returns the car's name */
-  async setOwner(manager: EntityManager, carId: string, userId: string): Promise<string> {
-    const name = await this.store.setOwner(manager, carId, userId);
-    if (name === null) throw DomainError.notFound('There is no such car: reload the list.');
-    return name;
+  /** A member's cars without tokens, for other features. */
+  async listOfMember(userId: string): Promise<CarAnswer[]> {
+    return (await this.lists.listOfMember(userId)).map((row) => toCarAnswer(row));
+  }
+
+  /** @throws DomainError 409 for a member with 50 cars. */
+  create(asker: Member, dto: CreateCarDto): Promise<CarAnswer> {
+    return inTransaction(this.dataSource, async (manager) => {
+      if ((await this.store.countForNext(manager, asker.id)) >= MAX_CARS_PER_MEMBER) {
+        throw DomainError.conflict(`You have ${MAX_CARS_PER_MEMBER} cars, the most a member can have: delete one first.`);
+      }
+      const id = newId();
+      await this.store.insert(manager, {
+        id,
+        userId: asker.id,
+        name: dto.name,
+        description: dto.description?.trim() || null,
+        carType: dto.car_type ?? 'Sport',
+        tuningSettings: { driving_mode: SPORT_MODE },
+        ...makeCarToken(this.sealing).kept,
+      });
+      return this.answer(manager, asker, id);
+    });
+  }
+
+  /** Changes the given values; the tuning version grows when the car then drives differently. @throws DomainError 404 */
+  tune(asker: Member, carId: string, changes: Partial<TuningSettings>): Promise<CarAnswer> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const car = await this.lockOwn(manager, asker, carId);
+      const tuningSettings = changeTuning(car.tuningSettings, changes);
+      if (tuningSettings) await this.store.update(manager, car, { tuningSettings, tuningVersion: car.tuningVersion + 1 });
+      return this.answer(manager, asker, carId);
+    });
+  }
+
+  /** Gives the car a new token; the old one ends at once. @throws DomainError 404 */
+  rotateToken(asker: Member, carId: string): Promise<CarCredentialsAnswer> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const car = await this.lockOwn(manager, asker, carId);
+      const { token, kept } = makeCarToken(this.sealing);
+      await this.store.update(manager, car, kept);
+      return { car_id: carId, car_token: token, car_name: car.name };
+    });
+  }
+
+  /** Locks the asker's car within the caller's transaction. @throws DomainError 404 */
+  async lockOwn(manager: EntityManager, asker: Member, carId: string): Promise<Car> {
+    const car = await this.store.lock(manager, { id: carId, userId: asker.id });
+    if (!car) throw DomainError.notFound('You have no such car: reload the list.');
+    return car;
+  }
+
+  private async answer(manager: EntityManager, asker: Member, carId: string): Promise<CarAnswer> {
+    const row = await this.lists.findOfMember(manager, asker.id, carId);
+    if (!row) throw new Error(`the car ${carId} was not read back`);
+    return toCarAnswer(row, this.sealing.open(row.tokenSealed));
   }
 }

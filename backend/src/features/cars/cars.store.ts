@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
+import { announceAll } from '../../platform/announce/announce.js';
 import { Car } from './car.entity.js';
 
 /** What is known of a car when its script knocks. */
@@ -16,7 +17,9 @@ export interface CarCredentialsRow {
   readonly now: Date;
 }
 
-/** Reads and writes cars. */
+type NewCar = Pick<Car, 'id' | 'name' | 'tokenHash' | 'tokenSealed' | 'tokenHint' | 'tuningSettings'> & Partial<Car>;
+
+/** Reads and writes cars; every change is announced to whoever shows the car. */
 @Injectable()
 export class CarsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -34,15 +37,42 @@ export class CarsStore {
     );
   }
 
-  async insert(car: Pick<Car, 'id' | 'name' | 'tokenHash' | 'tokenSealed' | 'tokenHint'>): Promise<void> {
-    await this.dataSource.getRepository(Car).insert(car);
+  async insert(manager: EntityManager, car: NewCar): Promise<void> {
+    await manager.getRepository(Car).insert(car);
+    await announceCar(manager, car.id, [car.userId]);
   }
 
-  /** The car's name, or null when there is no such car. */
-  async setOwner(manager: EntityManager, carId: string, userId: string): Promise<string | null> {
-    const car = await manager.getRepository(Car).findOneBy({ id: carId });
-    if (!car) return null;
-    await manager.getRepository(Car).update({ id: carId }, { userId });
-    return car.name;
+  /** How many cars the member has; two that are added at once take turns until the transaction ends. */
+  async countForNext(manager: EntityManager, userId: string): Promise<number> {
+    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [userId]);
+    return manager.getRepository(Car).countBy({ userId });
   }
+
+  /** Locks the car; null when there is none, or when it is not this member's. */
+  lock(manager: EntityManager, where: { readonly id: string; readonly userId?: string }): Promise<Car | null> {
+    return manager.getRepository(Car).findOne({ where, lock: { mode: 'for_no_key_update' } });
+  }
+
+  /** Changes a locked car. A change of owner is news for both members. */
+  async update(manager: EntityManager, car: Car, changes: Partial<Omit<Car, 'id' | 'user'>>): Promise<void> {
+    await manager.getRepository(Car).update({ id: car.id }, changes);
+    await announceCar(manager, car.id, [car.userId, changes.userId]);
+  }
+
+  async delete(manager: EntityManager, car: Car): Promise<void> {
+    await manager.getRepository(Car).delete({ id: car.id });
+    await announceCar(manager, car.id, [car.userId]);
+  }
+}
+
+async function announceCar(
+  manager: EntityManager,
+  carId: string,
+  owners: readonly (string | null | undefined)[],
+): Promise<void> {
+  const memberIds = [...new Set(owners.filter((id) => typeof id === 'string'))];
+  await announceAll(manager, [
+    { topic: 'cars', ids: [carId] },
+    ...(memberIds.length > 0 ? [{ topic: 'members', ids: memberIds } as const] : []),
+  ]);
 }

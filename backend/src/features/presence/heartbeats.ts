@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { completeTuning } from '@league/shared/cars/tuning';
 import type { HeartbeatAnswer } from '@league/shared/presence/heartbeat.dto';
 import { Gather } from '../../platform/batching/gather.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
@@ -43,7 +44,7 @@ export class Heartbeats {
     return {
       status: 'ok',
       tuning_version: car.tuningVersion,
-      ...(post.tuningVersion === car.tuningVersion ? {} : { tuning_settings: car.tuningSettings }),
+      ...(post.tuningVersion === car.tuningVersion ? {} : { tuning_settings: completeTuning(car.tuningSettings) }),
     };
   }
 

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import {
   compareOnlineDrivers,
+  type OnlineDriver,
   type PresenceDelta,
   type PresenceSnapshot,
 } from '@league/shared/presence/presence.live';
@@ -37,6 +38,11 @@ export class PresenceLive implements OnModuleInit, OnApplicationShutdown {
       load: () => this.board.current(),
       snapshot: () => this.board.latest ?? { online: [] },
     });
+  }
+
+  /** Who is online, by driver name: what the channel shows. */
+  async listOnline(): Promise<readonly OnlineDriver[]> {
+    return (await this.board.current()).online;
   }
 
   onApplicationShutdown(): void {

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { HEARTBEAT_TIMEOUT_MS } from '@league/shared/presence/heartbeat.dto';
 import type { OnlineDriver } from '@league/shared/presence/presence.live';
 import type { DataSource, EntityManager } from 'typeorm';
-import { announce } from '../../platform/announce/announce.js';
+import { announce, announceAll } from '../../platform/announce/announce.js';
 import { inTransaction } from '../../platform/database/transaction.js';
 import type { HeartbeatsJob } from './heartbeats.queue.js';
 
@@ -18,18 +18,27 @@ export class PresenceStore {
 
   /** Notes when cars were heard; older news than what is known changes nothing, so a job may run twice. */
   async noteHeard(beats: HeartbeatsJob['beats']): Promise<void> {
+    const carIds = beats.map(({ carId }) => carId);
     await inTransaction(this.dataSource, async (manager) => {
-      await manager.query(
+      const connected = await manager.query<{ carId: string }[]>(
+        `SELECT car_id AS "carId" FROM car_presence WHERE car_id = ANY($1::uuid[]) AND is_connected
+          ORDER BY car_id FOR UPDATE`,
+        [carIds],
+      );
+      const before = new Set(connected.map(({ carId }) => carId));
+      const rows = await manager.query<{ carId: string; isConnected: boolean }[]>(
         `INSERT INTO car_presence AS p (car_id, is_connected, last_heartbeat_at)
          SELECT cars.id, b.at > now() - ${TIMEOUT}, b.at
            FROM unnest($1::uuid[], $2::timestamptz[]) AS b(car_id, at) JOIN cars ON cars.id = b.car_id
           ORDER BY cars.id
          ON CONFLICT (car_id) DO UPDATE
             SET last_heartbeat_at = greatest(p.last_heartbeat_at, excluded.last_heartbeat_at),
-                is_connected = greatest(p.last_heartbeat_at, excluded.last_heartbeat_at) > now() - ${TIMEOUT}`,
-        [beats.map(({ carId }) => carId), beats.map(({ at }) => at)],
+                is_connected = greatest(p.last_heartbeat_at, excluded.last_heartbeat_at) > now() - ${TIMEOUT}
+         RETURNING p.car_id AS "carId", p.is_connected AS "isConnected"`,
+        [carIds, beats.map(({ at }) => at)],
       );
-      await this.refreshOwners(manager, beats.map(({ carId }) => carId));
+      const changed = rows.filter((row) => row.isConnected !== before.has(row.carId)).map(({ carId }) => carId);
+      await this.refreshOwners(manager, carIds, changed);
     });
   }
 
@@ -44,7 +53,8 @@ export class PresenceStore {
             AND last_heartbeat_at <= now() - ${TIMEOUT}
          RETURNING car_id AS "carId"`,
       );
-      if (rows.length > 0) await this.refreshOwners(manager, rows.map(({ carId }) => carId));
+      const carIds = rows.map(({ carId }) => carId);
+      if (carIds.length > 0) await this.refreshOwners(manager, carIds, carIds);
     });
   }
 
@@ -59,20 +69,40 @@ export class PresenceStore {
     return rows.map((row) => ({ ...row, online_since: row.online_since.toISOString() }));
   }
 
-  /** Works out anew whether the owners of these cars are online, and announces those for whom that changed. */
-  private async refreshOwners(manager: EntityManager, carIds: readonly string[]): Promise<void> {
+  /** The owners of cars that were heard or fell silent; `changedCarIds` went ONLINE or OFFLINE, which their owners are told. */
+  private async refreshOwners(manager: EntityManager, carIds: readonly string[], changedCarIds: readonly string[]): Promise<void> {
+    const owners = await manager.query<{ userId: string; changed: boolean }[]>(
+      `SELECT user_id AS "userId", bool_or(id = ANY($2::uuid[])) AS changed
+         FROM cars WHERE id = ANY($1::uuid[]) AND user_id IS NOT NULL GROUP BY user_id`,
+      [carIds, changedCarIds],
+    );
+    const told = owners.filter(({ changed }) => changed).map(({ userId }) => userId);
+    if (told.length > 0) await announceAll(manager, [{ topic: 'members', ids: told }]);
+    await this.refreshDrivers(manager, owners.map(({ userId }) => userId));
+  }
+
+  /**
+   * Works out anew whether these drivers are online, and announces those for whom that changed. For the transaction
+   * that noted their cars' presence, or took or gave a car.
+   */
+  async refreshDrivers(manager: EntityManager, userIds: readonly string[]): Promise<void> {
     const rows = await manager.query<{ userId: string; changed: boolean }[]>(
-      `WITH owners AS (
-         SELECT DISTINCT user_id FROM cars WHERE id = ANY($1::uuid[]) AND user_id IS NOT NULL
-       ), before AS (
-         SELECT d.user_id, d.is_online FROM driver_presence d JOIN owners USING (user_id) ORDER BY d.user_id FOR UPDATE OF d
+      `WITH before AS (
+         SELECT user_id, is_online, last_seen_at FROM driver_presence
+          WHERE user_id = ANY($1::uuid[]) ORDER BY user_id FOR UPDATE
        ), now_is AS (
-         SELECT c.user_id, bool_or(p.is_connected) AS is_online, max(p.last_heartbeat_at) AS last_seen_at
-           FROM owners JOIN cars c USING (user_id) JOIN car_presence p ON p.car_id = c.id
-          GROUP BY c.user_id
+         SELECT u.id AS user_id, coalesce(bool_or(p.is_connected), false) AS is_online,
+                greatest(max(p.last_heartbeat_at), max(b.last_seen_at)) AS last_seen_at
+           FROM users u
+           LEFT JOIN before b ON b.user_id = u.id
+           LEFT JOIN cars c ON c.user_id = u.id
+           LEFT JOIN car_presence p ON p.car_id = c.id
+          WHERE u.id = ANY($1::uuid[])
+          GROUP BY u.id
        ), written AS (
          INSERT INTO driver_presence AS d (user_id, is_online, online_since, last_seen_at)
-         SELECT user_id, is_online, last_seen_at, last_seen_at FROM now_is ORDER BY user_id
+         SELECT user_id, is_online, last_seen_at, last_seen_at FROM now_is
+          WHERE last_seen_at IS NOT NULL ORDER BY user_id
          ON CONFLICT (user_id) DO UPDATE
             SET is_online = excluded.is_online,
                 online_since = CASE WHEN d.is_online THEN d.online_since ELSE excluded.online_since END,
@@ -81,7 +111,7 @@ export class PresenceStore {
        )
        SELECT w.user_id AS "userId", w.is_online IS DISTINCT FROM coalesce(b.is_online, false) AS changed
          FROM written w LEFT JOIN before b USING (user_id)`,
-      [carIds],
+      [userIds],
     );
     const changed = rows.filter((row) => row.changed).map(({ userId }) => userId);
     if (changed.length > 0) await announce(manager, 'presence', changed);

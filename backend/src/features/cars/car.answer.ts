@@ -1,0 +1,43 @@
+import type { Car as CarAnswer, CarType } from '@league/shared/cars/car.dto';
+import { completeTuning } from '@league/shared/cars/tuning';
+import { secondsFromMs } from '@league/shared/units/lap-time';
+
+/** A car as it is read for answers, with its owner, presence and totals. */
+export interface CarRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly carType: CarType;
+  readonly tokenSealed: Buffer;
+  readonly tokenHint: string;
+  readonly userId: string | null;
+  readonly username: string | null;
+  readonly driverName: string | null;
+  readonly tuningSettings: Readonly<Record<string, number | boolean>>;
+  readonly tuningVersion: number;
+  readonly isConnected: boolean;
+  readonly lastHeartbeatAt: Date | null;
+  readonly totalLaps: number;
+  readonly bestLapMs: number | null;
+}
+
+/** The car as answers show it; `token` is as much of its token as the reader may have. */
+export function toCarAnswer(row: CarRow, token?: string): CarAnswer {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    car_type: row.carType,
+    ...(token === undefined ? {} : { car_token: token }),
+    is_connected: row.isConnected,
+    last_heartbeat: row.lastHeartbeatAt?.toISOString() ?? null,
+    pending_assignment: row.userId === null,
+    user_id: row.userId,
+    username: row.username,
+    driver_name: row.driverName,
+    total_races: row.totalLaps,
+    best_lap_time: row.bestLapMs === null ? null : secondsFromMs(row.bestLapMs),
+    tuning_settings: completeTuning(row.tuningSettings),
+    tuning_version: row.tuningVersion,
+  };
+}

@@ -1,0 +1,35 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import type { Car, CarCredentials } from '@league/shared/cars/car.dto';
+import { CreateCarDto } from '@league/shared/cars/create-car.dto';
+import { TuneCarDto } from '@league/shared/cars/tune-car.dto';
+import { Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { CarsService } from './cars.service.js';
+
+/** A member's own cars. */
+@Controller('cars')
+export class CarsController {
+  constructor(private readonly cars: CarsService) {}
+
+  @Get()
+  list(@Asker() asker: Member): Promise<Car[]> {
+    return this.cars.listOwn(asker);
+  }
+
+  @Post()
+  create(@Asker() asker: Member, @Body() dto: CreateCarDto): Promise<Car> {
+    return this.cars.create(asker, dto);
+  }
+
+  @Patch(':id/tuning')
+  tune(@Asker() asker: Member, @Param('id', IdPipe) carId: string, @Body() dto: TuneCarDto): Promise<Car> {
+    return this.cars.tune(asker, carId, dto.tuning_settings);
+  }
+
+  @Post(':id/rotate-token')
+  @HttpCode(200)
+  rotateToken(@Asker() asker: Member, @Param('id', IdPipe) carId: string): Promise<CarCredentials> {
+    return this.cars.rotateToken(asker, carId);
+  }
+}

@@ -1,0 +1,14 @@
+import { TUNING_NAMES, type TuningSettings, completeTuning } from '@league/shared/cars/tuning';
+
+type SavedTuning = Readonly<Record<string, number | boolean>>;
+
+/**
+ * What to save when a car's tuning is changed in part, or null when the car would drive as before. Null and absent
+ * values change nothing.
+ */
+export function changeTuning(saved: SavedTuning, changes: Partial<TuningSettings>): SavedTuning | null {
+  const before = completeTuning(saved);
+  const changed = TUNING_NAMES.filter((name) => (changes[name] ?? before[name]) !== before[name]);
+  if (changed.length === 0) return null;
+  return { ...saved, ...Object.fromEntries(changed.map((name) => [name, changes[name] as number | boolean])) };
+}

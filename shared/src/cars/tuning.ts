@@ -1,0 +1,68 @@
+interface TuningChoice {
+  readonly kind: 'choice';
+  readonly choices: readonly number[];
+  readonly default: number;
+}
+
+interface TuningSwitch {
+  readonly kind: 'switch';
+  readonly default: boolean;
+}
+
+interface TuningRange {
+  readonly kind: 'range';
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly default: number;
+}
+
+/** `driving_mode` of a car that shows SPORT; 2 shows TRACK. */
+export const SPORT_MODE = 1;
+export const TRACK_MODE = 2;
+
+const range = (min: number, max: number, step: number, byDefault: number): TuningRange => ({
+  kind: 'range',
+  min,
+  max,
+  step,
+  default: byDefault,
+});
+const on: TuningSwitch = { kind: 'switch', default: true };
+const off: TuningSwitch = { kind: 'switch', default: false };
+
+/** Everything about a car's handling that can be tuned; the server, the screens and the in-world script go by it. */
+export const TUNING_FIELDS = {
+  driving_mode: { kind: 'choice', choices: [SPORT_MODE, TRACK_MODE], default: SPORT_MODE } as TuningChoice,
+  turbo_mode_enabled: off,
+  grip_level: range(0.5, 3, 0.1, 1.2),
+  suspension_stiffness: range(0.5, 3, 0.1, 1.1),
+  brake_force: range(0.1, 2, 0.05, 0.65),
+  downforce_strength: range(0, 2000, 50, 900),
+  steering_response: range(0.1, 1.5, 0.05, 0.85),
+  turning_power: range(0.1, 1.5, 0.01, 0.49),
+  steering_resistance: range(0, 1, 0.05, 0.5),
+  steering_self_center_strength: range(0, 3, 0.1, 1.9),
+  straight_line_stability: range(0, 5, 0.1, 2),
+  weight_transfer_enabled: on,
+  weight_transfer_factor: range(0, 2, 0.1, 0.8),
+  torque_vectoring_enabled: on,
+  torque_vectoring_strength: range(0, 2, 0.1, 0.7),
+  coasting_strength: range(0, 10, 0.5, 3),
+  gravity_strength: range(0, 2, 0.1, 0.7),
+  corner_stability: range(0, 3, 0.1, 1.4),
+};
+
+export type TuningField = TuningChoice | TuningSwitch | TuningRange;
+export type TuningName = keyof typeof TUNING_FIELDS;
+export const TUNING_NAMES = Object.keys(TUNING_FIELDS) as TuningName[];
+
+/** A car's whole tuning. */
+export type TuningSettings = {
+  readonly [Name in TuningName]: (typeof TUNING_FIELDS)[Name]['default'];
+};
+
+/** What was saved, with the default of every value that was not; anything that is no tuning is left out. */
+export function completeTuning(saved: Readonly<Record<string, number | boolean>>): TuningSettings {
+  return Object.fromEntries(TUNING_NAMES.map((name) => [name, saved[name] ?? TUNING_FIELDS[name].default])) as TuningSettings;
+}

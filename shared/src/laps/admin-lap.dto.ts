@@ -1,0 +1,28 @@
+import type { LapTime } from './lap.dto.js';
+
+/**
+ * Where a lap stands: `received` waits to be counted, `counted` is on every board, `under_review` and `voided` are on
+ * none.
+ */
+export const LAP_STATES = ['received', 'counted', 'under_review', 'voided'] as const;
+export type LapState = (typeof LAP_STATES)[number];
+
+/** A lap as stewards see it. */
+export interface AdminLap extends LapTime {
+  readonly state: LapState;
+  readonly review_reason: string | null;
+  /** The admin who last ruled on it: id and, while they are a member, username. */
+  readonly reviewed_by: string | null;
+  readonly reviewed_by_username: string | null;
+  /** ISO 8601 UTC. */
+  readonly reviewed_at: string | null;
+  /** Why it could not be counted. */
+  readonly failure: string | null;
+  readonly sent_driver_name: string | null;
+  readonly sent_car_name: string | null;
+  readonly tuning_version: number | null;
+  /** What Second Life said of the sender: evidence, never credentials. */
+  readonly sl_region: string | null;
+  readonly sl_owner_key: string | null;
+  readonly sl_object_key: string | null;
+}

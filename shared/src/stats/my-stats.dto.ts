@@ -1,0 +1,15 @@
+/** GET /stats/my-stats: what a member's counted laps and results add up to. Times are seconds. */
+export interface MyStats {
+  /** Counted laps. */
+  readonly total_races: number;
+  readonly total_wins: number;
+  readonly total_podiums: number;
+  readonly total_points: number;
+  readonly best_lap_time: number | null;
+  /** Of all counted laps, to the millisecond. */
+  readonly average_lap_time: number | null;
+  /** The place on the global board, also beyond its first 100; null before the first counted lap. */
+  readonly rank: number | null;
+  /** How many drivers are ranked in all. */
+  readonly ranked_drivers: number;
+}
