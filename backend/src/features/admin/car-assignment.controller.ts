@@ -1,6 +1,7 @@
 import { Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { AssignCarDto } from '@league/shared/cars/admin-cars.dto';
-import { AdminOnly } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { CarAssignment } from './car-assignment.service.js';
 
@@ -11,7 +12,11 @@ export class CarAssignmentController {
 
   @Post(':id/assign')
   @HttpCode(200)
-  assign(@Param('id', IdPipe) carId: string, @Query() { user_id }: AssignCarDto): Promise<{ message: string }> {
-    return this.assignment.assign(carId, user_id);
+  assign(
+    @Asker() asker: Member,
+    @Param('id', IdPipe) carId: string,
+    @Query() { user_id }: AssignCarDto,
+  ): Promise<{ message: string }> {
+    return this.assignment.assign(asker, carId, user_id);
   }
 }

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';
 import { inTransaction } from '../../platform/database/transaction.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { CarsService } from '../cars/cars.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import { AdminCarsService } from '../cars/admin-cars.service.js';
 import { LapsService } from '../laps/laps.service.js';
+import { PresenceStore } from '../presence/presence.store.js';
 
 /** Gives a car to a member, with the laps it drove while it had no owner. */
 @Injectable()
@@ -13,18 +16,28 @@ export class CarAssignment {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly accounts: AccountsService,
-    private readonly cars: CarsService,
+    private readonly cars: AdminCarsService,
     private readonly laps: LapsService,
+    private readonly presence: PresenceStore,
+    private readonly audit: AuditService,
   ) {}
 
   /** @throws DomainError 404 for an unknown car or member. */
-  async assign(carId: string, userId: string): Promise<{ message: string }> {
+  async assign(asker: Member, carId: string, userId: string): Promise<{ message: string }> {
     await this.accounts.requireMember(userId);
     return inTransaction(this.dataSource, async (manager) => {
       await closeLapGate(manager);
-      const carName = await this.cars.setOwner(manager, carId, userId);
+      const car = await this.cars.lock(manager, carId);
+      await this.cars.setOwner(manager, car, userId);
       const credited = await this.laps.creditUnownedLaps(manager, carId, userId);
-      return { message: `${carName} was assigned${credited > 0 ? `, with ${credited} laps` : ''}.` };
+      await this.presence.refreshDrivers(manager, car.userId === null ? [userId] : [car.userId, userId]);
+      await this.audit.record(manager, asker, {
+        action: 'car.assign',
+        targetId: carId,
+        before: { user_id: car.userId },
+        after: { user_id: userId, lap_times: credited },
+      });
+      return { message: `${car.name} was assigned${credited > 0 ? `, with ${credited} laps` : ''}.` };
     });
   }
 }

@@ -1,13 +1,8 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { LapState } from '@league/shared/laps/admin-lap.dto';
 import { User } from '../accounts/user.entity.js';
 import { Car } from '../cars/car.entity.js';
 import { Track } from '../tracks/track.entity.js';
-
-/**
- * Where a lap stands: `received` laps are the inbox (committed and acknowledged, not yet worked), `counted` laps are on
- * every board and in every total, `under_review` and `voided` laps are in none.
- */
-export type LapState = 'received' | 'counted' | 'under_review' | 'voided';
 
 /** Only the laps feature writes this table; (recordedAt, id) is the order of arrival. */
 @Entity('laps')
@@ -17,6 +12,7 @@ export type LapState = 'received' | 'counted' | 'under_review' | 'voided';
 @Index('laps_car_recent', ['carId', 'recordedAt'])
 @Index('laps_inbox', ['recordedAt', 'id'], { where: `state = 'received'` })
 @Index('laps_under_review', ['recordedAt', 'id'], { where: `state = 'under_review'` })
+@Index('laps_voided', ['recordedAt', 'id'], { where: `state = 'voided'` })
 @Index('laps_best', ['lapTimeMs', 'recordedAt', 'id'], { where: `state = 'counted'` })
 @Index('laps_recent', ['recordedAt', 'id'], { where: `state = 'counted'` })
 @Index('laps_track_best', ['trackId', 'lapTimeMs', 'recordedAt', 'id'], { where: `state = 'counted'` })
@@ -77,6 +73,16 @@ export class Lap {
   /** Why a worker gave up on this lap; an operator puts it back. */
   @Column('text', { nullable: true })
   failure: string | null;
+
+  /** What a steward decided about it last: why, who (kept when the admin is gone) and when. */
+  @Column('varchar', { length: 500, nullable: true })
+  reviewReason: string | null;
+
+  @Column('uuid', { nullable: true })
+  reviewedBy: string | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  reviewedAt: Date | null;
 
   /** Made by the script once for each lap. */
   @Column('varchar', { length: 64, nullable: true })

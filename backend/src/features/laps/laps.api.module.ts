@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CarsModule } from '../cars/cars.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
+import { AdminLapsController } from './admin-laps.controller.js';
+import { AdminLapsService } from './admin-laps.service.js';
+import { AdminLapsStore } from './admin-laps.store.js';
+import { CarRemovalController } from './car-removal.controller.js';
+import { CarRemoval } from './car-removal.service.js';
+import { LapReviewService } from './lap-review.service.js';
+import { LapReviewStore } from './lap-review.store.js';
 import { LapsController } from './laps.controller.js';
 import { LapsInbox } from './laps.inbox.js';
 import { LapsInboxStore } from './laps.inbox.store.js';
@@ -10,7 +17,16 @@ import { LapsModule } from './laps.module.js';
 
 @Module({
   imports: [LapsModule, CarsModule, PresenceModule],
-  controllers: [LapsIngestController, LapsController],
-  providers: [LapsInbox, LapsInboxStore, LapsLive],
+  controllers: [LapsIngestController, LapsController, AdminLapsController, CarRemovalController],
+  providers: [
+    LapsInbox,
+    LapsInboxStore,
+    LapsLive,
+    AdminLapsService,
+    AdminLapsStore,
+    LapReviewService,
+    LapReviewStore,
+    CarRemoval,
+  ],
 })
 export class LapsApiModule {}

@@ -1,7 +1,9 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
 import type { LapTime } from '@league/shared/laps/lap.dto';
 import { ListLapsDto } from '@league/shared/laps/list-laps.dto';
-import { Public } from '../../platform/auth/auth.decorators.js';
+import { ListMyLapsDto, MY_LAPS_LIMIT } from '@league/shared/laps/list-my-laps.dto';
+import { Asker, Public } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
 import { PageInterceptor, type Page } from '../../platform/http/page.js';
 import { LapsListService } from './laps.list.service.js';
 
@@ -15,5 +17,10 @@ export class LapsController {
   @UseInterceptors(PageInterceptor)
   list(@Query() query: ListLapsDto): Promise<Page<LapTime>> {
     return this.laps.list(query);
+  }
+
+  @Get('my-times')
+  listMine(@Asker() asker: Member, @Query() { limit = MY_LAPS_LIMIT }: ListMyLapsDto): Promise<LapTime[]> {
+    return this.laps.listOfDriver(asker.id, limit);
   }
 }

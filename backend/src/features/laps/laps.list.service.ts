@@ -26,4 +26,9 @@ export class LapsListService {
   listRecent(limit: number): Promise<LapTime[]> {
     return this.store.list({ sort: 'recent', limit });
   }
+
+  /** A driver's newest laps. */
+  listOfDriver(userId: string, limit: number): Promise<LapTime[]> {
+    return this.store.listOfDriver(userId, limit);
+  }
 }

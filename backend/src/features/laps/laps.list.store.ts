@@ -6,7 +6,8 @@ import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DataSource } from 'typeorm';
 import type { LapCursor } from './lap-cursor.js';
 
-interface LapRow {
+/** A lap as it is read for answers: LAP_COLUMNS of LAP_TABLES. */
+export interface LapRow {
   readonly id: string;
   readonly userId: string | null;
   readonly driverName: string | null;
@@ -21,6 +22,7 @@ interface LapRow {
 }
 
 export interface LapFilter {
+  /** Part of the driver's name. */
   readonly search?: string | undefined;
   readonly trackId?: string | undefined;
 }
@@ -31,16 +33,15 @@ interface LapPageQuery extends LapFilter {
   readonly after?: LapCursor | null;
 }
 
-const SELECT_LAPS = `
-  SELECT l.id, l.user_id AS "userId", coalesce(u.driver_name, l.sent_driver_name) AS "driverName", u.username,
+export const LAP_COLUMNS = `l.id, l.user_id AS "userId", coalesce(u.driver_name, l.sent_driver_name) AS "driverName", u.username,
          l.car_id AS "carId", c.name AS "carName", l.track_id AS "trackId",
          coalesce(t.name, l.former_track_name) AS "trackName", l.lap_time_ms AS "lapTimeMs",
-         l.recorded_at AS "recordedAt", l.is_record AS "isRecord"
-    FROM laps l
+         l.recorded_at AS "recordedAt", l.is_record AS "isRecord"`;
+export const LAP_TABLES = `laps l
     JOIN cars c ON c.id = l.car_id
     LEFT JOIN users u ON u.id = l.user_id
-    LEFT JOIN tracks t ON t.id = l.track_id
-   WHERE l.state = 'counted'`;
+    LEFT JOIN tracks t ON t.id = l.track_id`;
+const SELECT_LAPS = `SELECT ${LAP_COLUMNS} FROM ${LAP_TABLES} WHERE l.state = 'counted'`;
 
 const ORDERS: Readonly<Record<LapSort, { readonly order: string; readonly after: string }>> = {
   best: {
@@ -60,11 +61,20 @@ export class LapsListStore {
 
   async list({ sort, limit, after, search, trackId }: LapPageQuery): Promise<LapTime[]> {
     const params: unknown[] = after ? [after.lapTimeMs, after.recordedAt, after.id] : [];
-    const where = [...(after ? [ORDERS[sort].after] : []), ...filters({ search, trackId }, params)];
+    const where = [...(after ? [ORDERS[sort].after] : []), ...lapConditions({ search, trackId }, params)];
     const rows = await this.dataSource.query<LapRow[]>(
       `${SELECT_LAPS} ${where.map((condition) => `AND ${condition}`).join(' ')}
        ORDER BY ${ORDERS[sort].order} LIMIT ${limit}`,
       params,
+    );
+    return rows.map(toLapTime);
+  }
+
+  /** A driver's newest counted laps. */
+  async listOfDriver(userId: string, limit: number): Promise<LapTime[]> {
+    const rows = await this.dataSource.query<LapRow[]>(
+      `${SELECT_LAPS} AND l.user_id = $1 ORDER BY l.recorded_at DESC, l.id DESC LIMIT $2`,
+      [userId, limit],
     );
     return rows.map(toLapTime);
   }
@@ -81,7 +91,7 @@ export class LapsListStore {
   /** How many counted laps a list has in all; only a search has to count rows. */
   async count({ search, trackId }: LapFilter = {}): Promise<number> {
     const params: unknown[] = [];
-    const where = filters({ search, trackId }, params);
+    const where = lapConditions({ search, trackId }, params);
     const sql = search
       ? `SELECT count(*)::int AS count FROM laps l WHERE l.state = 'counted' AND ${where.join(' AND ')}`
       : trackId
@@ -92,7 +102,8 @@ export class LapsListStore {
   }
 }
 
-function filters({ search, trackId }: LapFilter, params: unknown[]): string[] {
+/** The conditions of a filter on `laps l`; their values are added to `params`. */
+export function lapConditions({ search, trackId }: LapFilter, params: unknown[]): string[] {
   const conditions: string[] = [];
   if (trackId) conditions.push(`l.track_id = $${params.push(trackId)}::uuid`);
   if (search) {
@@ -105,7 +116,7 @@ function filters({ search, trackId }: LapFilter, params: unknown[]): string[] {
   return conditions;
 }
 
-function toLapTime(row: LapRow): LapTime {
+export function toLapTime(row: LapRow): LapTime {
   return {
     id: row.id,
     user_id: row.userId,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { announce } from '../../platform/announce/announce.js';
-import type { ReceivedLap } from './laps.rules.js';
+import { announceAll } from '../../platform/announce/announce.js';
+import { type ReceivedLap, compareArrival } from './laps.rules.js';
 import { RecordMarksStore } from './record-marks.store.js';
 import { TotalsStore } from './totals.store.js';
 
@@ -33,7 +33,25 @@ export class LapsRewrite {
     await this.totals.rebuildDrivers(manager, driverIds);
     await this.totals.rebuildCars(manager, carIds);
     await this.totals.rebuildLeague(manager);
-    await announce(manager, 'laps-changed', [...new Set([...lapIds, ...remarked])]);
-    await announce(manager, 'standings', []);
+    await announceAll(manager, [
+      { topic: 'laps-changed', ids: [...new Set([...lapIds, ...remarked])] },
+      { topic: 'standings', ids: [] },
+      ...(driverIds.length > 0 ? [{ topic: 'members', ids: driverIds } as const] : []),
+    ]);
   }
+}
+
+/** Whose totals a change of these laps touches, whatever their state was. */
+export function touchedBy(laps: readonly ReceivedLap[]): Touched {
+  const tracks = new Map<string, ReceivedLap>();
+  for (const lap of laps) {
+    const first = lap.trackId === null ? undefined : tracks.get(lap.trackId);
+    if (lap.trackId !== null && (!first || compareArrival(lap, first) < 0)) tracks.set(lap.trackId, lap);
+  }
+  return {
+    lapIds: laps.map(({ id }) => id),
+    driverIds: [...new Set(laps.flatMap(({ userId }) => userId ?? []))],
+    carIds: [...new Set(laps.map(({ carId }) => carId))],
+    tracks,
+  };
 }

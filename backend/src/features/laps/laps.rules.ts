@@ -34,6 +34,8 @@ export interface Verdict {
 /** What a batch adds to one driver's, car's or driver-on-a-track's totals. */
 export interface Gain extends Best {
   readonly laps: number;
+  /** The sum of those laps. */
+  readonly totalMs: number;
 }
 
 export interface Judgement {
@@ -87,7 +89,11 @@ export function gainsBy(verdicts: readonly Verdict[], keyOf: (lap: ReceivedLap) 
     if (key === null) continue;
     const before = gains.get(key) ?? null;
     const best = { bestLapMs: lap.lapTimeMs, bestLapAt: lap.recordedAt };
-    gains.set(key, { ...(isBetter(best, before) ? best : (before as Gain)), laps: (before?.laps ?? 0) + 1 });
+    gains.set(key, {
+      ...(isBetter(best, before) ? best : (before as Gain)),
+      laps: (before?.laps ?? 0) + 1,
+      totalMs: (before?.totalMs ?? 0) + lap.lapTimeMs,
+    });
   }
   return gains;
 }

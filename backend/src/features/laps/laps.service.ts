@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { announce } from '../../platform/announce/announce.js';
+import { announceAll } from '../../platform/announce/announce.js';
 import { passLapGate } from '../../platform/database/locks.js';
 import { inTransaction } from '../../platform/database/transaction.js';
 import { LapsRewrite } from './laps.rewrite.js';
@@ -41,8 +41,12 @@ export class LapsService {
       const counted = judgement.verdicts.filter(({ state }) => state === 'counted').map(({ lap }) => lap);
       const countedIds = new Set(counted.map(({ id }) => id));
       const changed = remarked.filter((id) => !countedIds.has(id));
-      if (counted.length > 0) await announce(manager, 'laps-counted', [...countedIds]);
-      if (changed.length > 0) await announce(manager, 'laps-changed', changed);
+      const drivers = new Set(counted.flatMap(({ userId }) => userId ?? []));
+      await announceAll(manager, [
+        ...(counted.length > 0 ? [{ topic: 'laps-counted', ids: [...countedIds] } as const] : []),
+        ...(changed.length > 0 ? [{ topic: 'laps-changed', ids: changed } as const] : []),
+        ...(drivers.size > 0 ? [{ topic: 'members', ids: [...drivers] } as const] : []),
+      ]);
       return counted.map(({ recordedAt }) => recordedAt);
     });
   }

@@ -120,11 +120,12 @@ export class LapsStore {
   private async addToDrivers(manager: EntityManager, gains: ReadonlyMap<string, Gain>): Promise<number> {
     if (gains.size === 0) return 0;
     const rows = await manager.query<{ first: boolean }[]>(
-      `INSERT INTO driver_totals AS t (user_id, total_laps, best_lap_ms, best_lap_at)
-       SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::timestamptz[]) AS g(id, laps, ms, at) ORDER BY id
-       ON CONFLICT (user_id) DO UPDATE SET ${ADD_GAIN}
-       RETURNING t.total_laps = ($5::jsonb->>t.user_id::text)::int AS first`,
-      [...gainColumns(gains), JSON.stringify(Object.fromEntries([...gains].map(([id, { laps }]) => [id, laps])))],
+      `INSERT INTO driver_totals AS t (user_id, total_laps, best_lap_ms, best_lap_at, total_lap_ms)
+       SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::timestamptz[], $5::bigint[]) AS g(id, laps, ms, at, sum)
+        ORDER BY id
+       ON CONFLICT (user_id) DO UPDATE SET ${ADD_GAIN}, total_lap_ms = t.total_lap_ms + excluded.total_lap_ms
+       RETURNING t.total_laps = ($6::jsonb->>t.user_id::text)::int AS first`,
+      [...gainColumns(gains), [...gains.values()].map(({ totalMs }) => totalMs), JSON.stringify(Object.fromEntries([...gains].map(([id, { laps }]) => [id, laps])))],
     );
     return rows.filter(({ first }) => first).length;
   }

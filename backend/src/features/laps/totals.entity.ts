@@ -6,6 +6,7 @@ import { Track } from '../tracks/track.entity.js';
 /** What a driver's counted laps and results add up to; changed in the transaction that counts the lap. */
 @Entity('driver_totals')
 @Index('driver_totals_rank', { synchronize: false }) // (total_points desc, best_lap_ms, best_lap_at, user_id) of ranked drivers
+@Index('driver_totals_directory', { synchronize: false }) // the same order of every driver, none last: DIRECTORY_ORDER
 export class DriverTotals {
   @PrimaryColumn('uuid')
   userId: string;
@@ -25,6 +26,10 @@ export class DriverTotals {
 
   @Column('int', { default: 0 })
   totalPodiums: number;
+
+  /** The sum of all counted laps, for their average; a bigint, which arrives as text. */
+  @Column('bigint', { default: 0 })
+  totalLapMs: string;
 
   /** The best lap of all, and of equal ones the earliest; null without a counted lap. */
   @Column('int', { nullable: true })

@@ -22,11 +22,12 @@ export class TotalsStore {
   async rebuildDrivers(manager: EntityManager, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
     await manager.query(
-      `INSERT INTO driver_totals AS t (user_id, total_laps, best_lap_ms, best_lap_at)
-       SELECT users.id, s.total_laps, s.best_lap_ms, s.best_lap_at
+      `INSERT INTO driver_totals AS t (user_id, total_laps, best_lap_ms, best_lap_at, total_lap_ms)
+       SELECT users.id, s.total_laps, s.best_lap_ms, s.best_lap_at,
+              (SELECT coalesce(sum(lap_time_ms), 0) FROM laps WHERE state = 'counted' AND user_id = users.id)
          FROM users CROSS JOIN LATERAL (${COUNT_AND_BEST('user_id = users.id')}) s
         WHERE users.id = ANY($1::uuid[]) ORDER BY users.id
-       ON CONFLICT (user_id) DO UPDATE SET ${KEEP_EXCLUDED}`,
+       ON CONFLICT (user_id) DO UPDATE SET ${KEEP_EXCLUDED}, total_lap_ms = excluded.total_lap_ms`,
       [userIds],
     );
     await manager.query(`DELETE FROM driver_track_totals WHERE user_id = ANY($1::uuid[])`, [userIds]);

@@ -1,5 +1,6 @@
 import { Audit1795222800000 } from './1795222800000-audit.js';
 import { LapPath1795219200000 } from './1795219200000-lap-path.js';
+import { CarsAndStewarding1795231000000 } from './1795231000000-cars-and-stewarding.js';
 
 /** In the order they run; a released one is never edited. */
-export const migrations = [LapPath1795219200000, Audit1795222800000];
+export const migrations = [LapPath1795219200000, Audit1795222800000, CarsAndStewarding1795231000000];

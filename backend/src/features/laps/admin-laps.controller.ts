@@ -1,0 +1,44 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import type { AdminLap } from '@league/shared/laps/admin-lap.dto';
+import { ListAdminLapsDto } from '@league/shared/laps/list-admin-laps.dto';
+import { RuleOnLapDto } from '@league/shared/laps/rule-on-lap.dto';
+import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { PageInterceptor, type Page } from '../../platform/http/page.js';
+import { AdminLapsService } from './admin-laps.service.js';
+import { LapReviewService } from './lap-review.service.js';
+
+/** Stewarding: which laps stand. */
+@AdminOnly()
+@Controller('admin/laps')
+export class AdminLapsController {
+  constructor(
+    private readonly laps: AdminLapsService,
+    private readonly review: LapReviewService,
+  ) {}
+
+  @Get()
+  @UseInterceptors(PageInterceptor)
+  list(@Query() query: ListAdminLapsDto): Promise<Page<AdminLap>> {
+    return this.laps.list(query);
+  }
+
+  @Post(':id/void')
+  @HttpCode(200)
+  void(@Asker() asker: Member, @Param('id', IdPipe) lapId: string, @Body() { reason }: RuleOnLapDto): Promise<AdminLap> {
+    return this.review.rule(asker, lapId, 'void', reason);
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  restore(@Asker() asker: Member, @Param('id', IdPipe) lapId: string, @Body() { reason }: RuleOnLapDto): Promise<AdminLap> {
+    return this.review.rule(asker, lapId, 'restore', reason);
+  }
+
+  @Post(':id/accept')
+  @HttpCode(200)
+  accept(@Asker() asker: Member, @Param('id', IdPipe) lapId: string): Promise<AdminLap> {
+    return this.review.rule(asker, lapId, 'accept', null);
+  }
+}

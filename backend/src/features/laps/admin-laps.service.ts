@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminLap } from '@league/shared/laps/admin-lap.dto';
+import { ADMIN_LAPS_LIMIT, type ListAdminLapsDto } from '@league/shared/laps/list-admin-laps.dto';
+import type { Page } from '../../platform/http/page.js';
+import { AdminLapsStore } from './admin-laps.store.js';
+import { readLapCursor, writeLapCursor } from './lap-cursor.js';
+
+/** The list of laps in every state. */
+@Injectable()
+export class AdminLapsService {
+  constructor(private readonly store: AdminLapsStore) {}
+
+  /** @throws DomainError 400 for a cursor that is not ours. */
+  async list({ limit = ADMIN_LAPS_LIMIT, cursor, search, state, track_id }: ListAdminLapsDto): Promise<Page<AdminLap>> {
+    const filter = { search: search?.trim() || undefined, state, trackId: track_id };
+    const after = cursor === undefined ? null : readLapCursor(cursor);
+    const [items, total] = await Promise.all([this.store.list(filter, after, limit), this.store.count(filter)]);
+    const last = items.at(-1);
+    return { items, total, nextCursor: last && items.length === limit ? writeLapCursor(last) : null };
+  }
+}

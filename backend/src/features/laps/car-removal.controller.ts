@@ -1,0 +1,24 @@
+import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
+import type { CarDeleted } from '@league/shared/cars/car.dto';
+import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { CarRemoval } from './car-removal.service.js';
+
+/** Here and not with the cars, because a car's laps go with it. */
+@Controller()
+export class CarRemovalController {
+  constructor(private readonly removal: CarRemoval) {}
+
+  @Delete('cars/:id')
+  @HttpCode(204)
+  removeOwn(@Asker() asker: Member, @Param('id', IdPipe) carId: string): Promise<void> {
+    return this.removal.removeOwn(asker, carId);
+  }
+
+  @AdminOnly()
+  @Delete('admin/cars/:id')
+  removeAny(@Asker() asker: Member, @Param('id', IdPipe) carId: string): Promise<CarDeleted> {
+    return this.removal.removeAny(asker, carId);
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { LAP_STATES } from '@league/shared/laps/admin-lap.dto';
+import { ruleOn } from './lap-review.rules.js';
+
+test('a counted lap can only be voided, a voided one only restored', () => {
+  expect(ruleOn('counted', 'void')).toEqual({ state: 'voided' });
+  expect(ruleOn('voided', 'restore')).toEqual({ state: 'counted' });
+  for (const ruling of ['restore', 'accept'] as const) expect(ruleOn('counted', ruling)).toHaveProperty('refusal');
+  for (const ruling of ['void', 'accept'] as const) expect(ruleOn('voided', ruling)).toHaveProperty('refusal');
+});
+
+test('a lap under review is accepted or voided, and says so when it is restored', () => {
+  expect(ruleOn('under_review', 'accept')).toEqual({ state: 'counted' });
+  expect(ruleOn('under_review', 'void')).toEqual({ state: 'voided' });
+  expect(ruleOn('under_review', 'restore')).toEqual({ refusal: 'This lap is under review: accept it or void it.' });
+});
+
+test('a lap in the inbox waits for its worker', () => {
+  for (const ruling of ['void', 'restore', 'accept'] as const) expect(ruleOn('received', ruling)).toHaveProperty('refusal');
+});
+
+test('no ruling leads back to the inbox or into review', () => {
+  const reached = LAP_STATES.flatMap((state) => (['void', 'restore', 'accept'] as const).map((ruling) => ruleOn(state, ruling)));
+  for (const outcome of reached) if ('state' in outcome) expect(['counted', 'voided']).toContain(outcome.state);
+});
