@@ -2,6 +2,8 @@ import { AccountsModule } from './features/accounts/accounts.module.js';
 import { AdminModule } from './features/admin/admin.module.js';
 import { AuditModule } from './features/audit/audit.module.js';
 import { CarsModule } from './features/cars/cars.module.js';
+import { DashboardApiModule } from './features/dashboard/dashboard.api.module.js';
+import { DriversApiModule } from './features/drivers/drivers.api.module.js';
 import { LandingApiModule } from './features/landing/landing.api.module.js';
 import { LapsApiModule } from './features/laps/laps.api.module.js';
 import { LeaderboardsApiModule } from './features/leaderboards/leaderboards.api.module.js';
@@ -21,6 +23,8 @@ export const apiModules = [
   PresenceApiModule,
   LapsApiModule,
   LeaderboardsApiModule,
+  DashboardApiModule,
+  DriversApiModule,
   LandingApiModule,
   AdminModule,
 ];

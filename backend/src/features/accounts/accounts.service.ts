@@ -47,6 +47,11 @@ export class AccountsService implements MemberLookup {
     return this.store.getWithTotals(asker.id);
   }
 
+  /** A member with their totals, for features above. @throws DomainError 404 */
+  getUser(id: string): Promise<User> {
+    return this.store.getWithTotals(id);
+  }
+
   /** @throws DomainError 404 when there is no such member. */
   async requireMember(id: string): Promise<void> {
     if (!(await this.store.exists(id))) throw DomainError.notFound('There is no such member: reload the list.');

@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { LeaderboardsController } from './leaderboards.controller.js';
 import { LeaderboardsLive } from './leaderboards.live.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
+import { StandingStore } from './standing.store.js';
+import { StatsController } from './stats.controller.js';
 
 @Module({
-  controllers: [LeaderboardsController],
-  providers: [LeaderboardsLive, LeaderboardsStore],
-  exports: [LeaderboardsLive],
+  controllers: [LeaderboardsController, StatsController],
+  providers: [LeaderboardsLive, LeaderboardsStore, StandingStore],
+  exports: [LeaderboardsLive, StandingStore],
 })
 export class LeaderboardsApiModule {}

@@ -13,8 +13,10 @@ import { LIVE_TICK_MS, type SubscribeAnswer } from '@league/shared/live/events';
 import type { Server, Socket } from 'socket.io';
 import { socketsConnected, socketsDropped } from '../health/metrics.js';
 import { DomainError } from '../http/domain-error.js';
+import { LiveAuth, memberIdOf } from './live.auth.js';
 import { LiveHub } from './live-hub.js';
 import { MessageBudget, isTooSlow } from './live-limits.js';
+import { type MemberChannelName, MemberChannels } from './member-channels.js';
 
 /** The one door for browsers: subscriptions in, messages and the tick out. Visitors may connect. */
 @WebSocketGateway()
@@ -23,10 +25,16 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   private readonly budgets = new WeakMap<Socket, MessageBudget>();
   private ticking: NodeJS.Timeout | undefined;
 
-  constructor(private readonly hub: LiveHub) {}
+  constructor(
+    private readonly hub: LiveHub,
+    private readonly memberChannels: MemberChannels,
+    private readonly auth: LiveAuth,
+  ) {}
 
   afterInit(server: Server): void {
     this.hub.attach(server);
+    this.memberChannels.attach(server);
+    server.use((socket, next) => void this.identify(socket).then(() => next()));
     this.ticking = setInterval(() => this.tick(server), LIVE_TICK_MS);
   }
 
@@ -39,8 +47,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     });
   }
 
-  handleDisconnect(): void {
+  handleDisconnect(socket: Socket): void {
     socketsConnected.dec();
+    const memberId = memberIdOf(socket);
+    if (memberId) this.memberChannels.leaveAll(socket, memberId);
   }
 
   onApplicationShutdown(): void {
@@ -52,13 +62,12 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     @ConnectedSocket() socket: Socket,
     @MessageBody() channel: unknown,
   ): Promise<SubscribeAnswer<LiveChannelName>> {
+    if (this.memberChannels.has(channel)) return this.subscribeMember(socket, channel);
     if (!this.hub.has(channel)) return { ok: false, status: 404, detail: 'There is no such live channel.' };
     try {
       await this.hub.load(channel);
     } catch (error) {
-      this.logger.warn(`${channel} could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
-      const busy = DomainError.busy();
-      return { ok: false, status: busy.status, detail: busy.message };
+      return this.busy(channel, error);
     }
     void socket.join(channel); // in memory, so at once: nothing is published between the snapshot and this
     return { ok: true, ...this.hub.start(channel) };
@@ -66,7 +75,31 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
 
   @SubscribeMessage('unsubscribe')
   unsubscribe(@ConnectedSocket() socket: Socket, @MessageBody() channel: unknown): void {
-    if (typeof channel === 'string') void socket.leave(channel);
+    const memberId = memberIdOf(socket);
+    if (memberId && this.memberChannels.has(channel)) this.memberChannels.leave(socket, memberId, channel);
+    else if (this.hub.has(channel)) void socket.leave(channel);
+  }
+
+  /** Before anyone can send: a connection whose token cannot be checked now goes on, and is checked when it matters. */
+  private async identify(socket: Socket): Promise<void> {
+    await this.auth.identify(socket).catch((error: unknown) => this.logger.warn(`a token could not be checked: ${text(error)}`));
+  }
+
+  private async subscribeMember(socket: Socket, channel: MemberChannelName): Promise<SubscribeAnswer<LiveChannelName>> {
+    try {
+      const memberId = memberIdOf(socket) ?? (await this.auth.identify(socket));
+      if (memberId) return await this.memberChannels.subscribe(socket, memberId, channel);
+      const { status, message } = DomainError.signedOut();
+      return { ok: false, status, detail: message };
+    } catch (error) {
+      return this.busy(channel, error);
+    }
+  }
+
+  private busy(channel: LiveChannelName, error: unknown): SubscribeAnswer<LiveChannelName> {
+    this.logger.warn(`${channel} could not be loaded: ${text(error)}`);
+    const { status, message } = DomainError.busy();
+    return { ok: false, status, detail: message };
   }
 
   /** Tells every screen that its connection is alive, and cuts off those that do not read what they are sent. */
@@ -83,4 +116,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     socket.emit('goodbye', { detail });
     socket.disconnect(true);
   }
+}
+
+function text(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

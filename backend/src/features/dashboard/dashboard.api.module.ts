@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CarsModule } from '../cars/cars.module.js';
+import { LapsModule } from '../laps/laps.module.js';
+import { LeaderboardsApiModule } from '../leaderboards/leaderboards.api.module.js';
+import { PresenceApiModule } from '../presence/presence.api.module.js';
+import { DashboardController } from './dashboard.controller.js';
+import { DashboardService } from './dashboard.service.js';
+import { MeLive } from './me.live.js';
+
+@Module({
+  imports: [CarsModule, PresenceApiModule, LapsModule, LeaderboardsApiModule],
+  controllers: [DashboardController],
+  providers: [DashboardService, MeLive],
+})
+export class DashboardApiModule {}

@@ -1,0 +1,15 @@
+import { Controller, Get } from '@nestjs/common';
+import type { Dashboard } from '@league/shared/dashboard/dashboard.dto';
+import { Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { DashboardService } from './dashboard.service.js';
+
+@Controller('dashboard')
+export class DashboardController {
+  constructor(private readonly dashboard: DashboardService) {}
+
+  @Get()
+  get(@Asker() asker: Member): Promise<Dashboard> {
+    return this.dashboard.get(asker);
+  }
+}

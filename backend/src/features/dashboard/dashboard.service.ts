@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { DASHBOARD_LAPS, type Dashboard } from '@league/shared/dashboard/dashboard.dto';
+import type { Member } from '../../platform/auth/member.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { CarsService } from '../cars/cars.service.js';
+import { LapsListService } from '../laps/laps.list.service.js';
+import { StandingStore } from '../leaderboards/standing.store.js';
+import { PresenceLive } from '../presence/presence.live.js';
+
+/** What a member sees first. */
+@Injectable()
+export class DashboardService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly laps: LapsListService,
+    private readonly cars: CarsService,
+    private readonly standing: StandingStore,
+    private readonly presence: PresenceLive,
+  ) {}
+
+  async get(asker: Member): Promise<Dashboard> {
+    const [user, laps, cars, stats, online] = await Promise.all([
+      this.accounts.me(asker),
+      this.laps.listOfDriver(asker.id, DASHBOARD_LAPS),
+      this.cars.listOfMember(asker.id),
+      this.standing.read(asker.id),
+      this.presence.listOnline(),
+    ]);
+    return { user_profile: user, recent_laps: laps, cars, stats, online_drivers: online };
+  }
+}

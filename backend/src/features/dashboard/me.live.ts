@@ -1,0 +1,70 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { MeDelta, MeSnapshot } from '@league/shared/dashboard/me.live';
+import { isDeepStrictEqual } from 'node:util';
+import { Announcements } from '../../platform/announce/announcements.js';
+import { Board } from '../../platform/live/board.js';
+import { MemberChannels, type MemberView } from '../../platform/live/member-channels.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { CarsService } from '../cars/cars.service.js';
+import { StandingStore } from '../leaderboards/standing.store.js';
+
+const COALESCE_MS = 100;
+const PARTS = ['user', 'stats', 'cars'] as const;
+
+/** The `me` channel: a board for each member who has it open on this process, and none for the others. */
+@Injectable()
+export class MeLive implements OnModuleInit {
+  private readonly boards = new Map<string, Board<MeSnapshot, MeDelta>>();
+
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly cars: CarsService,
+    private readonly standing: StandingStore,
+    private readonly announcements: Announcements,
+    private readonly channels: MemberChannels,
+  ) {}
+
+  onModuleInit(): void {
+    this.announcements.on(['members', 'drivers'], (memberIds) => {
+      for (const memberId of memberIds) this.boards.get(memberId)?.markDirty();
+    });
+    this.announcements.onResync(() => {
+      for (const board of this.boards.values()) board.markDirty();
+    });
+    this.channels.register('me', (memberId, publish) => this.open(memberId, publish));
+  }
+
+  private open(memberId: string, publish: (delta: MeDelta) => void): MemberView<'me'> {
+    const board = new Board<MeSnapshot, MeDelta>({
+      name: 'me',
+      read: () => this.read(memberId),
+      diff: diffMe,
+      publish,
+      coalesceMs: COALESCE_MS,
+      hearsChanges: () => this.announcements.connected,
+    });
+    this.boards.set(memberId, board);
+    return {
+      load: () => board.current(),
+      snapshot: () => board.latest ?? null,
+      close: () => {
+        board.close();
+        this.boards.delete(memberId);
+      },
+    };
+  }
+
+  private async read(memberId: string): Promise<MeSnapshot> {
+    const [user, stats, cars] = await Promise.all([
+      this.accounts.getUser(memberId),
+      this.standing.read(memberId),
+      this.cars.listOfMember(memberId),
+    ]);
+    return { user, stats, cars };
+  }
+}
+
+function diffMe(before: MeSnapshot, after: MeSnapshot): MeDelta | null {
+  const changed = PARTS.filter((part) => !isDeepStrictEqual(before[part], after[part]));
+  return changed.length > 0 ? Object.fromEntries(changed.map((part) => [part, after[part]])) : null;
+}

@@ -1,0 +1,24 @@
+import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
+import type { DriverProfile, PublicDriver } from '@league/shared/drivers/driver.dto';
+import { ListDriversDto } from '@league/shared/drivers/list-drivers.dto';
+import { Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { PageInterceptor, type Page } from '../../platform/http/page.js';
+import { DriversService } from './drivers.service.js';
+
+@Controller('drivers')
+export class DriversController {
+  constructor(private readonly drivers: DriversService) {}
+
+  @Get('public')
+  @UseInterceptors(PageInterceptor)
+  list(@Query() query: ListDriversDto): Promise<Page<PublicDriver>> {
+    return this.drivers.list(query);
+  }
+
+  @Get(':id/profile')
+  getProfile(@Asker() asker: Member, @Param('id', IdPipe) userId: string): Promise<DriverProfile> {
+    return this.drivers.getProfile(asker, userId);
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DRIVER_PROFILE_LAPS, PRIVATE_PROFILE, type DriverProfile, type PublicDriver } from '@league/shared/drivers/driver.dto';
+import { DRIVER_LIST_LIMIT, type ListDriversDto } from '@league/shared/drivers/list-drivers.dto';
+import type { Member } from '../../platform/auth/member.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import type { Page } from '../../platform/http/page.js';
+import { CarsService } from '../cars/cars.service.js';
+import { LapsListService } from '../laps/laps.list.service.js';
+import { readDriverCursor, writeDriverCursor } from './driver-cursor.js';
+import { maySeeProfile } from './drivers.rules.js';
+import { DriversStore, toPublicDriver } from './drivers.store.js';
+
+/** The directory of drivers and their profiles. */
+@Injectable()
+export class DriversService {
+  constructor(
+    private readonly store: DriversStore,
+    private readonly laps: LapsListService,
+    private readonly cars: CarsService,
+  ) {}
+
+  /** The active members with a public profile, in the order of the board. @throws DomainError 400 for a bad cursor. */
+  async list({ limit = DRIVER_LIST_LIMIT, cursor }: ListDriversDto): Promise<Page<PublicDriver>> {
+    const after = cursor === undefined ? null : readDriverCursor(cursor);
+    const [rows, total] = await Promise.all([this.store.list(after, limit), this.store.count()]);
+    const last = rows.at(-1);
+    const nextCursor = last && rows.length === limit ? writeDriverCursor(last) : null;
+    return { items: rows.map(toPublicDriver), total, nextCursor };
+  }
+
+  /** @throws DomainError 404, 403 for a private profile of someone else. */
+  async getProfile(asker: Member, userId: string): Promise<DriverProfile> {
+    const driver = await this.store.find(userId);
+    if (!driver || (!driver.isActive && !asker.isAdmin)) throw DomainError.notFound('There is no such driver.');
+    if (!maySeeProfile(asker, driver)) throw DomainError.forbidden(PRIVATE_PROFILE);
+    const [recentLaps, cars] = await Promise.all([
+      this.laps.listOfDriver(userId, DRIVER_PROFILE_LAPS),
+      this.cars.listOfMember(userId),
+    ]);
+    const shown = toPublicDriver(driver);
+    const { total_points, total_races, best_lap_time, total_wins } = shown;
+    return {
+      ...shown,
+      is_profile_public: driver.isProfilePublic,
+      created_at: driver.createdAt.toISOString(),
+      stats: { total_points, total_races, best_lap_time, total_wins },
+      recent_laps: recentLaps,
+      cars: cars.map(({ id, name, car_type, best_lap_time }) => ({ id, name, car_type, best_lap_time })),
+    };
+  }
+}

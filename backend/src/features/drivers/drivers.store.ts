@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { PublicDriver } from '@league/shared/drivers/driver.dto';
+import { secondsFromMs } from '@league/shared/units/lap-time';
+import type { DataSource } from 'typeorm';
+import type { DriverCursor } from './driver-cursor.js';
+
+/** A driver as read: a place in the directory, and what is shown of them. */
+export interface DriverRow extends DriverCursor {
+  readonly username: string;
+  readonly driverName: string | null;
+  readonly profileImageUrl: string | null;
+  readonly isActive: boolean;
+  readonly isProfilePublic: boolean;
+  readonly createdAt: Date;
+  readonly laps: number;
+  readonly wins: number;
+  readonly isOnline: boolean;
+  readonly lastSeenAt: Date | null;
+}
+
+const COLUMNS = `
+  u.id, u.username, u.driver_name AS "driverName", u.profile_image_url AS "profileImageUrl", u.is_active AS "isActive",
+  u.is_profile_public AS "isProfilePublic", u.created_at AS "createdAt", coalesce(t.total_points, 0) AS points,
+  coalesce(t.total_laps, 0) AS laps, coalesce(t.total_wins, 0) AS wins, t.best_lap_ms AS "bestLapMs",
+  t.best_lap_at AS "bestLapAt", coalesce(p.is_online, false) AS "isOnline", p.last_seen_at AS "lastSeenAt"`;
+const LISTED = `u.is_active AND u.is_profile_public`;
+
+/** The order of the board, drivers without a lap last: the index driver_totals_directory. */
+const PLACE = `(-t.total_points), coalesce(t.best_lap_ms, 2147483647), coalesce(t.best_lap_at, 'infinity'::timestamptz), t.user_id`;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Reads drivers for whoever may see them. */
+@Injectable()
+export class DriversStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /**
+   * A page of drivers with a public profile. Members who have no totals yet stand with those who have none to show:
+   * both halves are read in their own index and put together.
+   */
+  list(after: DriverCursor | null, limit: number): Promise<DriverRow[]> {
+    const isAmongTheLast = after !== null && after.points === 0 && after.bestLapMs === null;
+    const inFrontOfTheLast = after === null || after.points > 0 || (after.points === 0 && after.bestLapMs !== null);
+    return this.dataSource.query<DriverRow[]>(
+      `SELECT ${COLUMNS}
+         FROM ((SELECT t.user_id AS id FROM driver_totals t JOIN users u ON u.id = t.user_id AND ${LISTED}
+                 WHERE $1::int IS NULL
+                    OR (${PLACE}) > ($1::int, coalesce($2::int, 2147483647), coalesce($3::timestamptz, 'infinity'), $4::uuid)
+                 ORDER BY ${PLACE} LIMIT $5)
+               UNION ALL
+               (SELECT u.id FROM users u
+                 WHERE ${LISTED} AND $6 AND u.id > $7::uuid
+                   AND NOT EXISTS (SELECT FROM driver_totals t WHERE t.user_id = u.id)
+                 ORDER BY u.id LIMIT $5)) page
+         JOIN users u ON u.id = page.id
+         LEFT JOIN driver_totals t ON t.user_id = u.id
+         LEFT JOIN driver_presence p ON p.user_id = u.id
+        ORDER BY points DESC, t.best_lap_ms NULLS LAST, t.best_lap_at NULLS LAST, u.id LIMIT $5`,
+      [
+        after && -after.points,
+        after?.bestLapMs,
+        after?.bestLapAt,
+        after?.id,
+        limit,
+        inFrontOfTheLast || isAmongTheLast,
+        isAmongTheLast ? after.id : NO_ID,
+      ],
+    );
+  }
+
+  /** How many profiles are public, counted in an index of their own. */
+  async count(): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM users u WHERE ${LISTED}`,
+    );
+    return row?.count ?? 0;
+  }
+
+  async find(userId: string): Promise<DriverRow | null> {
+    const [row] = await this.dataSource.query<DriverRow[]>(
+      `SELECT ${COLUMNS}
+         FROM users u
+         LEFT JOIN driver_totals t ON t.user_id = u.id
+         LEFT JOIN driver_presence p ON p.user_id = u.id
+        WHERE u.id = $1`,
+      [userId],
+    );
+    return row ?? null;
+  }
+}
+
+export function toPublicDriver(row: DriverRow): PublicDriver {
+  return {
+    id: row.id,
+    user_id: row.id,
+    username: row.username,
+    driver_name: row.driverName,
+    profile_image_url: row.profileImageUrl,
+    total_points: row.points,
+    total_races: row.laps,
+    total_wins: row.wins,
+    best_lap_time: row.bestLapMs === null ? null : secondsFromMs(row.bestLapMs),
+    is_online: row.isOnline,
+    last_seen: row.isOnline ? null : (row.lastSeenAt?.toISOString() ?? null),
+  };
+}

@@ -1,0 +1,15 @@
+import { Controller, Get } from '@nestjs/common';
+import type { MyStats } from '@league/shared/stats/my-stats.dto';
+import { Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { StandingStore } from './standing.store.js';
+
+@Controller('stats')
+export class StatsController {
+  constructor(private readonly standing: StandingStore) {}
+
+  @Get('my-stats')
+  mine(@Asker() asker: Member): Promise<MyStats> {
+    return this.standing.read(asker.id);
+  }
+}
