@@ -5,9 +5,9 @@ import { NAME_MAX_LENGTH } from '../accounts/account.rules.js';
 /** Query of POST /admin/cars/generate-credentials. */
 export class GenerateCredentialsDto {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  @IsString({ message: 'Please enter a car name' })
-  @IsNotEmpty({ message: 'Please enter a car name' })
   @MaxLength(NAME_MAX_LENGTH, { message: 'A car name has at most 64 characters.' })
+  @IsNotEmpty({ message: 'Please enter a car name' })
+  @IsString({ message: 'Please enter a car name' })
   car_name: string;
 }
 

@@ -3,17 +3,17 @@ import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validat
 import { NAME_MAX_LENGTH } from '../accounts/account.rules.js';
 import { CAR_TYPES, type CarType } from './car.dto.js';
 
-/** POST /cars. */
+/** POST /cars. The lowest decorator of a field speaks first. */
 export class CreateCarDto {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  @IsString({ message: 'Please enter a car name' })
-  @IsNotEmpty({ message: 'Please enter a car name' })
   @MaxLength(NAME_MAX_LENGTH, { message: 'A car name has at most 64 characters.' })
+  @IsNotEmpty({ message: 'Please enter a car name' })
+  @IsString({ message: 'Please enter a car name' })
   name: string;
 
   @IsOptional()
-  @IsString({ message: 'The description is text.' })
   @MaxLength(2000, { message: 'The description has at most 2000 characters.' })
+  @IsString({ message: 'The description is text.' })
   description?: string | null;
 
   /** Sport when absent. */

@@ -9,17 +9,17 @@ for (const name of TUNING_NAMES) for (const rule of rulesOf(name)) rule(TuningFi
 
 /** PATCH /cars/{id}/tuning: what is given changes, the rest of the tuning stays. */
 export class TuneCarDto {
-  @IsObject({ message: 'The tuning_settings are an object with the values to change.' })
   @ValidateNested()
+  @IsObject({ message: 'The tuning_settings are an object with the values to change.' })
   @Type(() => TuningFields)
   tuning_settings: Partial<TuningSettings>;
 }
 
-/** Applied last to first, as decorators are. */
 function rulesOf(name: TuningName): PropertyDecorator[] {
   const field = TUNING_FIELDS[name];
   if (field.kind === 'switch') return [IsBoolean({ message: `${name} is true or false.` }), IsOptional()];
-  if (field.kind === 'choice') return [IsIn(field.choices, { message: `${name} is 1 (Sport) or 2 (Track).` }), IsOptional()];
+  if (field.kind === 'choice')
+    return [IsIn(field.choices, { message: `${name} is 1 (Sport) or 2 (Track).` }), IsOptional()];
   const message = `${name} is a number from ${field.min} to ${field.max}.`;
   return [
     Max(field.max, { message }),

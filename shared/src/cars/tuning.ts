@@ -64,5 +64,7 @@ export type TuningSettings = {
 
 /** What was saved, with the default of every value that was not; anything that is no tuning is left out. */
 export function completeTuning(saved: Readonly<Record<string, number | boolean>>): TuningSettings {
-  return Object.fromEntries(TUNING_NAMES.map((name) => [name, saved[name] ?? TUNING_FIELDS[name].default])) as TuningSettings;
+  return Object.fromEntries(
+    TUNING_NAMES.map((name) => [name, saved[name] ?? TUNING_FIELDS[name].default]),
+  ) as TuningSettings;
 }

@@ -5,6 +5,9 @@ export const LAP_SORTS = ['best', 'recent'] as const;
 export type LapSort = (typeof LAP_SORTS)[number];
 export const LAP_LIST_LIMIT = 100;
 export const LAP_LIST_MAX_LIMIT = 1000;
+/** GET /lap-times/my-times: the member's newest laps. */
+export const MY_LAPS_LIMIT = 50;
+export const MY_LAPS_MAX_LIMIT = 1000;
 
 /** Query of GET /lap-times/all. */
 export class ListLapsDto {

@@ -60,7 +60,10 @@ export class CarsListStore {
   }
 }
 
-function filters({ onlyUnassigned, search }: Pick<CarPageQuery, 'onlyUnassigned' | 'search'>, params: unknown[]): string[] {
+function filters(
+  { onlyUnassigned, search }: Pick<CarPageQuery, 'onlyUnassigned' | 'search'>,
+  params: unknown[],
+): string[] {
   const conditions = [onlyUnassigned ? 'c.user_id IS NULL' : 'true'];
   if (search) {
     const pattern = `$${params.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`)}::text`;

@@ -45,7 +45,9 @@ export class CarsService {
   create(asker: Member, dto: CreateCarDto): Promise<CarAnswer> {
     return inTransaction(this.dataSource, async (manager) => {
       if ((await this.store.countForNext(manager, asker.id)) >= MAX_CARS_PER_MEMBER) {
-        throw DomainError.conflict(`You have ${MAX_CARS_PER_MEMBER} cars, the most a member can have: delete one first.`);
+        throw DomainError.conflict(
+          `You have ${MAX_CARS_PER_MEMBER} cars, the most a member can have: delete one first.`,
+        );
       }
       const id = newId();
       await this.store.insert(manager, {
@@ -66,7 +68,8 @@ export class CarsService {
     return inTransaction(this.dataSource, async (manager) => {
       const car = await this.lockOwn(manager, asker, carId);
       const tuningSettings = changeTuning(car.tuningSettings, changes);
-      if (tuningSettings) await this.store.update(manager, car, { tuningSettings, tuningVersion: car.tuningVersion + 1 });
+      if (tuningSettings)
+        await this.store.update(manager, car, { tuningSettings, tuningVersion: car.tuningVersion + 1 });
       return this.answer(manager, asker, carId);
     });
   }

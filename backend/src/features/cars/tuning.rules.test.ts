@@ -4,7 +4,12 @@ import { changeTuning } from './tuning.rules.js';
 
 test('a car that saved nothing drives with every default', () => {
   expect(Object.keys(completeTuning({}))).toHaveLength(18);
-  expect(completeTuning({})).toMatchObject({ driving_mode: 1, grip_level: 1.2, turning_power: 0.49, gravity_strength: 0.7 });
+  expect(completeTuning({})).toMatchObject({
+    driving_mode: 1,
+    grip_level: 1.2,
+    turning_power: 0.49,
+    gravity_strength: 0.7,
+  });
 });
 
 test('a partial change keeps the rest, and what is no tuning is left out of the answer', () => {

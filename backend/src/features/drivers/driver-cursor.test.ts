@@ -10,9 +10,11 @@ test.each([
   expect(readDriverCursor(writeDriverCursor(cursor))).toEqual(cursor);
 });
 
-test.each(['', 'x', Buffer.from(`1_2_3_${id}'`).toString('base64url'), Buffer.from(`a_2_3_${id}`).toString('base64url')])(
-  'a made-up cursor %j is refused',
-  (text) => {
-    expect(() => readDriverCursor(text)).toThrow('The cursor is the one from the Link header.');
-  },
-);
+test.each([
+  '',
+  'x',
+  Buffer.from(`1_2_3_${id}'`).toString('base64url'),
+  Buffer.from(`a_2_3_${id}`).toString('base64url'),
+])('a made-up cursor %j is refused', (text) => {
+  expect(() => readDriverCursor(text)).toThrow('The cursor is the one from the Link header.');
+});

@@ -15,9 +15,12 @@ export function writeDriverCursor({ points, bestLapMs, bestLapAt, id }: DriverCu
 
 /** @throws DomainError 400 for a text that writeDriverCursor did not make. */
 export function readDriverCursor(text: string): DriverCursor {
-  const parts = /^(-?\d{1,9})_(\d{0,8})_(\d{0,15})_([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString('latin1'));
+  const parts = /^(-?\d{1,9})_(\d{0,8})_(\d{0,15})_([0-9a-f-]{36})$/.exec(
+    Buffer.from(text, 'base64url').toString('latin1'),
+  );
   const [, points, bestLapMs, bestLapAt, id = ''] = parts ?? [];
-  if (!isId(id)) throw DomainError.invalid([{ field: 'cursor', detail: 'The cursor is the one from the Link header.' }]);
+  if (!isId(id))
+    throw DomainError.invalid([{ field: 'cursor', detail: 'The cursor is the one from the Link header.' }]);
   return {
     points: Number(points),
     bestLapMs: bestLapMs ? Number(bestLapMs) : null,

@@ -1,6 +1,9 @@
 import type { Member } from '../../platform/auth/member.js';
 
 /** May this member open that driver's profile? Members their own and every public one, admins all. */
-export function maySeeProfile(asker: Member, driver: { readonly id: string; readonly isProfilePublic: boolean }): boolean {
+export function maySeeProfile(
+  asker: Member,
+  driver: { readonly id: string; readonly isProfilePublic: boolean },
+): boolean {
   return driver.isProfilePublic || asker.isAdmin || asker.id === driver.id;
 }

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DRIVER_PROFILE_LAPS, PRIVATE_PROFILE, type DriverProfile, type PublicDriver } from '@league/shared/drivers/driver.dto';
+import {
+  DRIVER_PROFILE_LAPS,
+  PRIVATE_PROFILE,
+  type DriverProfile,
+  type PublicDriver,
+} from '@league/shared/drivers/driver.dto';
 import { DRIVER_LIST_LIMIT, type ListDriversDto } from '@league/shared/drivers/list-drivers.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { DomainError } from '../../platform/http/domain-error.js';

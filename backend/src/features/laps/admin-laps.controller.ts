@@ -26,13 +26,21 @@ export class AdminLapsController {
 
   @Post(':id/void')
   @HttpCode(200)
-  void(@Asker() asker: Member, @Param('id', IdPipe) lapId: string, @Body() { reason }: RuleOnLapDto): Promise<AdminLap> {
+  void(
+    @Asker() asker: Member,
+    @Param('id', IdPipe) lapId: string,
+    @Body() { reason }: RuleOnLapDto,
+  ): Promise<AdminLap> {
     return this.review.rule(asker, lapId, 'void', reason);
   }
 
   @Post(':id/restore')
   @HttpCode(200)
-  restore(@Asker() asker: Member, @Param('id', IdPipe) lapId: string, @Body() { reason }: RuleOnLapDto): Promise<AdminLap> {
+  restore(
+    @Asker() asker: Member,
+    @Param('id', IdPipe) lapId: string,
+    @Body() { reason }: RuleOnLapDto,
+  ): Promise<AdminLap> {
     return this.review.rule(asker, lapId, 'restore', reason);
   }
 

@@ -64,7 +64,10 @@ export class AdminLapsStore {
       if (state === 'counted' && !filter.search) return filter.trackId ? COUNTED_ON_TRACK : COUNTED;
       return `(SELECT count(*) FROM laps l WHERE ${[`l.state = '${state}'`, ...conditions].join(' AND ')})`;
     });
-    const [row] = await this.dataSource.query<{ count: number }[]>(`SELECT (${counts.join(' + ')})::int AS count`, params);
+    const [row] = await this.dataSource.query<{ count: number }[]>(
+      `SELECT (${counts.join(' + ')})::int AS count`,
+      params,
+    );
     return row?.count ?? 0;
   }
 

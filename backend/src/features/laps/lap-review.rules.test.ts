@@ -16,10 +16,13 @@ test('a lap under review is accepted or voided, and says so when it is restored'
 });
 
 test('a lap in the inbox waits for its worker', () => {
-  for (const ruling of ['void', 'restore', 'accept'] as const) expect(ruleOn('received', ruling)).toHaveProperty('refusal');
+  for (const ruling of ['void', 'restore', 'accept'] as const)
+    expect(ruleOn('received', ruling)).toHaveProperty('refusal');
 });
 
 test('no ruling leads back to the inbox or into review', () => {
-  const reached = LAP_STATES.flatMap((state) => (['void', 'restore', 'accept'] as const).map((ruling) => ruleOn(state, ruling)));
+  const reached = LAP_STATES.flatMap((state) =>
+    (['void', 'restore', 'accept'] as const).map((ruling) => ruleOn(state, ruling)),
+  );
   for (const outcome of reached) if ('state' in outcome) expect(['counted', 'voided']).toContain(outcome.state);
 });

@@ -1,11 +1,13 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
 import type { LapTime } from '@league/shared/laps/lap.dto';
-import { ListLapsDto } from '@league/shared/laps/list-laps.dto';
-import { ListMyLapsDto, MY_LAPS_LIMIT } from '@league/shared/laps/list-my-laps.dto';
+import { ListLapsDto, MY_LAPS_LIMIT, MY_LAPS_MAX_LIMIT } from '@league/shared/laps/list-laps.dto';
 import { Asker, Public } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
+import { LimitPipe } from '../../platform/http/limit.pipe.js';
 import { PageInterceptor, type Page } from '../../platform/http/page.js';
 import { LapsListService } from './laps.list.service.js';
+
+const MY_LIMIT = new LimitPipe(MY_LAPS_MAX_LIMIT, MY_LAPS_LIMIT);
 
 @Controller('lap-times')
 export class LapsController {
@@ -20,7 +22,7 @@ export class LapsController {
   }
 
   @Get('my-times')
-  listMine(@Asker() asker: Member, @Query() { limit = MY_LAPS_LIMIT }: ListMyLapsDto): Promise<LapTime[]> {
+  listMine(@Asker() asker: Member, @Query('limit', MY_LIMIT) limit: number): Promise<LapTime[]> {
     return this.laps.listOfDriver(asker.id, limit);
   }
 }

@@ -35,17 +35,17 @@ export class LapsInboxStore {
    * Commits a batch of posts in one transaction. Each is answered with its lap (the first one, for a resend) or with
    * the refusal of its credentials; `admit` may refuse a post of a known car.
    */
-  commit(
-    posts: readonly LapPost[],
-    admit: (car: KnownCar) => DomainError | null,
-  ): Promise<(InboxLap | DomainError)[]> {
+  commit(posts: readonly LapPost[], admit: (car: KnownCar) => DomainError | null): Promise<(InboxLap | DomainError)[]> {
     return inTransaction(this.dataSource, async (manager) => {
       await passLapGate(manager);
       const cars = await this.credentials.check(posts, manager);
       const admitted = cars.map((car) => (car instanceof DomainError ? car : (admit(car) ?? car)));
       const laps = firstOfEach(posts, admitted);
       const inserted = await insertNew(manager, [...laps.values()]);
-      const known = await findKnown(manager, [...laps.values()].filter((lap) => !inserted.has(lap.id)));
+      const known = await findKnown(
+        manager,
+        [...laps.values()].filter((lap) => !inserted.has(lap.id)),
+      );
       const answered = new Set<string>();
       return posts.map((post, index) => {
         const car = admitted[index] as KnownCar | DomainError;
@@ -61,9 +61,7 @@ export class LapsInboxStore {
 
 /** What makes two posts the same lap: the script's id of it, else the car and the time. */
 function keyOf(post: LapPost): string {
-  return post.scriptLapId === null
-    ? `${post.carId} time ${post.lapTimeMs}`
-    : `${post.carId} id ${post.scriptLapId}`;
+  return post.scriptLapId === null ? `${post.carId} time ${post.lapTimeMs}` : `${post.carId} id ${post.scriptLapId}`;
 }
 
 function firstOfEach(posts: readonly LapPost[], cars: readonly (KnownCar | DomainError)[]): Map<string, NewLap> {

@@ -39,7 +39,9 @@ export class LapsQueue implements OnModuleInit {
 
   /** A lap on its own; the id keeps one that failed for good from being enqueued again. */
   async enqueueAlone(lapId: string): Promise<void> {
-    await withinEnqueueTimeout(this.queue.add('count-lap', { lapIds: [lapId] }, { ...JOB_OPTIONS, jobId: `lap-${lapId}` }));
+    await withinEnqueueTimeout(
+      this.queue.add('count-lap', { lapIds: [lapId] }, { ...JOB_OPTIONS, jobId: `lap-${lapId}` }),
+    );
   }
 
   /** @throws when the queue is away. */

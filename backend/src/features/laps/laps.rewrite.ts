@@ -26,7 +26,10 @@ export class LapsRewrite {
   ) {}
 
   /** For the end of a transaction that closed the lap gate (closeLapGate) and changed the laps. Safe to repeat. */
-  async settle(manager: EntityManager, { lapIds, driverIds = [], carIds = [], tracks = new Map() }: Touched): Promise<void> {
+  async settle(
+    manager: EntityManager,
+    { lapIds, driverIds = [], carIds = [], tracks = new Map() }: Touched,
+  ): Promise<void> {
     const remarked: string[] = [];
     for (const [trackId, from] of tracks) remarked.push(...(await this.marks.remark(manager, trackId, from)));
     await this.totals.rebuildTracks(manager, [...tracks.keys()]);

@@ -101,15 +101,14 @@ export function gainsBy(verdicts: readonly Verdict[], keyOf: (lap: ReceivedLap) 
 function isImplausible(lap: ReceivedLap, track: TrackStanding): boolean {
   if (track.minLapTimeMs !== null && lap.lapTimeMs < track.minLapTimeMs) return true;
   return (
-    track.best !== null &&
-    track.totalLaps >= LAPS_UNTIL_RECORD_IS_TRUSTED &&
-    lap.lapTimeMs * 2 < track.best.bestLapMs
+    track.best !== null && track.totalLaps >= LAPS_UNTIL_RECORD_IS_TRUSTED && lap.lapTimeMs * 2 < track.best.bestLapMs
   );
 }
 
 function withLap(track: TrackStanding, lap: ReceivedLap, inOrder: boolean): TrackStanding {
   const best = { bestLapMs: lap.lapTimeMs, bestLapAt: lap.recordedAt, lapId: lap.id };
-  const ties = track.best !== null && best.bestLapMs === track.best.bestLapMs && +best.bestLapAt === +track.best.bestLapAt;
+  const ties =
+    track.best !== null && best.bestLapMs === track.best.bestLapMs && +best.bestLapAt === +track.best.bestLapAt;
   const takes = ties ? lap.id < (track.best?.lapId ?? '') : isBetter(best, track.best);
   return {
     ...track,

@@ -125,7 +125,11 @@ export class LapsStore {
         ORDER BY id
        ON CONFLICT (user_id) DO UPDATE SET ${ADD_GAIN}, total_lap_ms = t.total_lap_ms + excluded.total_lap_ms
        RETURNING t.total_laps = ($6::jsonb->>t.user_id::text)::int AS first`,
-      [...gainColumns(gains), [...gains.values()].map(({ totalMs }) => totalMs), JSON.stringify(Object.fromEntries([...gains].map(([id, { laps }]) => [id, laps])))],
+      [
+        ...gainColumns(gains),
+        [...gains.values()].map(({ totalMs }) => totalMs),
+        JSON.stringify(Object.fromEntries([...gains].map(([id, { laps }]) => [id, laps]))),
+      ],
     );
     return rows.filter(({ first }) => first).length;
   }

@@ -18,7 +18,8 @@ const TOTALS = (key: string, keep: string) => `
          (array_agg(recorded_at ORDER BY lap_time_ms, recorded_at, id))[1] AS best_lap_at
     FROM laps WHERE state = 'counted' AND ${keep} GROUP BY ${key}`;
 
-const SUM = (row: string) => `format('%s laps, best %s ms at %s', coalesce(${row}.total_laps, 0), ${row}.best_lap_ms, ${row}.best_lap_at)`;
+const SUM = (row: string) =>
+  `format('%s laps, best %s ms at %s', coalesce(${row}.total_laps, 0), ${row}.best_lap_ms, ${row}.best_lap_at)`;
 
 const compareTotals = (table: string, keys: readonly string[]) => `
   SELECT format('${table} of ${keys.map(() => '%s').join(' on ')}', ${keys.map((key) => `coalesce(kept.${key}, laps.${key})`).join(', ')}) AS what,
@@ -34,6 +35,11 @@ const CHECKS: Readonly<Record<string, string>> = {
   'car totals': compareTotals('car_totals', ['car_id']),
   'track totals': compareTotals('track_totals', ['track_id']),
   'drivers on tracks': compareTotals('driver_track_totals', ['user_id', 'track_id']),
+  'sums of laps': `
+    SELECT format('sum of the laps of driver %s', user_id) AS what, total_lap_ms::text AS kept, coalesce(sum, 0)::text AS recomputed
+      FROM driver_totals
+      LEFT JOIN (SELECT user_id, sum(lap_time_ms) AS sum FROM laps WHERE state = 'counted' GROUP BY user_id) laps USING (user_id)
+     WHERE total_lap_ms <> coalesce(sum, 0)`,
   'track records': `
     SELECT format('record of track %s', t.track_id) AS what, t.best_lap_id::text AS kept, best.id::text AS recomputed
       FROM track_totals t

@@ -3,5 +3,10 @@ import { HeartbeatsController } from './heartbeats.controller.js';
 import { PresenceLive } from './presence.live.js';
 import { PresenceModule } from './presence.module.js';
 
-@Module({ imports: [PresenceModule], controllers: [HeartbeatsController], providers: [PresenceLive], exports: [PresenceLive] })
+@Module({
+  imports: [PresenceModule],
+  controllers: [HeartbeatsController],
+  providers: [PresenceLive],
+  exports: [PresenceLive],
+})
 export class PresenceApiModule {}

@@ -70,7 +70,11 @@ export class PresenceStore {
   }
 
   /** The owners of cars that were heard or fell silent; `changedCarIds` went ONLINE or OFFLINE, which their owners are told. */
-  private async refreshOwners(manager: EntityManager, carIds: readonly string[], changedCarIds: readonly string[]): Promise<void> {
+  private async refreshOwners(
+    manager: EntityManager,
+    carIds: readonly string[],
+    changedCarIds: readonly string[],
+  ): Promise<void> {
     const owners = await manager.query<{ userId: string; changed: boolean }[]>(
       `SELECT user_id AS "userId", bool_or(id = ANY($2::uuid[])) AS changed
          FROM cars WHERE id = ANY($1::uuid[]) AND user_id IS NOT NULL GROUP BY user_id`,
@@ -78,7 +82,10 @@ export class PresenceStore {
     );
     const told = owners.filter(({ changed }) => changed).map(({ userId }) => userId);
     if (told.length > 0) await announceAll(manager, [{ topic: 'members', ids: told }]);
-    await this.refreshDrivers(manager, owners.map(({ userId }) => userId));
+    await this.refreshDrivers(
+      manager,
+      owners.map(({ userId }) => userId),
+    );
   }
 
   /**

@@ -10,14 +10,7 @@ export const ANNOUNCEMENT_CHANNEL = 'league';
  * `standings` nothing (something moved on the global board).
  */
 export type AnnouncementTopic =
-  | 'laps-counted'
-  | 'laps-changed'
-  | 'presence'
-  | 'drivers'
-  | 'tracks'
-  | 'cars'
-  | 'members'
-  | 'standings';
+  'laps-counted' | 'laps-changed' | 'presence' | 'drivers' | 'tracks' | 'cars' | 'members' | 'standings';
 
 export interface Announcement {
   readonly topic: AnnouncementTopic;
@@ -28,7 +21,11 @@ export interface Announcement {
 const IDS_PER_MESSAGE = 180;
 
 /** Announces to every API process what this transaction did, if and only if it commits. */
-export async function announce(manager: EntityManager, topic: AnnouncementTopic, ids: readonly string[]): Promise<void> {
+export async function announce(
+  manager: EntityManager,
+  topic: AnnouncementTopic,
+  ids: readonly string[],
+): Promise<void> {
   await announceAll(manager, [{ topic, ids }]);
 }
 

@@ -82,7 +82,9 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
 
   /** Before anyone can send: a connection whose token cannot be checked now goes on, and is checked when it matters. */
   private async identify(socket: Socket): Promise<void> {
-    await this.auth.identify(socket).catch((error: unknown) => this.logger.warn(`a token could not be checked: ${text(error)}`));
+    await this.auth
+      .identify(socket)
+      .catch((error: unknown) => this.logger.warn(`a token could not be checked: ${text(error)}`));
   }
 
   private async subscribeMember(socket: Socket, channel: MemberChannelName): Promise<SubscribeAnswer<LiveChannelName>> {

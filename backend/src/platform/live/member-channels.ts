@@ -46,7 +46,11 @@ export class MemberChannels {
   }
 
   /** Opens the member's channel for one of their sockets. @throws when it cannot be read */
-  async subscribe(socket: Socket, memberId: string, name: MemberChannelName): Promise<SubscribeAnswer<MemberChannelName>> {
+  async subscribe(
+    socket: Socket,
+    memberId: string,
+    name: MemberChannelName,
+  ): Promise<SubscribeAnswer<MemberChannelName>> {
     const room = roomOf(name, memberId);
     const channel = this.open.get(room) ?? this.start(room, memberId, name);
     channel.socketIds.add(socket.id);

@@ -23,8 +23,12 @@ export class CarsAndStewarding1795231000000 implements MigrationInterface {
   }
 
   async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP INDEX "driver_totals_directory", "users_public", "cars_name_search", "cars_unassigned", "laps_voided"`);
+    await q.query(
+      `DROP INDEX "driver_totals_directory", "users_public", "cars_name_search", "cars_unassigned", "laps_voided"`,
+    );
     await q.query(`ALTER TABLE "driver_totals" DROP COLUMN "total_lap_ms"`);
-    await q.query(`ALTER TABLE "laps" DROP COLUMN "reviewed_at", DROP COLUMN "reviewed_by", DROP COLUMN "review_reason"`);
+    await q.query(
+      `ALTER TABLE "laps" DROP COLUMN "reviewed_at", DROP COLUMN "reviewed_by", DROP COLUMN "review_reason"`,
+    );
   }
 }

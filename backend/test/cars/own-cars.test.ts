@@ -1,0 +1,237 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Car, CarCredentials, CarDeleted } from '@league/shared/cars/car.dto';
+import type { Dashboard } from '@league/shared/dashboard/dashboard.dto';
+import type { Problem } from '@league/shared/http/problem';
+import { TUNING_FIELDS, TUNING_NAMES } from '@league/shared/cars/tuning';
+import { type Answer, League, type TestMember } from '../league.js';
+
+let league: League;
+let ann: TestMember;
+let bob: TestMember;
+beforeAll(async () => {
+  league = await League.start();
+  ann = await league.aMember({ driver_name: 'Ann' });
+  bob = await league.aMember({ driver_name: 'Bob' });
+});
+afterAll(() => league.stop());
+
+const add = async (who: TestMember, body: object = { name: 'Lotus' }) =>
+  (await league.call<Car>(who, 'POST', '/cars', body)).body;
+const list = async (who: TestMember) => (await league.call<Car[]>(who, 'GET', '/cars')).body;
+const tune = (who: TestMember, id: string, tuning_settings: unknown) =>
+  league.call<Car & Problem>(who, 'PATCH', `/cars/${id}/tuning`, { tuning_settings });
+const beat = (car_id: string, car_token: string, tuning_version?: number) =>
+  league.call<{ tuning_version: number; tuning_settings?: Record<string, unknown> }>(null, 'POST', '/cars/heartbeat', {
+    car_id,
+    car_token,
+    tuning_version,
+  });
+
+test('a new car answers 201 whole: Sport, in SPORT mode, every default, its token', async () => {
+  const { status, body } = await league.call<Car>(ann, 'POST', '/cars', {
+    name: '  Lotus ',
+    user_id: bob.id,
+    total_races: 9,
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    name: 'Lotus',
+    description: null,
+    car_type: 'Sport',
+    user_id: ann.id,
+    driver_name: 'Ann',
+    pending_assignment: false,
+    is_connected: false,
+    last_heartbeat: null,
+    total_races: 0,
+    best_lap_time: null,
+    tuning_version: 1,
+  });
+  expect(body.tuning_settings).toEqual(
+    Object.fromEntries(TUNING_NAMES.map((name) => [name, TUNING_FIELDS[name].default])),
+  );
+  expect(await league.rows(`SELECT tuning_settings FROM cars WHERE id = $1`, [body.id])).toEqual([
+    { tuning_settings: { driving_mode: 1 } },
+  ]);
+  expect((await list(ann)).find(({ id }) => id === body.id)).toEqual(body);
+  expect((await beat(body.id, body.car_token!)).status).toBe(200);
+});
+
+test.each([
+  [{}, 'Please enter a car name'],
+  [{ name: '   ' }, 'Please enter a car name'],
+  [{ name: 'x'.repeat(65) }, 'A car name has at most 64 characters.'],
+  [{ name: 'x', car_type: 'Tank' }, 'The car type is Sport, Track, Rally, Drift or GT.'],
+])('a car %j is refused', async (body, detail) => {
+  expect(await league.call(ann, 'POST', '/cars', body)).toMatchObject({ status: 400, body: { detail } });
+});
+
+test('no one reads or changes the car of another, not even an admin through the routes for owners', async () => {
+  const car = await add(ann);
+  for (const other of [bob, league.admin]) {
+    expect((await list(other)).map(({ id }) => id)).not.toContain(car.id);
+    expect((await tune(other, car.id, { grip_level: 2 })).status).toBe(404);
+    expect((await league.call(other, 'POST', `/cars/${car.id}/rotate-token`)).status).toBe(404);
+    expect((await league.call(other, 'DELETE', `/cars/${car.id}`)).status).toBe(404);
+  }
+  for (const path of ['/cars', '/admin/cars/all', '/admin/cars/unassigned']) {
+    expect((await league.call(null, 'GET', path)).status).toBe(401);
+  }
+  expect((await league.call(bob, 'GET', '/admin/cars/all')).status).toBe(403);
+  expect((await league.call(bob, 'DELETE', `/admin/cars/${car.id}`)).status).toBe(403);
+  expect((await list(ann)).find(({ id }) => id === car.id)).toEqual(car);
+});
+
+const ranges = TUNING_NAMES.flatMap((name) => {
+  const field = TUNING_FIELDS[name];
+  return 'min' in field ? [[name, field.min, field.max] as const] : [];
+});
+test.each(ranges)('%s goes from %d to %d and no further', async (name, min, max) => {
+  const car = (await list(ann))[0]!;
+  for (const value of [min, max]) {
+    expect((await tune(ann, car.id, { [name]: value })).body.tuning_settings[name]).toBe(value);
+  }
+  for (const value of [min - 0.01, max + 0.01, String(min), true, [min]]) {
+    expect(await tune(ann, car.id, { [name]: value })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: `tuning_settings.${name}`, detail: `${name} is a number from ${min} to ${max}.` }] },
+    });
+  }
+});
+
+test.each([
+  [{ driving_mode: 3 }, 'driving_mode is 1 (Sport) or 2 (Track).'],
+  [{ turbo_mode_enabled: 1 }, 'turbo_mode_enabled is true or false.'],
+  [[{ grip_level: 2 }], 'The tuning_settings are an object with the values to change.'],
+  [undefined, 'The tuning_settings are an object with the values to change.'],
+])('the tuning %j is refused', async (settings, detail) => {
+  const car = (await list(ann))[0]!;
+  expect((await tune(ann, car.id, settings)).body.detail).toBe(detail);
+});
+
+test('tuning is changed in part; the version grows only with a change; the car hears all of it', async () => {
+  const car = await add(ann);
+  const first = await tune(ann, car.id, { grip_level: 2, driving_mode: 2, no_such_field: 1 });
+  expect(first.status).toBe(200);
+  expect(first.body).toMatchObject({
+    tuning_version: 2,
+    tuning_settings: { grip_level: 2, driving_mode: 2, brake_force: 0.65 },
+  });
+  expect(first.body.tuning_settings).not.toHaveProperty('no_such_field');
+  const second = await tune(ann, car.id, { brake_force: 1, torque_vectoring_enabled: false });
+  expect(second.body).toMatchObject({
+    tuning_version: 3,
+    tuning_settings: { grip_level: 2, brake_force: 1, torque_vectoring_enabled: false },
+  });
+  for (const nothing of [{}, { brake_force: 1 }, { coasting_strength: 3 }, { other: 1 }]) {
+    expect((await tune(ann, car.id, nothing)).body.tuning_version).toBe(3);
+  }
+  const answer = (await beat(car.id, car.car_token!, 2)).body;
+  expect(answer).toMatchObject({ tuning_version: 3, tuning_settings: second.body.tuning_settings });
+  expect((await beat(car.id, car.car_token!, 3)).body).not.toHaveProperty('tuning_settings');
+});
+
+test('two changes at once both stand, each with its own version', async () => {
+  const car = await add(ann);
+  await Promise.all([tune(ann, car.id, { grip_level: 2 }), tune(ann, car.id, { brake_force: 1 })]);
+  expect((await list(ann)).find(({ id }) => id === car.id)).toMatchObject({
+    tuning_version: 3,
+    tuning_settings: { grip_level: 2, brake_force: 1 },
+  });
+});
+
+test('a new token ends the old one at once', async () => {
+  const car = await add(ann);
+  const { status, body } = await league.call<CarCredentials>(ann, 'POST', `/cars/${car.id}/rotate-token`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ car_id: car.id, car_name: 'Lotus' });
+  expect((await beat(car.id, car.car_token!)).status).toBe(401);
+  expect((await beat(car.id, body.car_token)).status).toBe(200);
+  expect((await list(ann)).find(({ id }) => id === car.id)!.car_token).toBe(body.car_token);
+});
+
+test('a member has at most 50 cars, also when they are added at once', async () => {
+  const eve = await league.aMember();
+  const answers = await Promise.all(
+    Array.from({ length: 53 }, () => league.call<Problem>(eve, 'POST', '/cars', { name: 'Lotus' })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+  expect(answers.find(({ status }) => status === 409)!.body.detail).toBe(
+    'You have 50 cars, the most a member can have: delete one first.',
+  );
+  expect(await list(eve)).toHaveLength(50);
+});
+
+test('a deleted car takes its laps along: the record falls to the next best, its driver goes offline', async () => {
+  await league.aTrack({ name: 'Imola', channel_letter: 'I' });
+  const car = await add(bob);
+  const other = await league.aCar(ann);
+  const credentials = { car_id: car.id, car_token: car.car_token! };
+  await league.aLap(other, 70, 'I');
+  await league.aLap(credentials, 60, 'I');
+  await league.aLap(other, 65, 'I');
+  await league.until(
+    async () =>
+      (await league.rows(`SELECT 1 FROM driver_presence WHERE is_online AND user_id = $1`, [bob.id])).length > 0,
+  );
+  expect((await league.call(bob, 'DELETE', `/cars/${car.id}`)).status).toBe(204);
+  expect(await league.differences()).toEqual([]);
+  const tracks = (
+    await league.call<{ name: string; record_time: number; record_holder: string }[]>(null, 'GET', '/tracks')
+  ).body;
+  expect(tracks.find(({ name }) => name === 'Imola')).toMatchObject({ record_time: 65, record_holder: 'Ann' });
+  const laps = (await league.call<{ lap_time: number; is_record: boolean }[]>(ann, 'GET', '/lap-times/my-times')).body;
+  expect(laps.map(({ lap_time, is_record }) => [lap_time, is_record])).toEqual([
+    [65, true],
+    [70, true],
+  ]);
+  await league.until(async () => {
+    const { body } = await league.call<Dashboard>(bob, 'GET', '/dashboard');
+    return body.online_drivers.every(({ user_id }) => user_id !== bob.id);
+  });
+  expect((await beat(car.id, car.car_token!)).status).toBe(404);
+  expect((await league.call(bob, 'DELETE', `/cars/${car.id}`)).status).toBe(404);
+});
+
+test('admins see every car with 8 characters of its token, page by page, and find cars and drivers', async () => {
+  const lone = await league.aCar(null, 'Wanderer');
+  const unassigned = await league.call<Car[]>(league.admin, 'GET', '/admin/cars/unassigned');
+  expect(unassigned.body).toEqual([
+    expect.objectContaining({ id: lone.car_id, pending_assignment: true, car_token: lone.car_token.slice(0, 8) }),
+  ]);
+  expect(unassigned.headers.get('x-total-count')).toBe('1');
+  const seen: string[] = [];
+  for (let path: string | undefined = '/admin/cars/all?limit=20'; path;) {
+    const page: Answer<Car[]> = await league.call<Car[]>(league.admin, 'GET', path);
+    seen.push(...page.body.map(({ id }) => id));
+    for (const { car_token } of page.body) expect(car_token).toHaveLength(8);
+    path = /<\/api([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+  }
+  const all = await league.rows<{ id: string }>(`SELECT id FROM cars ORDER BY id DESC`);
+  expect(seen).toEqual(all.map(({ id }) => id));
+  for (const search of ['wander', '%57ANDERER']) {
+    expect((await league.call<Car[]>(league.admin, 'GET', `/admin/cars/all?search=${search}`)).body).toHaveLength(1);
+  }
+  const anns = (await league.call<Car[]>(league.admin, 'GET', '/admin/cars/all?search=ann')).body;
+  expect(new Set(anns.map(({ user_id }) => user_id))).toEqual(new Set([ann.id]));
+  expect((await league.call<Car[]>(league.admin, 'GET', '/admin/cars/all?search=%25')).body).toEqual([]);
+});
+
+test('an admin gives a car with its laps to a member, deletes it, and the log tells both', async () => {
+  const car = await league.aCar(null, 'Ghost');
+  await league.aLap(car, 50, 'I');
+  expect((await league.call(league.admin, 'POST', `/admin/cars/${car.car_id}/assign?user_id=${bob.id}`)).body).toEqual({
+    message: 'Ghost was assigned, with 1 laps.',
+  });
+  expect(await league.differences()).toEqual([]);
+  const deleted = await league.call<CarDeleted>(league.admin, 'DELETE', `/admin/cars/${car.car_id}`);
+  expect(deleted).toMatchObject({ status: 200, body: { lap_times_deleted: 1 } });
+  expect(await league.differences()).toEqual([]);
+  const log = await league.rows<{ action: string; text: string }>(
+    `SELECT action, row_to_json(e)::text AS text FROM audit_entries e WHERE target_id = $1 ORDER BY recorded_at, id`,
+    [car.car_id],
+  );
+  expect(log.map(({ action }) => action)).toEqual(['car.create', 'car.assign', 'car.delete']);
+  for (const { text } of log) expect(text).not.toContain(car.car_token.slice(0, 8));
+});

@@ -1,0 +1,111 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { MeDelta, MeSnapshot } from '@league/shared/dashboard/me.live';
+import type { Socket } from 'socket.io-client';
+import { League, type TestCar, type TestMember } from '../league.js';
+
+type Message = MeDelta & { readonly channel: string; readonly seq: number };
+type Ack = {
+  readonly ok: boolean;
+  readonly status?: number;
+  readonly detail?: string;
+  readonly seq: number;
+  readonly snapshot: MeSnapshot;
+};
+
+let league: League;
+let ann: TestMember;
+let bob: TestMember;
+let annsCar: TestCar;
+let bobsCar: TestCar;
+beforeAll(async () => {
+  league = await League.start();
+  ann = await league.aMember({ driver_name: 'Ann' });
+  bob = await league.aMember({ driver_name: 'Bob' });
+  annsCar = await league.aCar(ann);
+  bobsCar = await league.aCar(bob);
+});
+afterAll(() => league.stop());
+
+const subscribe = (socket: Socket, channel = 'me') =>
+  new Promise<Ack>((resolve) => socket.emit('subscribe', channel, resolve));
+
+/** A member's open `me` channel: what it began with, and everything it was sent since. */
+async function me(who: TestMember) {
+  const socket = await league.aSocket(who);
+  const messages: Message[] = [];
+  socket.on('me', (message: Message) => messages.push(message));
+  const start = await subscribe(socket);
+  const now = () =>
+    messages.reduce<MeSnapshot>(
+      (view, { user = view.user, stats = view.stats, cars = view.cars }) => ({ user, stats, cars }),
+      start.snapshot,
+    );
+  return { socket, start, messages, now };
+}
+
+test('a visitor and a wrong token are told to sign in, and nobody opens the channel of another by name', async () => {
+  for (const who of [null, { ...ann, token: `${ann.token.slice(0, -3)}abc` }]) {
+    const socket = await league.aSocket(who);
+    expect(await subscribe(socket)).toEqual({ ok: false, status: 401, detail: 'Sign in to go on.' });
+    expect(await subscribe(socket, 'leaderboard')).toMatchObject({ ok: true });
+  }
+  const socket = await league.aSocket(bob);
+  for (const channel of [`me:${ann.id}`, `member:${ann.id}`]) {
+    expect(await subscribe(socket, channel)).toMatchObject({ ok: false, status: 404 });
+  }
+});
+
+test('own laps, tuning and cars are pushed as they happen, to their member alone', async () => {
+  const anns = await me(ann);
+  const bobs = await me(bob);
+  expect(anns.start).toMatchObject({
+    ok: true,
+    snapshot: {
+      user: { id: ann.id },
+      stats: { total_races: 0, rank: null },
+      cars: [{ id: annsCar.car_id, is_connected: false }],
+    },
+  });
+  expect(JSON.stringify(anns.start)).not.toContain(annsCar.car_token);
+  const bobBefore = bobs.now();
+
+  await league.aLap(annsCar, 61);
+  await league.until(async () => Promise.resolve(anns.now().stats.rank === 1 && anns.now().cars[0]!.is_connected));
+  expect(anns.now()).toMatchObject({
+    user: { total_races: 1, best_lap_time: 61 },
+    cars: [{ total_races: 1, best_lap_time: 61 }],
+  });
+
+  await league.call(ann, 'PATCH', `/cars/${annsCar.car_id}/tuning`, { tuning_settings: { grip_level: 2 } });
+  await league.until(async () => Promise.resolve(anns.now().cars[0]!.tuning_settings.grip_level === 2));
+  const second = await league.aCar(ann, 'Second');
+  await league.until(async () => Promise.resolve(anns.now().cars.length === 2));
+  await league.call(ann, 'DELETE', `/cars/${second.car_id}`);
+  await league.until(async () => Promise.resolve(anns.now().cars.length === 1));
+
+  expect(bobs.now()).toEqual(bobBefore);
+  expect(bobs.messages).toEqual([]);
+  expect(anns.messages.map(({ seq }) => seq)).toEqual(anns.messages.map((_, index) => anns.start.seq + index + 1));
+  expect(anns.now().stats).toEqual((await league.call(ann, 'GET', '/stats/my-stats')).body);
+});
+
+test('a voided lap is taken back on the screen of its driver', async () => {
+  const bobs = await me(bob);
+  const lap = await league.aLap(bobsCar, 59);
+  await league.until(async () => Promise.resolve(bobs.now().stats.best_lap_time === 59));
+  await league.call(league.admin, 'POST', `/admin/laps/${lap}/void`, { reason: 'trial' });
+  await league.until(async () => Promise.resolve(bobs.now().stats.total_races === 0));
+  expect(bobs.now().stats.rank).toBeNull();
+});
+
+test('two screens of a member see the same messages; one that left hears nothing more', async () => {
+  const first = await me(ann);
+  const second = await me(ann);
+  expect(second.start.seq).toBe(first.start.seq);
+  first.socket.emit('unsubscribe', 'me');
+  await subscribe(first.socket, 'presence'); // answered after the unsubscribe
+  await league.aLap(annsCar, 60);
+  await league.until(async () => Promise.resolve(second.now().stats.best_lap_time === 60));
+  expect(first.messages).toEqual([]);
+});

@@ -1,0 +1,159 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AdminLap } from '@league/shared/laps/admin-lap.dto';
+import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
+import type { MyStats } from '@league/shared/stats/my-stats.dto';
+import { type Answer, League, type TestCar, type TestMember } from '../league.js';
+
+let league: League;
+let ann: TestMember;
+let bob: TestMember;
+let annsCar: TestCar;
+let bobsCar: TestCar;
+let trackId: string;
+beforeAll(async () => {
+  league = await League.start();
+  ann = await league.aMember({ driver_name: 'Ann' });
+  bob = await league.aMember({ driver_name: 'Bob' });
+  annsCar = await league.aCar(ann);
+  bobsCar = await league.aCar(bob);
+  trackId = await league.aTrack({ channel_letter: 'A', min_lap_time: 20 });
+});
+afterAll(() => league.stop());
+
+const rule = (lapId: string, ruling: string, body?: object) =>
+  league.call<AdminLap & { detail: string }>(league.admin, 'POST', `/admin/laps/${lapId}/${ruling}`, body);
+const stats = async (who: TestMember) => (await league.call<MyStats>(who, 'GET', '/stats/my-stats')).body;
+const records = async () =>
+  (await league.call<LapTime[]>(null, 'GET', '/lap-times/all?sort=recent')).body
+    .filter((lap) => lap.is_record)
+    .map((lap) => lap.lap_time);
+const boardOf = async () =>
+  (await league.call<Leaderboard>(null, 'GET', '/leaderboards/global')).body.entries.map((entry) => [
+    entry.rank,
+    entry.user_id,
+    entry.best_time,
+  ]);
+
+test('a voided record leaves every board within a second, and restored it is back as if nothing had been', async () => {
+  await league.aLap(annsCar, 62, 'A');
+  const cheat = await league.aLap(bobsCar, 60, 'A');
+  await league.aLap(annsCar, 61, 'A');
+  await league.until(async () => (await boardOf())[1]?.[2] === 61);
+  const before = { board: await boardOf(), records: await records(), ann: await stats(ann), bob: await stats(bob) };
+  expect(before.records).toEqual([60, 62]);
+
+  const start = performance.now();
+  const voided = await rule(cheat, 'void', { reason: ' cut the chicane ' });
+  expect(voided).toMatchObject({
+    status: 200,
+    body: {
+      id: cheat,
+      state: 'voided',
+      is_record: false,
+      review_reason: 'cut the chicane',
+      reviewed_by_username: 'admin',
+    },
+  });
+  while ((await boardOf()).length !== 1) expect(performance.now() - start).toBeLessThan(1_000);
+  expect(await boardOf()).toEqual([[1, ann.id, 61]]);
+  expect(await records()).toEqual([61, 62]);
+  expect(await stats(bob)).toMatchObject({
+    total_races: 0,
+    best_lap_time: null,
+    average_lap_time: null,
+    rank: null,
+    ranked_drivers: 1,
+  });
+  expect((await league.call<LapTime[]>(bob, 'GET', '/lap-times/my-times')).body).toEqual([]);
+  expect(await league.differences()).toEqual([]);
+
+  const restored = await rule(cheat, 'restore', { reason: 'the video shows he did not' });
+  expect(restored.body).toMatchObject({ state: 'counted', is_record: true });
+  await league.until(async () => (await boardOf()).length === 2);
+  expect({ board: await boardOf(), records: await records(), ann: await stats(ann), bob: await stats(bob) }).toEqual(
+    before,
+  );
+  expect(await league.differences()).toEqual([]);
+});
+
+test('a lap that is too fast waits for a steward, and accepted it is the record', async () => {
+  const held = await league.aLap(annsCar, 19, 'A');
+  expect(await records()).not.toContain(19);
+  const waiting = await league.call<AdminLap[]>(league.admin, 'GET', '/admin/laps?state=under_review');
+  expect(waiting.body.map(({ id }) => id)).toEqual([held]);
+  expect((await rule(held, 'restore', { reason: 'x' })).body.detail).toBe(
+    'This lap is under review: accept it or void it.',
+  );
+  expect((await rule(held, 'accept')).body).toMatchObject({ state: 'counted', is_record: true, review_reason: null });
+  expect((await stats(ann)).best_lap_time).toBe(19);
+  expect(await league.differences()).toEqual([]);
+  expect(await rule(held, 'accept')).toMatchObject({ status: 409 });
+  await rule(held, 'void', { reason: 'no' });
+  expect(await league.differences()).toEqual([]);
+});
+
+test('rulings want a reason, a lap and an admin', async () => {
+  const lap = await league.aLap(annsCar, 66, 'A');
+  for (const body of [{}, { reason: '  ' }, { reason: 'x'.repeat(501) }])
+    expect((await rule(lap, 'void', body)).status).toBe(400);
+  expect((await rule('0199aaaa-0000-7000-8000-000000000001', 'void', { reason: 'x' })).status).toBe(404);
+  expect((await rule('nonsense', 'accept')).status).toBe(404);
+  expect((await league.call(ann, 'POST', `/admin/laps/${lap}/void`, { reason: 'x' })).status).toBe(403);
+  expect((await league.call(ann, 'GET', '/admin/laps')).status).toBe(403);
+});
+
+test('every ruling is in the log, with what was and what is', async () => {
+  const lap = await league.aLap(annsCar, 67, 'A');
+  await rule(lap, 'void', { reason: 'a bump' });
+  await rule(lap, 'void', { reason: 'again' });
+  await rule(lap, 'restore', { reason: 'no bump' });
+  expect(
+    await league.rows(`SELECT action, before, after FROM audit_entries WHERE target_id = $1 ORDER BY id`, [lap]),
+  ).toEqual([
+    { action: 'lap.void', before: { state: 'counted' }, after: { state: 'voided', reason: 'a bump' } },
+    { action: 'lap.restore', before: { state: 'voided' }, after: { state: 'counted', reason: 'no bump' } },
+  ]);
+});
+
+test('whatever is voided and restored while laps arrive, every total is what the laps say', async () => {
+  const cars = [annsCar, bobsCar, await league.aCar(null)];
+  const sent = Array.from({ length: 60 }, (_, index) =>
+    league.aLap(cars[index % 3]!, 40 + ((index * 7) % 30), index % 4 ? 'A' : undefined),
+  );
+  const rulings = sent.map(async (lap, index) => {
+    const id = await lap;
+    if (index % 2 === 0) await rule(id, 'void', { reason: 'trial' });
+    if (index % 4 === 0) await rule(id, 'restore', { reason: 'trial' });
+  });
+  await Promise.all(rulings);
+  expect(await league.differences()).toEqual([]);
+  expect(await league.rows(`SELECT 1 FROM laps WHERE state = 'voided'`)).not.toEqual([]);
+});
+
+test('the list of laps shows every state, the newest first, page by page, and finds drivers, states and tracks', async () => {
+  const seen: AdminLap[] = [];
+  let total = '';
+  for (let path: string | undefined = '/admin/laps?limit=7'; path;) {
+    const page: Answer<AdminLap[]> = await league.call<AdminLap[]>(league.admin, 'GET', path);
+    seen.push(...page.body);
+    total = page.headers.get('x-total-count') ?? '';
+    path = /<\/api([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+  }
+  const all = await league.rows<{ id: string }>(`SELECT id FROM laps ORDER BY recorded_at DESC, id DESC`);
+  expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+  expect(total).toBe(String(all.length));
+  const find = async (query: string) => {
+    const page = await league.call<AdminLap[]>(league.admin, 'GET', `/admin/laps?limit=500&${query}`);
+    expect(page.headers.get('x-total-count')).toBe(String(page.body.length));
+    return page.body.map(({ id }) => id);
+  };
+  const these = (keep: (lap: AdminLap) => boolean) => seen.filter(keep).map(({ id }) => id);
+  expect(await find('state=voided')).toEqual(these(({ state }) => state === 'voided'));
+  expect(await find('search=ANN')).toEqual(these(({ user_id }) => user_id === ann.id));
+  expect(await find(`track_id=${trackId}`)).toEqual(these(({ track_id }) => track_id === trackId));
+  expect(await find(`track_id=${trackId}&state=counted&search=bo`)).toEqual(
+    these(({ track_id, state, user_id }) => track_id === trackId && state === 'counted' && user_id === bob.id),
+  );
+});

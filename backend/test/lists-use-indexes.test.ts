@@ -1,0 +1,109 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { dist } from '../../test/native.js';
+import { League } from './league.js';
+
+let league: League;
+beforeAll(async () => {
+  league = await League.start();
+  await league.rows(`
+    INSERT INTO users (id, username, password_hash, driver_name)
+    SELECT gen_random_uuid(), 'crowd' || n, 'x', 'Driver ' || md5(n::text) FROM generate_series(1, 3000) n`);
+  await league.rows(`
+    INSERT INTO cars (id, name, token_hash, token_sealed, token_hint, user_id)
+    SELECT gen_random_uuid(), 'Car ' || md5(username), decode(repeat('00', 32), 'hex'), '', 'x', CASE WHEN username LIKE '%7' THEN NULL ELSE id END
+      FROM users`);
+  await league.rows(
+    `INSERT INTO tracks (id, name, channel_letter) SELECT gen_random_uuid(), 'T' || n, chr(64 + n) FROM generate_series(1, 5) n`,
+  );
+  await league.rows(`
+    INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, recorded_at, state)
+    SELECT gen_random_uuid(), c.id, c.user_id, (SELECT id FROM tracks WHERE channel_letter = chr(65 + n % 5)), 50000 + n * 37 % 9000,
+           now() - n * interval '1 minute', CASE WHEN n % 50 = 1 THEN 'voided' WHEN n % 50 = 2 THEN 'under_review' ELSE 'counted' END
+      FROM cars c CROSS JOIN generate_series(1, 12) n`);
+  await league.rows(`
+    INSERT INTO driver_totals (user_id, total_laps, total_points, best_lap_ms, best_lap_at)
+    SELECT user_id, count(*), abs(hashtext(user_id::text)) % 500, min(lap_time_ms), min(recorded_at)
+      FROM laps WHERE user_id IS NOT NULL AND state = 'counted' GROUP BY user_id`);
+  await league.rows(`VACUUM ANALYZE`);
+});
+afterAll(() => league.stop());
+
+/** The plans of the statements that `work` sends, which answer nothing. */
+async function plansOf(work: (dataSource: DataSource) => Promise<unknown>): Promise<string> {
+  const plans: string[] = [];
+  await league.withDataSource(async (real) => {
+    const query = async (sql: string, params?: unknown[]) => {
+      const rows = await real.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, params);
+      plans.push(...rows.map((row) => row['QUERY PLAN']));
+      return [];
+    };
+    await work({ query } as unknown as DataSource).catch(() => undefined);
+  });
+  expect(plans).not.toEqual([]);
+  return plans.join('\n');
+}
+
+const someId = '0199aaaa-0000-7000-8000-000000000001';
+const afterLap = { lapTimeMs: 55_000, recordedAt: new Date(), id: someId };
+
+test('a list of laps never walks through all laps, whatever its order, state or filter', async () => {
+  const { LapsListStore } = await dist<typeof import('../src/features/laps/laps.list.store.js')>(
+    'features/laps/laps.list.store.js',
+  );
+  const { AdminLapsStore } = await dist<typeof import('../src/features/laps/admin-laps.store.js')>(
+    'features/laps/admin-laps.store.js',
+  );
+  const [track] = await league.rows<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
+  const [driver] = await league.rows<{ user_id: string }>(`SELECT user_id FROM driver_totals LIMIT 1`);
+  const works: ((dataSource: DataSource) => Promise<unknown>)[] = [
+    (dataSource) => new LapsListStore(dataSource).listOfDriver(driver!.user_id, 50),
+    ...[{}, { state: 'voided' }, { state: 'under_review' }, { trackId: track!.id }].flatMap((filter) => [
+      (dataSource: DataSource) => new AdminLapsStore(dataSource).list(filter as object, null, 50),
+      (dataSource: DataSource) => new AdminLapsStore(dataSource).list(filter as object, afterLap, 50),
+      (dataSource: DataSource) => new AdminLapsStore(dataSource).count(filter as object),
+    ]),
+    (dataSource) => new AdminLapsStore(dataSource).list({ search: 'Driver c4ca4238' }, null, 50),
+    (dataSource) => new AdminLapsStore(dataSource).count({ search: 'Driver c4ca4238' }),
+  ];
+  for (const work of works) expect(await plansOf(work)).not.toMatch(/Seq Scan on laps/);
+});
+
+test('a page of the directory is read in the order of its index, also deep down', async () => {
+  const { DriversStore } = await dist<typeof import('../src/features/drivers/drivers.store.js')>(
+    'features/drivers/drivers.store.js',
+  );
+  const deep = { points: 250, bestLapMs: 55_000, bestLapAt: new Date(), id: someId };
+  for (const after of [null, deep]) {
+    const plan = await plansOf((dataSource) => new DriversStore(dataSource).list(after, 50));
+    expect(plan).toMatch(/Index Scan using driver_totals_directory/);
+    expect(plan).not.toMatch(/Seq Scan on (users|driver_totals)/);
+  }
+  expect(await plansOf((dataSource) => new DriversStore(dataSource).count())).toMatch(/Index Only Scan/);
+});
+
+test('a rank is counted in the index of the board alone', async () => {
+  const { StandingStore } = await dist<typeof import('../src/features/leaderboards/standing.store.js')>(
+    'features/leaderboards/standing.store.js',
+  );
+  const plan = await plansOf((dataSource) => new StandingStore(dataSource).read(someId));
+  expect(plan.match(/Index Only Scan using driver_totals_rank/g)).toHaveLength(2);
+  expect(plan).not.toMatch(/Seq Scan on driver_totals/);
+});
+
+test('lists of cars are read by index: own ones, all of them, and those without an owner', async () => {
+  const { CarsListStore } = await dist<typeof import('../src/features/cars/cars.list.store.js')>(
+    'features/cars/cars.list.store.js',
+  );
+  const all = { onlyUnassigned: false, limit: 50 };
+  for (const work of [
+    (store: InstanceType<typeof CarsListStore>) => store.listOfMember(someId),
+    (store: InstanceType<typeof CarsListStore>) => store.list(all),
+    (store: InstanceType<typeof CarsListStore>) => store.list({ ...all, afterId: someId }),
+    (store: InstanceType<typeof CarsListStore>) => store.list({ ...all, onlyUnassigned: true }),
+    (store: InstanceType<typeof CarsListStore>) => store.count({ onlyUnassigned: true }),
+  ]) {
+    expect(await plansOf((dataSource) => work(new CarsListStore(dataSource)))).not.toMatch(/Seq Scan on cars/);
+  }
+});
