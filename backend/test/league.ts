@@ -61,7 +61,7 @@ export class League {
       webRoot: undefined,
     });
     await app.listen(0, '127.0.0.1');
-    const sql = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+    const sql = new pg.Pool({ connectionString: databaseUrl, max: 2 });
     const league = new League(app, sql, databaseUrl, (await app.getUrl()).replace('[::1]', '127.0.0.1'));
     league.admin = await league.signIn('admin');
     return league;

@@ -9,11 +9,11 @@ beforeAll(async () => {
   league = await League.start();
   await league.rows(`
     INSERT INTO users (id, username, password_hash, driver_name)
-    SELECT gen_random_uuid(), 'crowd' || n, 'x', 'Driver ' || md5(n::text) FROM generate_series(1, 3000) n`);
+    SELECT gen_random_uuid(), 'crowd' || n, 'x', 'Driver ' || md5(n::text) FROM generate_series(1, 20000) n`);
   await league.rows(`
     INSERT INTO cars (id, name, token_hash, token_sealed, token_hint, user_id)
     SELECT gen_random_uuid(), 'Car ' || md5(username), decode(repeat('00', 32), 'hex'), '', 'x', CASE WHEN username LIKE '%7' THEN NULL ELSE id END
-      FROM users`);
+      FROM users WHERE username < 'crowd3'`);
   await league.rows(
     `INSERT INTO tracks (id, name, channel_letter) SELECT gen_random_uuid(), 'T' || n, chr(64 + n) FROM generate_series(1, 5) n`,
   );
