@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
+import { prepared } from '../../platform/database/prepared.js';
 import { Car } from './car.entity.js';
 
 /** What is known of a car when its script knocks. */
@@ -16,6 +17,15 @@ export interface CarCredentialsRow {
   readonly now: Date;
 }
 
+const SELECT_CREDENTIALS = {
+  name: 'car-credentials',
+  text: `
+    SELECT c.id, c.token_hash AS "tokenHash", c.user_id AS "userId", coalesce(u.is_active, true) AS "ownerActive",
+           c.tuning_version AS "tuningVersion", c.tuning_settings AS "tuningSettings", now() AS now
+      FROM cars c LEFT JOIN users u ON u.id = c.user_id
+     WHERE c.id = ANY($1::uuid[])`,
+};
+
 /** Reads and writes cars. */
 @Injectable()
 export class CarsStore {
@@ -25,13 +35,7 @@ export class CarsStore {
     carIds: readonly string[],
     manager: EntityManager = this.dataSource.manager,
   ): Promise<CarCredentialsRow[]> {
-    return manager.query<CarCredentialsRow[]>(
-      `SELECT c.id, c.token_hash AS "tokenHash", c.user_id AS "userId", coalesce(u.is_active, true) AS "ownerActive",
-              c.tuning_version AS "tuningVersion", c.tuning_settings AS "tuningSettings", now() AS now
-         FROM cars c LEFT JOIN users u ON u.id = c.user_id
-        WHERE c.id = ANY($1::uuid[])`,
-      [carIds],
-    );
+    return prepared<CarCredentialsRow>(manager, SELECT_CREDENTIALS, [carIds]);
   }
 
   async insert(car: Pick<Car, 'id' | 'name' | 'tokenHash' | 'tokenSealed' | 'tokenHint'>): Promise<void> {

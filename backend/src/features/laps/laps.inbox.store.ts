@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { passLapGate } from '../../platform/database/locks.js';
+import { prepared } from '../../platform/database/prepared.js';
 import { inTransaction } from '../../platform/database/transaction.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
@@ -80,8 +81,14 @@ function firstOfEach(posts: readonly LapPost[], cars: readonly (KnownCar | Domai
 async function insertNew(manager: EntityManager, laps: readonly NewLap[]): Promise<Set<string>> {
   if (laps.length === 0) return new Set();
   await lockCarsWithoutLapIds(manager, laps);
-  const rows = await manager.query<{ id: string }[]>(
-    `INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, script_lap_id, sent_driver_name, sent_car_name,
+  const rows = await prepared<{ id: string }>(manager, INSERT_LAPS, columnsOf(laps));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const INSERT_LAPS = {
+  name: 'insert-laps',
+  text: `
+    INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, script_lap_id, sent_driver_name, sent_car_name,
                        tuning_version, sl_region, sl_owner_key, sl_object_key, sl_shard)
      SELECT i.id, i.car_id, i.user_id, coalesce(by_letter.id, by_region.id), i.lap_time_ms, i.script_lap_id,
             i.driver_name, i.car_name, i.tuning_version, i.region, i.owner_key, i.object_key, i.shard
@@ -99,10 +106,7 @@ async function insertNew(manager: EntityManager, laps: readonly NewLap[]): Promi
                            AND l.recorded_at > now() - i.lap_time_ms * interval '1 millisecond')
      ON CONFLICT (car_id, script_lap_id) WHERE script_lap_id IS NOT NULL DO NOTHING
      RETURNING id`,
-    columnsOf(laps),
-  );
-  return new Set(rows.map(({ id }) => id));
-}
+};
 
 /** Two equal posts without a lap_id, in two batches at once, would not see each other: their cars take turns. */
 async function lockCarsWithoutLapIds(manager: EntityManager, laps: readonly NewLap[]): Promise<void> {

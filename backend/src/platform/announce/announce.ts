@@ -20,9 +20,16 @@ const IDS_PER_MESSAGE = 180;
 
 /** Announces to every API process what this transaction did, if and only if it commits. */
 export async function announce(manager: EntityManager, topic: AnnouncementTopic, ids: readonly string[]): Promise<void> {
+  await manager.query(`SELECT pg_notify('${ANNOUNCEMENT_CHANNEL}', payload) FROM unnest($1::text[]) AS payload`, [
+    announcementPayloads(topic, ids),
+  ]);
+}
+
+/** The messages that announce this, for a statement that sends them itself; one at least, even without ids. */
+export function announcementPayloads(topic: AnnouncementTopic, ids: readonly string[]): string[] {
   const payloads: string[] = [];
   for (let start = 0; start === 0 || start < ids.length; start += IDS_PER_MESSAGE) {
     payloads.push(JSON.stringify({ topic, ids: ids.slice(start, start + IDS_PER_MESSAGE) } satisfies Announcement));
   }
-  await manager.query(`SELECT pg_notify('${ANNOUNCEMENT_CHANNEL}', payload) FROM unnest($1::text[]) AS payload`, [payloads]);
+  return payloads;
 }

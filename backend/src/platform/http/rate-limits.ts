@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import { rateLimited } from '../health/metrics.js';
+import { poolOf } from '../database/prepared.js';
 import { DomainError } from './domain-error.js';
 
 /** Each limit: how many in how many seconds, for one key (an address, an account). */
@@ -25,13 +26,12 @@ export class RateLimits {
     @Inject(CONFIG) private readonly config: Config,
     @InjectDataSource() dataSource: DataSource,
   ) {
-    const pool = (dataSource.driver as unknown as { master: unknown }).master;
     this.limiters = new Map(
       (Object.keys(LIMITS) as LimitName[]).map((name) => [
         name,
         new RateLimiterPostgres({
           ...LIMITS[name],
-          storeClient: pool,
+          storeClient: poolOf(dataSource),
           storeType: 'pool',
           tableName: 'rate_limits',
           tableCreated: true,
