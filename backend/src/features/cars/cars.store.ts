@@ -42,6 +42,12 @@ export class CarsStore {
     await this.dataSource.getRepository(Car).insert(car);
   }
 
+  /** @returns how many cars the member had */
+  async deleteOf(manager: EntityManager, userId: string): Promise<number> {
+    const { affected } = await manager.getRepository(Car).delete({ userId });
+    return affected ?? 0;
+  }
+
   /** The car's name, or null when there is no such car. */
   async setOwner(manager: EntityManager, carId: string, userId: string): Promise<string | null> {
     const car = await manager.getRepository(Car).findOneBy({ id: carId });

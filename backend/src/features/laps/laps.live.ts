@@ -35,11 +35,9 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
 
   onModuleInit(): void {
     this.announcements.on(['laps-counted'], (ids) => this.hear(this.counted, ids));
-    this.announcements.on(['laps-changed'], (ids) => this.hear(this.changed, ids));
-    this.announcements.onResync(() => {
-      this.missed = true;
-      this.schedule();
-    });
+    this.announcements.on(['laps-changed'], (ids) => (ids.length > 0 ? this.hear(this.changed, ids) : this.miss()));
+    this.announcements.on(['drivers'], (userIds) => this.hear(this.changed, this.shownLapsOf(userIds)));
+    this.announcements.onResync(() => this.miss());
     this.hub.register('laps', { load: () => this.load(), snapshot: () => this.snapshot() });
   }
 
@@ -48,9 +46,20 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     clearTimeout(this.timer);
   }
 
+  private miss(): void {
+    this.missed = true;
+    this.schedule();
+  }
+
+  /** Laps carry their driver's name. */
+  private shownLapsOf(userIds: readonly string[]): string[] {
+    const shown = this.newest?.filter(({ user_id }) => user_id !== null && userIds.includes(user_id)) ?? [];
+    return shown.map(({ id }) => id);
+  }
+
   private hear(waiting: Set<string>, ids: readonly string[]): void {
     for (const id of ids) waiting.add(id);
-    this.schedule();
+    if (waiting.size > 0) this.schedule();
   }
 
   private schedule(delayMs = Math.max(0, this.lastSentAt + COALESCE_MS - performance.now())): void {

@@ -6,9 +6,18 @@ export const ANNOUNCEMENT_CHANNEL = 'league';
 /**
  * What may be announced, each with the ids it concerns. Declared here because announcements travel between features
  * that may not import each other: `laps-counted` and `laps-changed` carry lap ids, `presence` driver ids, `drivers`
- * user ids, `tracks` track ids, `standings` nothing (something moved on the global board).
+ * user ids, `tracks` track ids, `standings` nothing (something moved on the global board), `settings` nothing,
+ * `sessions-ended` the user ids whose earlier tokens or rights have ended. `laps-changed` without ids: too many to name.
  */
-export type AnnouncementTopic = 'laps-counted' | 'laps-changed' | 'presence' | 'drivers' | 'tracks' | 'standings';
+export type AnnouncementTopic =
+  | 'laps-counted'
+  | 'laps-changed'
+  | 'presence'
+  | 'drivers'
+  | 'tracks'
+  | 'standings'
+  | 'settings'
+  | 'sessions-ended';
 
 export interface Announcement {
   readonly topic: AnnouncementTopic;

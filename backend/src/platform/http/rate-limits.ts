@@ -13,6 +13,10 @@ const LIMITS = {
   'login-address': { points: 10, duration: 60 },
   /** Failed sign-ins to one account from one address: its rightful owner elsewhere is not locked out. */
   'login-failures': { points: 10, duration: 15 * 60 },
+  /** Registrations from one address, successful or not: invite codes cannot be guessed. */
+  'register-address': { points: 5, duration: 30 * 60 },
+  /** A member's tries to change their username or password. */
+  'credential-change': { points: 10, duration: 10 * 60 },
 } as const;
 
 type LimitName = keyof typeof LIMITS;
