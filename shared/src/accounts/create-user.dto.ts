@@ -1,10 +1,5 @@
 import { IsSwitch } from '../http/is-switch.js';
-import {
-  IsOptionalEmail,
-  IsOptionalName,
-  IsPassword,
-  IsUsername,
-} from './account-fields.js';
+import { IsOptionalEmail, IsOptionalName, IsPassword, IsUsername } from './account-fields.js';
 
 const MISSING = 'Username and password are required';
 

@@ -1,13 +1,7 @@
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Trimmed, TrimmedOrNull } from '../http/text.transform.js';
 import { IsSwitch } from '../http/is-switch.js';
-import {
-  IsOptionalEmail,
-  IsOptionalName,
-  IsOptionalNote,
-  IsPassword,
-  IsUsername,
-} from './account-fields.js';
+import { IsOptionalEmail, IsOptionalName, IsOptionalNote, IsPassword, IsUsername } from './account-fields.js';
 import { NAME_MAX_LENGTH } from './account.rules.js';
 
 /** POST /auth/register. The confirmation of the password never leaves the form. */

@@ -44,9 +44,7 @@ export class AccountsStore {
 
   /** The member, held until the transaction ends; laps of theirs may go on. @throws DomainError 404 */
   async lock(manager: EntityManager, id: string): Promise<User> {
-    const user = await manager
-      .getRepository(User)
-      .findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
+    const user = await manager.getRepository(User).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!user) throw DomainError.notFound('There is no such member: reload the list.');
     return user;
   }

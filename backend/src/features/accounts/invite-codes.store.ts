@@ -16,7 +16,10 @@ export class InviteCodesStore {
   }
 
   /** @throws DomainError 409 when the code exists, active or not. */
-  async insert(manager: EntityManager, code: Pick<InviteCode, 'id' | 'code' | 'maxUses' | 'note'>): Promise<InviteCode> {
+  async insert(
+    manager: EntityManager,
+    code: Pick<InviteCode, 'id' | 'code' | 'maxUses' | 'note'>,
+  ): Promise<InviteCode> {
     try {
       await manager.getRepository(InviteCode).insert(code);
     } catch (error) {
@@ -40,7 +43,9 @@ export class InviteCodesStore {
 
   /** False when there is no such code. Safe to repeat. */
   async deactivate(manager: EntityManager, code: string): Promise<boolean> {
-    const { affected } = await manager.getRepository(InviteCode).update({ code: code.toUpperCase() }, { isActive: false });
+    const { affected } = await manager
+      .getRepository(InviteCode)
+      .update({ code: code.toUpperCase() }, { isActive: false });
     return affected === 1;
   }
 }

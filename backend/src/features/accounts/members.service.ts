@@ -21,7 +21,10 @@ export class MembersService {
   ) {}
 
   /** Newest members first. */
-  async list({ limit = USER_LIST_LIMIT, cursor, search }: ListUsersDto, pendingOnly = false): Promise<Page<UserAnswer>> {
+  async list(
+    { limit = USER_LIST_LIMIT, cursor, search }: ListUsersDto,
+    pendingOnly = false,
+  ): Promise<Page<UserAnswer>> {
     const filter: UserFilter = { search: search?.trim() || undefined, pendingOnly };
     const [items, total] = await Promise.all([
       this.answers.list({ limit, after: cursor, ...filter }),

@@ -42,7 +42,11 @@ export class UserAdministration {
         wins: dto.total_wins === before.total_wins ? undefined : dto.total_wins,
       });
       const after = await this.members.get(userId, manager);
-      await this.audit.record(manager, asker, { action: 'user.update', targetId: userId, ...changedFields(before, after) });
+      await this.audit.record(manager, asker, {
+        action: 'user.update',
+        targetId: userId,
+        ...changedFields(before, after),
+      });
       return after;
     });
   }

@@ -1,7 +1,12 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
 import type { User } from '@league/shared/accounts/user.dto';
-import { type DeletedUser, type ResetAllStats, ResetAllStatsDto, type ResetStats } from '@league/shared/admin/resets.dto';
+import {
+  type DeletedUser,
+  type ResetAllStats,
+  ResetAllStatsDto,
+  type ResetStats,
+} from '@league/shared/admin/resets.dto';
 import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';

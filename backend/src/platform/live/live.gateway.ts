@@ -59,6 +59,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     @MessageBody() channel: unknown,
   ): Promise<SubscribeAnswer<LiveChannelName>> {
     if (!this.hub.has(channel)) return { ok: false, status: 404, detail: 'There is no such live channel.' };
+    await this.members.memberOf(socket); // who was answered is known to be a member or a visitor
     try {
       await this.hub.load(channel);
     } catch (error) {
