@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { prepared } from '../../platform/database/prepared.js';
+import { prepared, type RunStatement } from '../../platform/database/prepared.js';
 import { Car } from './car.entity.js';
 
 /** What is known of a car when its script knocks. */
@@ -33,9 +33,9 @@ export class CarsStore {
 
   async listCredentials(
     carIds: readonly string[],
-    manager: EntityManager = this.dataSource.manager,
+    run: RunStatement = (statement, values) => prepared(this.dataSource, statement, values),
   ): Promise<CarCredentialsRow[]> {
-    return prepared<CarCredentialsRow>(manager, SELECT_CREDENTIALS, [carIds]);
+    return run<CarCredentialsRow>(SELECT_CREDENTIALS, [carIds]);
   }
 
   async insert(car: Pick<Car, 'id' | 'name' | 'tokenHash' | 'tokenSealed' | 'tokenHint'>): Promise<void> {

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { announce } from '../../platform/announce/announce.js';
-import { passLapGate } from '../../platform/database/locks.js';
-import { inTransaction } from '../../platform/database/transaction.js';
+import { inPipelinedTransaction } from '../../platform/database/pipelined-transaction.js';
 import { LapsRewrite } from './laps.rewrite.js';
 import { type Judgement, judgeLaps } from './laps.rules.js';
 import { LapsStore } from './laps.store.js';
@@ -24,14 +23,14 @@ export class LapsService {
    * Safe to repeat: laps already counted are left alone. @returns when each counted lap had arrived
    */
   async count(lapIds: readonly string[]): Promise<Date[]> {
-    return inTransaction(this.dataSource, async (manager) => {
-      await passLapGate(manager);
-      const laps = await this.store.takeReceived(manager, lapIds);
+    return inPipelinedTransaction(this.dataSource, async (transaction) => {
+      const laps = await this.store.takeReceived(transaction, lapIds);
       if (laps.length === 0) return [];
-      const judgement = judgeLaps(laps, await this.store.lockStandings(manager, laps));
-      await this.store.write(manager, judgement);
+      const judgement = judgeLaps(laps, await this.store.lockStandings(transaction, laps));
+      const isLast = judgement.late.size === 0;
+      await this.store.write(transaction, judgement, isLast);
+      if (!isLast) await this.remarkLate(transaction.manager, judgement);
       const counted = judgement.verdicts.filter(({ state }) => state === 'counted').map(({ lap }) => lap);
-      await this.remarkLate(manager, judgement);
       return counted.map(({ recordedAt }) => recordedAt);
     });
   }

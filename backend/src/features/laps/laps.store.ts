@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ANNOUNCEMENT_CHANNEL, announcementPayloads } from '../../platform/announce/announce.js';
-import { prepared } from '../../platform/database/prepared.js';
+import type { PipelinedTransaction } from '../../platform/database/pipelined-transaction.js';
 import { gainsBy, type Gain, type Judgement, type ReceivedLap, type TrackStanding } from './laps.rules.js';
 import { LOCK_STANDINGS, type StandingRow, TAKE_RECEIVED, WRITE_JUDGEMENT } from './laps.statements.js';
 
@@ -9,34 +9,41 @@ import { LOCK_STANDINGS, type StandingRow, TAKE_RECEIVED, WRITE_JUDGEMENT } from
 @Injectable()
 export class LapsStore {
   /** Locks and returns those of the laps that still wait in the inbox; laps another worker holds are left to it. */
-  takeReceived(manager: EntityManager, lapIds: readonly string[]): Promise<ReceivedLap[]> {
-    return prepared<ReceivedLap>(manager, TAKE_RECEIVED, [lapIds]);
+  takeReceived({ run }: PipelinedTransaction, lapIds: readonly string[]): Promise<ReceivedLap[]> {
+    return run<ReceivedLap>(TAKE_RECEIVED, [lapIds]);
   }
 
   /** Locks the tracks of a batch, in order of their ids, and returns how they stand. */
-  async lockStandings(manager: EntityManager, laps: readonly ReceivedLap[]): Promise<Map<string, TrackStanding>> {
+  async lockStandings(
+    { manager, run }: PipelinedTransaction,
+    laps: readonly ReceivedLap[],
+  ): Promise<Map<string, TrackStanding>> {
     const trackIds = [...new Set(laps.flatMap(({ trackId }) => trackId ?? []))].sort();
     if (trackIds.length === 0) return new Map();
-    let rows = await prepared<StandingRow>(manager, LOCK_STANDINGS, [trackIds]);
+    let rows = await run<StandingRow>(LOCK_STANDINGS, [trackIds]);
     if (rows.length < trackIds.length) {
       await manager.query(
         `INSERT INTO track_totals (track_id) SELECT id FROM tracks WHERE id = ANY($1::uuid[]) ORDER BY id
          ON CONFLICT DO NOTHING`,
         [trackIds],
       );
-      rows = await prepared<StandingRow>(manager, LOCK_STANDINGS, [trackIds]);
+      rows = await run<StandingRow>(LOCK_STANDINGS, [trackIds]);
     }
     return new Map(rows.map((row) => [row.trackId, toStanding(row)]));
   }
 
-  /** Writes what was decided and everything it changes, and announces the counted laps. */
-  async write(manager: EntityManager, { verdicts, tracks }: Judgement): Promise<void> {
+  /** Writes what was decided and everything it changes, announces the counted laps, and commits if this is the last. */
+  async write(
+    { run, runAndCommit }: PipelinedTransaction,
+    { verdicts, tracks }: Judgement,
+    isLast: boolean,
+  ): Promise<void> {
     const counted = verdicts.filter(({ state }) => state === 'counted').map(({ lap }) => lap.id);
     const standings = [...tracks.values()];
     const drivers = gainsBy(verdicts, ({ userId }) => userId);
     const cars = gainsBy(verdicts, ({ carId }) => carId);
     const driversOnTracks = gainsBy(verdicts, ({ userId, trackId }) => (userId && trackId ? `${userId} ${trackId}` : null));
-    await prepared(manager, WRITE_JUDGEMENT, [
+    await (isLast ? runAndCommit : run)(WRITE_JUDGEMENT, [
       verdicts.map(({ lap }) => lap.id),
       verdicts.map(({ state }) => state),
       verdicts.map(({ isRecord }) => isRecord),
