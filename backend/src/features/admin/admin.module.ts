@@ -4,10 +4,13 @@ import { LapsModule } from '../laps/laps.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
 import { CarAssignmentController } from './car-assignment.controller.js';
 import { CarAssignment } from './car-assignment.service.js';
+import { StatsReset } from './stats-reset.service.js';
+import { UserAdministration } from './user-administration.service.js';
+import { UsersController } from './users.controller.js';
 
 @Module({
   imports: [CarsModule, PresenceModule, LapsModule],
-  controllers: [CarAssignmentController],
-  providers: [CarAssignment],
+  controllers: [CarAssignmentController, UsersController],
+  providers: [CarAssignment, UserAdministration, StatsReset],
 })
 export class AdminModule {}

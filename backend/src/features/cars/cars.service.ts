@@ -96,4 +96,9 @@ export class CarsService {
     if (!row) throw new Error(`the car ${carId} was not read back`);
     return toCarAnswer(row, this.sealing.open(row.tokenSealed));
   }
+
+  /** Deletes a member's cars, within the caller's transaction, which took their laps before. @returns how many */
+  deleteOf(manager: EntityManager, userId: string): Promise<number> {
+    return this.store.deleteOf(manager, userId);
+  }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { announceAll } from '../../platform/announce/announce.js';
+import { prepared, type RunStatement } from '../../platform/database/prepared.js';
 import { Car } from './car.entity.js';
 
 /** What is known of a car when its script knocks. */
@@ -19,6 +20,15 @@ export interface CarCredentialsRow {
 
 type NewCar = Pick<Car, 'id' | 'name' | 'tokenHash' | 'tokenSealed' | 'tokenHint' | 'tuningSettings'> & Partial<Car>;
 
+const SELECT_CREDENTIALS = {
+  name: 'car-credentials',
+  text: `
+    SELECT c.id, c.token_hash AS "tokenHash", c.user_id AS "userId", coalesce(u.is_active, true) AS "ownerActive",
+           c.tuning_version AS "tuningVersion", c.tuning_settings AS "tuningSettings", now() AS now
+      FROM cars c LEFT JOIN users u ON u.id = c.user_id
+     WHERE c.id = ANY($1::uuid[])`,
+};
+
 /** Reads and writes cars; every change is announced to whoever shows the car. */
 @Injectable()
 export class CarsStore {
@@ -26,15 +36,9 @@ export class CarsStore {
 
   async listCredentials(
     carIds: readonly string[],
-    manager: EntityManager = this.dataSource.manager,
+    run: RunStatement = (statement, values) => prepared(this.dataSource, statement, values),
   ): Promise<CarCredentialsRow[]> {
-    return manager.query<CarCredentialsRow[]>(
-      `SELECT c.id, c.token_hash AS "tokenHash", c.user_id AS "userId", coalesce(u.is_active, true) AS "ownerActive",
-              c.tuning_version AS "tuningVersion", c.tuning_settings AS "tuningSettings", now() AS now
-         FROM cars c LEFT JOIN users u ON u.id = c.user_id
-        WHERE c.id = ANY($1::uuid[])`,
-      [carIds],
-    );
+    return run<CarCredentialsRow>(SELECT_CREDENTIALS, [carIds]);
   }
 
   async insert(manager: EntityManager, car: NewCar): Promise<void> {
@@ -62,6 +66,12 @@ export class CarsStore {
   async delete(manager: EntityManager, car: Car): Promise<void> {
     await manager.getRepository(Car).delete({ id: car.id });
     await announceCar(manager, car.id, [car.userId]);
+  }
+
+  /** @returns how many cars the member had */
+  async deleteOf(manager: EntityManager, userId: string): Promise<number> {
+    const { affected } = await manager.getRepository(Car).delete({ userId });
+    return affected ?? 0;
   }
 }
 

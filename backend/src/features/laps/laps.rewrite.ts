@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { announceAll } from '../../platform/announce/announce.js';
+import { announce } from '../../platform/announce/announce.js';
 import { type ReceivedLap, compareArrival } from './laps.rules.js';
 import { RecordMarksStore } from './record-marks.store.js';
 import { TotalsStore } from './totals.store.js';
+
+/** Above this, boards do better to start again than to hear of each lap. */
+const MAX_NAMED_LAPS = 1_000;
 
 /** What a change of laps has touched: the laps (for the lap boards) and whose totals have to be brought back. */
 export interface Touched {
@@ -36,11 +39,17 @@ export class LapsRewrite {
     await this.totals.rebuildDrivers(manager, driverIds);
     await this.totals.rebuildCars(manager, carIds);
     await this.totals.rebuildLeague(manager);
-    await announceAll(manager, [
-      { topic: 'laps-changed', ids: [...new Set([...lapIds, ...remarked])] },
-      { topic: 'standings', ids: [] },
-      ...(driverIds.length > 0 ? [{ topic: 'members', ids: driverIds } as const] : []),
-    ]);
+    await announceChanged(manager, [...new Set([...lapIds, ...remarked])]);
+    await announce(manager, 'standings', []);
+    if (driverIds.length > 0) await announce(manager, 'members', driverIds);
+  }
+
+  /** For a transaction that closed the lap gate and deleted every lap. @returns how many totals were not zero before */
+  async settleNone(manager: EntityManager): Promise<{ drivers: number; cars: number }> {
+    const cleared = await this.totals.clear(manager);
+    await announce(manager, 'laps-changed', []);
+    await announce(manager, 'standings', []);
+    return cleared;
   }
 }
 
@@ -57,4 +66,8 @@ export function touchedBy(laps: readonly ReceivedLap[]): Touched {
     carIds: [...new Set(laps.map(({ carId }) => carId))],
     tracks,
   };
+}
+
+async function announceChanged(manager: EntityManager, lapIds: readonly string[]): Promise<void> {
+  if (lapIds.length > 0) await announce(manager, 'laps-changed', lapIds.length > MAX_NAMED_LAPS ? [] : lapIds);
 }

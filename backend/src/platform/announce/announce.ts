@@ -7,10 +7,20 @@ export const ANNOUNCEMENT_CHANNEL = 'league';
  * What may be announced, each with the ids it concerns. Declared here because announcements travel between features
  * that may not import each other: `laps-counted` and `laps-changed` carry lap ids, `presence` driver ids, `drivers`
  * user ids, `tracks` track ids, `cars` car ids, `members` the ids of members whose own numbers or cars changed,
- * `standings` nothing (something moved on the global board).
+ * `standings` nothing (something moved on the global board), `settings` nothing, `sessions-ended` the user ids whose
+ * earlier tokens or rights have ended. `laps-changed` without ids: too many to name.
  */
 export type AnnouncementTopic =
-  'laps-counted' | 'laps-changed' | 'presence' | 'drivers' | 'tracks' | 'cars' | 'members' | 'standings';
+  | 'laps-counted'
+  | 'laps-changed'
+  | 'presence'
+  | 'drivers'
+  | 'tracks'
+  | 'cars'
+  | 'members'
+  | 'standings'
+  | 'settings'
+  | 'sessions-ended';
 
 export interface Announcement {
   readonly topic: AnnouncementTopic;
@@ -32,11 +42,12 @@ export async function announce(
 /** Several announcements in one statement. */
 export async function announceAll(manager: EntityManager, announcements: readonly Announcement[]): Promise<void> {
   await manager.query(`SELECT pg_notify('${ANNOUNCEMENT_CHANNEL}', payload) FROM unnest($1::text[]) AS payload`, [
-    announcements.flatMap(payloadsOf),
+    announcements.flatMap(({ topic, ids }) => announcementPayloads(topic, ids)),
   ]);
 }
 
-function payloadsOf({ topic, ids }: Announcement): string[] {
+/** The messages that announce this, for a statement that sends them itself; one at least, even without ids. */
+export function announcementPayloads(topic: AnnouncementTopic, ids: readonly string[]): string[] {
   const payloads: string[] = [];
   for (let start = 0; start === 0 || start < ids.length; start += IDS_PER_MESSAGE) {
     payloads.push(JSON.stringify({ topic, ids: ids.slice(start, start + IDS_PER_MESSAGE) } satisfies Announcement));

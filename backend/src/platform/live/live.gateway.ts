@@ -13,8 +13,8 @@ import { LIVE_TICK_MS, type SubscribeAnswer } from '@league/shared/live/events';
 import type { Server, Socket } from 'socket.io';
 import { socketsConnected, socketsDropped } from '../health/metrics.js';
 import { DomainError } from '../http/domain-error.js';
-import { LiveAuth, memberIdOf } from './live.auth.js';
 import { LiveHub } from './live-hub.js';
+import { LiveMembers } from './live-members.js';
 import { MessageBudget, isTooSlow } from './live-limits.js';
 import { type MemberChannelName, MemberChannels } from './member-channels.js';
 
@@ -28,18 +28,19 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   constructor(
     private readonly hub: LiveHub,
     private readonly memberChannels: MemberChannels,
-    private readonly auth: LiveAuth,
+    private readonly members: LiveMembers,
   ) {}
 
   afterInit(server: Server): void {
     this.hub.attach(server);
     this.memberChannels.attach(server);
-    server.use((socket, next) => void this.identify(socket).then(() => next()));
+    this.members.attach(server);
     this.ticking = setInterval(() => this.tick(server), LIVE_TICK_MS);
   }
 
   handleConnection(socket: Socket): void {
     socketsConnected.inc();
+    this.members.greet(socket);
     const budget = new MessageBudget();
     this.budgets.set(socket, budget);
     socket.onAny(() => {
@@ -49,7 +50,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
 
   handleDisconnect(socket: Socket): void {
     socketsConnected.dec();
-    const memberId = memberIdOf(socket);
+    const memberId = this.members.idOf(socket);
     if (memberId) this.memberChannels.leaveAll(socket, memberId);
   }
 
@@ -64,6 +65,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   ): Promise<SubscribeAnswer<LiveChannelName>> {
     if (this.memberChannels.has(channel)) return this.subscribeMember(socket, channel);
     if (!this.hub.has(channel)) return { ok: false, status: 404, detail: 'There is no such live channel.' };
+    await this.members.memberOf(socket); // who was answered is known to be a member or a visitor
     try {
       await this.hub.load(channel);
     } catch (error) {
@@ -75,22 +77,16 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
 
   @SubscribeMessage('unsubscribe')
   unsubscribe(@ConnectedSocket() socket: Socket, @MessageBody() channel: unknown): void {
-    const memberId = memberIdOf(socket);
+    const memberId = this.members.idOf(socket);
     if (memberId && this.memberChannels.has(channel)) this.memberChannels.leave(socket, memberId, channel);
     else if (this.hub.has(channel)) void socket.leave(channel);
   }
 
   /** Before anyone can send: a connection whose token cannot be checked now goes on, and is checked when it matters. */
-  private async identify(socket: Socket): Promise<void> {
-    await this.auth
-      .identify(socket)
-      .catch((error: unknown) => this.logger.warn(`a token could not be checked: ${text(error)}`));
-  }
-
   private async subscribeMember(socket: Socket, channel: MemberChannelName): Promise<SubscribeAnswer<LiveChannelName>> {
     try {
-      const memberId = memberIdOf(socket) ?? (await this.auth.identify(socket));
-      if (memberId) return await this.memberChannels.subscribe(socket, memberId, channel);
+      const member = await this.members.memberOf(socket);
+      if (member) return await this.memberChannels.subscribe(socket, member.id, channel);
       const { status, message } = DomainError.signedOut();
       return { ok: false, status, detail: message };
     } catch (error) {

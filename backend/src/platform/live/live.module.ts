@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { LiveAuth } from './live.auth.js';
 import { LiveGateway } from './live.gateway.js';
+import { LiveMembers } from './live-members.js';
 import { LiveHub } from './live-hub.js';
 import { MemberChannels } from './member-channels.js';
 
 @Global()
-@Module({ providers: [LiveHub, MemberChannels, LiveAuth, LiveGateway], exports: [LiveHub, MemberChannels] })
+@Module({ providers: [LiveHub, MemberChannels, LiveMembers, LiveGateway], exports: [LiveHub, MemberChannels, LiveMembers] })
 export class LiveModule {}

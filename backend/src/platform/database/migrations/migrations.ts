@@ -1,6 +1,12 @@
+import { AccountsSettings1795230000000 } from './1795230000000-accounts-settings.js';
 import { Audit1795222800000 } from './1795222800000-audit.js';
 import { LapPath1795219200000 } from './1795219200000-lap-path.js';
 import { CarsAndStewarding1795231000000 } from './1795231000000-cars-and-stewarding.js';
 
 /** In the order they run; a released one is never edited. */
-export const migrations = [LapPath1795219200000, Audit1795222800000, CarsAndStewarding1795231000000];
+export const migrations = [
+  LapPath1795219200000,
+  Audit1795222800000,
+  AccountsSettings1795230000000,
+  CarsAndStewarding1795231000000,
+];
