@@ -6,6 +6,7 @@ import { LandingApiModule } from './features/landing/landing.api.module.js';
 import { LapsApiModule } from './features/laps/laps.api.module.js';
 import { LeaderboardsApiModule } from './features/leaderboards/leaderboards.api.module.js';
 import { PresenceApiModule } from './features/presence/presence.api.module.js';
+import { SettingsModule } from './features/settings/settings.module.js';
 import { TracksModule } from './features/tracks/tracks.module.js';
 import { AnnounceModule } from './platform/announce/announce.module.js';
 import { LiveModule } from './platform/live/live.module.js';
@@ -15,6 +16,7 @@ export const apiModules = [
   AnnounceModule,
   LiveModule,
   AuditModule,
+  SettingsModule,
   AccountsModule,
   TracksModule,
   CarsModule,

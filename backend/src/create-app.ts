@@ -3,14 +3,13 @@ import { APP_GUARD, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DataSource } from 'typeorm';
 import { apiModules } from './api.module.js';
-import { createDataSource } from './data-source.js';
+import { openDatabase } from './open-database.js';
 import { FirstAdmin } from './features/accounts/first-admin.js';
 import { AuthGuard } from './platform/auth/auth.guard.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { CONFIG, type Config } from './platform/config/config.js';
 import { DatabaseModule } from './platform/database/database.module.js';
-import { prepareDatabase } from './platform/database/prepare-database.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { createAdapter, equipServer } from './platform/http/server.js';
@@ -59,18 +58,6 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   await equipServer(app, config, logger);
   await app.init();
   return app;
-}
-
-/** The database, reachable, durable and with this version's schema, before anything else starts. */
-async function openDatabase(config: Config): Promise<DataSource> {
-  const dataSource = await createDataSource(config.databaseUrl).initialize();
-  try {
-    await prepareDatabase(dataSource, config.requireDurable);
-  } catch (error) {
-    await dataSource.destroy();
-    throw error;
-  }
-  return dataSource;
 }
 
 /** What the console says of the admin this boot made; absent when there was one already, and on a worker. */

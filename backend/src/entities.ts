@@ -1,9 +1,11 @@
+import { InviteCode } from './features/accounts/invite-code.entity.js';
 import { AuditEntry } from './features/audit/audit-entry.entity.js';
 import { User } from './features/accounts/user.entity.js';
 import { Car } from './features/cars/car.entity.js';
 import { Lap } from './features/laps/lap.entity.js';
 import { CarTotals, DriverTotals, DriverTrackTotals, LeagueTotals, TrackTotals } from './features/laps/totals.entity.js';
 import { CarPresence, DriverPresence } from './features/presence/presence.entity.js';
+import { SiteSettings } from './features/settings/site-settings.entity.js';
 import { Track } from './features/tracks/track.entity.js';
 
 /** Every table of the league. */
@@ -20,4 +22,6 @@ export const entities = [
   CarPresence,
   DriverPresence,
   AuditEntry,
+  InviteCode,
+  SiteSettings,
 ];

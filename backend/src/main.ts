@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded-postgres.js'
 import { createLogger } from './platform/logging/logger.js';
 import { announceReady } from './ready-lines.js';
 import { Shutdown } from './shutdown.js';
+import { startWorkerThread } from './worker-host.js';
 
 /** Reads the settings, starts the database if it is ours, then the application, and stays until told to stop. */
 async function main(): Promise<void> {
@@ -31,8 +32,10 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
     settle(environment, logger, shutdown),
     import('./create-app.js'),
   ]);
-  const app = await createApp(config);
+  const hasThread = config.role === 'all';
+  const app = await createApp(hasThread ? { ...config, role: 'api' } : config);
   shutdown.before(() => app.close());
+  if (hasThread) shutdown.before((await startWorkerThread(config, logger)).stop);
   await listen(app, config);
   announceReady({
     url: config.publicUrl ?? (await app.getUrl()),

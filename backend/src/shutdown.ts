@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 
 const STEP_PATIENCE_MS = 9_000;
@@ -8,7 +9,10 @@ export class Shutdown {
   private readonly steps: (() => Promise<void> | void)[] = [];
   private isRunning = false;
 
-  constructor(private readonly logger: Logger) {}
+  constructor(
+    private readonly logger: Logger,
+    private readonly hardExitMs = HARD_EXIT_MS,
+  ) {}
 
   /** Signals stop the process in order with code 0, an error that nobody caught with code 1. */
   listen(): void {
@@ -33,7 +37,7 @@ export class Shutdown {
   async run(code: number): Promise<void> {
     if (this.isRunning) return;
     this.isRunning = true;
-    setTimeout(() => process.exit(1), HARD_EXIT_MS).unref();
+    this.limit();
     let exitCode = code;
     for (const step of this.steps) {
       try {
@@ -44,6 +48,13 @@ export class Shutdown {
       }
     }
     process.exit(exitCode);
+  }
+
+  /** A loop that never rests keeps timers from running, so a second thread watches from a moment later. */
+  private limit(): void {
+    setTimeout(() => process.exit(1), this.hardExitMs).unref();
+    const end = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${this.hardExitMs + 500})`;
+    new Worker(end, { eval: true }).unref();
   }
 }
 

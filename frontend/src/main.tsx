@@ -22,9 +22,11 @@ setUnauthorizedHandler(() => {
   void router.navigate({ to: '/login', search: wanted.pathname === '/' ? {} : { redirect: wanted.href } });
 });
 
-// Signed in or out, here or in another tab: the guards of the page that is open decide again.
+// Signed in or out, here or in another tab: the guards of the open page decide again, and nobody is left another's data.
 useSession.subscribe((now, before) => {
-  if (now.token !== before.token) void router.invalidate();
+  if (now.token === before.token) return;
+  if (now.token === null) queryClient.clear();
+  void router.invalidate();
 });
 
 createRoot(document.getElementById('root') as HTMLElement).render(

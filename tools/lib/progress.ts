@@ -28,10 +28,12 @@ export function progress(out: NodeJS.WriteStream = process.stderr): Progress {
   };
 }
 
-/** `3:07` of 187,000 ms. */
+/** `3:07` of 187,000 ms; with hours `1:03:07`. */
 export function clock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const two = (value: number) => String(value % 60).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes}:${two(seconds)}` : `${Math.floor(minutes / 60)}:${two(minutes)}:${two(seconds)}`;
 }
 
 export function count(value: number): string {

@@ -1,5 +1,5 @@
 /** Names as avatars wear them: most plain, some with accents, other scripts and emoji, so that every board meets them. */
-export const DRIVER_NAMES: readonly string[] = [
+const DRIVER_NAMES: readonly string[] = [
   'Lena Vogt',
   'Marco Bellini',
   'Zoë Łącka',

@@ -86,7 +86,7 @@ async function createTrack(admin: AdminClient, circuit: Circuit, standing: reado
 }
 
 /** Letters to try: the wished one, then the others from A; those with a track are left out. */
-export function lettersFor(wish: string, standing: readonly Track[]): string[] {
+function lettersFor(wish: string, standing: readonly Track[]): string[] {
   const taken = new Set(standing.map((track) => track.channel_letter));
   return [...new Set([wish, ...LETTERS])].filter((letter) => !taken.has(letter));
 }

@@ -13,15 +13,13 @@ export const Route = createFileRoute('/_member')({
 
 function MemberPages() {
   const router = useRouter();
-  const { queryClient } = Route.useRouteContext();
   useQuery(meQuery);
-  const logout = async () => {
+  const logout = () => {
     endSession();
-    await router.navigate({ to: '/login' });
-    queryClient.clear();
+    void router.navigate({ to: '/login' });
   };
   return (
-    <MemberShell onLogout={() => void logout()}>
+    <MemberShell onLogout={logout}>
       <Outlet />
     </MemberShell>
   );

@@ -29,8 +29,11 @@ function LandingPage() {
   useLiveLanding();
   const member = useSession((session) => session.user?.username);
   const stale = useStaleSince() !== null;
-  const askToSignIn = (what: string) =>
+  const router = useRouter();
+  const viewAll = (to: '/leaderboards' | '/lap-times', what: string) => {
+    if (member !== undefined) return void router.navigate({ to });
     notify({ title: 'Members only', text: `Please log in to see ${what}.`, confirm: 'Sign In', onConfirm: goToSignIn });
+  };
   return (
     <GuestShell
       live
@@ -49,8 +52,8 @@ function LandingPage() {
       <div className="mx-auto w-full max-w-[1440px] space-y-4 px-4 py-6 sm:space-y-6 sm:px-6 sm:py-10 lg:px-8">
         <StatTiles stale={stale} />
         <div className="grid gap-4 sm:gap-6 lg:grid-cols-2">
-          <TopDrivers onViewAll={() => askToSignIn('the full leaderboard')} />
-          <RecentLaps onViewAll={() => askToSignIn('all lap times')} />
+          <TopDrivers onViewAll={() => viewAll('/leaderboards', 'the full leaderboard')} />
+          <RecentLaps onViewAll={() => viewAll('/lap-times', 'all lap times')} />
         </div>
       </div>
     </GuestShell>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { Failure } from './failure';
 import { formatTimeOfDay } from './format';
 import { useHeldFlag } from './use-held-flag';
 
@@ -64,28 +65,6 @@ function StaleTag({ since }: { readonly since: number }) {
         <History aria-hidden className="mr-1 inline size-3.5 align-[-0.2em]" />
         <span className="tabular">as of {formatTimeOfDay(since)}</span>
       </p>
-    </div>
-  );
-}
-
-interface FailureProps {
-  readonly what: string;
-  readonly detail: string;
-  readonly onRetry: () => void;
-  readonly retrying: boolean;
-}
-
-function Failure({ what, detail, onRetry, retrying }: FailureProps) {
-  return (
-    <div role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center">
-      <CircleAlert aria-hidden className="size-8 text-danger" />
-      <div>
-        <p className="font-semibold">Could not load {what}</p>
-        <p className="mt-1 max-w-md text-sm text-muted">{detail}</p>
-      </div>
-      <Button variant="outline" onClick={onRetry} disabled={retrying}>
-        {retrying ? 'Retrying…' : 'Retry'}
-      </Button>
     </div>
   );
 }

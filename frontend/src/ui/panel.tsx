@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Failure } from './failure';
 
 interface PanelProps {
   readonly title: string;
@@ -32,7 +34,18 @@ export function Panel({ title, icon, count, action, className, children }: Panel
         )}
         <div className="ml-auto">{action}</div>
       </header>
-      {children}
+      <ErrorBoundary
+        fallbackRender={({ resetErrorBoundary }) => (
+          <Failure
+            what="this panel"
+            detail="Something went wrong here; the rest of the page still works."
+            onRetry={resetErrorBoundary}
+            retrying={false}
+          />
+        )}
+      >
+        {children}
+      </ErrorBoundary>
     </section>
   );
 }

@@ -8,7 +8,7 @@ export async function addDrivers(postgres: BenchPostgres, database: string, coun
      SELECT gen_random_uuid(), 'bench-' || n, '-', 'Driver ' || n, true, true FROM generate_series(1, ${count}) AS n`,
     `INSERT INTO driver_totals (user_id, total_laps, total_points, best_lap_ms, best_lap_at)
      SELECT id, 1 + n % 400, n % 5000, 60000 + n * 7919 % 40009, now() - n * interval '1 second'
-     FROM (SELECT id, substr(username, 7)::int AS n FROM users WHERE username LIKE 'bench-%') AS drivers`,
+     FROM (SELECT id, substr(username, 7)::bigint AS n FROM users WHERE username LIKE 'bench-%') AS drivers`,
     `UPDATE league_totals SET (ranked_drivers, total_laps) = (SELECT count(*), sum(total_laps) FROM driver_totals)`,
     'VACUUM ANALYZE users, driver_totals',
   );

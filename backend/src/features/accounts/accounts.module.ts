@@ -1,23 +1,38 @@
 import { Global, Module } from '@nestjs/common';
 import { MEMBER_LOOKUP } from '../../platform/auth/member.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { AccountsService } from './accounts.service.js';
 import { AccountsStore } from './accounts.store.js';
 import { AdminAccountsController } from './admin-accounts.controller.js';
 import { AuthController } from './auth.controller.js';
 import { FirstAdmin } from './first-admin.js';
+import { InviteCodesController } from './invite-codes.controller.js';
+import { InviteCodesService } from './invite-codes.service.js';
+import { InviteCodesStore } from './invite-codes.store.js';
+import { MembersService } from './members.service.js';
+import { OwnAccountService } from './own-account.service.js';
+import { RegistrationService } from './registration.service.js';
+import { UserAnswersStore } from './user-answers.store.js';
 
 /** Global because the guard of every route asks it who a member is. */
 @Global()
 @Module({
-  controllers: [AuthController, AdminAccountsController],
+  imports: [SettingsModule],
+  controllers: [AuthController, AdminAccountsController, InviteCodesController],
   providers: [
     AccountsService,
+    RegistrationService,
+    OwnAccountService,
+    MembersService,
+    InviteCodesService,
     AccountsStore,
+    UserAnswersStore,
+    InviteCodesStore,
     RateLimits,
     FirstAdmin,
     { provide: MEMBER_LOOKUP, useExisting: AccountsService },
   ],
-  exports: [AccountsService, MEMBER_LOOKUP],
+  exports: [AccountsService, MembersService, MEMBER_LOOKUP],
 })
 export class AccountsModule {}

@@ -1,22 +1,30 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
 import type { LoginDto, Session } from '@league/shared/accounts/login.dto';
-import type { User } from '@league/shared/accounts/user.dto';
+import type { User as UserAnswer } from '@league/shared/accounts/user.dto';
+import type { DataSource } from 'typeorm';
 import type { Member, MemberLookup } from '../../platform/auth/member.js';
 import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
 import { Tokens } from '../../platform/auth/tokens.js';
+import { inTransaction } from '../../platform/database/transaction.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
-import { newId } from '../../platform/ids/new-id.js';
+import { AuditService } from '../audit/audit.service.js';
 import { AccountsStore } from './accounts.store.js';
+import { newUser } from './new-user.js';
+import { UserAnswersStore } from './user-answers.store.js';
 
 /** Who is a member, and how they prove it. */
 @Injectable()
 export class AccountsService implements MemberLookup {
   constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly store: AccountsStore,
+    private readonly answers: UserAnswersStore,
     private readonly tokens: Tokens,
     private readonly limits: RateLimits,
+    private readonly audit: AuditService,
   ) {}
 
   findMember(id: string, tokenVersion: number): Promise<Member | null> {
@@ -39,12 +47,12 @@ export class AccountsService implements MemberLookup {
     if (!user.isActive) throw DomainError.forbidden('This account is disabled: ask an admin of the league.');
     return {
       access_token: await this.tokens.sign(user.id, user.tokenVersion),
-      user: await this.store.getWithTotals(user.id),
+      user: await this.answers.get(user.id),
     };
   }
 
-  me(asker: Member): Promise<User> {
-    return this.store.getWithTotals(asker.id);
+  me(asker: Member): Promise<UserAnswer> {
+    return this.answers.get(asker.id);
   }
 
   /** @throws DomainError 404 when there is no such member. */
@@ -53,38 +61,35 @@ export class AccountsService implements MemberLookup {
   }
 
   /** For admins. @throws DomainError 409 when the username is taken. */
-  async createUser(dto: CreateUserDto): Promise<User> {
-    return this.create(dto, { isAdmin: false });
+  async createUser(asker: Member, dto: CreateUserDto): Promise<UserAnswer> {
+    const isDriver = dto.is_driver ?? false;
+    const user = newUser({
+      username: dto.username,
+      passwordHash: await hashPassword(dto.password),
+      driverName: dto.driver_name ?? null,
+      email: dto.email ?? null,
+      slAvatarName: dto.sl_avatar_name ?? null,
+      isDriver,
+      driverApproved: isDriver && (dto.driver_approved ?? false),
+    });
+    await inTransaction(this.dataSource, async (manager) => {
+      await this.store.insert(user, manager);
+      const { username, driverApproved } = user;
+      await this.audit.record(manager, asker, {
+        action: 'user.create',
+        targetId: user.id,
+        after: { username, is_driver: isDriver, driver_approved: driverApproved },
+      });
+    });
+    return this.answers.get(user.id);
   }
 
   /** The first admin of an empty league. Processes that start together make one. */
   async createFirstAdmin(username: string, password: string): Promise<void> {
-    await this.create({ username, password }, { isAdmin: true });
+    await this.store.insert(newUser({ username, passwordHash: await hashPassword(password), isAdmin: true }));
   }
 
   hasAdmin(): Promise<boolean> {
     return this.store.hasAdmin();
-  }
-
-  private async create(dto: CreateUserDto, { isAdmin }: { isAdmin: boolean }): Promise<User> {
-    const id = newId();
-    await this.store.insert({
-      id,
-      username: dto.username,
-      passwordHash: await hashPassword(dto.password),
-      driverName: dto.driver_name?.trim() || null,
-      email: dto.email ?? null,
-      slAvatarName: dto.sl_avatar_name?.trim() || null,
-      slAvatarKey: null,
-      isActive: true,
-      isAdmin,
-      isDriver: dto.is_driver ?? false,
-      driverApproved: (dto.is_driver && dto.driver_approved) ?? false,
-      driverApplicationNote: null,
-      isProfilePublic: true,
-      showHelpAccess: false,
-      profileImageUrl: null,
-    });
-    return this.store.getWithTotals(id);
   }
 }

@@ -1,20 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { User as UserAnswer } from '@league/shared/accounts/user.dto';
-import { secondsFromMs } from '@league/shared/units/lap-time';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Member } from '../../platform/auth/member.js';
 import { violatedUnique } from '../../platform/database/database-errors.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { User } from './user.entity.js';
 
-interface UserWithTotals {
-  readonly user: User;
-  readonly totalPoints: number;
-  readonly totalLaps: number;
-  readonly totalWins: number;
-  readonly bestLapMs: number | null;
-}
+/** What may be changed of a member. */
+export type UserChanges = Partial<Omit<User, 'id' | 'tokenVersion' | 'createdAt'>>;
 
 /** Reads and writes members. */
 @Injectable()
@@ -37,6 +30,10 @@ export class AccountsStore {
       .getOne();
   }
 
+  findById(id: string): Promise<User | null> {
+    return this.dataSource.getRepository(User).findOneBy({ id });
+  }
+
   async exists(id: string): Promise<boolean> {
     return this.dataSource.getRepository(User).existsBy({ id });
   }
@@ -45,53 +42,49 @@ export class AccountsStore {
     return this.dataSource.getRepository(User).existsBy({ isAdmin: true });
   }
 
+  /** The member, held until the transaction ends; laps of theirs may go on. @throws DomainError 404 */
+  async lock(manager: EntityManager, id: string): Promise<User> {
+    const user = await manager.getRepository(User).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
+    if (!user) throw DomainError.notFound('There is no such member: reload the list.');
+    return user;
+  }
+
+  /** The ids of all active admins, held until the transaction ends, so that they cannot all be taken away at once. */
+  async lockActiveAdmins(manager: EntityManager): Promise<string[]> {
+    const rows = await manager.query<{ id: string }[]>(
+      `SELECT id FROM users WHERE is_admin AND is_active ORDER BY id FOR NO KEY UPDATE`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** @throws DomainError 409 when the username is taken, upper or lower case. */
-  async insert(user: Omit<User, 'tokenVersion' | 'createdAt'>): Promise<void> {
+  async insert(user: Omit<User, 'tokenVersion' | 'createdAt'>, manager = this.dataSource.manager): Promise<void> {
+    await this.refusingTaken(user.username, () => manager.getRepository(User).insert(user));
+  }
+
+  /** @throws DomainError 409 when the username is taken, upper or lower case. */
+  async update(manager: EntityManager, id: string, changes: UserChanges): Promise<void> {
+    if (Object.keys(changes).length === 0) return;
+    await this.refusingTaken(changes.username, () => manager.getRepository(User).update({ id }, changes));
+  }
+
+  /** Ends every token issued to the member before. */
+  async raiseTokenVersion(manager: EntityManager, id: string): Promise<void> {
+    await manager.getRepository(User).increment({ id }, 'tokenVersion', 1);
+  }
+
+  async delete(manager: EntityManager, id: string): Promise<void> {
+    await manager.getRepository(User).delete({ id });
+  }
+
+  private async refusingTaken(username: string | undefined, write: () => Promise<unknown>): Promise<void> {
     try {
-      await this.dataSource.getRepository(User).insert(user);
+      await write();
     } catch (error) {
       if (violatedUnique(error) === 'users_username_unique') {
-        throw DomainError.conflict(`The username ${user.username} is taken: choose another.`);
+        throw DomainError.conflict(`The username ${username} is taken: choose another.`);
       }
       throw error;
     }
   }
-
-  /** The member as answers show them, with what their laps and results add up to. @throws DomainError 404 */
-  async getWithTotals(id: string): Promise<UserAnswer> {
-    const user = await this.dataSource.getRepository(User).findOneBy({ id });
-    if (!user) throw DomainError.notFound('There is no such member.');
-    const [totals] = await this.dataSource.query<Omit<UserWithTotals, 'user'>[]>(
-      `SELECT total_points AS "totalPoints", total_laps AS "totalLaps", total_wins AS "totalWins",
-              best_lap_ms AS "bestLapMs"
-         FROM driver_totals WHERE user_id = $1`,
-      [id],
-    );
-    return toAnswer({ user, ...(totals ?? { totalPoints: 0, totalLaps: 0, totalWins: 0, bestLapMs: null }) });
-  }
-}
-
-function toAnswer({ user, totalPoints, totalLaps, totalWins, bestLapMs }: UserWithTotals): UserAnswer {
-  return {
-    id: user.id,
-    user_id: user.id,
-    username: user.username,
-    driver_name: user.driverName,
-    email: user.email,
-    sl_avatar_name: user.slAvatarName,
-    sl_avatar_key: user.slAvatarKey,
-    is_active: user.isActive,
-    is_admin: user.isAdmin,
-    is_driver: user.isDriver,
-    driver_approved: user.driverApproved,
-    driver_application_note: user.driverApplicationNote,
-    is_profile_public: user.isProfilePublic,
-    show_help_access: user.showHelpAccess,
-    profile_image_url: user.profileImageUrl,
-    created_at: user.createdAt.toISOString(),
-    total_points: totalPoints,
-    total_races: totalLaps,
-    total_wins: totalWins,
-    best_lap_time: bestLapMs === null ? null : secondsFromMs(bestLapMs),
-  };
 }

@@ -1,16 +1,35 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CreateUserDto } from '@league/shared/accounts/create-user.dto';
+import { ListUsersDto } from '@league/shared/accounts/list-users.dto';
 import type { User } from '@league/shared/accounts/user.dto';
-import { AdminOnly } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { PageInterceptor, type Page } from '../../platform/http/page.js';
 import { AccountsService } from './accounts.service.js';
+import { MembersService } from './members.service.js';
 
 @AdminOnly()
 @Controller('admin')
 export class AdminAccountsController {
-  constructor(private readonly accounts: AccountsService) {}
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly members: MembersService,
+  ) {}
 
   @Post('create-user')
-  createUser(@Body() dto: CreateUserDto): Promise<User> {
-    return this.accounts.createUser(dto);
+  createUser(@Asker() asker: Member, @Body() dto: CreateUserDto): Promise<User> {
+    return this.accounts.createUser(asker, dto);
+  }
+
+  @Get('users')
+  @UseInterceptors(PageInterceptor)
+  listUsers(@Query() query: ListUsersDto): Promise<Page<User>> {
+    return this.members.list(query);
+  }
+
+  @Get('driver-applications')
+  @UseInterceptors(PageInterceptor)
+  listApplications(@Query() query: ListUsersDto): Promise<Page<User>> {
+    return this.members.list(query, true);
   }
 }

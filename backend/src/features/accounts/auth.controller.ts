@@ -1,13 +1,28 @@
-import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Patch, Post } from '@nestjs/common';
 import { LoginDto, type Session } from '@league/shared/accounts/login.dto';
+import { RegisterDto } from '@league/shared/accounts/register.dto';
+import { UpdateAccountDto, type UpdatedAccount } from '@league/shared/accounts/update-account.dto';
+import { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
 import type { User } from '@league/shared/accounts/user.dto';
 import { Asker, Public } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { AccountsService } from './accounts.service.js';
+import { OwnAccountService } from './own-account.service.js';
+import { RegistrationService } from './registration.service.js';
 
 @Controller('auth')
 export class AuthController {
-  constructor(private readonly accounts: AccountsService) {}
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly registration: RegistrationService,
+    private readonly ownAccount: OwnAccountService,
+  ) {}
+
+  @Public()
+  @Post('register')
+  register(@Body() dto: RegisterDto, @Ip() address: string): Promise<Session> {
+    return this.registration.register(dto, address);
+  }
 
   @Public()
   @Post('login')
@@ -19,5 +34,15 @@ export class AuthController {
   @Get('me')
   me(@Asker() asker: Member): Promise<User> {
     return this.accounts.me(asker);
+  }
+
+  @Patch('profile')
+  updateProfile(@Asker() asker: Member, @Body() dto: UpdateProfileDto): Promise<User> {
+    return this.ownAccount.updateProfile(asker, dto);
+  }
+
+  @Patch('account-settings')
+  updateAccount(@Asker() asker: Member, @Body() dto: UpdateAccountDto): Promise<UpdatedAccount> {
+    return this.ownAccount.updateAccount(asker, dto);
   }
 }

@@ -33,6 +33,11 @@ export class CarsService {
     return { car_id: id, car_token: token, car_name: carName };
   }
 
+  /** Deletes a member's cars, within the caller's transaction, which took their laps before. @returns how many */
+  deleteOf(manager: EntityManager, userId: string): Promise<number> {
+    return this.store.deleteOf(manager, userId);
+  }
+
   /** Gives the car to a member, within the caller's transaction. @throws DomainError 404 @returns the car's name */
   async setOwner(manager: EntityManager, carId: string, userId: string): Promise<string> {
     const name = await this.store.setOwner(manager, carId, userId);

@@ -5,8 +5,6 @@ import type { CarClaim } from './car-credentials.js';
 /** Names from in-world chat are cut to this many characters, not refused: the lap counts more than its label. */
 const SENT_NAME_LENGTH = 128;
 
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
-
 /** No car has this id, so it is answered like any unknown one. */
 const UNKNOWN_CAR_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -36,7 +34,9 @@ export function readName(value: unknown, field: string, errors: ProblemField[]):
     errors.push({ field, detail: `${field} is a text without NUL or broken characters.` });
     return null;
   }
-  return [...value.trim()].slice(0, SENT_NAME_LENGTH).join('').trim() || null;
+  const name = value.trim();
+  if (name.length <= SENT_NAME_LENGTH) return name || null;
+  return [...name].slice(0, SENT_NAME_LENGTH).join('').trim(); // by characters, which PostgreSQL counts
 }
 
 export function readTuningVersion(value: unknown, errors: ProblemField[]): number | null {
@@ -48,5 +48,10 @@ export function readTuningVersion(value: unknown, errors: ProblemField[]): numbe
 
 /** False for NUL and lone surrogates, which PostgreSQL cannot store. */
 export function isStorable(text: string): boolean {
-  return !UNSTORABLE.test(text);
+  return !text.includes('\0') && isWellFormed(text);
+}
+
+/** Text that survives encoding has no lone surrogates; only text beyond Latin-1 has to be looked at. */
+function isWellFormed(text: string): boolean {
+  return !/[\ud800-\udfff]/.test(text) || !/\p{Surrogate}/u.test(text);
 }

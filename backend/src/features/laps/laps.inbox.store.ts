@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
-import { passLapGate } from '../../platform/database/locks.js';
-import { inTransaction } from '../../platform/database/transaction.js';
+import type { DataSource } from 'typeorm';
+import { inPipelinedTransaction, type PipelinedTransaction } from '../../platform/database/pipelined-transaction.js';
+import { prepared } from '../../platform/database/prepared.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { CarCredentials, type KnownCar } from '../cars/car-credentials.js';
@@ -35,27 +35,38 @@ export class LapsInboxStore {
    * Commits a batch of posts in one transaction. Each is answered with its lap (the first one, for a resend) or with
    * the refusal of its credentials; `admit` may refuse a post of a known car.
    */
-  commit(
+  async commit(
     posts: readonly LapPost[],
     admit: (car: KnownCar) => DomainError | null,
   ): Promise<(InboxLap | DomainError)[]> {
-    return inTransaction(this.dataSource, async (manager) => {
-      await passLapGate(manager);
-      const cars = await this.credentials.check(posts, manager);
+    const { admitted, laps, inserted } = await inPipelinedTransaction(this.dataSource, async (transaction) => {
+      const cars = await this.credentials.check(posts, transaction.run);
       const admitted = cars.map((car) => (car instanceof DomainError ? car : (admit(car) ?? car)));
       const laps = firstOfEach(posts, admitted);
-      const inserted = await insertNew(manager, [...laps.values()]);
-      const known = await findKnown(manager, [...laps.values()].filter((lap) => !inserted.has(lap.id)));
-      const answered = new Set<string>();
-      return posts.map((post, index) => {
-        const car = admitted[index] as KnownCar | DomainError;
-        if (car instanceof DomainError) return car;
-        const lap = laps.get(keyOf(post)) as NewLap;
-        const isNew = inserted.has(lap.id) && !answered.has(lap.id);
-        answered.add(lap.id);
-        return { id: inserted.has(lap.id) ? lap.id : (known.get(lap.id) ?? lap.id), duplicate: !isNew, car };
-      });
+      return { admitted, laps, inserted: await insertNew(transaction, [...laps.values()]) };
     });
+    const known = await this.findKnown([...laps.values()].filter((lap) => !inserted.has(lap.id)));
+    const answered = new Set<string>();
+    return posts.map((post, index) => {
+      const car = admitted[index] as KnownCar | DomainError;
+      if (car instanceof DomainError) return car;
+      const { id } = laps.get(keyOf(post)) as NewLap;
+      const isNew = inserted.has(id) && !answered.has(id);
+      answered.add(id);
+      return { id: known.get(id) ?? id, duplicate: !isNew, car };
+    });
+  }
+
+  /** The laps that stood already, by the id that the resend would have had. */
+  private async findKnown(laps: readonly NewLap[]): Promise<Map<string, string>> {
+    if (laps.length === 0) return new Map();
+    const rows = await prepared<{ askedId: string; id: string }>(this.dataSource, FIND_KNOWN, [
+      laps.map(({ id }) => id),
+      laps.map(({ car }) => car.id),
+      laps.map(({ post }) => post.scriptLapId),
+      laps.map(({ post }) => post.lapTimeMs),
+    ]);
+    return new Map(rows.map(({ askedId, id }) => [askedId, id]));
   }
 }
 
@@ -76,12 +87,27 @@ function firstOfEach(posts: readonly LapPost[], cars: readonly (KnownCar | Domai
   return laps;
 }
 
-/** Inserts the laps that are not there yet. @returns the ids of those that were new */
-async function insertNew(manager: EntityManager, laps: readonly NewLap[]): Promise<Set<string>> {
+/** Inserts the laps that are not there yet, and commits. @returns the ids of those that were new */
+async function insertNew({ run, runAndCommit }: PipelinedTransaction, laps: readonly NewLap[]): Promise<Set<string>> {
   if (laps.length === 0) return new Set();
-  await lockCarsWithoutLapIds(manager, laps);
-  const rows = await manager.query<{ id: string }[]>(
-    `INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, script_lap_id, sent_driver_name, sent_car_name,
+  const untold = laps.filter(({ post }) => post.scriptLapId === null).map(({ car }) => car.id);
+  const [, rows] = await Promise.all([
+    untold.length > 0 ? run(LOCK_CARS, [[...new Set(untold)].sort()]) : undefined,
+    runAndCommit<{ id: string }>(INSERT_LAPS, columnsOf(laps)),
+  ]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Two equal posts without a lap_id, in two batches at once, would not see each other: their cars take turns. */
+const LOCK_CARS = {
+  name: 'lock-cars-without-lap-ids',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended(id, 0)) FROM unnest($1::text[]) AS id`,
+};
+
+const INSERT_LAPS = {
+  name: 'insert-laps',
+  text: `
+    INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, script_lap_id, sent_driver_name, sent_car_name,
                        tuning_version, sl_region, sl_owner_key, sl_object_key, sl_shard)
      SELECT i.id, i.car_id, i.user_id, coalesce(by_letter.id, by_region.id), i.lap_time_ms, i.script_lap_id,
             i.driver_name, i.car_name, i.tuning_version, i.region, i.owner_key, i.object_key, i.shard
@@ -99,41 +125,22 @@ async function insertNew(manager: EntityManager, laps: readonly NewLap[]): Promi
                            AND l.recorded_at > now() - i.lap_time_ms * interval '1 millisecond')
      ON CONFLICT (car_id, script_lap_id) WHERE script_lap_id IS NOT NULL DO NOTHING
      RETURNING id`,
-    columnsOf(laps),
-  );
-  return new Set(rows.map(({ id }) => id));
-}
+};
 
-/** Two equal posts without a lap_id, in two batches at once, would not see each other: their cars take turns. */
-async function lockCarsWithoutLapIds(manager: EntityManager, laps: readonly NewLap[]): Promise<void> {
-  const carIds = [...new Set(laps.filter(({ post }) => post.scriptLapId === null).map(({ car }) => car.id))].sort();
-  if (carIds.length === 0) return;
-  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended(id, 0)) FROM unnest($1::text[]) AS id`, [carIds]);
-}
-
-/** The laps that stood already, by the id that the resend would have had. */
-async function findKnown(manager: EntityManager, laps: readonly NewLap[]): Promise<Map<string, string>> {
-  if (laps.length === 0) return new Map();
-  const rows = await manager.query<{ askedId: string; id: string }[]>(
-    `SELECT i.id AS "askedId", l.id
-       FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[]) AS i(id, car_id, script_lap_id, lap_time_ms)
-      CROSS JOIN LATERAL (
-            SELECT id FROM laps
-             WHERE car_id = i.car_id AND script_lap_id = i.script_lap_id
-             UNION ALL
-            (SELECT id FROM laps
-              WHERE i.script_lap_id IS NULL AND car_id = i.car_id AND lap_time_ms = i.lap_time_ms
-                AND recorded_at > now() - i.lap_time_ms * interval '1 millisecond'
-              ORDER BY recorded_at LIMIT 1)) l`,
-    [
-      laps.map(({ id }) => id),
-      laps.map(({ car }) => car.id),
-      laps.map(({ post }) => post.scriptLapId),
-      laps.map(({ post }) => post.lapTimeMs),
-    ],
-  );
-  return new Map(rows.map(({ askedId, id }) => [askedId, id]));
-}
+const FIND_KNOWN = {
+  name: 'find-known-laps',
+  text: `
+    SELECT i.id AS "askedId", l.id
+      FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[]) AS i(id, car_id, script_lap_id, lap_time_ms)
+     CROSS JOIN LATERAL (
+           SELECT id FROM laps
+            WHERE car_id = i.car_id AND script_lap_id = i.script_lap_id
+            UNION ALL
+           (SELECT id FROM laps
+             WHERE i.script_lap_id IS NULL AND car_id = i.car_id AND lap_time_ms = i.lap_time_ms
+               AND recorded_at > now() - i.lap_time_ms * interval '1 millisecond'
+             ORDER BY recorded_at LIMIT 1)) l`,
+};
 
 function columnsOf(laps: readonly NewLap[]): unknown[][] {
   return [

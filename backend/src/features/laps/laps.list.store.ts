@@ -4,6 +4,7 @@ import { UNKNOWN_DRIVER, type LapTime } from '@league/shared/laps/lap.dto';
 import type { LapSort } from '@league/shared/laps/list-laps.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DataSource } from 'typeorm';
+import { prepared } from '../../platform/database/prepared.js';
 import type { LapCursor } from './lap-cursor.js';
 
 interface LapRow {
@@ -42,6 +43,11 @@ const SELECT_LAPS = `
     LEFT JOIN tracks t ON t.id = l.track_id
    WHERE l.state = 'counted'`;
 
+const SELECT_LAPS_BY_IDS = {
+  name: 'laps-by-ids',
+  text: `${SELECT_LAPS} AND l.id = ANY($1::uuid[]) ORDER BY l.recorded_at DESC, l.id DESC`,
+};
+
 const ORDERS: Readonly<Record<LapSort, { readonly order: string; readonly after: string }>> = {
   best: {
     order: 'l.lap_time_ms, l.recorded_at, l.id',
@@ -71,10 +77,7 @@ export class LapsListStore {
 
   /** The counted laps among these, newest first. */
   async listByIds(ids: readonly string[]): Promise<LapTime[]> {
-    const rows = await this.dataSource.query<LapRow[]>(
-      `${SELECT_LAPS} AND l.id = ANY($1::uuid[]) ORDER BY l.recorded_at DESC, l.id DESC`,
-      [ids],
-    );
+    const rows = await prepared<LapRow>(this.dataSource, SELECT_LAPS_BY_IDS, [ids]);
     return rows.map(toLapTime);
   }
 

@@ -12,7 +12,8 @@ const NOTHING = { recorded: [], changed: [], removed: [] };
 
 /**
  * The `laps` channel. Laps are a stream, so each that was announced is read and sent once; when announcements were
- * missed, every subscriber is made to start again.
+ * missed, every subscriber is made to start again. Reads take turns, so that what a subscriber starts from and what is
+ * sent next fit together; while nobody listens, nothing is read.
  */
 @Injectable()
 export class LapsLive implements OnModuleInit, OnApplicationShutdown {
@@ -22,7 +23,9 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   private readonly counted = new Set<string>();
   private readonly changed = new Set<string>();
   private missed = false;
-  private sending = false;
+  /** Subscribers who are being given their start. */
+  private arriving = 0;
+  private turn: Promise<unknown> = Promise.resolve();
   private lastSentAt = -Infinity;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
@@ -49,35 +52,38 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   private hear(waiting: Set<string>, ids: readonly string[]): void {
+    if (this.arriving === 0 && !this.hub.hasSubscribers('laps')) {
+      this.newest = undefined; // read again for the next subscriber
+      return;
+    }
     for (const id of ids) waiting.add(id);
     this.schedule();
   }
 
   private schedule(delayMs = Math.max(0, this.lastSentAt + COALESCE_MS - performance.now())): void {
-    if (this.closed || this.timer || this.sending) return;
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      void this.send();
-    }, delayMs);
+    if (this.closed || this.timer) return;
+    this.timer = setTimeout(() => void this.inTurn(() => this.send()), delayMs);
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.turn.then(work);
+    this.turn = result.catch(() => undefined);
+    return result;
   }
 
   private async send(): Promise<void> {
-    this.sending = true;
+    this.timer = undefined;
     this.lastSentAt = performance.now();
     const counted = take(this.counted);
     const changed = take(this.changed).filter((id) => !counted.includes(id));
-    let retryMs: number | undefined;
     try {
       if (this.missed) await this.startAgain();
       else await this.publish(counted, changed);
     } catch (error) {
       this.logger.warn(`laps could not be read: ${error instanceof Error ? error.message : String(error)}`);
       this.missed = true;
-      retryMs = RETRY_MS;
-    } finally {
-      this.sending = false;
+      this.schedule(RETRY_MS);
     }
-    if (this.missed || this.counted.size > 0 || this.changed.size > 0) this.schedule(retryMs);
   }
 
   private async publish(countedIds: readonly string[], changedIds: readonly string[]): Promise<void> {
@@ -112,7 +118,14 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async load(): Promise<void> {
-    if (this.newest === undefined || !this.announcements.connected) await this.read();
+    this.arriving++; // from here on laps are heard again; the gateway subscribes in the turn in which this settles
+    try {
+      await this.inTurn(async () => {
+        if (this.newest === undefined || !this.announcements.connected) await this.read();
+      });
+    } finally {
+      this.arriving--;
+    }
   }
 
   private async read(): Promise<void> {

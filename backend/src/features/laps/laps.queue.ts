@@ -1,6 +1,7 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
+import { setTimeout as delay } from 'node:timers/promises';
 import { withinEnqueueTimeout } from '../../platform/queue/enqueue.js';
 
 export const LAPS_QUEUE = 'laps';
@@ -17,6 +18,9 @@ const JOB_OPTIONS = {
   removeOnComplete: { count: 100 },
   removeOnFail: { age: 7 * 24 * 3600, count: 5_000 },
 };
+
+/** The shortest time between two jobs: a lone lap is enqueued at once, a stream of them this often. */
+const COALESCE_MS = 15;
 
 /** The doorbell of the lap worker. It may lose everything: the sweeper rings again. */
 @Injectable()
@@ -51,7 +55,9 @@ export class LapsQueue implements OnModuleInit {
   private async enqueueWaiting(): Promise<void> {
     this.ringing = true;
     try {
-      while (this.waiting.length > 0) await this.enqueue(this.waiting.splice(0, MAX_IDS_PER_JOB));
+      while (this.waiting.length > 0) {
+        await Promise.all([this.enqueue(this.waiting.splice(0, MAX_IDS_PER_JOB)), delay(COALESCE_MS)]);
+      }
     } catch (error) {
       this.logger.warn(`laps wait for the sweeper: ${error instanceof Error ? error.message : String(error)}`);
     } finally {

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { announce } from '../../platform/announce/announce.js';
-import type { ReceivedLap } from './laps.rules.js';
+import { type ReceivedLap, compareArrival } from './laps.rules.js';
 import { RecordMarksStore } from './record-marks.store.js';
 import { TotalsStore } from './totals.store.js';
+
+/** Above this, boards do better to start again than to hear of each lap. */
+const MAX_NAMED_LAPS = 1_000;
 
 /** What a change of laps has touched: the laps (for the lap boards) and whose totals have to be brought back. */
 export interface Touched {
@@ -33,7 +36,34 @@ export class LapsRewrite {
     await this.totals.rebuildDrivers(manager, driverIds);
     await this.totals.rebuildCars(manager, carIds);
     await this.totals.rebuildLeague(manager);
-    await announce(manager, 'laps-changed', [...new Set([...lapIds, ...remarked])]);
+    await announceChanged(manager, [...new Set([...lapIds, ...remarked])]);
     await announce(manager, 'standings', []);
   }
+
+  /** For a transaction that closed the lap gate and deleted every lap. @returns how many totals were not zero before */
+  async settleNone(manager: EntityManager): Promise<{ drivers: number; cars: number }> {
+    const cleared = await this.totals.clear(manager);
+    await announce(manager, 'laps-changed', []);
+    await announce(manager, 'standings', []);
+    return cleared;
+  }
+}
+
+/** Whose totals a change of these laps touches, whatever their state was. */
+export function touchedBy(laps: readonly ReceivedLap[]): Touched {
+  const tracks = new Map<string, ReceivedLap>();
+  for (const lap of laps) {
+    const first = lap.trackId === null ? undefined : tracks.get(lap.trackId);
+    if (lap.trackId !== null && (!first || compareArrival(lap, first) < 0)) tracks.set(lap.trackId, lap);
+  }
+  return {
+    lapIds: laps.map(({ id }) => id),
+    driverIds: [...new Set(laps.flatMap(({ userId }) => userId ?? []))],
+    carIds: [...new Set(laps.map(({ carId }) => carId))],
+    tracks,
+  };
+}
+
+async function announceChanged(manager: EntityManager, lapIds: readonly string[]): Promise<void> {
+  if (lapIds.length > 0) await announce(manager, 'laps-changed', lapIds.length > MAX_NAMED_LAPS ? [] : lapIds);
 }

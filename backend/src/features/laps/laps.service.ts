@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { announce } from '../../platform/announce/announce.js';
-import { passLapGate } from '../../platform/database/locks.js';
-import { inTransaction } from '../../platform/database/transaction.js';
+import { inPipelinedTransaction } from '../../platform/database/pipelined-transaction.js';
 import { LapsRewrite } from './laps.rewrite.js';
-import { gainsBy, judgeLaps } from './laps.rules.js';
+import { type Judgement, judgeLaps } from './laps.rules.js';
 import { LapsStore } from './laps.store.js';
 import { RecordMarksStore } from './record-marks.store.js';
 
@@ -24,25 +23,14 @@ export class LapsService {
    * Safe to repeat: laps already counted are left alone. @returns when each counted lap had arrived
    */
   async count(lapIds: readonly string[]): Promise<Date[]> {
-    return inTransaction(this.dataSource, async (manager) => {
-      await passLapGate(manager);
-      const laps = await this.store.takeReceived(manager, lapIds);
+    return inPipelinedTransaction(this.dataSource, async (transaction) => {
+      const laps = await this.store.takeReceived(transaction, lapIds);
       if (laps.length === 0) return [];
-      const judgement = judgeLaps(laps, await this.store.lockStandings(manager, laps));
-      await this.store.write(manager, judgement, {
-        drivers: gainsBy(judgement.verdicts, ({ userId }) => userId),
-        cars: gainsBy(judgement.verdicts, ({ carId }) => carId),
-        driversOnTracks: gainsBy(judgement.verdicts, ({ userId, trackId }) =>
-          userId !== null && trackId !== null ? `${userId} ${trackId}` : null,
-        ),
-      });
-      const remarked: string[] = [];
-      for (const [trackId, from] of judgement.late) remarked.push(...(await this.marks.remark(manager, trackId, from)));
+      const judgement = judgeLaps(laps, await this.store.lockStandings(transaction, laps));
+      const isLast = judgement.late.size === 0;
+      await this.store.write(transaction, judgement, isLast);
+      if (!isLast) await this.remarkLate(transaction.manager, judgement);
       const counted = judgement.verdicts.filter(({ state }) => state === 'counted').map(({ lap }) => lap);
-      const countedIds = new Set(counted.map(({ id }) => id));
-      const changed = remarked.filter((id) => !countedIds.has(id));
-      if (counted.length > 0) await announce(manager, 'laps-counted', [...countedIds]);
-      if (changed.length > 0) await announce(manager, 'laps-changed', changed);
       return counted.map(({ recordedAt }) => recordedAt);
     });
   }
@@ -56,5 +44,14 @@ export class LapsService {
     if (lapIds.length === 0) return 0;
     await this.rewrite.settle(manager, { lapIds, driverIds: [userId] });
     return lapIds.length;
+  }
+
+  /** Laps that arrived before others that were counted already may have been the record then. */
+  private async remarkLate(manager: EntityManager, { late, verdicts }: Judgement): Promise<void> {
+    const changed: string[] = [];
+    for (const [trackId, from] of late) changed.push(...(await this.marks.remark(manager, trackId, from)));
+    const announced = new Set(verdicts.map(({ lap }) => lap.id));
+    const others = changed.filter((id) => !announced.has(id));
+    if (others.length > 0) await announce(manager, 'laps-changed', others);
   }
 }

@@ -26,6 +26,14 @@ export class DriverTotals {
   @Column('int', { default: 0 })
   totalPodiums: number;
 
+  /** What admins' edits added to the earned points; part of totalPoints. */
+  @Column('int', { default: 0 })
+  pointsAdjustment: number;
+
+  /** What admins' edits added to the earned wins; part of totalWins. */
+  @Column('int', { default: 0 })
+  winsAdjustment: number;
+
   /** The best lap of all, and of equal ones the earliest; null without a counted lap. */
   @Column('int', { nullable: true })
   bestLapMs: number | null;

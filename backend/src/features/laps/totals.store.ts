@@ -12,6 +12,14 @@ const COUNT_AND_BEST = (where: string) => `
 const KEEP_EXCLUDED = `total_laps = excluded.total_laps, best_lap_ms = excluded.best_lap_ms,
                        best_lap_at = excluded.best_lap_at`;
 
+const NO_CREDITS = `total_points = 0, total_wins = 0, total_podiums = 0, points_adjustment = 0, wins_adjustment = 0`;
+
+/** A driver's points and wins as an admin wants them. */
+export interface Adjustment {
+  readonly points?: number | undefined;
+  readonly wins?: number | undefined;
+}
+
 /**
  * Brings totals back from the laps themselves, for the few rows that a change of many laps has touched. Every method
  * is for a transaction that closed the lap gate, takes ids in any order, and is safe to repeat.
@@ -65,6 +73,48 @@ export class TotalsStore {
        ON CONFLICT (track_id) DO UPDATE SET ${KEEP_EXCLUDED}, best_lap_id = excluded.best_lap_id,
                                             last_lap_at = excluded.last_lap_at, last_lap_id = excluded.last_lap_id`,
       [trackIds],
+    );
+  }
+
+  /** Sets every total of laps, points, wins and podiums to zero. @returns how many drivers and cars had any */
+  async clear(manager: EntityManager): Promise<{ drivers: number; cars: number }> {
+    const [, drivers] = await manager.query<[unknown[], number]>(
+      `UPDATE driver_totals
+          SET total_laps = 0, best_lap_ms = NULL, best_lap_at = NULL, ${NO_CREDITS}
+        WHERE (total_laps, total_points, total_wins, total_podiums, points_adjustment, wins_adjustment)
+              <> (0, 0, 0, 0, 0, 0)`,
+    );
+    const [, cars] = await manager.query<[unknown[], number]>(
+      `UPDATE car_totals SET total_laps = 0, best_lap_ms = NULL, best_lap_at = NULL WHERE total_laps > 0`,
+    );
+    await manager.query(`DELETE FROM driver_track_totals`);
+    await manager.query(
+      `UPDATE track_totals SET total_laps = 0, best_lap_ms = NULL, best_lap_at = NULL, best_lap_id = NULL,
+                               last_lap_at = NULL, last_lap_id = NULL`,
+    );
+    await this.rebuildLeague(manager);
+    return { drivers, cars };
+  }
+
+  /** Takes a driver's points, wins and podiums, earned and adjusted; laps and bests stay. */
+  async clearCredits(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query(`UPDATE driver_totals SET ${NO_CREDITS} WHERE user_id = $1`, [userId]);
+  }
+
+  /**
+   * Makes a driver's points or wins what an admin says (undefined: they stay). The difference is kept beside what was
+   * earned, so that later results add to it.
+   */
+  async adjust(manager: EntityManager, userId: string, { points, wins }: Adjustment): Promise<void> {
+    await manager.query(
+      `INSERT INTO driver_totals AS t (user_id, total_points, points_adjustment, total_wins, wins_adjustment)
+       VALUES ($1, coalesce($2::int, 0), coalesce($2::int, 0), coalesce($3::int, 0), coalesce($3::int, 0))
+       ON CONFLICT (user_id) DO UPDATE
+          SET points_adjustment = t.points_adjustment + coalesce($2::int - t.total_points, 0),
+              total_points = coalesce($2::int, t.total_points),
+              wins_adjustment = t.wins_adjustment + coalesce($3::int - t.total_wins, 0),
+              total_wins = coalesce($3::int, t.total_wins)`,
+      [userId, points ?? null, wins ?? null],
     );
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { prepared } from '../../platform/database/prepared.js';
 import type { Standing } from './leaderboards.rules.js';
 
 /** Reads the global board. */
@@ -10,8 +11,15 @@ export class LeaderboardsStore {
 
   /** The first drivers of the board and how many are ranked in all, as of one moment. */
   async readTop(limit: number): Promise<{ standings: Standing[]; total: number }> {
-    const rows = await this.dataSource.query<(Standing & { total: number })[]>(
-      `SELECT top.*, u.username, u.driver_name AS "driverName", coalesce(p.is_online, false) AS "isOnline",
+    const rows = await prepared<Standing & { total: number }>(this.dataSource, SELECT_TOP, [limit]);
+    return { standings: rows, total: rows[0]?.total ?? 0 };
+  }
+}
+
+const SELECT_TOP = {
+  name: 'leaderboard-top',
+  text: `
+       SELECT top.*, u.username, u.driver_name AS "driverName", coalesce(p.is_online, false) AS "isOnline",
               p.last_seen_at AS "lastSeenAt", l.ranked_drivers AS total
          FROM (SELECT user_id AS "userId", total_laps AS "totalLaps", total_points AS "totalPoints",
                       best_lap_ms AS "bestLapMs", best_lap_at AS "bestLapAt"
@@ -23,8 +31,4 @@ export class LeaderboardsStore {
          LEFT JOIN driver_presence p ON p.user_id = top."userId"
         CROSS JOIN league_totals l
         ORDER BY "totalPoints" DESC, "bestLapMs", "bestLapAt", "userId"`,
-      [limit],
-    );
-    return { standings: rows, total: rows[0]?.total ?? 0 };
-  }
-}
+};

@@ -11,7 +11,7 @@ export interface HeartbeatsJob {
 }
 
 /** While a job is this young, further signs of life wait for the next one. */
-const GATHER_MS = 250;
+const GATHER_MS = 500;
 const JOB_OPTIONS = { attempts: 2, backoff: { type: 'fixed', delay: 500 }, removeOnComplete: { count: 100 }, removeOnFail: { count: 100 } };
 
 /** Carries signs of life to the worker: one job for all cars heard meanwhile, the last time of each. */

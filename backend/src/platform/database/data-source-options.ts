@@ -13,6 +13,6 @@ export function dataSourceOptions(databaseUrl: string) {
     synchronize: false,
     poolSize: 12,
     connectTimeoutMS: CONNECTION_TIMEOUT_MS,
-    extra: { keepAlive: true, options: '-c timezone=UTC -c lock_timeout=5s -c statement_timeout=60s' },
+    extra: { keepAlive: true, pipeline: true, options: '-c timezone=UTC -c lock_timeout=5s -c statement_timeout=60s' },
   } satisfies DataSourceOptions;
 }

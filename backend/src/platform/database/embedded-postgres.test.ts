@@ -40,6 +40,19 @@ async function start(durable = false) {
   return { ...server, back: () => new Promise<void>((resolveBack) => (tell = resolveBack)) };
 }
 
+/** Another node with a server on the same folder, called `server` in its code. */
+function program(code: string) {
+  const file = join(folder, 'program.mjs');
+  const module = resolve('backend/dist', PLACE, 'embedded-postgres.js');
+  writeFileSync(
+    file,
+    `import { startEmbeddedPostgres } from ${JSON.stringify(module)};
+    const server = await startEmbeddedPostgres(${JSON.stringify(dataDir)}, { durable: false });
+    ${code}`,
+  );
+  return fork(file, { execArgv: [] });
+}
+
 async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client(url);
   await client.connect();
@@ -87,14 +100,7 @@ test('it comes back after all of its processes were killed, twice', async () => 
 });
 
 test('a server that outlived its node is used again and watched like any other', async () => {
-  const program = join(folder, 'start.mjs');
-  const module = resolve('backend/dist', PLACE, 'embedded-postgres.js');
-  writeFileSync(
-    program,
-    `import { startEmbeddedPostgres } from ${JSON.stringify(module)};
-    process.send((await startEmbeddedPostgres(${JSON.stringify(dataDir)}, { durable: false })).url);`,
-  );
-  const node = fork(program, { execArgv: [] });
+  const node = program('process.send(server.url)');
   const [firstUrl] = (await once(node, 'message')) as [string];
   const { pid } = findPostmaster(await openCluster(dataDir, false))!;
   node.kill('SIGKILL');
@@ -106,6 +112,15 @@ test('a server that outlived its node is used again and watched like any other',
   process.kill(pid, 'SIGKILL');
   await isBack;
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a node that does nothing else lives until its stop is done, also of a server it only took over', async () => {
+  const first = program('process.send(server.url)');
+  await once(first, 'message');
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const second = program('process.disconnect(); await server.stop(); process.exitCode = server.reused ? 7 : 1');
+  expect(await once(second, 'exit')).toEqual([7, null]);
 });
 
 test('a pid file that names a process of somebody else does not stop it', async () => {

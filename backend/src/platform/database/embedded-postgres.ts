@@ -69,9 +69,11 @@ export async function startEmbeddedPostgres(
     reused,
     stop: async () => {
       isStopping = true;
+      const awake = setInterval(() => undefined, 1_000); // watching keeps no node alive, stopping has to
       await endServer(cluster);
       await supervision;
       await endServer(cluster); // a restart that was under way when the stop came
+      clearInterval(awake);
     },
   };
 }

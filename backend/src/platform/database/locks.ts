@@ -8,9 +8,7 @@ export const MIGRATION_LOCK = 7_002;
  * Passes the lap gate as one of many, until the transaction ends. Whoever accepts or counts laps holds it, so that a
  * change of many laps (closeLapGate) finds each of them wholly before or wholly after itself.
  */
-export async function passLapGate(manager: EntityManager): Promise<void> {
-  await manager.query(`SELECT pg_advisory_xact_lock_shared(${LAP_GATE})`);
-}
+export const PASS_LAP_GATE = `SELECT pg_advisory_xact_lock_shared(${LAP_GATE})`;
 
 /** Closes the lap gate until the transaction ends: no lap is accepted or counted meanwhile. */
 export async function closeLapGate(manager: EntityManager): Promise<void> {

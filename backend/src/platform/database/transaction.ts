@@ -4,10 +4,15 @@ import { isTransactionConflict } from './database-errors.js';
 const ATTEMPTS = 5;
 
 /** Runs `work` in one transaction, again from its start when PostgreSQL ends it for a deadlock (at most 5 times). */
-export async function inTransaction<T>(dataSource: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+export function inTransaction<T>(dataSource: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  return retryConflicts(() => dataSource.transaction(work));
+}
+
+/** Runs a transaction, again when PostgreSQL ended it for a deadlock or a serialization failure (at most 5 times). */
+export async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await dataSource.transaction(work);
+      return await transaction();
     } catch (error) {
       if (attempt >= ATTEMPTS || !isTransactionConflict(error)) throw error;
     }

@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Public } from '../auth/auth.decorators.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { DomainError } from '../http/domain-error.js';
-import { metrics } from './metrics.js';
+import { readMetrics } from './metrics.js';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -18,7 +18,7 @@ export class MetricsController {
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   read(@Req() request: FastifyRequest): Promise<string> {
     if (!this.mayRead(request)) throw DomainError.forbidden('Metrics are for this machine or a holder of METRICS_TOKEN.');
-    return metrics.metrics();
+    return readMetrics();
   }
 
   /** A proxy on this machine passes strangers on, and says so: then only the token counts. */

@@ -1,9 +1,24 @@
-import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+import { isMainThread } from 'node:worker_threads';
 
-/** The process's metrics; each has the name operators see. Labels stay few: route templates, never ids. */
+export type MetricsJson = Awaited<ReturnType<typeof register.getMetricsAsJSON>>;
+
+const sources = [() => register.getMetricsAsJSON()];
+
+/** Adds a thread's metrics to those of the process. */
+export function addMetricsSource(source: () => Promise<MetricsJson>): void {
+  sources.push(source);
+}
+
+/** The metrics of all threads of the process, in the text format of Prometheus. */
+export async function readMetrics(): Promise<string> {
+  return AggregatorRegistry.aggregate(await Promise.all(sources.map((read) => read()))).metrics();
+}
+
+/** This thread's metrics; each has the name operators see. Labels stay few: route templates, never ids. */
 export const metrics = register;
 
-collectDefaultMetrics();
+if (isMainThread) collectDefaultMetrics();
 
 export const httpDuration = new Histogram({
   name: 'http_request_duration_seconds',

@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import { rateLimited } from '../health/metrics.js';
+import { poolOf } from '../database/prepared.js';
 import { DomainError } from './domain-error.js';
 
 /** Each limit: how many in how many seconds, for one key (an address, an account). */
@@ -12,6 +13,10 @@ const LIMITS = {
   'login-address': { points: 10, duration: 60 },
   /** Failed sign-ins to one account from one address: its rightful owner elsewhere is not locked out. */
   'login-failures': { points: 10, duration: 15 * 60 },
+  /** Registrations from one address, successful or not: invite codes cannot be guessed. */
+  'register-address': { points: 5, duration: 30 * 60 },
+  /** A member's tries to change their username or password. */
+  'credential-change': { points: 10, duration: 10 * 60 },
 } as const;
 
 type LimitName = keyof typeof LIMITS;
@@ -25,13 +30,12 @@ export class RateLimits {
     @Inject(CONFIG) private readonly config: Config,
     @InjectDataSource() dataSource: DataSource,
   ) {
-    const pool = (dataSource.driver as unknown as { master: unknown }).master;
     this.limiters = new Map(
       (Object.keys(LIMITS) as LimitName[]).map((name) => [
         name,
         new RateLimiterPostgres({
           ...LIMITS[name],
-          storeClient: pool,
+          storeClient: poolOf(dataSource),
           storeType: 'pool',
           tableName: 'rate_limits',
           tableCreated: true,

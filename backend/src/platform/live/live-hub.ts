@@ -30,6 +30,11 @@ export class LiveHub {
     this.server = server;
   }
 
+  /** Whether anybody here listens; what nobody hears need not be read. */
+  hasSubscribers(name: LiveChannelName): boolean {
+    return (this.server?.sockets.adapter.rooms.get(name)?.size ?? 0) > 0;
+  }
+
   /** Sends a change to every subscriber of the channel on this process. */
   publish<C extends LiveChannelName>(name: C, delta: LiveChannels[C]['delta']): void {
     const channel = this.channel(name);

@@ -14,6 +14,7 @@ import type { Server, Socket } from 'socket.io';
 import { socketsConnected, socketsDropped } from '../health/metrics.js';
 import { DomainError } from '../http/domain-error.js';
 import { LiveHub } from './live-hub.js';
+import { LiveMembers } from './live-members.js';
 import { MessageBudget, isTooSlow } from './live-limits.js';
 
 /** The one door for browsers: subscriptions in, messages and the tick out. Visitors may connect. */
@@ -23,15 +24,20 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   private readonly budgets = new WeakMap<Socket, MessageBudget>();
   private ticking: NodeJS.Timeout | undefined;
 
-  constructor(private readonly hub: LiveHub) {}
+  constructor(
+    private readonly hub: LiveHub,
+    private readonly members: LiveMembers,
+  ) {}
 
   afterInit(server: Server): void {
     this.hub.attach(server);
+    this.members.attach(server);
     this.ticking = setInterval(() => this.tick(server), LIVE_TICK_MS);
   }
 
   handleConnection(socket: Socket): void {
     socketsConnected.inc();
+    this.members.greet(socket);
     const budget = new MessageBudget();
     this.budgets.set(socket, budget);
     socket.onAny(() => {
@@ -53,6 +59,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     @MessageBody() channel: unknown,
   ): Promise<SubscribeAnswer<LiveChannelName>> {
     if (!this.hub.has(channel)) return { ok: false, status: 404, detail: 'There is no such live channel.' };
+    await this.members.memberOf(socket); // who was answered is known to be a member or a visitor
     try {
       await this.hub.load(channel);
     } catch (error) {

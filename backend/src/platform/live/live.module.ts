@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { LiveGateway } from './live.gateway.js';
+import { LiveMembers } from './live-members.js';
 import { LiveHub } from './live-hub.js';
 
 @Global()
-@Module({ providers: [LiveHub, LiveGateway], exports: [LiveHub] })
+@Module({ providers: [LiveHub, LiveMembers, LiveGateway], exports: [LiveHub, LiveMembers] })
 export class LiveModule {}

@@ -9,7 +9,7 @@ import { RecordTag } from '../../ui/record-tag';
 /** Rank, driver, car, track, lap time, record, date: from 640 px in one line, below in two. */
 export const LAP_COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 px-4 sm:px-5 ' +
-  'sm:grid-cols-[3rem_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_6.5rem_6rem_9rem] sm:gap-x-4';
+  'sm:grid-cols-[3rem_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1.2fr)_5rem_5.5rem_8.5rem] sm:gap-x-4';
 
 const EDGES = [
   '',

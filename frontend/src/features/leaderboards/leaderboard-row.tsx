@@ -85,6 +85,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
         role="cell"
         className="timing col-start-3 text-right text-sm font-semibold text-muted sm:col-auto sm:text-xl sm:text-text"
       >
+        <span className="sm:hidden">{formatCount(entry.total_races)} races · </span>
         {formatCount(entry.total_points)}
         <span className="sm:sr-only"> points</span>
       </td>

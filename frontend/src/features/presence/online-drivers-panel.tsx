@@ -2,7 +2,6 @@ import type { OnlineDriver } from '@league/shared/presence/presence.live';
 import { useQuery } from '@tanstack/react-query';
 import { Radio, UserRoundX } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
-import { reconnectLive } from '../../platform/live/live.client';
 import { useLiveStatus, useRefusal, useStaleSince } from '../../platform/live/live.store';
 import { Avatar } from '../../ui/avatar';
 import { DataState } from '../../ui/data-state';
@@ -22,7 +21,7 @@ export function OnlineDriversPanel() {
   const refusal = useRefusal('presence');
   const status = useLiveStatus();
   const staleSince = useStaleSince();
-  useLivePresence();
+  const retry = useLivePresence();
   const down = status.kind === 'offline' || (status.kind === 'reconnecting' && data === undefined);
   return (
     <Panel title="Online Drivers" icon={<Radio className="size-5" />} count={data?.online.length}>
@@ -30,7 +29,7 @@ export function OnlineDriversPanel() {
         pending={data === undefined}
         failure={refusal ?? (down && data === undefined ? NO_CONNECTION : null)}
         what="the online drivers"
-        onRetry={reconnectLive}
+        onRetry={retry}
         staleSince={staleSince}
         hasData={data !== undefined}
         skeleton={<SkeletonRows rows={3} rowClass="h-16" />}

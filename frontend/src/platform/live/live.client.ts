@@ -88,6 +88,7 @@ async function connect(): Promise<void> {
   }
   const live: Socket<ServerToClientEvents, ClientToServerEvents> = client.io({
     transports: ['websocket', 'polling'],
+    tryAllTransports: true,
     auth: (give) => give(currentToken() === null ? {} : { token: currentToken() }),
     reconnectionDelay: 500,
     reconnectionDelayMax: 4_000,

@@ -1,0 +1,28 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-code.dto';
+import type { InviteCode } from '@league/shared/accounts/invite-code.dto';
+import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { InviteCodesService } from './invite-codes.service.js';
+
+@AdminOnly()
+@Controller('admin/invite-codes')
+export class InviteCodesController {
+  constructor(private readonly codes: InviteCodesService) {}
+
+  @Get()
+  list(): Promise<InviteCode[]> {
+    return this.codes.list();
+  }
+
+  @Post()
+  create(@Asker() asker: Member, @Body() dto: CreateInviteCodeDto): Promise<InviteCode> {
+    return this.codes.create(asker, dto);
+  }
+
+  @Delete(':code')
+  @HttpCode(204)
+  deactivate(@Asker() asker: Member, @Param('code') code: string): Promise<void> {
+    return this.codes.deactivate(asker, code);
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-code.dto';
+import { INVITE_CODE_DEFAULT_USES, type InviteCode as InviteCodeAnswer } from '@league/shared/accounts/invite-code.dto';
+import { randomInt } from 'node:crypto';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Member } from '../../platform/auth/member.js';
+import { inTransaction } from '../../platform/database/transaction.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { newId } from '../../platform/ids/new-id.js';
+import { AuditService } from '../audit/audit.service.js';
+import type { InviteCode } from './invite-code.entity.js';
+import { InviteCodesStore } from './invite-codes.store.js';
+
+/** Letters and digits that are not mistaken for one another when read aloud or typed. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const GENERATED_LENGTH = 10;
+
+/** The codes that let people register while the league is private. */
+@Injectable()
+export class InviteCodesService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly store: InviteCodesStore,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(): Promise<InviteCodeAnswer[]> {
+    return (await this.store.list()).map(toAnswer);
+  }
+
+  /** For admins. @throws DomainError 409 when the code exists. */
+  create(asker: Member, { code, max_uses, note }: CreateInviteCodeDto): Promise<InviteCodeAnswer> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const created = await this.store.insert(manager, {
+        id: newId(),
+        code: code ?? generateCode(),
+        maxUses: max_uses ?? INVITE_CODE_DEFAULT_USES,
+        note: note ?? null,
+      });
+      await this.audit.record(manager, asker, {
+        action: 'invite-code.create',
+        targetId: created.code,
+        after: { max_uses: created.maxUses, note: created.note },
+      });
+      return toAnswer(created);
+    });
+  }
+
+  /** For admins; safe to repeat. @throws DomainError 404 when there is no such code. */
+  deactivate(asker: Member, code: string): Promise<void> {
+    return inTransaction(this.dataSource, async (manager) => {
+      if (!(await this.store.deactivate(manager, code))) {
+        throw DomainError.notFound('There is no such invite code: reload the list.');
+      }
+      await this.audit.record(manager, asker, {
+        action: 'invite-code.deactivate',
+        targetId: code.toUpperCase(),
+        after: { is_active: false },
+      });
+    });
+  }
+
+  /** Uses a code up by one, in the transaction of a registration. @throws DomainError 403 for a bad or used-up code. */
+  async consume(manager: EntityManager, code: string): Promise<void> {
+    if (!(await this.store.consume(manager, code))) {
+      throw DomainError.forbidden('This invite code is not valid or has been used up: ask an admin for another.');
+    }
+  }
+}
+
+function generateCode(): string {
+  return Array.from({ length: GENERATED_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+function toAnswer(code: InviteCode): InviteCodeAnswer {
+  return {
+    id: code.id,
+    code: code.code,
+    max_uses: code.maxUses,
+    current_uses: code.currentUses,
+    note: code.note,
+    is_active: code.isActive,
+    created_at: code.createdAt.toISOString(),
+  };
+}

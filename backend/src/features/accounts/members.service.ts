@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { ListUsersDto } from '@league/shared/accounts/list-users.dto';
+import { USER_LIST_LIMIT } from '@league/shared/accounts/list-users.dto';
+import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
+import type { User as UserAnswer } from '@league/shared/accounts/user.dto';
+import type { EntityManager } from 'typeorm';
+import { announce } from '../../platform/announce/announce.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import type { Page } from '../../platform/http/page.js';
+import { AccountsStore, type UserChanges } from './accounts.store.js';
+import type { User } from './user.entity.js';
+import { UserAnswersStore, type UserFilter } from './user-answers.store.js';
+import { withoutAbsent } from './without-absent.js';
+
+/** What admins see and do to members; the transactions are the caller's, who has more to change in them. */
+@Injectable()
+export class MembersService {
+  constructor(
+    private readonly store: AccountsStore,
+    private readonly answers: UserAnswersStore,
+  ) {}
+
+  /** Newest members first. */
+  async list(
+    { limit = USER_LIST_LIMIT, cursor, search }: ListUsersDto,
+    pendingOnly = false,
+  ): Promise<Page<UserAnswer>> {
+    const filter: UserFilter = { search: search?.trim() || undefined, pendingOnly };
+    const [items, total] = await Promise.all([
+      this.answers.list({ limit, after: cursor, ...filter }),
+      this.answers.count(filter),
+    ]);
+    const last = items.at(-1);
+    return { items, total, nextCursor: last && items.length === limit ? last.id : null };
+  }
+
+  /** @throws DomainError 404 */
+  get(id: string, manager?: EntityManager): Promise<UserAnswer> {
+    return this.answers.get(id, manager);
+  }
+
+  /**
+   * Writes the flags and names of a member. One who loses a role or is disabled loses their live connections; one who is
+   * disabled also every token.
+   * @throws DomainError 404, 409 for the last active admin.
+   */
+  async change(manager: EntityManager, id: string, dto: UpdateUserDto): Promise<void> {
+    const admins = await this.store.lockActiveAdmins(manager);
+    const user = await this.store.lock(manager, id);
+    const changes = changesOf(dto);
+    const after = { ...user, ...changes };
+    if (!(after.isAdmin && after.isActive)) refuseLastAdmin(admins, id, after.isActive ? 'demoted' : 'disabled');
+    await this.store.update(manager, id, changes);
+    await announce(manager, 'drivers', [id]);
+    if (user.isActive && !after.isActive) await this.store.raiseTokenVersion(manager, id);
+    if (losesRights(user, after)) await announce(manager, 'sessions-ended', [id]);
+  }
+
+  /** Deletes a member and with them what only they own. @throws DomainError 404, 409 for the last active admin. */
+  async delete(manager: EntityManager, id: string): Promise<void> {
+    refuseLastAdmin(await this.store.lockActiveAdmins(manager), id, 'deleted');
+    await this.store.lock(manager, id);
+    await this.store.delete(manager, id);
+    await announce(manager, 'drivers', [id]);
+    await announce(manager, 'sessions-ended', [id]);
+  }
+}
+
+function refuseLastAdmin(admins: readonly string[], id: string, what: string): void {
+  if (admins.length === 1 && admins[0] === id) {
+    throw DomainError.conflict(`The last active admin cannot be ${what}: make another member an admin first.`);
+  }
+}
+
+function losesRights(before: User, after: Pick<User, 'isActive' | 'isAdmin'>): boolean {
+  return (before.isActive && !after.isActive) || (before.isAdmin && !after.isAdmin);
+}
+
+function changesOf(dto: UpdateUserDto): UserChanges {
+  return withoutAbsent<UserChanges>({
+    isActive: dto.is_active ?? undefined,
+    isAdmin: dto.is_admin ?? undefined,
+    isDriver: dto.is_driver ?? undefined,
+    driverApproved: dto.driver_approved ?? undefined,
+    isProfilePublic: dto.is_profile_public ?? undefined,
+    showHelpAccess: dto.show_help_access ?? undefined,
+    driverName: dto.driver_name,
+    email: dto.email,
+    slAvatarName: dto.sl_avatar_name,
+    slAvatarKey: dto.sl_avatar_key?.toLowerCase() ?? dto.sl_avatar_key,
+  });
+}

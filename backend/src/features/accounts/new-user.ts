@@ -1,0 +1,24 @@
+import { newId } from '../../platform/ids/new-id.js';
+import type { User } from './user.entity.js';
+
+type NewUser = Omit<User, 'tokenVersion' | 'createdAt'>;
+
+/** A member to insert: active, no admin, no driver, with a public profile, unless `given` says otherwise. */
+export function newUser(given: Pick<User, 'username' | 'passwordHash'> & Partial<NewUser>): NewUser {
+  return {
+    id: newId(),
+    driverName: null,
+    email: null,
+    slAvatarName: null,
+    slAvatarKey: null,
+    isActive: true,
+    isAdmin: false,
+    isDriver: false,
+    driverApproved: false,
+    driverApplicationNote: null,
+    isProfilePublic: true,
+    showHelpAccess: false,
+    profileImageUrl: null,
+    ...given,
+  };
+}

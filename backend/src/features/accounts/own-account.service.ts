@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { UpdateAccountDto, UpdatedAccount } from '@league/shared/accounts/update-account.dto';
+import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
+import type { User as UserAnswer } from '@league/shared/accounts/user.dto';
+import type { DataSource } from 'typeorm';
+import { announce } from '../../platform/announce/announce.js';
+import type { Member } from '../../platform/auth/member.js';
+import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
+import { inTransaction } from '../../platform/database/transaction.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { RateLimits } from '../../platform/http/rate-limits.js';
+import { AccountsStore, type UserChanges } from './accounts.store.js';
+import { UserAnswersStore } from './user-answers.store.js';
+import { withoutAbsent } from './without-absent.js';
+
+/** What members change of themselves. */
+@Injectable()
+export class OwnAccountService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly store: AccountsStore,
+    private readonly answers: UserAnswersStore,
+    private readonly limits: RateLimits,
+  ) {}
+
+  async updateProfile(asker: Member, dto: UpdateProfileDto): Promise<UserAnswer> {
+    const changes = withoutAbsent({
+      email: dto.email,
+      slAvatarName: dto.sl_avatar_name,
+      slAvatarKey: dto.sl_avatar_key?.toLowerCase() ?? dto.sl_avatar_key,
+    });
+    await this.store.update(this.dataSource.manager, asker.id, changes);
+    return this.answers.get(asker.id);
+  }
+
+  /**
+   * Changes settings, and the username or password with the current password; either ends every earlier token.
+   * @throws DomainError 400 without the current password, 403 when it is wrong, 409 when the username is taken.
+   */
+  async updateAccount(asker: Member, dto: UpdateAccountDto): Promise<UpdatedAccount> {
+    const username = dto.new_username === asker.username ? undefined : dto.new_username;
+    const password = dto.new_password;
+    const seen = username || password ? await this.proveIdentity(asker, dto.current_password) : undefined;
+    const changes = withoutAbsent<UserChanges>({
+      email: dto.email,
+      slAvatarName: dto.sl_avatar_name,
+      driverName: dto.driver_name,
+      isProfilePublic: dto.is_profile_public ?? undefined,
+      username,
+      passwordHash: password && (await hashPassword(password)),
+    });
+    await inTransaction(this.dataSource, async (manager) => {
+      const user = await this.store.lock(manager, asker.id);
+      if (seen !== undefined && user.passwordHash !== seen) throw wrongPassword(); // changed since it was compared
+      await this.store.update(manager, asker.id, changes);
+      await announce(manager, 'drivers', [asker.id]);
+      if (seen === undefined) return;
+      await this.store.raiseTokenVersion(manager, asker.id);
+      await announce(manager, 'sessions-ended', [asker.id]);
+    });
+    return {
+      ...(await this.answers.get(asker.id)),
+      username_changed: username !== undefined,
+      password_changed: password !== undefined,
+    };
+  }
+
+  /** @returns the hash the password was compared with */
+  private async proveIdentity(asker: Member, password: string | undefined): Promise<string> {
+    if (!password) {
+      const detail = 'Current password is required to change username or password';
+      throw DomainError.invalid([{ field: 'current_password', detail }]);
+    }
+    await this.limits.spend('credential-change', asker.id);
+    const user = await this.store.findById(asker.id);
+    if (!user || !(await passwordMatches(password, user.passwordHash))) throw wrongPassword();
+    return user.passwordHash;
+  }
+}
+
+/** Never 401, which signs the browser out. */
+function wrongPassword(): DomainError {
+  return DomainError.forbidden('The current password is wrong.');
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Session } from '@league/shared/accounts/login.dto';
+import type { RegisterDto } from '@league/shared/accounts/register.dto';
+import type { DataSource } from 'typeorm';
+import { hashPassword } from '../../platform/auth/passwords.js';
+import { Tokens } from '../../platform/auth/tokens.js';
+import { inTransaction } from '../../platform/database/transaction.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { RateLimits } from '../../platform/http/rate-limits.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { AccountsStore } from './accounts.store.js';
+import { InviteCodesService } from './invite-codes.service.js';
+import { newUser } from './new-user.js';
+import { UserAnswersStore } from './user-answers.store.js';
+
+const FIRST_TOKEN_VERSION = 1;
+
+/** How people become members by themselves. */
+@Injectable()
+export class RegistrationService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly store: AccountsStore,
+    private readonly answers: UserAnswersStore,
+    private readonly codes: InviteCodesService,
+    private readonly settings: SettingsService,
+    private readonly tokens: Tokens,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /**
+   * Makes a member and signs them in. The invite code is used up in the transaction that makes the member, so a refused
+   * registration costs none.
+   * @throws DomainError 400 without a required invite code, 403 when registration is closed or the code is not valid,
+   * 409 when the username is taken, 429 above the limit.
+   */
+  async register(dto: RegisterDto, address: string): Promise<Session> {
+    await this.limits.spend('register-address', address);
+    await this.checkDoor(dto);
+    const applies = dto.apply_as_driver ?? false;
+    const user = newUser({
+      username: dto.username,
+      passwordHash: await hashPassword(dto.password),
+      driverName: dto.driver_name,
+      email: dto.email ?? null,
+      slAvatarName: dto.sl_avatar_name ?? null,
+      isDriver: applies,
+      driverApplicationNote: applies ? (dto.driver_application_note ?? null) : null,
+    });
+    await inTransaction(this.dataSource, async (manager) => {
+      if (dto.invite_code) await this.codes.consume(manager, dto.invite_code);
+      await this.store.insert(user, manager);
+    });
+    return {
+      access_token: await this.tokens.sign(user.id, FIRST_TOKEN_VERSION),
+      user: await this.answers.get(user.id),
+    };
+  }
+
+  private async checkDoor({ invite_code }: RegisterDto): Promise<void> {
+    const { registration_enabled, require_invite_code } = await this.settings.get();
+    if (!registration_enabled) throw DomainError.forbidden('Registration is closed: ask an admin of the league.');
+    if (require_invite_code && !invite_code) {
+      throw DomainError.invalid([{ field: 'invite_code', detail: 'Enter your invite code: the league is private.' }]);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { ResetAllStats, ResetAllStatsDto, ResetStats } from '@league/shared/admin/resets.dto';
+import type { DataSource } from 'typeorm';
+import type { Member } from '../../platform/auth/member.js';
+import { closeLapGate } from '../../platform/database/locks.js';
+import { inTransaction } from '../../platform/database/transaction.js';
+import { MembersService } from '../accounts/members.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import { DriverCredits } from '../laps/driver-credits.service.js';
+import { LapsRemoval } from '../laps/laps.removal.js';
+import { EARNED_ACHIEVEMENTS, EARNED_RESULTS, type Earned } from './earned.js';
+
+/** Takes back what drivers have done, for one or for all: in one cut, with each lap wholly before or wholly after it. */
+@Injectable()
+export class StatsReset {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly members: MembersService,
+    private readonly removal: LapsRemoval,
+    private readonly credits: DriverCredits,
+    private readonly audit: AuditService,
+    @Optional() @Inject(EARNED_ACHIEVEMENTS) private readonly achievements: Earned | undefined,
+    @Optional() @Inject(EARNED_RESULTS) private readonly results: Earned | undefined,
+  ) {}
+
+  /** @throws DomainError 404 */
+  resetOne(asker: Member, userId: string): Promise<ResetStats> {
+    return inTransaction(this.dataSource, async (manager) => {
+      await closeLapGate(manager);
+      const { total_points, total_wins, total_races } = await this.members.get(userId, manager);
+      const achievements = (await this.achievements?.forget(manager, userId)) ?? 0;
+      await this.results?.forget(manager, userId);
+      const laps = await this.removal.removeLapsOfDriver(manager, userId);
+      await this.credits.clear(manager, userId);
+      const answer = { lap_times_deleted: laps, achievements_removed: achievements };
+      await this.audit.record(manager, asker, {
+        action: 'user.reset-stats',
+        targetId: userId,
+        before: { total_points, total_wins, total_races },
+        after: answer,
+      });
+      return answer;
+    });
+  }
+
+  /** Asks for the confirmation, which the validation has checked, so that nobody calls it without. */
+  resetAll(asker: Member, { confirm }: ResetAllStatsDto): Promise<ResetAllStats> {
+    return inTransaction(this.dataSource, async (manager) => {
+      await closeLapGate(manager);
+      const achievements = (await this.achievements?.forget(manager, null)) ?? 0;
+      await this.results?.forget(manager, null);
+      const { laps, drivers, cars } = await this.removal.removeAll(manager);
+      const answer = {
+        users_updated: drivers,
+        lap_times_deleted: laps,
+        cars_updated: cars,
+        achievements_removed: achievements,
+      };
+      await this.audit.record(manager, asker, {
+        action: 'league.reset-all-stats',
+        targetId: null,
+        after: { confirm, ...answer },
+      });
+      return answer;
+    });
+  }
+}

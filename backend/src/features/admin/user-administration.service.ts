@@ -1,0 +1,74 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
+import type { User } from '@league/shared/accounts/user.dto';
+import type { DeletedUser } from '@league/shared/admin/resets.dto';
+import type { DataSource } from 'typeorm';
+import type { Member } from '../../platform/auth/member.js';
+import { closeLapGate } from '../../platform/database/locks.js';
+import { inTransaction } from '../../platform/database/transaction.js';
+import { MembersService } from '../accounts/members.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import { CarsService } from '../cars/cars.service.js';
+import { DriverCredits } from '../laps/driver-credits.service.js';
+import { LapsRemoval } from '../laps/laps.removal.js';
+import { LapsRewrite } from '../laps/laps.rewrite.js';
+import { EARNED_ACHIEVEMENTS, EARNED_RESULTS, type Earned } from './earned.js';
+import { changedFields, refuseLapTotals } from './user-edit.rules.js';
+
+/** What admins do to a member across features. */
+@Injectable()
+export class UserAdministration {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly members: MembersService,
+    private readonly cars: CarsService,
+    private readonly removal: LapsRemoval,
+    private readonly rewrite: LapsRewrite,
+    private readonly credits: DriverCredits,
+    private readonly audit: AuditService,
+    @Optional() @Inject(EARNED_ACHIEVEMENTS) private readonly achievements: Earned | undefined,
+    @Optional() @Inject(EARNED_RESULTS) private readonly results: Earned | undefined,
+  ) {}
+
+  /** @throws DomainError 404, 409 for the last active admin and for totals that follow from laps. */
+  update(asker: Member, userId: string, dto: UpdateUserDto): Promise<User> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const before = await this.members.get(userId, manager);
+      refuseLapTotals(before, dto);
+      await this.members.change(manager, userId, dto);
+      await this.credits.adjust(manager, userId, {
+        points: dto.total_points === before.total_points ? undefined : dto.total_points,
+        wins: dto.total_wins === before.total_wins ? undefined : dto.total_wins,
+      });
+      const after = await this.members.get(userId, manager);
+      await this.audit.record(manager, asker, {
+        action: 'user.update',
+        targetId: userId,
+        ...changedFields(before, after),
+      });
+      return after;
+    });
+  }
+
+  /** Deletes a member with their cars, laps and achievements. @throws DomainError 404, 409 for the last active admin. */
+  delete(asker: Member, userId: string): Promise<DeletedUser> {
+    return inTransaction(this.dataSource, async (manager) => {
+      await closeLapGate(manager);
+      const { username, driver_name } = await this.members.get(userId, manager);
+      const achievements = (await this.achievements?.forget(manager, userId)) ?? 0;
+      await this.results?.forget(manager, userId);
+      const laps = await this.removal.removeWithCars(manager, userId);
+      const cars = await this.cars.deleteOf(manager, userId);
+      await this.members.delete(manager, userId);
+      await this.rewrite.settle(manager, laps.touched);
+      const answer = { cars_deleted: cars, lap_times_deleted: laps.count, achievements_removed: achievements };
+      await this.audit.record(manager, asker, {
+        action: 'user.delete',
+        targetId: userId,
+        before: { username, driver_name, ...answer },
+      });
+      return answer;
+    });
+  }
+}

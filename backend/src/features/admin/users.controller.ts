@@ -1,0 +1,45 @@
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
+import type { User } from '@league/shared/accounts/user.dto';
+import {
+  type DeletedUser,
+  type ResetAllStats,
+  ResetAllStatsDto,
+  type ResetStats,
+} from '@league/shared/admin/resets.dto';
+import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { StatsReset } from './stats-reset.service.js';
+import { UserAdministration } from './user-administration.service.js';
+
+@AdminOnly()
+@Controller('admin')
+export class UsersController {
+  constructor(
+    private readonly users: UserAdministration,
+    private readonly resets: StatsReset,
+  ) {}
+
+  @Patch('users/:id')
+  update(@Asker() asker: Member, @Param('id', IdPipe) userId: string, @Body() dto: UpdateUserDto): Promise<User> {
+    return this.users.update(asker, userId, dto);
+  }
+
+  @Delete('users/:id')
+  delete(@Asker() asker: Member, @Param('id', IdPipe) userId: string): Promise<DeletedUser> {
+    return this.users.delete(asker, userId);
+  }
+
+  @Post('users/:id/reset-stats')
+  @HttpCode(200)
+  resetStats(@Asker() asker: Member, @Param('id', IdPipe) userId: string): Promise<ResetStats> {
+    return this.resets.resetOne(asker, userId);
+  }
+
+  @Post('reset-all-stats')
+  @HttpCode(200)
+  resetAll(@Asker() asker: Member, @Query() confirmation: ResetAllStatsDto): Promise<ResetAllStats> {
+    return this.resets.resetAll(asker, confirmation);
+  }
+}

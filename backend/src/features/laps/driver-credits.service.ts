@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { announce } from '../../platform/announce/announce.js';
+import { type Adjustment, TotalsStore } from './totals.store.js';
+
+/** The front door to what drivers have beside laps: points, wins, podiums. */
+@Injectable()
+export class DriverCredits {
+  constructor(private readonly totals: TotalsStore) {}
+
+  /** Makes a driver's points or wins what an admin says; later results add to it. */
+  async adjust(manager: EntityManager, userId: string, adjustment: Adjustment): Promise<void> {
+    if (adjustment.points === undefined && adjustment.wins === undefined) return;
+    await this.totals.adjust(manager, userId, adjustment);
+    await announce(manager, 'standings', []);
+  }
+
+  /** Takes all of a driver's points, wins and podiums; the caller takes away what they had been earned with. */
+  async clear(manager: EntityManager, userId: string): Promise<void> {
+    await this.totals.clearCredits(manager, userId);
+    await announce(manager, 'standings', []);
+  }
+}

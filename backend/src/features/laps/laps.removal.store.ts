@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ReceivedLap } from './laps.rules.js';
+
+/** Deletes laps, whatever their state; the caller closed the lap gate. */
+@Injectable()
+export class LapsRemovalStore {
+  /** The laps a driver drove. */
+  deleteOfDriver(manager: EntityManager, userId: string): Promise<ReceivedLap[]> {
+    return deleteWhere(manager, 'user_id = $1', userId);
+  }
+
+  /** The laps a driver drove, and those that others drove in cars that are now the driver's. */
+  deleteOfDriverAndCars(manager: EntityManager, userId: string): Promise<ReceivedLap[]> {
+    return deleteWhere(manager, 'user_id = $1 OR car_id IN (SELECT id FROM cars WHERE user_id = $1)', userId);
+  }
+
+  /** @returns how many there were */
+  async deleteAll(manager: EntityManager): Promise<number> {
+    const [, count] = await manager.query<[unknown[], number]>(`DELETE FROM laps`);
+    return count;
+  }
+}
+
+async function deleteWhere(manager: EntityManager, condition: string, id: string): Promise<ReceivedLap[]> {
+  const [rows] = await manager.query<[ReceivedLap[], number]>(
+    `DELETE FROM laps WHERE ${condition}
+     RETURNING id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS "lapTimeMs",
+               recorded_at AS "recordedAt"`,
+    [id],
+  );
+  return rows;
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { LapsRemovalStore } from './laps.removal.store.js';
+import { LapsRewrite, type Touched, touchedBy } from './laps.rewrite.js';
+import type { ReceivedLap } from './laps.rules.js';
+
+/** What was deleted together with laps. */
+export interface Removal {
+  readonly count: number;
+  /** For LapsRewrite.settle, once everything else that goes with the laps is gone too. */
+  readonly touched: Touched;
+}
+
+/** Takes laps away for good. Every method is for a transaction that closed the lap gate. */
+@Injectable()
+export class LapsRemoval {
+  constructor(
+    private readonly store: LapsRemovalStore,
+    private readonly rewrite: LapsRewrite,
+  ) {}
+
+  /** The laps of a driver; totals, records and boards are right at the commit. @returns how many */
+  async removeLapsOfDriver(manager: EntityManager, userId: string): Promise<number> {
+    const { count, touched } = removalOf(await this.store.deleteOfDriver(manager, userId));
+    await this.rewrite.settle(manager, touched);
+    return count;
+  }
+
+  /** The laps of a driver and of the driver's cars, which the caller is about to delete; then it has to settle. */
+  async removeWithCars(manager: EntityManager, userId: string): Promise<Removal> {
+    return removalOf(await this.store.deleteOfDriverAndCars(manager, userId));
+  }
+
+  /** Every lap, and every driver's points, wins and podiums. @returns laps deleted, drivers and cars that had any */
+  async removeAll(manager: EntityManager): Promise<{ laps: number; drivers: number; cars: number }> {
+    const laps = await this.store.deleteAll(manager);
+    return { laps, ...(await this.rewrite.settleNone(manager)) };
+  }
+}
+
+function removalOf(laps: readonly ReceivedLap[]): Removal {
+  return { count: laps.length, touched: touchedBy(laps) };
+}

@@ -1,0 +1,22 @@
+import { Body, Controller, Get, Patch } from '@nestjs/common';
+import type { SiteSettings } from '@league/shared/settings/settings.dto';
+import { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
+import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { SettingsService } from './settings.service.js';
+
+@AdminOnly()
+@Controller('admin/settings')
+export class AdminSettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Get()
+  get(): Promise<SiteSettings> {
+    return this.settings.get();
+  }
+
+  @Patch()
+  update(@Asker() asker: Member, @Body() dto: UpdateSettingsDto): Promise<SiteSettings> {
+    return this.settings.update(asker, dto);
+  }
+}

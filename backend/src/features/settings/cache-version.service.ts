@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { CacheVersion } from '@league/shared/settings/settings.dto';
+import type { DataSource } from 'typeorm';
+import type { Member } from '../../platform/auth/member.js';
+import { buildIdOf } from '../../platform/config/build-id.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { inTransaction } from '../../platform/database/transaction.js';
+import { AuditService } from '../audit/audit.service.js';
+import { SettingsStore } from './settings.store.js';
+
+/** Tells browsers when to load the web app anew: after a new build, and when an admin says so. */
+@Injectable()
+export class CacheVersionService {
+  private readonly buildId: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly store: SettingsStore,
+    private readonly audit: AuditService,
+  ) {
+    this.buildId = buildIdOf(config.webRoot);
+  }
+
+  async get(): Promise<CacheVersion> {
+    const { cacheCounter } = await this.store.read();
+    return { version: `${this.buildId}.${cacheCounter}` };
+  }
+
+  /** For admins: every open screen is asked to load anew, within a minute. */
+  clear(asker: Member): Promise<{ message: string }> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const { cacheCounter } = await this.store.lock(manager);
+      await this.store.write(manager, { cacheCounter: cacheCounter + 1 });
+      await this.audit.record(manager, asker, {
+        action: 'cache.clear',
+        targetId: null,
+        before: { counter: cacheCounter },
+        after: { counter: cacheCounter + 1 },
+      });
+      return { message: 'Cache cleared: every open screen is asked to reload.' };
+    });
+  }
+}

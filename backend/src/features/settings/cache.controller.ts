@@ -1,0 +1,24 @@
+import { Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
+import type { CacheVersion } from '@league/shared/settings/settings.dto';
+import { AdminOnly, Asker, Public } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { CacheVersionService } from './cache-version.service.js';
+
+@Controller()
+export class CacheController {
+  constructor(private readonly cache: CacheVersionService) {}
+
+  @Public()
+  @Get('cache/version')
+  @Header('cache-control', 'no-store')
+  version(): Promise<CacheVersion> {
+    return this.cache.get();
+  }
+
+  @AdminOnly()
+  @Post('admin/cache/clear')
+  @HttpCode(200)
+  clear(@Asker() asker: Member): Promise<{ message: string }> {
+    return this.cache.clear(asker);
+  }
+}

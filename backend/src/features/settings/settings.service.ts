@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { SiteSettings as SettingsAnswer } from '@league/shared/settings/settings.dto';
+import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
+import type { DataSource } from 'typeorm';
+import { announce } from '../../platform/announce/announce.js';
+import type { Member } from '../../platform/auth/member.js';
+import { inTransaction } from '../../platform/database/transaction.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { AuditService } from '../audit/audit.service.js';
+import { SettingsStore } from './settings.store.js';
+import type { SiteSettings } from './site-settings.entity.js';
+
+/** The league's name, its pictures, and who may join. */
+@Injectable()
+export class SettingsService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly store: SettingsStore,
+    private readonly audit: AuditService,
+  ) {}
+
+  async get(): Promise<SettingsAnswer> {
+    return toAnswer(await this.store.read());
+  }
+
+  /** For admins: changes the fields that are there. @throws DomainError 400 when there is none. */
+  update(asker: Member, dto: UpdateSettingsDto): Promise<SettingsAnswer> {
+    if (Object.values(dto).every((value) => value === undefined)) {
+      throw DomainError.invalid([{ field: 'body', detail: 'Send the setting to change.' }]);
+    }
+    return inTransaction(this.dataSource, async (manager) => {
+      const before = toAnswer(await this.store.lock(manager));
+      const after = { ...before, ...withoutAbsent(dto) };
+      await this.store.write(manager, {
+        siteName: after.site_name,
+        logoUrl: after.logo_url,
+        faviconUrl: after.favicon_url,
+        requireInviteCode: after.require_invite_code,
+        registrationEnabled: after.registration_enabled,
+      });
+      const changed = (Object.keys(after) as (keyof SettingsAnswer)[]).filter((key) => after[key] !== before[key]);
+      const only = (settings: SettingsAnswer) => Object.fromEntries(changed.map((key) => [key, settings[key]]));
+      await this.audit.record(manager, asker, {
+        action: 'settings.update',
+        targetId: null,
+        before: only(before),
+        after: only(after),
+      });
+      await announce(manager, 'settings', []);
+      return after;
+    });
+  }
+}
+
+function withoutAbsent(dto: UpdateSettingsDto): Partial<SettingsAnswer> {
+  return Object.fromEntries(Object.entries(dto).filter(([, value]) => value !== undefined));
+}
+
+function toAnswer(row: SiteSettings): SettingsAnswer {
+  return {
+    site_name: row.siteName,
+    logo_url: row.logoUrl,
+    favicon_url: row.faviconUrl,
+    require_invite_code: row.requireInviteCode,
+    registration_enabled: row.registrationEnabled,
+  };
+}

@@ -1,0 +1,28 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One row. Only the settings feature writes this table. */
+@Entity('site_settings')
+@Check('site_settings_single', `id = 1`)
+export class SiteSettings {
+  @PrimaryColumn('int')
+  id: number;
+
+  @Column('varchar', { length: 64 })
+  siteName: string;
+
+  @Column('varchar', { length: 2048, nullable: true })
+  logoUrl: string | null;
+
+  @Column('varchar', { length: 2048, nullable: true })
+  faviconUrl: string | null;
+
+  @Column('boolean', { default: false })
+  requireInviteCode: boolean;
+
+  @Column('boolean', { default: true })
+  registrationEnabled: boolean;
+
+  /** Grows by one with every cache clear. */
+  @Column('int', { default: 0 })
+  cacheCounter: number;
+}

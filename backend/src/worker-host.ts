@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import type { Config } from './platform/config/config.js';
+import { addMetricsSource, type MetricsJson } from './platform/health/metrics.js';
+
+export type ThreadQuestion = 'metrics' | 'stop';
+
+const RESTART_MS = 1_000;
+const METRICS_TIMEOUT_MS = 500;
+
+/**
+ * Works the queues in a second thread, so that a lap is counted while the first one talks to a thousand screens. A
+ * thread that ends by itself is started again: what it was doing waits in PostgreSQL.
+ * @returns once the workers run; `stop` lets the jobs under way finish
+ */
+export async function startWorkerThread(config: Config, logger: Logger): Promise<{ stop: () => Promise<void> }> {
+  let isStopping = false;
+  let thread = await launch(config);
+  const supervise = async () => {
+    for (;;) {
+      await once(thread, 'exit').catch((error: unknown) => logger.error({ err: error }, 'the worker thread failed'));
+      if (isStopping) return;
+      logger.error('the worker thread ended and is started again');
+      thread = await relaunch();
+    }
+  };
+  const relaunch = async (): Promise<Worker> => {
+    for (;;) {
+      await delay(RESTART_MS, undefined, { ref: false });
+      try {
+        return await launch(config);
+      } catch (error) {
+        logger.error({ err: error }, 'the worker thread does not start');
+      }
+    }
+  };
+  void supervise();
+  addMetricsSource(() => askMetrics(thread));
+  return {
+    stop: async () => {
+      isStopping = true;
+      const ended = once(thread, 'exit');
+      thread.postMessage('stop' satisfies ThreadQuestion);
+      await ended;
+    },
+  };
+}
+
+async function launch(config: Config): Promise<Worker> {
+  const thread = new Worker(new URL('./worker-thread.js', import.meta.url), {
+    workerData: { ...config, role: 'worker' },
+    resourceLimits: { maxYoungGenerationSizeMb: 16 }, // jobs are small: a wide nursery would only hold memory
+  });
+  await once(thread, 'message');
+  return thread;
+}
+
+/** The thread's own metrics; none when it does not answer in time, so that the others can still be read. */
+async function askMetrics(thread: Worker): Promise<MetricsJson> {
+  const answered = once(thread, 'message', { signal: AbortSignal.timeout(METRICS_TIMEOUT_MS) });
+  thread.postMessage('metrics' satisfies ThreadQuestion);
+  try {
+    const [{ metrics }] = (await answered) as [{ metrics: MetricsJson }];
+    return metrics;
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,47 @@
+import 'reflect-metadata';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { DataSource } from 'typeorm';
+import { openDatabase } from './open-database.js';
+import { AuthModule } from './platform/auth/auth.module.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import type { Config } from './platform/config/config.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { metrics } from './platform/health/metrics.js';
+import { createLogger } from './platform/logging/logger.js';
+import { NestLogger } from './platform/logging/nest-logger.js';
+import { QueueModule } from './platform/queue/queue.module.js';
+import type { ThreadQuestion } from './worker-host.js';
+import { workerModules } from './worker.module.js';
+
+/** What works the queues, without anything that serves people. */
+@Module({})
+class WorkerThreadModule {
+  static register(config: Config, dataSource: DataSource): DynamicModule {
+    return {
+      module: WorkerThreadModule,
+      imports: [
+        ConfigModule.register(config),
+        DatabaseModule.register(dataSource),
+        QueueModule.register(config),
+        AuthModule,
+        ...workerModules,
+      ],
+    };
+  }
+}
+
+const config = workerData as Config;
+const app = await NestFactory.createApplicationContext(
+  WorkerThreadModule.register(config, await openDatabase(config)),
+  { logger: new NestLogger(createLogger(config.logLevel)), abortOnError: false },
+);
+parentPort?.on('message', (question: ThreadQuestion) => void answer(question));
+parentPort?.postMessage('ready');
+
+async function answer(question: ThreadQuestion): Promise<void> {
+  if (question === 'metrics') return parentPort?.postMessage({ metrics: await metrics.getMetricsAsJSON() });
+  await app.close();
+  process.exit(0); // ends this thread alone
+}

@@ -1,0 +1,30 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { aLeague, type League } from '../a-league.js';
+
+let league: League;
+beforeAll(async () => {
+  league = await aLeague({ rateLimits: true });
+});
+afterAll(() => league.close());
+
+test('the sixth registration from one address within half an hour has to wait', async () => {
+  const statuses: number[] = [];
+  for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
+    const body = { username: name, driver_name: name, password: 'secret' };
+    const { status, headers } = await league.call('POST', '/auth/register', { body });
+    statuses.push(status);
+    if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(1_700);
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+});
+
+test('guessing a password is stopped at the guesser, and its owner still signs in from elsewhere', async () => {
+  const guesses = [];
+  for (let guess = 0; guess < 12; guess++) guesses.push((await league.login('boss', `guess${guess}`)).status);
+  expect(guesses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+  expect(guesses.at(-1)).toBe(429);
+  const { rows } = await league.sql.query<{ key: string }>(`SELECT key FROM rate_limits WHERE key LIKE 'login%'`);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { key } of rows) expect(key).toContain('127.0.0.1'); // every limit of sign-ins is of one address
+});

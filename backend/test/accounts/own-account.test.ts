@@ -1,0 +1,189 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { UpdatedAccount } from '@league/shared/accounts/update-account.dto';
+import type { User } from '@league/shared/accounts/user.dto';
+import { io, type Socket } from 'socket.io-client';
+import { aLeague, type League, type Refusal } from '../a-league.js';
+
+let league: League;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  league = await aLeague();
+});
+afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
+afterAll(() => league.close());
+
+const saveAccount = (token: string, body: object) =>
+  league.call<UpdatedAccount & Refusal>('PATCH', '/auth/account-settings', { token, body });
+const meStatus = async (token: string) => (await league.call('GET', '/auth/me', { token })).status;
+
+/** The next event of this name, as a promise. */
+const next = (socket: Socket, event: string) => new Promise<unknown>((resolve) => socket.once(event, resolve));
+
+/** A connection that is known to be its member's: an answer to a subscription comes after the greeting. */
+async function connect(token: string): Promise<Socket> {
+  const socket = io(league.url, { auth: { token }, transports: ['websocket'], reconnection: false });
+  sockets.push(socket);
+  await next(socket, 'connect');
+  await socket.emitWithAck('subscribe', 'leaderboard');
+  return socket;
+}
+
+async function within<T>(ms: number, event: Promise<T>): Promise<T> {
+  const late = AbortSignal.timeout(ms);
+  return Promise.race([event, once(late, 'abort').then(() => Promise.reject(new Error(`not within ${ms} ms`)))]);
+}
+
+describe('the profile', () => {
+  test('avatar and email are saved, cleared by leaving them empty, and left alone when absent', async () => {
+    const { access_token: token } = await league.member('pat');
+    const save = (body: object) => league.call<User & Refusal>('PATCH', '/auth/profile', { token, body });
+    const key = '0A1B2C3D-0000-0000-0000-0123456789ab';
+    expect(
+      (await save({ sl_avatar_name: 'Pat Resident', sl_avatar_key: key, email: 'pat@example.com' })).body,
+    ).toMatchObject({
+      sl_avatar_name: 'Pat Resident',
+      sl_avatar_key: key.toLowerCase(),
+      email: 'pat@example.com',
+    });
+    expect((await save({ email: '' })).body).toMatchObject({ email: null, sl_avatar_name: 'Pat Resident' });
+    expect((await save({ sl_avatar_key: 'me' })).status).toBe(400);
+  });
+
+  test('nothing else can be changed through it', async () => {
+    const { access_token: token, user } = await league.member('polly');
+    const body = {
+      username: 'queen',
+      is_admin: true,
+      user_id: 'x',
+      total_points: 5,
+      token_version: 9,
+      driver_approved: true,
+    };
+    const answer = await league.call<User>('PATCH', '/auth/profile', { token, body });
+    expect([answer.status, answer.body]).toEqual([200, user]);
+    expect((await saveAccount(token, body)).body).toEqual({
+      ...user,
+      username_changed: false,
+      password_changed: false,
+    });
+    expect(await meStatus(token)).toBe(200);
+  });
+});
+
+describe('account settings', () => {
+  test('names and privacy are saved without a password', async () => {
+    const { access_token: token } = await league.member('quinn');
+    const { status, body } = await saveAccount(token, {
+      driver_name: 'Q',
+      is_profile_public: false,
+      new_username: 'quinn',
+      new_password: '',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      driver_name: 'Q',
+      is_profile_public: false,
+      username_changed: false,
+      password_changed: false,
+    });
+    expect(await meStatus(token)).toBe(200);
+  });
+
+  test('a new name or password needs the current password, and a wrong one is 403, never 401', async () => {
+    const { access_token: token } = await league.member('rita');
+    for (const change of [{ new_username: 'rita2' }, { new_password: 'another' }]) {
+      const without = await saveAccount(token, { ...change, driver_name: 'Not Saved' });
+      expect([without.status, without.body.detail]).toEqual([
+        400,
+        'Current password is required to change username or password',
+      ]);
+      expect((await saveAccount(token, { ...change, current_password: 'wrong' })).status).toBe(403);
+    }
+    const { body: me } = await league.call<User>('GET', '/auth/me', { token });
+    expect(me).toMatchObject({ username: 'rita', driver_name: 'Driver rita' });
+  });
+
+  test('a taken name is 409 and changes nothing', async () => {
+    const { access_token: token } = await league.member('sam');
+    expect((await saveAccount(token, { new_username: 'Boss', current_password: 'secret-sam' })).status).toBe(409);
+    expect(await meStatus(token)).toBe(200);
+  });
+
+  test('after a change earlier tokens end, on HTTP and on the sockets of this member alone', async () => {
+    const { access_token: token } = await league.member('tess');
+    const own = await connect(token);
+    const other = await connect(league.admin);
+    const goodbye = next(own, 'goodbye');
+    const gone = next(own, 'disconnect');
+    const { body } = await saveAccount(token, {
+      new_username: 'tessa',
+      new_password: 'brand-new',
+      current_password: 'secret-tess',
+    });
+    expect(body).toMatchObject({ username: 'tessa', username_changed: true, password_changed: true });
+    await within(5_000, Promise.all([goodbye, gone]));
+    expect(await meStatus(token)).toBe(401);
+    expect(other.connected).toBe(true);
+    expect((await league.login('tess')).status).toBe(401);
+    expect((await league.login('tessa', 'brand-new')).status).toBe(200);
+  });
+
+  test('of two changes at once with the same current password, one is taken', async () => {
+    const { access_token: token } = await league.member('uma');
+    const answers = await Promise.all(
+      ['first-new', 'other-new'].map((new_password) =>
+        saveAccount(token, { new_password, current_password: 'secret-uma' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+
+  test('a socket with a token that has ended is a visitor’s', async () => {
+    const { access_token: token, user } = await league.member('vic');
+    await saveAccount(token, { new_password: 'brand-new', current_password: 'secret-vic' });
+    const visitor = await connect(token);
+    const fresh = await connect((await league.login('vic', 'brand-new')).body.access_token);
+    const gone = next(fresh, 'disconnect');
+    await league.call('PATCH', `/admin/users/${user.id}`, { token: league.admin, body: { is_active: false } });
+    await within(5_000, gone);
+    expect(visitor.connected).toBe(true);
+  });
+});
+
+test('a disabled member cannot sign in, and their tokens and sockets end', async () => {
+  const { access_token: token, user } = await league.member('wes');
+  const gone = next(await connect(token), 'disconnect');
+  const flags = { is_active: false };
+  expect((await league.call('PATCH', `/admin/users/${user.id}`, { token: league.admin, body: flags })).status).toBe(
+    200,
+  );
+  await within(5_000, gone);
+  expect(await meStatus(token)).toBe(401);
+  expect((await league.login('wes')).status).toBe(403);
+  expect((await league.login('wes', 'wrong-one')).status).toBe(401); // who does not know the password learns nothing
+  await league.call('PATCH', `/admin/users/${user.id}`, { token: league.admin, body: { is_active: true } });
+  expect(await meStatus(token)).toBe(401);
+  expect((await league.login('wes')).status).toBe(200);
+});
+
+test('an unknown name and a wrong password get the same answer in about the same time', async () => {
+  await league.member('xena');
+  const ask = async (name: string) => {
+    const started = performance.now();
+    const { status, body } = await league.login(name, 'not-the-password');
+    return { ms: performance.now() - started, said: [status, body] };
+  };
+  const times: Record<'xena' | 'nobody', number[]> = { xena: [], nobody: [] };
+  for (let round = 0; round < 15; round++) {
+    const known = await ask('xena');
+    const unknown = await ask('nobody');
+    expect(unknown.said).toEqual(known.said);
+    times.xena.push(known.ms);
+    times.nobody.push(unknown.ms);
+  }
+  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+  // Without the decoy an unknown name is answered several times faster.
+  expect(median(times.nobody)).toBeGreaterThan(median(times.xena) * 0.6);
+});

@@ -1,0 +1,152 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { InviteCode } from '@league/shared/accounts/invite-code.dto';
+import type { Session } from '@league/shared/accounts/login.dto';
+import { aLeague, type League, type Refusal } from '../a-league.js';
+
+let league: League;
+beforeAll(async () => {
+  league = await aLeague();
+});
+afterAll(() => league.close());
+
+const register = (body: object) => league.call<Session & Refusal>('POST', '/auth/register', { body });
+const newcomer = (username: string, more: object = {}) => ({
+  username,
+  driver_name: 'New Comer',
+  password: 'secret',
+  ...more,
+});
+const set = (body: object) => league.call('PATCH', '/admin/settings', { token: league.admin, body });
+const usesOf = async (code: string) => {
+  const { body } = await league.call<InviteCode[]>('GET', '/admin/invite-codes', { token: league.admin });
+  return body.find((invite) => invite.code === code)?.current_uses;
+};
+const invite = (body: object = {}) =>
+  league.call<InviteCode & Refusal>('POST', '/admin/invite-codes', { token: league.admin, body });
+
+describe('an open league', () => {
+  test('a newcomer is signed in at once, as a driver who waits for approval when they applied', async () => {
+    const { status, body } = await register(
+      newcomer('ada', {
+        email: '',
+        sl_avatar_name: ' Ada Resident ',
+        apply_as_driver: true,
+        driver_application_note: 'I am fast',
+      }),
+    );
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({
+      username: 'ada',
+      driver_name: 'New Comer',
+      email: null,
+      sl_avatar_name: 'Ada Resident',
+      is_driver: true,
+      driver_approved: false,
+      driver_application_note: 'I am fast',
+      is_profile_public: true,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/password|argon/i);
+    const me = await league.call<Session['user']>('GET', '/auth/me', { token: body.access_token });
+    expect(me.body).toEqual(body.user);
+    const { body: pending } = await league.call<Session['user'][]>('GET', '/admin/driver-applications', {
+      token: league.admin,
+    });
+    expect(pending.map(({ username }) => username)).toEqual(['ada']);
+  });
+
+  test('a note without an application is not kept', async () => {
+    const { body } = await register(newcomer('nora', { driver_application_note: 'never mind' }));
+    expect(body.user).toMatchObject({ is_driver: false, driver_application_note: null });
+  });
+
+  test('nobody makes themselves an admin, an approved driver, someone else or rich', async () => {
+    const given = {
+      id: '0192f0c1-0000-7000-8000-000000000000',
+      user_id: 'x',
+      is_admin: true,
+      driver_approved: true,
+      total_points: 99,
+      token_version: 7,
+      is_active: false,
+    };
+    const { status, body } = await register(newcomer('mallory', given));
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({ is_admin: false, driver_approved: false, total_points: 0, is_active: true });
+    expect(body.user.id).not.toBe(given.id);
+    const { rows } = await league.sql.query(`SELECT token_version FROM users WHERE username = 'mallory'`);
+    expect(rows).toEqual([{ token_version: 1 }]);
+  });
+
+  test.each([
+    [{ password: 'short' }, 'Password must be at least 6 characters'],
+    [{ driver_name: ' ' }, 'Enter your driver name.'],
+    [{ username: 'a b c' }, 'Usernames use letters, digits, "_", "." and "-" only.'],
+    [{ email: 'nowhere' }, 'Enter an email address such as name@example.com.'],
+    [{ apply_as_driver: 'yes' }, 'apply_as_driver is true or false.'],
+  ])('%j is refused in a sentence', async (wrong, sentence) => {
+    const { status, body } = await register(newcomer('wrong', wrong));
+    expect([status, body.detail]).toEqual([400, sentence]);
+  });
+
+  test('of many who want one name at once, in any case, one gets it and the others read 409', async () => {
+    const names = ['Same', 'same', 'SAME', 'sAme', 'saMe', 'samE'];
+    const answers = await Promise.all(names.map((name) => register(newcomer(name))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.detail).toMatch(/is taken: choose another/);
+  });
+});
+
+describe('a private league', () => {
+  beforeAll(() => set({ require_invite_code: true }));
+  afterAll(() => set({ require_invite_code: false }));
+
+  test('a code is needed, and a bad one is refused', async () => {
+    expect((await register(newcomer('codeless'))).status).toBe(400);
+    const { status, body } = await register(newcomer('codeless', { invite_code: 'NO-SUCH' }));
+    expect(status).toBe(403);
+    expect(body.detail).toMatch(/invite code is not valid/);
+  });
+
+  test('of 50 registrations at once on a code for 5, exactly 5 come in', async () => {
+    expect((await invite({ code: 'five-only' })).body).toMatchObject({
+      code: 'FIVE-ONLY',
+      max_uses: 5,
+      current_uses: 0,
+    });
+    const names = Array.from({ length: 50 }, (_, index) => `racer${index}`);
+    const answers = await Promise.all(names.map((name) => register(newcomer(name, { invite_code: 'five-ONLY' }))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(45);
+    expect(await usesOf('FIVE-ONLY')).toBe(5);
+    const { rows } = await league.sql.query(`SELECT count(*)::int AS count FROM users WHERE username LIKE 'racer%'`);
+    expect(rows).toEqual([{ count: 5 }]);
+  }, 60_000);
+
+  test('a registration that is refused for another reason costs no use', async () => {
+    const { code } = (await invite({ note: 'for friends' })).body;
+    expect(code).toMatch(/^[A-Z2-9]{10}$/);
+    expect((await register(newcomer('BOSS', { invite_code: code }))).status).toBe(409);
+    expect(await usesOf(code)).toBe(0);
+  });
+
+  test('a deactivated code lets nobody in', async () => {
+    const { code } = (await invite({ max_uses: 2 })).body;
+    const gone = await league.call('DELETE', `/admin/invite-codes/${code.toLowerCase()}`, { token: league.admin });
+    expect(gone.status).toBe(204);
+    expect((await register(newcomer('late', { invite_code: code }))).status).toBe(403);
+    expect((await league.call('DELETE', '/admin/invite-codes/NOPE', { token: league.admin })).status).toBe(404);
+    expect((await invite({ code })).status).toBe(409);
+  });
+});
+
+describe('a closed league', () => {
+  afterEach(() => set({ registration_enabled: true }));
+
+  test('nobody registers, even with a code', async () => {
+    const { code } = (await invite()).body;
+    await set({ registration_enabled: false });
+    expect((await register(newcomer('outsider', { invite_code: code }))).status).toBe(403);
+    expect(await usesOf(code)).toBe(0);
+  });
+});

@@ -1,0 +1,267 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { User } from '@league/shared/accounts/user.dto';
+import type { DeletedUser, ResetAllStats, ResetStats } from '@league/shared/admin/resets.dto';
+import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
+import type { Track } from '@league/shared/tracks/track.dto';
+import { dist } from '../../../test/native.js';
+import { aLeague, type League, type Refusal } from '../a-league.js';
+import { aCar, drive } from './laps.js';
+
+let league: League;
+let track: Track;
+beforeAll(async () => {
+  league = await aLeague();
+  const body = { name: 'Harbour', channel_letter: 'H' };
+  track = (await league.call<Track>('POST', '/admin/tracks', { token: league.admin, body })).body;
+});
+afterAll(() => league.close());
+
+const edit = (id: string, body: object, token = league.admin) =>
+  league.call<User & Refusal>('PATCH', `/admin/users/${id}`, { token, body });
+const asAdmin = <T>(method: string, path: string) => league.call<T & Refusal>(method, path, { token: league.admin });
+const boardNames = async () =>
+  (await league.call<Leaderboard>('GET', '/leaderboards/global')).body.entries.map(({ username }) => username);
+const recordHolder = async () =>
+  (await league.call<LapTime[]>('GET', `/lap-times/all?track_id=${track.id}`)).body.find(({ is_record }) => is_record)
+    ?.username;
+const lastAction = async (action: string) =>
+  (await league.sql.query(`SELECT * FROM audit_entries WHERE action = $1 ORDER BY id DESC LIMIT 1`, [action]))
+    .rows[0] as {
+    admin_username: string;
+    target_id: string;
+    before: object;
+    after: object;
+  };
+
+/** What `npm run league -- verify` would say. */
+async function differences(): Promise<unknown[]> {
+  const { createDataSource } = await dist<typeof import('../../src/data-source.js')>('data-source.js');
+  const { VerifyStore } = await dist<typeof import('../../src/features/laps/verify.store.js')>(
+    'features/laps/verify.store.js',
+  );
+  const { host, port, user, password, database } = league.sql;
+  const dataSource = await createDataSource(`postgres://${user}:${password}@${host}:${port}/${database}`).initialize();
+  try {
+    return await new VerifyStore(dataSource).verify();
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+describe('who may', () => {
+  const ROUTES: readonly (readonly [string, string])[] = [
+    ['GET', '/admin/users'],
+    ['GET', '/admin/driver-applications'],
+    ['PATCH', '/admin/users/0192f0c1-0000-7000-8000-000000000000'],
+    ['DELETE', '/admin/users/0192f0c1-0000-7000-8000-000000000000'],
+    ['POST', '/admin/users/0192f0c1-0000-7000-8000-000000000000/reset-stats'],
+    ['POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA'],
+    ['POST', '/admin/create-user'],
+    ['GET', '/admin/invite-codes'],
+    ['POST', '/admin/invite-codes'],
+    ['DELETE', '/admin/invite-codes/SOME'],
+    ['GET', '/admin/settings'],
+    ['PATCH', '/admin/settings'],
+    ['POST', '/admin/cache/clear'],
+  ];
+
+  test.each(ROUTES)('%s %s is for admins', async (method, path) => {
+    const { access_token: token } = (await league.login('nobody-special', 'secret-nobody-special')).body ?? {};
+    const member = token ?? (await league.member('nobody-special')).access_token;
+    const body = method === 'PATCH' || method === 'POST' ? {} : undefined;
+    expect((await league.call(method, path, { body })).status).toBe(401);
+    expect((await league.call(method, path, { token: member, body })).status).toBe(403);
+  });
+});
+
+describe('editing a member', () => {
+  test('flags and names are saved, an unknown field is not, and the log says what changed', async () => {
+    const { user } = await league.member('ann');
+    const body = {
+      driver_name: 'Annie',
+      is_driver: true,
+      driver_approved: true,
+      show_help_access: true,
+      id: 'x',
+      token_version: 4,
+      username: 'other',
+    };
+    const { status, body: saved } = await edit(user.id, body);
+    expect(status).toBe(200);
+    expect(saved).toEqual({
+      ...user,
+      driver_name: 'Annie',
+      is_driver: true,
+      driver_approved: true,
+      show_help_access: true,
+    });
+    expect(await lastAction('user.update')).toMatchObject({
+      admin_username: 'boss',
+      target_id: user.id,
+      before: { driver_name: 'Driver ann', is_driver: false, driver_approved: false, show_help_access: false },
+      after: { driver_name: 'Annie', is_driver: true, driver_approved: true, show_help_access: true },
+    });
+    expect((await edit(user.id, { is_admin: 'true' })).status).toBe(400);
+    expect((await edit('0192f0c1-0000-7000-8000-000000000000', {})).status).toBe(404);
+  });
+
+  test('points and wins stay as edited when laps are counted and recounted; bad input counts as 0', async () => {
+    const { user } = await league.member('bea');
+    const car = await aCar(league, user.id);
+    await drive(league, car, 'H', 61.5);
+    expect(
+      (await edit(user.id, { total_points: '120', total_wins: 3, total_races: 1, best_lap_time: '61.5' })).body,
+    ).toMatchObject({
+      total_points: 120,
+      total_wins: 3,
+    });
+    await drive(league, car, 'H', 60.25);
+    expect(await differences()).toEqual([]);
+    const list = await asAdmin<User[]>('GET', '/admin/users?search=BEA');
+    expect(list.body).toMatchObject([{ total_points: 120, total_wins: 3, total_races: 2, best_lap_time: 60.25 }]);
+    expect((await boardNames())[0]).toBe('bea');
+    const { rows } = await league.sql.query(
+      `SELECT points_adjustment, wins_adjustment FROM driver_totals WHERE user_id = $1`,
+      [user.id],
+    );
+    expect(rows).toEqual([{ points_adjustment: 120, wins_adjustment: 3 }]);
+    expect((await edit(user.id, { total_points: 'many', total_wins: -2 })).body).toMatchObject({
+      total_points: 0,
+      total_wins: 0,
+    });
+  });
+
+  test('lap counts and best laps are not for editing', async () => {
+    const { user } = await league.member('cleo');
+    for (const body of [{ total_races: 5 }, { best_lap_time: 40.5 }]) {
+      const { status, body: refusal } = await edit(user.id, body);
+      expect([status, refusal.detail]).toEqual([
+        409,
+        'Laps and best laps follow from recorded laps: void or restore laps instead.',
+      ]);
+    }
+    expect((await edit(user.id, { total_races: 0, best_lap_time: null })).status).toBe(200);
+  });
+
+  test('the list is paged, newest first, with its full count', async () => {
+    const first = await asAdmin<User[]>('GET', '/admin/users?limit=2');
+    const [, next] = /<\/api(.*)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
+    const second = await asAdmin<User[]>('GET', String(next));
+    const all = (await asAdmin<User[]>('GET', '/admin/users')).body;
+    expect([...first.body, ...second.body]).toEqual(all.slice(0, 4));
+    expect(Number(first.headers.get('x-total-count'))).toBe(all.length);
+    expect(JSON.stringify(all)).not.toMatch(/password|token_version/);
+  });
+});
+
+describe('the last active admin', () => {
+  test('cannot be deleted, demoted or disabled', async () => {
+    const { body: boss } = await league.call<User>('GET', '/auth/me', { token: league.admin });
+    for (const flags of [{ is_admin: false }, { is_active: false }])
+      expect((await edit(boss.id, flags)).status).toBe(409);
+    const { status, body } = await asAdmin('DELETE', `/admin/users/${boss.id}`);
+    expect([status, body.detail]).toEqual([
+      409,
+      'The last active admin cannot be deleted: make another member an admin first.',
+    ]);
+    expect((await edit(boss.id, { is_admin: true, driver_name: 'Still Boss' })).status).toBe(200);
+  });
+
+  test('is left when two admins demote, disable or delete each other at once', async () => {
+    const { body: boss } = await league.call<User>('GET', '/auth/me', { token: league.admin });
+    for (let round = 0; round < 8; round++) {
+      const name = `rival${round}`;
+      const rival = await league.member(name);
+      await edit(rival.user.id, { is_admin: true });
+      const strike = [
+        (id: string, token: string) => league.call('PATCH', `/admin/users/${id}`, { token, body: { is_admin: false } }),
+        (id: string, token: string) =>
+          league.call('PATCH', `/admin/users/${id}`, { token, body: { is_active: false } }),
+        (id: string, token: string) => league.call('DELETE', `/admin/users/${id}`, { token }),
+      ][round % 3];
+      // The boss is demoted at most, so that the next round can go on.
+      const [onBoss, onRival] = await Promise.all([
+        league.call('PATCH', `/admin/users/${boss.id}`, { token: rival.access_token, body: { is_admin: false } }),
+        strike?.(rival.user.id, league.admin),
+      ]);
+      const statuses = [onBoss.status, onRival?.status ?? 0];
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      const { rows } = await league.sql.query(`SELECT id FROM users WHERE is_admin AND is_active`);
+      expect(rows).toHaveLength(1);
+      await league.sql.query(`UPDATE users SET is_admin = (id = $1)`, [boss.id]);
+    }
+  });
+});
+
+describe('taking drivers and their laps away', () => {
+  test('a deleted member leaves with cars and laps: board, record and totals are right at once, and the token ends', async () => {
+    const dora = await league.member('dora');
+    const eve = await league.member('eve');
+    const car = await aCar(league, dora.user.id);
+    await drive(league, car, 'H', 50.1, 50.9);
+    await drive(league, await aCar(league, eve.user.id), 'H', 55.5);
+    expect(await recordHolder()).toBe('dora');
+    const { status, body } = await asAdmin<DeletedUser>('DELETE', `/admin/users/${dora.user.id}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({ cars_deleted: 1, lap_times_deleted: 2, achievements_removed: 0 });
+    expect(await recordHolder()).toBe('eve');
+    expect(await differences()).toEqual([]);
+    expect((await league.call('GET', '/auth/me', { token: dora.access_token })).status).toBe(401);
+    const post = await league.call('POST', '/lap-times/submit', { body: { ...car, driver_name: 'x', lap_time: 50 } });
+    expect(post.status).toBe(404);
+    expect(await lastAction('user.delete')).toMatchObject({
+      target_id: dora.user.id,
+      before: { username: 'dora', lap_times_deleted: 2 },
+    });
+    expect((await asAdmin('DELETE', `/admin/users/${dora.user.id}`)).status).toBe(404);
+  });
+
+  test('a reset driver has no laps, points or wins, keeps the car, and can drive again', async () => {
+    const { user } = await league.member('fay');
+    const car = await aCar(league, user.id);
+    await drive(league, car, 'H', 49.9, 49.8);
+    await edit(user.id, { total_points: 40, total_wins: 2 });
+    const { status, body } = await asAdmin<ResetStats>('POST', `/admin/users/${user.id}/reset-stats`);
+    expect([status, body]).toEqual([200, { lap_times_deleted: 2, achievements_removed: 0 }]);
+    const { body: users } = await asAdmin<User[]>('GET', '/admin/users?search=fay');
+    expect(users).toMatchObject([{ total_points: 0, total_wins: 0, total_races: 0, best_lap_time: null }]);
+    expect(await recordHolder()).toBe('eve');
+    expect(await differences()).toEqual([]);
+    await drive(league, car, 'H', 52.5);
+    expect(await recordHolder()).toBe('fay');
+  });
+
+  test('a reset while laps arrive finds each lap wholly before or after it', async () => {
+    const { user } = await league.member('gus');
+    const car = await aCar(league, user.id);
+    const laps = drive(league, car, 'H', ...Array.from({ length: 60 }, (_, index) => 70 + index / 10));
+    const resets = [];
+    for (let times = 0; times < 4; times++)
+      resets.push((await asAdmin<ResetStats>('POST', `/admin/users/${user.id}/reset-stats`)).body);
+    await laps;
+    const gone = resets.reduce((sum, { lap_times_deleted }) => sum + lap_times_deleted, 0);
+    const { rows } = await league.sql.query(`SELECT total_laps FROM driver_totals WHERE user_id = $1`, [user.id]);
+    expect(rows).toEqual([{ total_laps: 60 - gone }]);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('resetting all asks for its text, then clears every number and says exactly how many', async () => {
+    const refused = await asAdmin('POST', '/admin/reset-all-stats?confirm=reset');
+    expect([refused.status, refused.body.detail]).toEqual([400, 'Confirmation text does not match. Reset cancelled.']);
+    const {
+      rows: [expected],
+    } = await league.sql.query(`
+      SELECT (SELECT count(*)::int FROM driver_totals WHERE total_laps > 0 OR total_points > 0) AS users_updated,
+             (SELECT count(*)::int FROM laps) AS lap_times_deleted,
+             (SELECT count(*)::int FROM car_totals WHERE total_laps > 0) AS cars_updated, 0 AS achievements_removed`);
+    const { status, body } = await asAdmin<ResetAllStats>('POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
+    expect([status, body]).toEqual([200, expected]);
+    expect(body.lap_times_deleted).toBeGreaterThan(3);
+    expect(await differences()).toEqual([]);
+    expect((await league.call<LapTime[]>('GET', '/lap-times/all')).body).toEqual([]);
+    const again = await asAdmin<ResetAllStats>('POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
+    expect(again.body).toEqual({ users_updated: 0, lap_times_deleted: 0, cars_updated: 0, achievements_removed: 0 });
+  });
+});

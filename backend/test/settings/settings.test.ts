@@ -1,0 +1,97 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { CacheVersion, SiteSettings } from '@league/shared/settings/settings.dto';
+import { dist } from '../../../test/native.js';
+import { aLeague, type League, type Refusal } from '../a-league.js';
+
+let league: League;
+beforeAll(async () => {
+  league = await aLeague();
+});
+afterAll(() => league.close());
+
+const set = (body: object) =>
+  league.call<SiteSettings & Refusal>('PATCH', '/admin/settings', { token: league.admin, body });
+
+test('a new league is open, and visitors read what their screens show', async () => {
+  const { status, body } = await league.call<SiteSettings>('GET', '/settings/public');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    site_name: 'Racing League',
+    logo_url: null,
+    favicon_url: null,
+    require_invite_code: false,
+    registration_enabled: true,
+  });
+  expect((await league.call('GET', '/settings')).status).toBe(401);
+});
+
+test('each change carries one field, is read by members at once and stands in the log', async () => {
+  const { access_token: token } = await league.member('reader');
+  expect((await set({ site_name: ' Night League ' })).body).toMatchObject({
+    site_name: 'Night League',
+    logo_url: null,
+  });
+  await set({ logo_url: 'https://img.example/logo.png' });
+  const { body } = await league.call<SiteSettings>('GET', '/settings', { token });
+  expect(body).toMatchObject({ site_name: 'Night League', logo_url: 'https://img.example/logo.png' });
+  expect((await set({ logo_url: '' })).body.logo_url).toBeNull();
+  const { rows } = await league.sql.query(
+    `SELECT before, after FROM audit_entries WHERE action = 'settings.update' ORDER BY id`,
+  );
+  expect(rows).toEqual([
+    { before: { site_name: 'Racing League' }, after: { site_name: 'Night League' } },
+    { before: { logo_url: null }, after: { logo_url: 'https://img.example/logo.png' } },
+    { before: { logo_url: 'https://img.example/logo.png' }, after: { logo_url: null } },
+  ]);
+});
+
+test.each([
+  [{ logo_url: 'javascript:alert(1)' }],
+  [{ logo_url: 'ftp://img.example/logo.png' }],
+  [{ favicon_url: 'https://me:secret@img.example/icon.png' }],
+  [{ favicon_url: `https://img.example/${'x'.repeat(2048)}` }],
+  [{ logo_url: '/logo.png' }],
+  [{ site_name: ' ' }],
+  [{ site_name: null }],
+  [{ require_invite_code: 'yes' }],
+  [{ registration_enabled: null }],
+  [{ cache_counter: 99 }],
+  [{}],
+])('%j is refused', async (body) => {
+  const { status, body: refusal } = await set(body);
+  expect(status).toBe(400);
+  expect(refusal.detail).toMatch(/^[A-Zr].*\.$|^The (logo|favicon) is an address/);
+});
+
+test('two settings changed at once are both kept', async () => {
+  await Promise.all([set({ site_name: 'Both' }), set({ require_invite_code: true })]);
+  expect((await league.call<SiteSettings>('GET', '/settings/public')).body).toMatchObject({
+    site_name: 'Both',
+    require_invite_code: true,
+  });
+});
+
+test('clearing the cache gives every screen another version, and nobody keeps an old one', async () => {
+  const read = () => league.call<CacheVersion>('GET', '/cache/version');
+  const before = await read();
+  expect(before.headers.get('cache-control')).toBe('no-store');
+  expect((await read()).body).toEqual(before.body);
+  const { status, body } = await league.call<{ message: string }>('POST', '/admin/cache/clear', {
+    token: league.admin,
+  });
+  expect([status, typeof body.message]).toEqual([200, 'string']);
+  expect((await read()).body.version).not.toBe(before.body.version);
+});
+
+test('the schema that the migrations make is the one the entities describe', async () => {
+  const { createDataSource } = await dist<typeof import('../../src/data-source.js')>('data-source.js');
+  const { host, port, user, password, database } = league.sql;
+  const dataSource = await createDataSource(`postgres://${user}:${password}@${host}:${port}/${database}`).initialize();
+  try {
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  } finally {
+    await dataSource.destroy();
+  }
+});

@@ -1,0 +1,59 @@
+import { IsEmail, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { applyDecorators } from '../http/apply-decorators.js';
+import { IsOptionalText } from '../http/optional-text.js';
+import { Trimmed, TrimmedOrNull } from '../http/text.transform.js';
+import {
+  AVATAR_KEY_PATTERN,
+  NAME_MAX_LENGTH,
+  NOTE_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+  USERNAME_PATTERN,
+} from './account.rules.js';
+
+/** 3 to 32 letters, digits, `_`, `.` and `-`. `missing` is what people read when there is none. */
+export const IsUsername = (missing: string) =>
+  applyDecorators(
+    Trimmed(),
+    IsString({ message: missing }),
+    Length(USERNAME_MIN_LENGTH, USERNAME_MAX_LENGTH, { message: 'Usernames have 3 to 32 characters.' }),
+    Matches(USERNAME_PATTERN, { message: 'Usernames use letters, digits, "_", "." and "-" only.' }),
+  );
+
+/** 6 to 128 characters, any, kept as they are. */
+export const IsPassword = (missing: string) =>
+  applyDecorators(
+    IsString({ message: missing }),
+    Length(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, {
+      message: ({ value }) =>
+        String(value).length < PASSWORD_MIN_LENGTH
+          ? 'Password must be at least 6 characters'
+          : 'Passwords have at most 128 characters.',
+    }),
+  );
+
+/** A driver's or avatar's name; empty clears it. */
+export const IsOptionalName = (what: 'A driver name' | 'An avatar name') => IsOptionalText(what, NAME_MAX_LENGTH);
+
+/** What someone writes for people to read; empty clears it. */
+export const IsOptionalNote = () => IsOptionalText('A note', NOTE_MAX_LENGTH);
+
+/** Empty clears it. */
+export const IsOptionalEmail = () =>
+  applyDecorators(
+    TrimmedOrNull(),
+    IsOptional(),
+    IsEmail({}, { message: 'Enter an email address such as name@example.com.' }),
+  );
+
+/** An avatar's key in Second Life; empty clears it. */
+export const IsOptionalAvatarKey = () =>
+  applyDecorators(
+    TrimmedOrNull(),
+    IsOptional(),
+    Matches(AVATAR_KEY_PATTERN, {
+      message: 'An avatar key is a UUID such as 01234567-89ab-cdef-0123-456789abcdef.',
+    }),
+  );

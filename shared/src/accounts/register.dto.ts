@@ -1,0 +1,41 @@
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Trimmed, TrimmedOrNull } from '../http/text.transform.js';
+import { IsSwitch } from '../http/is-switch.js';
+import { IsOptionalEmail, IsOptionalName, IsOptionalNote, IsPassword, IsUsername } from './account-fields.js';
+import { NAME_MAX_LENGTH } from './account.rules.js';
+
+/** POST /auth/register. The confirmation of the password never leaves the form. */
+export class RegisterDto {
+  @IsUsername('Enter a username.')
+  username: string;
+
+  @Trimmed()
+  @IsString({ message: 'Enter your driver name.' })
+  @IsNotEmpty({ message: 'Enter your driver name.' })
+  @MaxLength(NAME_MAX_LENGTH, { message: 'A driver name has at most 64 characters.' })
+  driver_name: string;
+
+  @IsPassword('Enter a password.')
+  password: string;
+
+  @IsOptionalName('An avatar name')
+  sl_avatar_name?: string | null;
+
+  @IsOptionalEmail()
+  email?: string | null;
+
+  /** Required while the public settings require it; upper or lower case. One that is given is always used up by one. */
+  @TrimmedOrNull()
+  @IsOptional()
+  @IsString({ message: 'An invite code is text.' })
+  @MaxLength(64, { message: 'That invite code is too long.' })
+  invite_code?: string | null;
+
+  /** The member becomes a driver that waits for an admin's approval. */
+  @IsSwitch('apply_as_driver')
+  apply_as_driver?: boolean | null;
+
+  /** Kept only with an application. */
+  @IsOptionalNote()
+  driver_application_note?: string | null;
+}

@@ -1,0 +1,44 @@
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { EmptyAsAbsent } from '../http/text.transform.js';
+import { IsSwitch } from '../http/is-switch.js';
+import { IsOptionalEmail, IsOptionalName, IsPassword, IsUsername } from './account-fields.js';
+import { PASSWORD_MAX_LENGTH } from './account.rules.js';
+import type { User } from './user.dto.js';
+
+/** PATCH /auth/account-settings; absent fields stay. */
+export class UpdateAccountDto {
+  @IsOptionalEmail()
+  email?: string | null;
+
+  @IsOptionalName('An avatar name')
+  sl_avatar_name?: string | null;
+
+  @IsOptionalName('A driver name')
+  driver_name?: string | null;
+
+  @IsSwitch('is_profile_public')
+  is_profile_public?: boolean | null;
+
+  /** Required with a new username or password. */
+  @EmptyAsAbsent()
+  @IsOptional()
+  @IsString({ message: 'Enter your current password.' })
+  @MaxLength(PASSWORD_MAX_LENGTH, { message: 'That password is too long.' })
+  current_password?: string;
+
+  @EmptyAsAbsent()
+  @IsOptional()
+  @IsUsername('Enter a username.')
+  new_username?: string;
+
+  @EmptyAsAbsent()
+  @IsOptional()
+  @IsPassword('Enter a new password.')
+  new_password?: string;
+}
+
+/** After either change every earlier token has ended: sign in again. */
+export interface UpdatedAccount extends User {
+  readonly username_changed: boolean;
+  readonly password_changed: boolean;
+}

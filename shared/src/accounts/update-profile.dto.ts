@@ -1,0 +1,13 @@
+import { IsOptionalAvatarKey, IsOptionalEmail, IsOptionalName } from './account-fields.js';
+
+/** PATCH /auth/profile; absent fields stay. The username cannot be changed here. */
+export class UpdateProfileDto {
+  @IsOptionalName('An avatar name')
+  sl_avatar_name?: string | null;
+
+  @IsOptionalAvatarKey()
+  sl_avatar_key?: string | null;
+
+  @IsOptionalEmail()
+  email?: string | null;
+}

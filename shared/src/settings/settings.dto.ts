@@ -1,0 +1,17 @@
+/** GET /settings/public, for visitors: what the sign-in, registration and landing screens show. */
+export interface PublicSettings {
+  readonly require_invite_code: boolean;
+  readonly registration_enabled: boolean;
+  readonly site_name: string;
+  /** http or https; null for none. */
+  readonly logo_url: string | null;
+  readonly favicon_url: string | null;
+}
+
+/** GET /settings, for members, and GET /admin/settings. */
+export type SiteSettings = PublicSettings;
+
+/** GET /cache/version: differs from the one seen before when screens should be loaded anew. */
+export interface CacheVersion {
+  readonly version: string;
+}

@@ -1,0 +1,30 @@
+import { IsBoolean, IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { applyDecorators } from '../http/apply-decorators.js';
+import { Trimmed } from '../http/text.transform.js';
+import { IsOptionalWebUrl } from '../http/web-url.js';
+
+/** A field that may be absent but not null. */
+const IfSent = () => ValidateIf((_, value) => value !== undefined);
+const IsFlag = (name: string) => applyDecorators(IfSent(), IsBoolean({ message: `${name} is true or false.` }));
+
+/** PATCH /admin/settings, admins only: the changed field. */
+export class UpdateSettingsDto {
+  @Trimmed()
+  @IfSent()
+  @IsString({ message: 'Enter a site name.' })
+  @IsNotEmpty({ message: 'Enter a site name.' })
+  @MaxLength(64, { message: 'A site name has at most 64 characters.' })
+  site_name?: string;
+
+  @IsOptionalWebUrl('The logo', 'https://example.com/logo.png')
+  logo_url?: string | null;
+
+  @IsOptionalWebUrl('The favicon', 'https://example.com/favicon.ico')
+  favicon_url?: string | null;
+
+  @IsFlag('require_invite_code')
+  require_invite_code?: boolean;
+
+  @IsFlag('registration_enabled')
+  registration_enabled?: boolean;
+}

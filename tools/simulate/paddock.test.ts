@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
+import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
+import type { Track } from '@league/shared/tracks/track.dto';
+import type { AdminClient } from './admin-client.js';
+import { openGarages, openTracks } from './paddock.js';
+import { LETTERS } from './race-night.js';
+
+const aTrack = (name: string, letter: string) => ({ id: `track-${letter}`, name, channel_letter: letter }) as Track;
+const aCircuit = (name: string, letter: string) => ({ name, letter, region: name, length: null });
+
+/** A league that has these tracks and usernames already; a taken one is a 409. */
+function leagueWith(tracks: readonly Track[], usernames: readonly string[]): AdminClient {
+  const taken = new Set(usernames);
+  const answer = (method: string, path: string, body: unknown): unknown => {
+    if (path === '/api/tracks') return [...tracks];
+    if (path === '/api/admin/tracks') {
+      const { name, channel_letter } = body as CreateTrackDto;
+      return aTrack(name, channel_letter);
+    }
+    if (path === '/api/admin/create-user') {
+      const { username } = body as CreateUserDto;
+      return taken.has(username) ? null : { id: `id-of-${username}`, username };
+    }
+    if (path.startsWith('/api/admin/cars/generate')) return { car_id: 'car', car_token: 'token', car_name: 'x' };
+    return { message: `${method} ${path}` };
+  };
+  return {
+    token: '',
+    call: <T>(method: string, path: string, options?: { body?: unknown }) =>
+      Promise.resolve(answer(method, path, options?.body) as T | null),
+  };
+}
+
+describe('The paddock of a league that has been raced in before', () => {
+  it('uses the track of the same name, whatever its letter', async () => {
+    const admin = leagueWith([aTrack('Monza', 'Q')], []);
+    const tracks = await openTracks(admin, [aCircuit('Monza', 'A')]);
+    expect(tracks.map((track) => track.channel_letter)).toEqual(['Q']);
+  });
+
+  it('gives a new track the next free letter when its own is taken', async () => {
+    const admin = leagueWith([aTrack('Spa', 'A'), aTrack('Imola', 'B')], []);
+    const tracks = await openTracks(admin, [aCircuit('Monza', 'A'), aCircuit('Suzuka', 'B')]);
+    expect(tracks.map((track) => `${track.channel_letter} ${track.name}`)).toEqual(['C Monza', 'D Suzuka']);
+  });
+
+  it('says so when all letters are taken', async () => {
+    const admin = leagueWith(
+      [...LETTERS].map((letter) => aTrack(`Track ${letter}`, letter)),
+      [],
+    );
+    await expect(openTracks(admin, [aCircuit('Monza', 'A')])).rejects.toThrow(
+      'All letters A to Z have a track already',
+    );
+  });
+
+  it('adds the run to a username that is taken', async () => {
+    const entrants = ['ver', 'lec'].map((username) => ({ username, driverName: username, carName: 'x' }));
+    const garages = await openGarages(leagueWith([], ['ver']), entrants, {
+      runId: 'run7',
+      password: undefined,
+      onProgress: () => undefined,
+    });
+    expect(garages.map((garage) => garage.username)).toEqual(['ver-run7', 'lec']);
+  });
+});
