@@ -41,11 +41,10 @@ export class LapsQueue implements OnModuleInit {
     if (!this.ringing) void this.enqueueWaiting();
   }
 
-  /** A lap on its own; the id keeps one that failed for good from being enqueued again. */
+  /** A lap on its own, once until that job has ended: not a job id, because a failed job would keep it and its lap out. */
   async enqueueAlone(lapId: string): Promise<void> {
-    await withinEnqueueTimeout(
-      this.queue.add('count-lap', { lapIds: [lapId] }, { ...JOB_OPTIONS, jobId: `lap-${lapId}` }),
-    );
+    const options = { ...JOB_OPTIONS, deduplication: { id: `lap-${lapId}` } };
+    await withinEnqueueTimeout(this.queue.add('count-lap', { lapIds: [lapId] }, options));
   }
 
   /** @throws when the queue is away. */

@@ -1,0 +1,42 @@
+import type { Problem } from '@league/shared/http/problem';
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+}
+
+export interface RequestOptions {
+  /** Sent as JSON; a string is sent as it stands. */
+  readonly body?: unknown;
+  /** A bearer token. */
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends one HTTP request to a league under test and reads the JSON of its answer. */
+export async function request<T = Problem>(
+  url: string,
+  method: string,
+  path: string,
+  { body, token, headers }: RequestOptions = {},
+): Promise<Answer<T>> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: (text === '' ? null : JSON.parse(text)) as T };
+}
+
+/** `request`, for preparing a test: what is refused fails it. */
+export async function requestOk<T>(url: string, method: string, path: string, options?: RequestOptions): Promise<T> {
+  const { status, body } = await request<T>(url, method, path, options);
+  if (status >= 300) throw new Error(`${method} ${path} was answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}

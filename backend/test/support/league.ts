@@ -1,0 +1,158 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { CarCredentials } from '@league/shared/cars/car.dto';
+import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { SubmitLapAnswer } from '@league/shared/laps/submit-lap.dto';
+import type { Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
+import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
+import type { Track } from '@league/shared/tracks/track.dto';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Config } from '../../src/platform/config/config.js';
+import { dist, freshDatabase } from '../../../test/native.js';
+import { type Answer, request, requestOk, type RequestOptions } from './client.js';
+import { connectSocket, type LiveSocket } from './socket.js';
+import { until } from './until.js';
+
+const { createApp } = await dist<typeof import('../../src/create-app.js')>('create-app.js');
+const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
+
+/** A car with a script that can prove itself. */
+export interface TestCar {
+  readonly car_id: string;
+  readonly car_token: string;
+}
+
+export interface TestDriver {
+  readonly id: string;
+  readonly username: string;
+  readonly driverName: string;
+  readonly car: TestCar;
+}
+
+/** One process of a league on an empty database, listening on a port of its own. */
+export interface TestLeague {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly app: NestFastifyApplication;
+  /** A bearer token of the first admin. */
+  readonly adminToken: string;
+  /** An SQL query behind the league's back; its rows. */
+  readonly sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+  readonly send: <T>(method: string, path: string, options?: RequestOptions) => Promise<Answer<T>>;
+  /** As the admin; a refusal fails the test. */
+  readonly asAdmin: <T>(method: string, path: string, body?: unknown) => Promise<T>;
+  /** A member without a car. */
+  readonly aMember: (driverName?: string) => Promise<Omit<TestDriver, 'car'>>;
+  /** A member with a car. */
+  readonly aDriver: (driverName?: string) => Promise<TestDriver>;
+  /** A car without an owner. */
+  readonly aCar: () => Promise<TestCar>;
+  readonly aTrack: (track?: Partial<CreateTrackDto>) => Promise<Track>;
+  /** Posts a lap as a script does; without `lap_id` one is made up. */
+  readonly post: (car: TestCar, lap: LapFields, headers?: Record<string, string>) => Promise<Answer<SubmitLapAnswer>>;
+  /** Waits until every lap has been worked off the inbox. */
+  readonly settled: () => Promise<void>;
+  readonly board: () => Promise<Leaderboard>;
+  /** The newest counted laps, newest first. */
+  readonly laps: (query?: string) => Promise<LapTime[]>;
+  readonly socket: () => Promise<LiveSocket>;
+  /** A part of the running application, by its class. */
+  readonly part: <T>(type: abstract new (...args: never[]) => T) => T;
+  readonly close: () => Promise<void>;
+}
+
+/** What a script may send beside its credentials; unknown and wrong values too. */
+export type LapFields = Readonly<Record<string, unknown>>;
+
+const QUIET: Omit<Config, 'databaseUrl'> = {
+  role: 'all',
+  port: 0,
+  host: '127.0.0.1',
+  requireDurable: false,
+  redisUrl: undefined,
+  appSecret: 'a secret that only these tests know, for their throw-away leagues',
+  adminUsername: 'admin',
+  adminPassword: 'admin of the tests',
+  publicUrl: undefined,
+  trustProxy: [],
+  carRatePerMinute: 0,
+  rateLimits: false,
+  metricsToken: undefined,
+  logLevel: 'silent',
+  webRoot: undefined,
+};
+
+/** Starts a league as production does, from the compiled code. `settings` replaces some of its quiet ones. */
+export async function startLeague(settings: Partial<Config> = {}): Promise<TestLeague> {
+  const config: Config = { ...QUIET, databaseUrl: settings.databaseUrl ?? (await freshDatabase()), ...settings };
+  const app = await createApp(config);
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 2 });
+  pool.on('error', () => undefined);
+  const sockets: LiveSocket[] = [];
+  const part: TestLeague['part'] = (type) => app.get(type, { strict: false });
+  const sql: TestLeague['sql'] = async <Row extends object>(text: string, values?: unknown[]) =>
+    (await pool.query<Row>(text, values)).rows;
+  const [admin] = await sql<{ id: string }>(`SELECT id FROM users WHERE is_admin`);
+  const adminToken = await part(Tokens).sign(admin?.id ?? '', 1);
+  const asAdmin: TestLeague['asAdmin'] = (method, path, body) =>
+    requestOk(url, method, path, { token: adminToken, ...(body === undefined ? {} : { body }) });
+  const aCar = () => asAdmin<CarCredentials>('POST', '/api/admin/cars/generate-credentials?car_name=Comet');
+  const aMember: TestLeague['aMember'] = async (driverName = `Driver ${randomUUID().slice(0, 8)}`) => {
+    const id = randomUUID();
+    const username = `d_${id.slice(0, 20)}`;
+    await sql(`INSERT INTO users (id, username, password_hash, driver_name) VALUES ($1, $2, 'none', $3)`, [
+      id,
+      username,
+      driverName,
+    ]);
+    return { id, username, driverName };
+  };
+  let letter = 'A'.charCodeAt(0);
+
+  return {
+    url,
+    databaseUrl: config.databaseUrl,
+    app,
+    adminToken,
+    sql,
+    part,
+    asAdmin,
+    aCar,
+    aMember,
+    send: (method, path, options) => request(url, method, path, options),
+    aDriver: async (driverName) => {
+      const [member, car] = await Promise.all([aMember(driverName), aCar()]);
+      await asAdmin('POST', `/api/admin/cars/${car.car_id}/assign?user_id=${member.id}`);
+      return { ...member, car };
+    },
+    aTrack: (track) => {
+      const channel_letter = track?.channel_letter ?? String.fromCharCode(letter++);
+      return asAdmin('POST', '/api/admin/tracks', { name: `Track ${channel_letter}`, ...track, channel_letter });
+    },
+    post: ({ car_id, car_token }, lap, headers = {}) =>
+      request(url, 'POST', '/api/lap-times/submit', {
+        body: { car_id, car_token, lap_id: randomUUID(), ...lap },
+        headers,
+      }),
+    settled: async () => {
+      await until(
+        () => sql(`SELECT id, failure FROM laps WHERE state = 'received' AND failure IS NULL`),
+        (rows) => rows.length === 0,
+      );
+    },
+    board: () => requestOk(url, 'GET', '/api/leaderboards/global'),
+    laps: (query = 'sort=recent') => requestOk(url, 'GET', `/api/lap-times/all?${query}`),
+    socket: async () => {
+      const socket = await connectSocket(url);
+      sockets.push(socket);
+      return socket;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.close();
+      await app.close();
+      await pool.end();
+    },
+  };
+}

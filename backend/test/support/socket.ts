@@ -1,0 +1,49 @@
+import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
+import type { LiveMessage, SubscribeAnswer } from '@league/shared/live/events';
+import type { Socket } from 'socket.io-client';
+import { native } from '../../../test/native.js';
+
+const { io } = await native<typeof import('socket.io-client')>('socket.io-client');
+
+/** A live connection that remembers everything it was sent. */
+export interface LiveSocket {
+  readonly raw: Socket;
+  /** Every message of every channel, in order. */
+  readonly messages: LiveMessage<LiveChannelName>[];
+  readonly goodbyes: string[];
+  readonly subscribe: <C extends LiveChannelName>(channel: C) => Promise<SubscribeAnswer<C>>;
+  readonly received: <C extends LiveChannelName>(channel: C) => LiveMessage<C>[];
+  readonly close: () => void;
+}
+
+/** Connects as a visitor's browser does, over a WebSocket. */
+export async function connectSocket(url: string): Promise<LiveSocket> {
+  const raw = io(url, { transports: ['websocket'], reconnection: false, forceNew: true });
+  const messages: LiveMessage<LiveChannelName>[] = [];
+  const goodbyes: string[] = [];
+  raw.onAny((event: string, message: LiveMessage<LiveChannelName> & { detail: string }) => {
+    if (event === 'goodbye') goodbyes.push(message.detail);
+    else if (event !== 'tick') messages.push(message);
+  });
+  await new Promise<void>((resolve, reject) => {
+    raw.once('connect', resolve);
+    raw.once('connect_error', reject);
+  });
+  return {
+    raw,
+    messages,
+    goodbyes,
+    subscribe: (channel) => raw.timeout(5_000).emitWithAck('subscribe', channel) as never,
+    received: <C extends LiveChannelName>(channel: C) =>
+      messages.filter((message) => message.channel === channel) as LiveMessage<C>[],
+    close: () => raw.disconnect(),
+  };
+}
+
+/** The snapshot a subscription began with. @throws when it was refused */
+export function snapshotOf<C extends LiveChannelName>(
+  answer: SubscribeAnswer<C>,
+): { seq: number; snapshot: LiveChannels[C]['snapshot'] } {
+  if (!answer.ok) throw new Error(`refused with ${answer.status}: ${answer.detail}`);
+  return answer;
+}

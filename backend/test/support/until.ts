@@ -1,0 +1,20 @@
+const POLL_MS = 10;
+const PATIENCE_MS = 15_000;
+
+/**
+ * Waits for something to become so and gives it: asks again until `read` answers with a value that `holds`.
+ * @throws with the last answer when that does not happen within 15 s
+ */
+export async function until<T>(
+  read: () => T | Promise<T>,
+  holds: (value: T) => boolean = Boolean,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const giveUpAt = performance.now() + patienceMs;
+  for (;;) {
+    const value = await read();
+    if (holds(value)) return value;
+    if (performance.now() > giveUpAt) throw new Error(`waited in vain; the last answer was ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
