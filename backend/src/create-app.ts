@@ -12,6 +12,7 @@ import { CONFIG, type Config } from './platform/config/config.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { prepareDatabase } from './platform/database/prepare-database.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { HttpModule } from './platform/http/http.module.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { createAdapter, equipServer } from './platform/http/server.js';
 import { createValidationPipe } from './platform/http/validation.pipe.js';
@@ -34,6 +35,7 @@ class AppModule {
         DatabaseModule.register(dataSource),
         QueueModule.register(config),
         AuthModule,
+        HttpModule,
         HealthModule,
         ...(servesApi ? apiModules : []),
         ...(worksQueues ? workerModules : []),

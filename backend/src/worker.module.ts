@@ -1,5 +1,6 @@
+import { DomainWorkerModule } from './features/domain/domain.worker.module.js';
 import { LapsWorkerModule } from './features/laps/laps.worker.module.js';
 import { PresenceWorkerModule } from './features/presence/presence.worker.module.js';
 
 /** What a process that works the queues runs. */
-export const workerModules = [LapsWorkerModule, PresenceWorkerModule];
+export const workerModules = [LapsWorkerModule, PresenceWorkerModule, DomainWorkerModule];

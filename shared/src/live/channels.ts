@@ -2,12 +2,14 @@ import type { LapsDelta, LapsSnapshot } from '../laps/lap.live.js';
 import type { Leaderboard } from '../leaderboards/leaderboard.dto.js';
 import type { LeaderboardDelta } from '../leaderboards/leaderboard.live.js';
 import type { PresenceDelta, PresenceSnapshot } from '../presence/presence.live.js';
+import type { SiteDelta, SiteSnapshot } from './site.live.js';
 
 /** Every kind of live channel: what a subscriber starts from, and what is pushed afterwards. */
 export interface LiveChannels {
   leaderboard: { snapshot: Leaderboard; delta: LeaderboardDelta };
   laps: { snapshot: LapsSnapshot; delta: LapsDelta };
   presence: { snapshot: PresenceSnapshot; delta: PresenceDelta };
+  site: { snapshot: SiteSnapshot; delta: SiteDelta };
 }
 
 export type LiveChannelName = keyof LiveChannels;

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { httpDuration } from '../health/metrics.js';
 import { newId } from '../ids/new-id.js';
+import { MediaOrigins } from './media-origins.js';
 import { DEFAULT_BODY_LIMIT, type LeagueRouteConfig } from './route-config.js';
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -33,6 +34,7 @@ export function createAdapter(config: Config): FastifyAdapter {
 /** Security headers, the request log with its metrics, and the web app. */
 export async function equipServer(app: NestFastifyApplication, config: Config, logger: Logger): Promise<void> {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
+  const mediaOrigins = app.get(MediaOrigins, { strict: false });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -41,6 +43,7 @@ export async function equipServer(app: NestFastifyApplication, config: Config, l
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'https:', 'data:'],
+        mediaSrc: ["'self'", () => String(mediaOrigins)],
         connectSrc: ["'self'", 'ws:', 'wss:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -67,7 +70,14 @@ function record(request: FastifyRequest, reply: FastifyReply, logger: Logger): v
   const level = quiet && reply.statusCode < 400 ? 'debug' : 'info';
   if (!logger.isLevelEnabled(level)) return;
   const memberId = (request as { member?: { id: string } }).member?.id;
-  logger[level]({ requestId: request.id, memberId, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  logger[level]({
+    requestId: request.id,
+    memberId,
+    method,
+    route,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+  });
 }
 
 /** Hashed assets for ever, everything else by index.html, whose routes the browser knows. */

@@ -1,5 +1,6 @@
 import { Audit1795222800000 } from './1795222800000-audit.js';
+import { Content1795233000000 } from './1795233000000-content.js';
 import { LapPath1795219200000 } from './1795219200000-lap-path.js';
 
 /** In the order they run; a released one is never edited. */
-export const migrations = [LapPath1795219200000, Audit1795222800000];
+export const migrations = [LapPath1795219200000, Audit1795222800000, Content1795233000000];
