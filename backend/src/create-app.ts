@@ -19,6 +19,7 @@ import { createValidationPipe } from './platform/http/validation.pipe.js';
 import { LiveAdapter } from './platform/live/live.adapter.js';
 import { createLogger } from './platform/logging/logger.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
+import { serveOpenApi } from './platform/openapi/openapi.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { workerModules } from './worker.module.js';
 
@@ -49,16 +50,21 @@ class AppModule {
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   const logger = createLogger(config.logLevel);
   const dataSource = await openDatabase(config);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.register(config, dataSource), createAdapter(config), {
-    logger: new NestLogger(logger),
-    abortOnError: false,
-    bodyParser: false, // Fastify's own JSON parser, which refuses __proto__
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.register(config, dataSource),
+    createAdapter(config),
+    {
+      logger: new NestLogger(logger),
+      abortOnError: false,
+      bodyParser: false, // Fastify's own JSON parser, which refuses __proto__
+    },
+  );
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(createValidationPipe());
   app.useWebSocketAdapter(new LiveAdapter(app, config.publicUrl));
   await equipServer(app, config, logger);
+  if (config.role !== 'worker') serveOpenApi(app);
   await app.init();
   return app;
 }

@@ -28,9 +28,11 @@ export class DomainProbe {
   /** Null when all is well, else why not, as a sentence. One address that is not public refuses all of them. */
   async trouble(domain: string): Promise<string | null> {
     const addresses = await this.resolve(domain).catch(() => []);
-    if (addresses.length === 0) return `${domain} has no address yet: set its DNS records, or wait until they are known.`;
+    if (addresses.length === 0)
+      return `${domain} has no address yet: set its DNS records, or wait until they are known.`;
     const wrong = addresses.find((address) => !this.mayConnectTo(address));
-    if (wrong !== undefined) return `${domain} points to ${wrong}, which is not a public address: correct its DNS records.`;
+    if (wrong !== undefined)
+      return `${domain} points to ${wrong}, which is not a public address: correct its DNS records.`;
     let trouble: string | null = null;
     for (const address of addresses.slice(0, MAX_ADDRESSES)) {
       trouble = await this.shakeHands(domain, address);
@@ -55,7 +57,10 @@ export class DomainProbe {
         socket.destroy();
         resolve(trouble);
       };
-      const timer = setTimeout(() => end(`${domain} (${address}) did not answer on port ${port} within 5 s.`), TIMEOUT_MS);
+      const timer = setTimeout(
+        () => end(`${domain} (${address}) did not answer on port ${port} within 5 s.`),
+        TIMEOUT_MS,
+      );
       socket.once('secureConnect', () => end(null));
       socket.on('error', (error: NodeJS.ErrnoException) => end(describe(error, `${domain} (${address})`, port)));
     });
