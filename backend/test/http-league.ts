@@ -70,7 +70,11 @@ export async function anHttpLeague(): Promise<HttpLeague> {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, headers: response.headers, body: (text && isJson ? JSON.parse(text) : text) as T };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text && isJson ? JSON.parse(text) : text) as T,
+    };
   };
   const signIn = async (username: string) =>
     (await call<Session>(null, 'POST /auth/login', { username, password: PASSWORD })).body;

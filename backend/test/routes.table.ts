@@ -38,7 +38,9 @@ export interface Line {
 }
 
 const nothing = () => ({});
-const line = (access: Access) => (route: string, ok: number, request: Line['request'] = nothing) => ({ route, access, ok, request });
+const line =
+  (access: Access) =>
+  (route: string, ok: number, request: Line['request'] = nothing) => ({ route, access, ok, request });
 const open = line('public');
 const member = line('member');
 const admin = line('admin');
@@ -76,7 +78,10 @@ export const LINES: readonly Line[] = [
   open('GET /cms/radio-streams', 200),
   admin('GET /cms/admin/radio-streams/all', 200),
   admin('POST /cms/admin/radio-streams', 201, () => ({ body: aStream() })),
-  admin('PATCH /cms/admin/radio-streams/{id}', 200, async (w) => ({ path: { id: await w.stream() }, body: { name: 'B' } })),
+  admin('PATCH /cms/admin/radio-streams/{id}', 200, async (w) => ({
+    path: { id: await w.stream() },
+    body: { name: 'B' },
+  })),
   admin('DELETE /cms/admin/radio-streams/{id}', 204, async (w) => ({ path: { id: await w.stream() } })),
 
   open('GET /cms/pages', 200),

@@ -59,7 +59,7 @@ const ATTACKS = [
   '"><img src=x onerror=alert(1)//',
 ];
 
-const HARMFUL = /<\s*\/?\s*(script|style|iframe|object|embed|svg|math|form|input|button|link|meta|base|video|audio|template|xmp|textarea|title|noscript|details|marquee|body|animate)\b|<[^>]*\s(on\w+|style|class|id|name|srcset|srcdoc|ping|formaction|xlink:href)\s*=|<[^>]*\s(href|src)\s*=\s*"(?!https?:|mailto:|x"|#|\/(?!\/))|<!|<\?/i; // prettier-ignore
+const HARMFUL = /<\s*\/?\s*(script|style|iframe|object|embed|svg|math|form|input|button|link|meta|base|video|audio|template|xmp|textarea|title|noscript|details|marquee|body|animate)\b|<[^>]*\s(on\w+|style|class|id|name|srcset|srcdoc|ping|formaction|xlink:href)\s*=|<[^>]*\shref\s*=\s*"(?!https?:|mailto:|#|\/(?!\/))|<[^>]*\ssrc\s*=\s*"(?!https?:)|<!|<\?/i; // prettier-ignore
 
 test.each(ATTACKS)('nothing of %j can run', (html) => {
   const clean = cleanHtml(html);

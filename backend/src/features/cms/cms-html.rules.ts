@@ -7,6 +7,9 @@ const DROPPED_WITH_CONTENT = [
   ...['svg', 'math', 'form', 'canvas', 'audio', 'video'],
 ];
 
+/** A web or mail address, or a place on this site: a colon that is no scheme's has no business there. */
+const SAFE_HREF = /^(?:https?:|mailto:|[/?#]|[^:]*$)/i;
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'section', 'article'],
@@ -34,11 +37,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedClasses: {},
   nonTextTags: DROPPED_WITH_CONTENT,
   nestingLimit: 100,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^https?:\/\//i.test(attribs['src'] ?? ''),
   transformTags: {
     a: (tagName, { href, title, target }) => ({
       tagName,
       attribs: {
-        ...(href === undefined ? {} : { href }),
+        ...(href !== undefined && SAFE_HREF.test(href) ? { href } : {}),
         ...(title === undefined ? {} : { title }),
         ...(target === '_blank' ? { target } : {}),
         rel: 'noopener noreferrer',
