@@ -4,7 +4,11 @@ import { join } from 'node:path';
 
 const PARTS = [
   { name: 'shared', sources: ['shared/src', 'shared/tsconfig.build.json'], stamp: 'shared/dist/.tsbuildinfo' },
-  { name: 'backend', sources: ['backend/src', 'backend/tsconfig.build.json'], stamp: 'backend/dist/.tsbuildinfo' },
+  {
+    name: 'backend',
+    sources: ['backend/src', 'backend/tsconfig.build.json', 'shared/src', 'scripts/openapi-answers.mjs'],
+    stamp: 'backend/dist/.tsbuildinfo',
+  },
   {
     name: 'frontend',
     sources: ['frontend/src', 'frontend/index.html', 'frontend/public', 'frontend/vite.config.ts', 'shared/src'],

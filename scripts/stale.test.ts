@@ -33,7 +33,7 @@ test('nothing is built when nothing changed', () => {
 test.each([
   ['a source of the backend changed', 'backend/src/b/b.ts', ['backend']],
   ['a source was removed', 'backend/src/b', ['backend']],
-  ['shared changed, which the screens contain', 'shared/src/a.ts', ['shared', 'frontend']],
+  ['shared changed, which the others contain', 'shared/src/a.ts', ['shared', 'backend', 'frontend']],
   ['other packages were installed', 'package-lock.json', ['shared', 'backend', 'frontend']],
 ])('%s', (_what, changed, parts) => {
   age(changed, BUILT_AT + 1);

@@ -1,14 +1,18 @@
 import { AccountsModule } from './features/accounts/accounts.module.js';
 import { AdminModule } from './features/admin/admin.module.js';
+import { AuditApiModule } from './features/audit/audit.api.module.js';
 import { AuditModule } from './features/audit/audit.module.js';
 import { CarsModule } from './features/cars/cars.module.js';
 import { DashboardApiModule } from './features/dashboard/dashboard.api.module.js';
 import { DriversApiModule } from './features/drivers/drivers.api.module.js';
+import { CmsApiModule } from './features/cms/cms.api.module.js';
+import { DomainApiModule } from './features/domain/domain.api.module.js';
 import { LandingApiModule } from './features/landing/landing.api.module.js';
 import { LapsApiModule } from './features/laps/laps.api.module.js';
 import { LeaderboardsApiModule } from './features/leaderboards/leaderboards.api.module.js';
 import { PresenceApiModule } from './features/presence/presence.api.module.js';
 import { SettingsModule } from './features/settings/settings.module.js';
+import { RadioApiModule } from './features/radio/radio.api.module.js';
 import { TracksModule } from './features/tracks/tracks.module.js';
 import { AnnounceModule } from './platform/announce/announce.module.js';
 import { LiveModule } from './platform/live/live.module.js';
@@ -19,9 +23,13 @@ export const apiModules = [
   LiveModule,
   AuditModule,
   SettingsModule,
+  AuditApiModule,
   AccountsModule,
   TracksModule,
   CarsModule,
+  CmsApiModule,
+  RadioApiModule,
+  DomainApiModule,
   PresenceApiModule,
   LapsApiModule,
   LeaderboardsApiModule,

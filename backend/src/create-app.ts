@@ -11,12 +11,14 @@ import { ConfigModule } from './platform/config/config.module.js';
 import { CONFIG, type Config } from './platform/config/config.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { HttpModule } from './platform/http/http.module.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { createAdapter, equipServer } from './platform/http/server.js';
 import { createValidationPipe } from './platform/http/validation.pipe.js';
 import { LiveAdapter } from './platform/live/live.adapter.js';
 import { createLogger } from './platform/logging/logger.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
+import { serveOpenApi } from './platform/openapi/openapi.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { workerModules } from './worker.module.js';
 
@@ -33,6 +35,7 @@ class AppModule {
         DatabaseModule.register(dataSource),
         QueueModule.register(config),
         AuthModule,
+        HttpModule,
         HealthModule,
         ...(servesApi ? apiModules : []),
         ...(worksQueues ? workerModules : []),
@@ -46,16 +49,21 @@ class AppModule {
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   const logger = createLogger(config.logLevel);
   const dataSource = await openDatabase(config);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.register(config, dataSource), createAdapter(config), {
-    logger: new NestLogger(logger),
-    abortOnError: false,
-    bodyParser: false, // Fastify's own JSON parser, which refuses __proto__
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.register(config, dataSource),
+    createAdapter(config),
+    {
+      logger: new NestLogger(logger),
+      abortOnError: false,
+      bodyParser: false, // Fastify's own JSON parser, which refuses __proto__
+    },
+  );
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(createValidationPipe());
   app.useWebSocketAdapter(new LiveAdapter(app, config.publicUrl));
   await equipServer(app, config, logger);
+  if (config.role !== 'worker') serveOpenApi(app);
   await app.init();
   return app;
 }

@@ -2,10 +2,15 @@ import { InviteCode } from './features/accounts/invite-code.entity.js';
 import { AuditEntry } from './features/audit/audit-entry.entity.js';
 import { User } from './features/accounts/user.entity.js';
 import { Car } from './features/cars/car.entity.js';
+import { Page } from './features/cms/page.entity.js';
+import { Post } from './features/cms/post.entity.js';
+import { DomainSettings } from './features/domain/domain-settings.entity.js';
+import { StoredLandingConfig } from './features/landing/landing-config.entity.js';
 import { Lap } from './features/laps/lap.entity.js';
 import { CarTotals, DriverTotals, DriverTrackTotals, LeagueTotals, TrackTotals } from './features/laps/totals.entity.js';
 import { CarPresence, DriverPresence } from './features/presence/presence.entity.js';
 import { SiteSettings } from './features/settings/site-settings.entity.js';
+import { RadioStream } from './features/radio/radio-stream.entity.js';
 import { Track } from './features/tracks/track.entity.js';
 
 /** Every table of the league. */
@@ -24,4 +29,9 @@ export const entities = [
   AuditEntry,
   InviteCode,
   SiteSettings,
+  RadioStream,
+  Page,
+  Post,
+  StoredLandingConfig,
+  DomainSettings,
 ];

@@ -1,11 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import type { LandingConfig } from '@league/shared/landing/landing-config.dto';
 import { PUBLIC_LIST_LIMIT, PUBLIC_LIST_MAX_LIMIT, type PublicStats } from '@league/shared/landing/public.dto';
 import type { LapTime } from '@league/shared/laps/lap.dto';
 import type { LeaderboardEntry } from '@league/shared/leaderboards/leaderboard.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import { LimitPipe } from '../../platform/http/limit.pipe.js';
-import { LapsListService } from '../laps/laps.list.service.js';
-import { LeaderboardsLive } from '../leaderboards/leaderboards.live.js';
+import { LandingService } from './landing.service.js';
 import { PublicStatsStore } from './public-stats.store.js';
 
 const LIST_LIMIT = new LimitPipe(PUBLIC_LIST_MAX_LIMIT, PUBLIC_LIST_LIMIT);
@@ -16,22 +16,30 @@ const LIST_LIMIT = new LimitPipe(PUBLIC_LIST_MAX_LIMIT, PUBLIC_LIST_LIMIT);
 export class PublicController {
   constructor(
     private readonly stats: PublicStatsStore,
-    private readonly leaderboards: LeaderboardsLive,
-    private readonly laps: LapsListService,
+    private readonly landing: LandingService,
   ) {}
 
+  /** The league in four numbers. */
   @Get('stats')
   getStats(): Promise<PublicStats> {
     return this.stats.read();
   }
 
-  @Get('leaderboard')
-  listLeaders(@Query('limit', LIST_LIMIT) limit: number): Promise<readonly LeaderboardEntry[]> {
-    return this.leaderboards.top(limit);
+  /** The configuration of the landing page: what admins stored, merged over the defaults. */
+  @Get('landing-config')
+  getConfig(): Promise<LandingConfig> {
+    return this.landing.getConfig();
   }
 
+  /** The first drivers of the global board; an empty list when admins hide them. */
+  @Get('leaderboard')
+  listLeaders(@Query('limit', LIST_LIMIT) limit: number): Promise<readonly LeaderboardEntry[]> {
+    return this.landing.listLeaders(limit);
+  }
+
+  /** The newest laps; an empty list when admins hide them. */
   @Get('lap-times')
   listLaps(@Query('limit', LIST_LIMIT) limit: number): Promise<LapTime[]> {
-    return this.laps.listRecent(limit);
+    return this.landing.listLaps(limit);
   }
 }

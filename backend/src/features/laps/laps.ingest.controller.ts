@@ -1,8 +1,9 @@
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { SubmitLapAnswer } from '@league/shared/laps/submit-lap.dto';
+import type { SubmitLapAnswer, SubmitLapDto } from '@league/shared/laps/submit-lap.dto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Public } from '../../platform/auth/auth.decorators.js';
+import type { RawBody } from '../../platform/openapi/raw.types.js';
 import { SCRIPT_ROUTE } from '../../platform/http/route-config.js';
 import { LapsInbox } from './laps.inbox.js';
 import { readLapPost } from './laps.ingest.rules.js';
@@ -13,10 +14,11 @@ import { readLapPost } from './laps.ingest.rules.js';
 export class LapsIngestController {
   constructor(private readonly inbox: LapsInbox) {}
 
+  /** Hands in a lap; with the same lap_id it may be sent again. */
   @Post('submit')
   @HttpCode(200)
   @RouteConfig(SCRIPT_ROUTE)
-  async submit(@Body() body: unknown, @Headers() headers: IncomingHttpHeaders): Promise<SubmitLapAnswer> {
+  async submit(@Body() body: RawBody<SubmitLapDto>, @Headers() headers: IncomingHttpHeaders): Promise<SubmitLapAnswer> {
     return this.inbox.submit(readLapPost(body, headers));
   }
 }

@@ -1,7 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { HeartbeatAnswer } from '@league/shared/presence/heartbeat.dto';
+import type { HeartbeatAnswer, HeartbeatDto } from '@league/shared/presence/heartbeat.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
+import type { RawBody } from '../../platform/openapi/raw.types.js';
 import { SCRIPT_ROUTE } from '../../platform/http/route-config.js';
 import { readHeartbeatPost } from './heartbeat.rules.js';
 import { Heartbeats } from './heartbeats.js';
@@ -12,10 +13,11 @@ import { Heartbeats } from './heartbeats.js';
 export class HeartbeatsController {
   constructor(private readonly heartbeats: Heartbeats) {}
 
+  /** Says that a car is there, every 60 s; answers its tuning when that changed. */
   @Post('heartbeat')
   @HttpCode(200)
   @RouteConfig(SCRIPT_ROUTE)
-  async beat(@Body() body: unknown): Promise<HeartbeatAnswer> {
+  async beat(@Body() body: RawBody<HeartbeatDto>): Promise<HeartbeatAnswer> {
     return this.heartbeats.beat(readHeartbeatPost(body));
   }
 }

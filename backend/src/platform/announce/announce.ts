@@ -7,8 +7,9 @@ export const ANNOUNCEMENT_CHANNEL = 'league';
  * What may be announced, each with the ids it concerns. Declared here because announcements travel between features
  * that may not import each other: `laps-counted` and `laps-changed` carry lap ids, `presence` driver ids, `drivers`
  * user ids, `tracks` track ids, `cars` car ids, `members` the ids of members whose own numbers or cars changed,
- * `standings` nothing (something moved on the global board), `settings` nothing, `sessions-ended` the user ids whose
- * earlier tokens or rights have ended. `laps-changed` without ids: too many to name.
+ * `standings` nothing (something moved on the global board), `sessions-ended` the user ids whose earlier tokens or
+ * rights have ended; `settings`, `events`, `pages` (posts too), `radio` and `landing` nothing: whoever shows them reads
+ * them again. `laps-changed` without ids: too many to name.
  */
 export type AnnouncementTopic =
   | 'laps-counted'
@@ -19,8 +20,12 @@ export type AnnouncementTopic =
   | 'cars'
   | 'members'
   | 'standings'
+  | 'sessions-ended'
   | 'settings'
-  | 'sessions-ended';
+  | 'events'
+  | 'pages'
+  | 'radio'
+  | 'landing';
 
 export interface Announcement {
   readonly topic: AnnouncementTopic;

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 
 /** Advisory locks of the league; the numbers only have to differ. */
 const LAP_GATE = 7_001;
+const RADIO_STREAMS = 7_003;
 export const MIGRATION_LOCK = 7_002;
 
 /**
@@ -13,4 +14,9 @@ export const PASS_LAP_GATE = `SELECT pg_advisory_xact_lock_shared(${LAP_GATE})`;
 /** Closes the lap gate until the transaction ends: no lap is accepted or counted meanwhile. */
 export async function closeLapGate(manager: EntityManager): Promise<void> {
   await manager.query(`SELECT pg_advisory_xact_lock(${LAP_GATE})`);
+}
+
+/** Lets one change of the radio streams happen at a time, until the transaction ends. */
+export async function lockRadioStreams(manager: EntityManager): Promise<void> {
+  await manager.query(`SELECT pg_advisory_xact_lock(${RADIO_STREAMS})`);
 }

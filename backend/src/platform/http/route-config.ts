@@ -11,3 +11,6 @@ export const SCRIPT_ROUTE = { bodyLimit: 16_384, quiet: true } satisfies LeagueR
 
 /** What other routes accept, bytes. */
 export const DEFAULT_BODY_LIMIT = 100_000;
+
+/** Routes that take the HTML of pages and posts. */
+export const CONTENT_ROUTE = { bodyLimit: 1_048_576 } satisfies LeagueRouteConfig;

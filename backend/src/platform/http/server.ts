@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { httpDuration } from '../health/metrics.js';
+import { MediaOrigins } from './media-origins.js';
 import { nextRequestId } from './request-id.js';
 import { DEFAULT_BODY_LIMIT, type LeagueRouteConfig } from './route-config.js';
 import { securityHeaders } from './security-headers.js';
@@ -33,9 +34,10 @@ export function createAdapter(config: Config): FastifyAdapter {
 /** Security headers, the request log with its metrics, and the web app. */
 export async function equipServer(app: NestFastifyApplication, config: Config, logger: Logger): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  const headers = securityHeaders(config);
+  const mediaOrigins = app.get(MediaOrigins, { strict: false });
+  const headers = securityHeaders(config, mediaOrigins);
   fastify.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+    void reply.headers(headers());
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -53,7 +55,14 @@ function record(request: FastifyRequest, reply: FastifyReply, logger: Logger): v
   const level = quiet && reply.statusCode < 400 ? 'debug' : 'info';
   if (!logger.isLevelEnabled(level)) return;
   const memberId = (request as { member?: { id: string } }).member?.id;
-  logger[level]({ requestId: request.id, memberId, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  logger[level]({
+    requestId: request.id,
+    memberId,
+    method,
+    route,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+  });
 }
 
 /** Hashed assets for ever, everything else by index.html, whose routes the browser knows. */

@@ -1,0 +1,19 @@
+import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
+import type { AuditEntry } from '@league/shared/audit/audit-entry.dto';
+import { ListAuditDto } from '@league/shared/audit/list-audit.dto';
+import { AdminOnly } from '../../platform/auth/auth.decorators.js';
+import { PageInterceptor, type Page } from '../../platform/http/page.js';
+import { AuditListService } from './audit.list.service.js';
+
+@AdminOnly()
+@Controller('admin/audit')
+export class AuditController {
+  constructor(private readonly audit: AuditListService) {}
+
+  /** What admins did, newest first. */
+  @Get()
+  @UseInterceptors(PageInterceptor)
+  list(@Query() query: ListAuditDto): Promise<Page<AuditEntry>> {
+    return this.audit.list(query);
+  }
+}

@@ -1,0 +1,43 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { CreatePageDto } from '@league/shared/cms/create-page.dto';
+import type { CmsPage } from '@league/shared/cms/page.dto';
+import { UpdatePageDto } from '@league/shared/cms/update-page.dto';
+import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { CONTENT_ROUTE } from '../../platform/http/route-config.js';
+import { PagesService } from './pages.service.js';
+
+@AdminOnly()
+@Controller('cms/admin/pages')
+export class AdminPagesController {
+  constructor(private readonly pages: PagesService) {}
+
+  /** Every page, drafts too, in menu order. */
+  @Get('all')
+  list(): Promise<CmsPage[]> {
+    return this.pages.listAll();
+  }
+
+  /** Adds a page. Its HTML is sanitised; a slug that is taken or belongs to the site itself is refused (409). */
+  @Post()
+  @RouteConfig(CONTENT_ROUTE)
+  create(@Asker() asker: Member, @Body() dto: CreatePageDto): Promise<CmsPage> {
+    return this.pages.create(asker, dto);
+  }
+
+  /** Changes the fields that are sent. */
+  @Patch(':id')
+  @RouteConfig(CONTENT_ROUTE)
+  update(@Asker() asker: Member, @Param('id', IdPipe) id: string, @Body() dto: UpdatePageDto): Promise<CmsPage> {
+    return this.pages.update(asker, id, dto);
+  }
+
+  /** Deletes a page. */
+  @Delete(':id')
+  @HttpCode(204)
+  remove(@Asker() asker: Member, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.pages.remove(asker, id);
+  }
+}

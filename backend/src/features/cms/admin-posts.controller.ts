@@ -1,0 +1,43 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { CreatePostDto } from '@league/shared/cms/create-post.dto';
+import type { CmsPost } from '@league/shared/cms/post.dto';
+import { UpdatePostDto } from '@league/shared/cms/update-post.dto';
+import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { CONTENT_ROUTE } from '../../platform/http/route-config.js';
+import { PostsService } from './posts.service.js';
+
+@AdminOnly()
+@Controller('cms/admin/posts')
+export class AdminPostsController {
+  constructor(private readonly posts: PostsService) {}
+
+  /** Every post, drafts too, newest first. */
+  @Get('all')
+  list(): Promise<CmsPost[]> {
+    return this.posts.listAll();
+  }
+
+  /** Adds a post. Its HTML is sanitised; a taken slug is refused (409). */
+  @Post()
+  @RouteConfig(CONTENT_ROUTE)
+  create(@Asker() asker: Member, @Body() dto: CreatePostDto): Promise<CmsPost> {
+    return this.posts.create(asker, dto);
+  }
+
+  /** Changes the fields that are sent. */
+  @Patch(':id')
+  @RouteConfig(CONTENT_ROUTE)
+  update(@Asker() asker: Member, @Param('id', IdPipe) id: string, @Body() dto: UpdatePostDto): Promise<CmsPost> {
+    return this.posts.update(asker, id, dto);
+  }
+
+  /** Deletes a post. */
+  @Delete(':id')
+  @HttpCode(204)
+  remove(@Asker() asker: Member, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.posts.remove(asker, id);
+  }
+}

@@ -1,0 +1,23 @@
+import { Controller, Get, Param } from '@nestjs/common';
+
+import type { CmsPage } from '@league/shared/cms/page.dto';
+import { Public } from '../../platform/auth/auth.decorators.js';
+import { PagesService } from './pages.service.js';
+
+@Public()
+@Controller('cms/pages')
+export class PagesController {
+  constructor(private readonly pages: PagesService) {}
+
+  /** The published pages in menu order. */
+  @Get()
+  list(): Promise<CmsPage[]> {
+    return this.pages.listPublished();
+  }
+
+  /** A published page by its slug. */
+  @Get(':slug')
+  get(@Param('slug') slug: string): Promise<CmsPage> {
+    return this.pages.getPublished(slug);
+  }
+}

@@ -1,0 +1,64 @@
+import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
+import type { CmsPage } from '@league/shared/cms/page.dto';
+import { isReservedSlug } from '@league/shared/cms/reserved-slugs';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { cleanHtml } from './cms-html.rules.js';
+import type { Page } from './page.entity.js';
+
+/** What an admin decides about a page. */
+type PageFields = Omit<Page, 'id' | 'createdAt'>;
+
+const DEFAULTS: PageFields = {
+  title: '',
+  slug: '',
+  content: '',
+  excerpt: null,
+  featuredImage: null,
+  seoTitle: null,
+  seoDescription: null,
+  seoKeywords: null,
+  isPublished: true,
+  showInMenu: true,
+  menuOrder: 0,
+  template: 'default',
+};
+
+/** The page that a request describes; what it leaves out stays as in `before`. @throws DomainError 409 for a slug of the application's own. */
+export function pageFields(dto: Partial<CreatePageDto>, before: PageFields = DEFAULTS): PageFields {
+  if (dto.slug !== undefined && isReservedSlug(dto.slug)) {
+    throw DomainError.conflict(`The address /${dto.slug} belongs to the site itself: choose another slug.`);
+  }
+  return {
+    title: dto.title ?? before.title,
+    slug: dto.slug ?? before.slug,
+    content: dto.content === undefined ? before.content : cleanHtml(dto.content),
+    excerpt: dto.excerpt === undefined ? before.excerpt : dto.excerpt,
+    featuredImage: dto.featured_image === undefined ? before.featuredImage : dto.featured_image,
+    seoTitle: dto.seo_title === undefined ? before.seoTitle : dto.seo_title,
+    seoDescription: dto.seo_description === undefined ? before.seoDescription : dto.seo_description,
+    seoKeywords: dto.seo_keywords === undefined ? before.seoKeywords : dto.seo_keywords,
+    isPublished: dto.is_published ?? before.isPublished,
+    showInMenu: dto.show_in_menu ?? before.showInMenu,
+    menuOrder: dto.menu_order ?? before.menuOrder,
+    template: dto.template ?? before.template,
+  };
+}
+
+export function toPage(page: Page): CmsPage {
+  return {
+    id: page.id,
+    title: page.title,
+    slug: page.slug,
+    content: page.content,
+    excerpt: page.excerpt,
+    featured_image: page.featuredImage,
+    seo_title: page.seoTitle,
+    seo_description: page.seoDescription,
+    seo_keywords: page.seoKeywords,
+    is_published: page.isPublished,
+    show_in_menu: page.showInMenu,
+    menu_order: page.menuOrder,
+    template: page.template,
+    created_at: page.createdAt.toISOString(),
+  };
+}

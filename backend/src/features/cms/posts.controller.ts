@@ -1,0 +1,23 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ListPostsDto } from '@league/shared/cms/list-posts.dto';
+import type { CmsPost } from '@league/shared/cms/post.dto';
+import { Public } from '../../platform/auth/auth.decorators.js';
+import { PostsService } from './posts.service.js';
+
+@Public()
+@Controller('cms/posts')
+export class PostsController {
+  constructor(private readonly posts: PostsService) {}
+
+  /** The last published posts, newest first. */
+  @Get()
+  list(@Query() query: ListPostsDto): Promise<CmsPost[]> {
+    return this.posts.listPublished(query);
+  }
+
+  /** A published post by its slug. */
+  @Get(':slug')
+  get(@Param('slug') slug: string): Promise<CmsPost> {
+    return this.posts.getPublished(slug);
+  }
+}

@@ -1,0 +1,48 @@
+import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
+import type { CmsPost } from '@league/shared/cms/post.dto';
+import { cleanHtml } from './cms-html.rules.js';
+import type { Post } from './post.entity.js';
+
+/** What an admin decides about a post, and when it was first published. */
+type PostFields = Omit<Post, 'id' | 'createdAt'>;
+
+const DEFAULTS: PostFields = {
+  title: '',
+  slug: '',
+  content: '',
+  excerpt: null,
+  category: null,
+  featuredImage: null,
+  isPublished: true,
+  publishedAt: null,
+};
+
+/** The post that a request describes; what it leaves out stays as in `before`. A post is first published once, `now` or earlier. */
+export function postFields(dto: Partial<CreatePostDto>, now: Date, before: PostFields = DEFAULTS): PostFields {
+  const isPublished = dto.is_published ?? before.isPublished;
+  return {
+    title: dto.title ?? before.title,
+    slug: dto.slug ?? before.slug,
+    content: dto.content === undefined ? before.content : cleanHtml(dto.content),
+    excerpt: dto.excerpt === undefined ? before.excerpt : dto.excerpt,
+    category: dto.category === undefined ? before.category : dto.category,
+    featuredImage: dto.featured_image === undefined ? before.featuredImage : dto.featured_image,
+    isPublished,
+    publishedAt: before.publishedAt ?? (isPublished ? now : null),
+  };
+}
+
+export function toPost(post: Post): CmsPost {
+  return {
+    id: post.id,
+    title: post.title,
+    slug: post.slug,
+    content: post.content,
+    excerpt: post.excerpt,
+    category: post.category,
+    featured_image: post.featuredImage,
+    is_published: post.isPublished,
+    created_at: post.createdAt.toISOString(),
+    published_at: post.publishedAt?.toISOString() ?? null,
+  };
+}

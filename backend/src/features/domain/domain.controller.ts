@@ -1,0 +1,31 @@
+import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import type { DomainSettings } from '@league/shared/domain/domain-settings.dto';
+import { DomainAllowedDto, UpdateDomainSettingsDto } from '@league/shared/domain/update-domain-settings.dto';
+import { AdminOnly, Asker, Public } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { DomainService } from './domain.service.js';
+
+@AdminOnly()
+@Controller()
+export class DomainController {
+  constructor(private readonly domain: DomainService) {}
+
+  /** The custom domain and the state of its certificate. */
+  @Get('admin/domain-settings')
+  get(): Promise<DomainSettings> {
+    return this.domain.get();
+  }
+
+  /** Changes the fields that are sent; the domain is then checked in the background. */
+  @Patch('admin/domain-settings')
+  update(@Asker() asker: Member, @Body() dto: UpdateDomainSettingsDto): Promise<DomainSettings> {
+    return this.domain.update(asker, dto);
+  }
+
+  /** Asked by the proxy before it makes a certificate: 200 for the custom domain, 404 for any other. */
+  @Public()
+  @Get('domain/allowed')
+  allowed(@Query() { domain }: DomainAllowedDto): Promise<{ domain: string }> {
+    return this.domain.requireAllowed(domain);
+  }
+}

@@ -1,0 +1,13 @@
+import type { LandingConfig } from '@league/shared/landing/landing-config.dto';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The one row of what admins set for the landing page. Only the landing feature writes this table. */
+@Entity('landing_config')
+export class StoredLandingConfig {
+  @PrimaryColumn('smallint')
+  id: number;
+
+  /** Only what was set; the rest is by default. */
+  @Column('jsonb')
+  config: Partial<LandingConfig>;
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { LandingConfig } from '@league/shared/landing/landing-config.dto';
+import type { PutLandingConfigDto } from '@league/shared/landing/put-landing-config.dto';
+import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LeaderboardEntry } from '@league/shared/leaderboards/leaderboard.dto';
+import type { Member } from '../../platform/auth/member.js';
+import { LapsListService } from '../laps/laps.list.service.js';
+import { LeaderboardsLive } from '../leaderboards/leaderboards.live.js';
+import { setFields } from './landing-config.rules.js';
+import { LandingConfigStore } from './landing-config.store.js';
+
+/** The landing page: its configuration, and the lists it may hide. */
+@Injectable()
+export class LandingService {
+  constructor(
+    private readonly configs: LandingConfigStore,
+    private readonly leaderboards: LeaderboardsLive,
+    private readonly laps: LapsListService,
+  ) {}
+
+  getConfig(): Promise<LandingConfig> {
+    return this.configs.read();
+  }
+
+  replaceConfig(admin: Member, dto: PutLandingConfigDto): Promise<LandingConfig> {
+    return this.configs.replace(admin, setFields(dto));
+  }
+
+  /** The first drivers of the board; none when admins hide them. */
+  async listLeaders(limit: number): Promise<readonly LeaderboardEntry[]> {
+    return (await this.configs.read()).show_leaderboard ? this.leaderboards.top(limit) : [];
+  }
+
+  /** The newest laps; none when admins hide them. */
+  async listLaps(limit: number): Promise<LapTime[]> {
+    return (await this.configs.read()).show_lap_times ? this.laps.listRecent(limit) : [];
+  }
+}

@@ -1,0 +1,43 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { CreateRadioStreamDto } from '@league/shared/radio/create-radio-stream.dto';
+import type { RadioStream } from '@league/shared/radio/radio-stream.dto';
+import { UpdateRadioStreamDto } from '@league/shared/radio/update-radio-stream.dto';
+import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { RadioService } from './radio.service.js';
+
+@AdminOnly()
+@Controller('cms/admin/radio-streams')
+export class AdminRadioController {
+  constructor(private readonly radio: RadioService) {}
+
+  /** Every stream, the default first. */
+  @Get('all')
+  list(): Promise<RadioStream[]> {
+    return this.radio.listAll();
+  }
+
+  /** Adds a stream; at most three are allowed (409). */
+  @Post()
+  create(@Asker() asker: Member, @Body() dto: CreateRadioStreamDto): Promise<RadioStream> {
+    return this.radio.create(asker, dto);
+  }
+
+  /** Changes the fields that are sent. */
+  @Patch(':id')
+  update(
+    @Asker() asker: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() dto: UpdateRadioStreamDto,
+  ): Promise<RadioStream> {
+    return this.radio.update(asker, id, dto);
+  }
+
+  /** Deletes a stream. */
+  @Delete(':id')
+  @HttpCode(204)
+  remove(@Asker() asker: Member, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.radio.remove(asker, id);
+  }
+}

@@ -1,0 +1,39 @@
+import { ALL_PAGES, type RadioStream as RadioStreamAnswer } from '@league/shared/radio/radio-stream.dto';
+import type { CreateRadioStreamDto } from '@league/shared/radio/create-radio-stream.dto';
+import type { RadioStream } from './radio-stream.entity.js';
+
+/** What an admin decides about a stream. */
+export type StreamFields = Omit<RadioStream, 'id' | 'createdAt'>;
+
+const DEFAULTS: StreamFields = {
+  name: '',
+  description: null,
+  streamUrl: '',
+  isActive: true,
+  isDefault: false,
+  playOnPages: [ALL_PAGES],
+};
+
+/** The stream that a request describes; what it leaves out stays as in `before`. */
+export function streamFields(dto: Partial<CreateRadioStreamDto>, before: StreamFields = DEFAULTS): StreamFields {
+  return {
+    name: dto.name ?? before.name,
+    description: dto.description === undefined ? before.description : dto.description,
+    streamUrl: dto.stream_url ?? before.streamUrl,
+    isActive: dto.is_active ?? before.isActive,
+    isDefault: dto.is_default ?? before.isDefault,
+    playOnPages: dto.play_on_pages ?? before.playOnPages,
+  };
+}
+
+export function toRadioStream(stream: StreamFields & Pick<RadioStream, 'id'>): RadioStreamAnswer {
+  return {
+    id: stream.id,
+    name: stream.name,
+    description: stream.description,
+    stream_url: stream.streamUrl,
+    is_active: stream.isActive,
+    is_default: stream.isDefault,
+    play_on_pages: stream.playOnPages,
+  };
+}

@@ -1,0 +1,66 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import type { CreateRadioStreamDto } from '@league/shared/radio/create-radio-stream.dto';
+import type { RadioStream } from '@league/shared/radio/radio-stream.dto';
+import type { UpdateRadioStreamDto } from '@league/shared/radio/update-radio-stream.dto';
+import { Announcements } from '../../platform/announce/announcements.js';
+import type { Member } from '../../platform/auth/member.js';
+import { MediaOrigins } from '../../platform/http/media-origins.js';
+import { RadioStore } from './radio.store.js';
+
+/** The league's radio: at most three streams, whose origins browsers may play from. */
+@Injectable()
+export class RadioService implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger(RadioService.name);
+
+  constructor(
+    private readonly store: RadioStore,
+    private readonly announcements: Announcements,
+    private readonly origins: MediaOrigins,
+  ) {}
+
+  onModuleInit(): void {
+    this.announcements.on(['radio'], () => void this.allowOrigins());
+    this.announcements.onResync(() => void this.allowOrigins());
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.allowOrigins();
+  }
+
+  listActive(): Promise<RadioStream[]> {
+    return this.store.list({ isActive: true });
+  }
+
+  listAll(): Promise<RadioStream[]> {
+    return this.store.list();
+  }
+
+  /** @throws DomainError 409 when there are three already. */
+  async create(admin: Member, dto: CreateRadioStreamDto): Promise<RadioStream> {
+    const stream = await this.store.create(admin, dto);
+    await this.allowOrigins(); // whoever saved it may play it with the next page, not only after the announcement
+    return stream;
+  }
+
+  /** @throws DomainError 404 */
+  async update(admin: Member, id: string, dto: UpdateRadioStreamDto): Promise<RadioStream> {
+    const stream = await this.store.update(admin, id, dto);
+    await this.allowOrigins();
+    return stream;
+  }
+
+  /** @throws DomainError 404 */
+  async remove(admin: Member, id: string): Promise<void> {
+    await this.store.remove(admin, id);
+  }
+
+  private async allowOrigins(): Promise<void> {
+    try {
+      this.origins.allow((await this.store.list()).map((stream) => stream.stream_url));
+    } catch (error) {
+      this.logger.warn(
+        `the radio streams could not be read: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+}

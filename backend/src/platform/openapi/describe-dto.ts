@@ -1,0 +1,65 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { getMetadataStorage } from 'class-validator';
+
+type Rules = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>;
+type Dto = new (...args: never[]) => object;
+
+const NUMBER_OF: Readonly<Record<string, string>> = {
+  minLength: 'minLength',
+  maxLength: 'maxLength',
+  min: 'minimum',
+  max: 'maximum',
+  arrayMinSize: 'minItems',
+  arrayMaxSize: 'maxItems',
+};
+const FORMATS: Readonly<Record<string, string>> = {
+  isEmail: 'email',
+  isUuid: 'uuid',
+  isUrl: 'uri',
+  isDateString: 'date-time',
+};
+
+const described = new Set<Dto>();
+
+/** Tells @nestjs/swagger the fields of a class whose rules are those of class-validator: shared ones know no Nest. */
+export function describeDto(dto: Dto): void {
+  if (described.has(dto)) return;
+  described.add(dto);
+  const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
+  for (const property of new Set(rules.map((rule) => rule.propertyName))) {
+    const own = rules.filter((rule) => rule.propertyName === property);
+    const design: unknown = Reflect.getMetadata('design:type', dto.prototype as object, property);
+    ApiProperty(propertyOf(own, design))(dto.prototype as object, property);
+  }
+}
+
+function propertyOf(rules: Rules, design: unknown): ApiPropertyOptions {
+  const find = (name: string) => rules.find((rule) => rule.name === name);
+  const isList = find('isArray') !== undefined;
+  const options: Record<string, unknown> = {
+    required: !rules.some((rule) => rule.type === 'conditionalValidation'),
+    type: typeOf(find, design),
+  };
+  if (isList) options['isArray'] = true;
+  for (const { name, constraints = [], each } of rules) {
+    const [first, second] = constraints as unknown[];
+    const key = NUMBER_OF[name ?? ''];
+    const format = FORMATS[name ?? ''];
+    if (key !== undefined && each === isList && key.endsWith('Items') === false) options[key] = first;
+    else if (key?.endsWith('Items')) options[key] = first;
+    if (name === 'isLength') Object.assign(options, { minLength: first, maxLength: second });
+    if (name === 'isNotEmpty' && options['type'] === 'string') options['minLength'] ??= 1;
+    if (name === 'isIn' || name === 'isEnum') options['enum'] = first;
+    if (name === 'matches' && first instanceof RegExp) options['pattern'] = first.source;
+    if (format !== undefined) options['format'] = format;
+  }
+  return options as ApiPropertyOptions;
+}
+
+function typeOf(find: (name: string) => unknown, design: unknown): string {
+  if (find('isInt')) return 'integer';
+  if (find('isNumber') || design === Number) return 'number';
+  if (find('isBoolean') || design === Boolean) return 'boolean';
+  if (find('isObject')) return 'object';
+  return 'string';
+}

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** A JSON schema, as OpenAPI 3.1 has it. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** What the build read from one route's method. */
+export interface RouteText {
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Of the answer; null for no body. */
+  readonly schema: Schema | null;
+  /** Of a body that the route checks by itself. */
+  readonly body?: Schema;
+}
+
+interface Answers {
+  /** By `Controller.method`. */
+  readonly routes: Readonly<Record<string, RouteText>>;
+  readonly schemas: Readonly<Record<string, Schema>>;
+}
+
+const FILE = resolve(import.meta.dirname, '../../openapi-answers.json');
+
+/** What the build read from the types of the answers; nothing while a developer's watcher has not made the file. */
+export function readAnswers(): Answers {
+  if (!existsSync(FILE)) return { routes: {}, schemas: {} };
+  return JSON.parse(readFileSync(FILE, 'utf8')) as Answers;
+}

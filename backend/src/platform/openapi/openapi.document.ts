@@ -1,0 +1,69 @@
+import { ModulesContainer } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { ACCESS, type Access } from '../auth/auth.decorators.js';
+import { HTTP_VERBS, type Operation, withAnswers } from './openapi.rules.js';
+import { describeDto } from './describe-dto.js';
+import { readAnswers } from './openapi-answers.js';
+
+type Method = (...args: never[]) => unknown;
+type Controller = new (...args: never[]) => object;
+
+/** The league's HTTP interface as OpenAPI 3.1: routes from the running application, bodies from the rules of the DTOs, answers from their types. */
+export function createDocument(app: NestFastifyApplication): OpenAPIObject {
+  const controllers = findControllers(app);
+  for (const controller of controllers.values()) describeRequests(controller);
+  const settings = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Racing league')
+    .setDescription(
+      'Laps in, records and boards out. Times are ISO 8601 UTC, lap times seconds. Errors are RFC 9457 problems.',
+    )
+    .setVersion('1')
+    .addBearerAuth({
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'From POST /api/auth/login; lasts 7 days.',
+    })
+    .build();
+  const document = SwaggerModule.createDocument(app, settings, {
+    operationIdFactory: (controller, method) => `${controller}.${method}`,
+  });
+  const answers = readAnswers();
+  for (const path of Object.values(document.paths)) {
+    for (const verb of HTTP_VERBS) {
+      const operation = path[verb] as Operation | undefined;
+      if (operation) path[verb] = withAnswers(operation, accessOf(operation, controllers), answers.routes) as never;
+    }
+  }
+  const schemas = { ...document.components?.schemas, ...answers.schemas } as NonNullable<
+    OpenAPIObject['components']
+  >['schemas'];
+  return { ...document, components: { ...document.components, schemas: schemas ?? {} } };
+}
+
+function findControllers(app: NestFastifyApplication): ReadonlyMap<string, Controller> {
+  const modules = [...app.get(ModulesContainer).values()];
+  return new Map(
+    modules.flatMap((module) =>
+      [...module.controllers.values()].map(({ name, metatype }) => [name, metatype as Controller] as const),
+    ),
+  );
+}
+
+function describeRequests(controller: Controller): void {
+  const prototype = controller.prototype as object;
+  for (const name of Object.getOwnPropertyNames(prototype)) {
+    const types = (Reflect.getMetadata('design:paramtypes', prototype, name) ?? []) as unknown[];
+    for (const type of types) if (typeof type === 'function') describeDto(type as Controller);
+  }
+}
+
+function accessOf({ operationId }: Operation, controllers: ReadonlyMap<string, Controller>): Access | undefined {
+  const [name = '', method = ''] = operationId.split('.');
+  const controller = controllers.get(name);
+  if (!controller) throw new Error(`no controller ${name}`);
+  const handler = (controller.prototype as Record<string, Method>)[method] as Method;
+  return (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as Access | undefined;
+}

@@ -1,0 +1,5 @@
+/** The bytes of a JSON answer of type T that was made earlier. */
+export type JsonBytes<T> = Buffer & { readonly json?: T };
+
+/** A body that is meant to be a T and that the route itself checks: nothing is known of it before. */
+export type RawBody<T> = T extends never ? never : unknown;

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { type HttpLeague, password } from './http-league.js';
+
+/** What the lines of the table can make; each call makes a new one. */
+export interface World {
+  readonly league: HttpLeague;
+  readonly user: () => Promise<string>;
+  readonly car: () => Promise<{ car_id: string; car_token: string }>;
+  readonly track: () => Promise<string>;
+  readonly stream: () => Promise<string>;
+  readonly page: () => Promise<{ id: string; slug: string }>;
+  readonly post: () => Promise<{ id: string; slug: string }>;
+}
+
+/** What one request needs; made anew for each of those who ask. */
+export interface Request {
+  /** For the {names} of the path. */
+  readonly path?: Readonly<Record<string, string>>;
+  /** With its question mark. */
+  readonly query?: string;
+  readonly body?: unknown;
+}
+
+/**
+ * Who may: `public` everyone, `member` whoever is signed in, `owner` the member who has it and no other member, `admin`
+ * admins alone. Others get 401 when they are not signed in, else 403 (another member of an `owner` route 404).
+ */
+export type Access = 'public' | 'member' | 'owner' | 'admin';
+
+export interface Line {
+  /** As the OpenAPI document has it, below /api. */
+  readonly route: string;
+  readonly access: Access;
+  /** The status of success. */
+  readonly ok: number;
+  /** `owner` is the id of the first member. */
+  readonly request: (world: World, owner: string) => Request | Promise<Request>;
+}
+
+const nothing = () => ({});
+const line =
+  (access: Access) =>
+  (route: string, ok: number, request: Line['request'] = nothing) => ({ route, access, ok, request });
+const open = line('public');
+const member = line('member');
+const admin = line('admin');
+
+const name = () => `x${randomUUID().slice(0, 12)}`;
+export const aPage = () => ({ title: 'Rules', slug: name(), content: '<p>Be fair.</p>' });
+export const aStream = () => ({ name: 'Radio', stream_url: 'http://radio.example.com:8000/live' });
+let letter = 0;
+export const aTrack = () => ({ name: 'Spa', channel_letter: String.fromCharCode(65 + (letter++ % 26)) });
+
+/** Every route of the league. A route that is missing here fails the test: add its line. */
+export const LINES: readonly Line[] = [
+  open('GET /health/live', 200),
+  open('GET /health/ready', 200),
+
+  open('POST /auth/login', 200, () => ({ body: { username: 'admin', password } })),
+  member('GET /auth/me', 200),
+  admin('POST /admin/create-user', 201, () => ({ body: { username: name(), password } })),
+
+  admin('POST /admin/cars/generate-credentials', 200, () => ({ query: '?car_name=Comet' })),
+  admin('POST /admin/cars/{id}/assign', 200, async (w) => ({ path: { id: (await w.car()).car_id }, query: `?user_id=${await w.user()}` })), // prettier-ignore
+  open('POST /cars/heartbeat', 200, async (w) => ({ body: await w.car() })),
+  open('POST /lap-times/submit', 200, async (w) => ({ body: { ...(await w.car()), lap_time: 61.5 } })),
+  open('GET /lap-times/all', 200),
+  open('GET /leaderboards/global', 200),
+  open('GET /tracks', 200),
+  admin('POST /admin/tracks', 201, () => ({ body: aTrack() })),
+
+  open('GET /public/stats', 200),
+  open('GET /public/leaderboard', 200),
+  open('GET /public/lap-times', 200),
+  open('GET /public/landing-config', 200),
+  admin('PUT /admin/landing-config', 200, () => ({ body: { hero_title: 'Race night' } })),
+
+  open('GET /cms/radio-streams', 200),
+  admin('GET /cms/admin/radio-streams/all', 200),
+  admin('POST /cms/admin/radio-streams', 201, () => ({ body: aStream() })),
+  admin('PATCH /cms/admin/radio-streams/{id}', 200, async (w) => ({
+    path: { id: await w.stream() },
+    body: { name: 'B' },
+  })),
+  admin('DELETE /cms/admin/radio-streams/{id}', 204, async (w) => ({ path: { id: await w.stream() } })),
+
+  open('GET /cms/pages', 200),
+  open('GET /cms/pages/{slug}', 200, async (w) => ({ path: { slug: (await w.page()).slug } })),
+  admin('GET /cms/admin/pages/all', 200),
+  admin('POST /cms/admin/pages', 201, () => ({ body: aPage() })),
+  admin('PATCH /cms/admin/pages/{id}', 200, async (w) => ({ path: { id: (await w.page()).id }, body: { title: 'B' } })),
+  admin('DELETE /cms/admin/pages/{id}', 204, async (w) => ({ path: { id: (await w.page()).id } })),
+
+  open('GET /cms/posts', 200),
+  open('GET /cms/posts/{slug}', 200, async (w) => ({ path: { slug: (await w.post()).slug } })),
+  admin('GET /cms/admin/posts/all', 200),
+  admin('POST /cms/admin/posts', 201, () => ({ body: aPage() })),
+  admin('PATCH /cms/admin/posts/{id}', 200, async (w) => ({ path: { id: (await w.post()).id }, body: { title: 'B' } })),
+  admin('DELETE /cms/admin/posts/{id}', 204, async (w) => ({ path: { id: (await w.post()).id } })),
+
+  admin('GET /admin/domain-settings', 200),
+  admin('PATCH /admin/domain-settings', 200, () => ({ body: { ssl_enabled: false } })),
+  open('GET /domain/allowed', 404, () => ({ query: '?domain=other.example.com' })),
+
+  admin('GET /admin/audit', 200),
+];

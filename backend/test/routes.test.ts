@@ -1,0 +1,127 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { anHttpLeague, type Answer, type HttpLeague, type Who } from './http-league.js';
+import { aPage, aStream, aTrack, type Line, LINES, type World } from './routes.table.js';
+
+interface Operation {
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly object[];
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: object }>> }>>;
+}
+interface Document {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
+
+let league: HttpLeague;
+let world: World;
+let document: Document;
+let owner: Awaited<ReturnType<HttpLeague['aMember']>>;
+let other: typeof owner;
+/** Tables whose rows tell whether a refused request changed anything. */
+let watched: readonly string[];
+
+beforeAll(async () => {
+  league = await anHttpLeague();
+  world = aWorld(league);
+  [owner, other] = [await league.aMember(), await league.aMember()];
+  document = (await league.call<Document>(null, 'GET /docs.json')).body;
+  const tables = await league.sql.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables
+      WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'rate_limits') ORDER BY 1`,
+  );
+  watched = tables.rows.map(({ name }) => name);
+});
+afterAll(() => league?.close());
+
+function aWorld(league: HttpLeague): World {
+  const make = async <T>(route: string, body?: unknown) => (await league.call<T>(league.admin, route, body)).body;
+  return {
+    league,
+    user: async () => (await league.aMember()).id,
+    car: () => make('POST /admin/cars/generate-credentials?car_name=Comet'),
+    track: async () => (await make<{ id: string }>('POST /admin/tracks', aTrack())).id,
+    stream: async () => {
+      await league.sql.query('DELETE FROM radio_streams'); // there may be three
+      return (await make<{ id: string }>('POST /cms/admin/radio-streams', aStream())).id;
+    },
+    page: () => make('POST /cms/admin/pages', aPage()),
+    post: () => make('POST /cms/admin/posts', aPage()),
+  };
+}
+
+async function ask(who: Who, { route, request }: Line): Promise<Answer> {
+  const { path = {}, query = '', body } = await request(world, owner.id);
+  return league.call(who, route.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '') + query, body);
+}
+
+/** How many rows each table has, and what they are, as one fingerprint. */
+async function contents(): Promise<string> {
+  const parts = watched.map((table) => `SELECT '${table}' AS name, md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) AS sum FROM "${table}" t`); // prettier-ignore
+  return JSON.stringify((await league.sql.query(parts.join(' UNION ALL '))).rows);
+}
+
+test('the document names every route of the table, and the table every route of the document', () => {
+  const documented = Object.entries(document.paths).flatMap(([path, verbs]) =>
+    Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+  );
+  expect(documented.filter((route) => route !== 'GET /metrics').sort()).toEqual(LINES.map(({ route }) => route).sort());
+});
+
+test('every route says what it is for, who may call it, what it answers and how it refuses', () => {
+  expect(document.openapi).toBe('3.1.0');
+  for (const { route, access, ok } of LINES) {
+    const [verb = '', path = ''] = route.toLowerCase().split(' ');
+    const found = Object.entries(document.paths).find(([key]) => key.toLowerCase() === `/api${path}`)?.[1][verb];
+    expect({ route, found: found !== undefined }).toEqual({ route, found: true });
+    if (!found) continue;
+    expect({ route, words: Boolean(found.summary && found.tags?.length) }).toEqual({ route, words: true });
+    expect({ route, open: found.security?.length === 0 }).toEqual({ route, open: access === 'public' });
+    const success = found.responses[String(ok === 404 ? 200 : ok)];
+    expect({ route, success: success !== undefined }).toEqual({ route, success: true });
+    if (ok !== 204) {
+      const schema = success?.content?.['application/json']?.schema;
+      expect({ route, empty: Object.keys(schema ?? {}).length === 0 }).toEqual({ route, empty: false });
+    }
+    expect(found.responses['default']?.content).toHaveProperty(['application/problem+json']);
+  }
+});
+
+test('every schema the document points to is in it', () => {
+  const names = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name ?? '');
+  expect(names.length).toBeGreaterThan(20);
+  expect([...new Set(names)].filter((name) => !(name in document.components.schemas))).toEqual([]);
+});
+
+describe.each(LINES.map((line) => [line.route, line] as const))('%s', (_, line) => {
+  const { access, ok, request } = line;
+  const refusals: readonly (readonly [string, () => Who, number])[] = [
+    ['visitor', () => null, 401],
+    ...(access === 'admin' ? [['member', () => owner.token, 403] as const] : []),
+    ...(access === 'admin' || access === 'owner' ? [['other member', () => other.token, access === 'admin' ? 403 : 404] as const] : []), // prettier-ignore
+  ];
+  const allowed: readonly (readonly [string, () => Who])[] = [
+    ...(access === 'public' ? [['visitor', () => null] as const] : []),
+    ...(access === 'admin' ? [] : [['member', () => owner.token] as const]),
+    ...(access === 'public' || access === 'member' ? [['other member', () => other.token] as const] : []),
+    ...(access === 'owner' ? [] : [['admin', () => league.admin] as const]),
+  ];
+
+  if (access !== 'public') {
+    test.each(refusals)('refuses a %s and changes nothing', async (_, who, status) => {
+      const prepared = await request(world, owner.id);
+      const before = await contents();
+      const answer = await ask(who(), { ...line, request: () => prepared });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      expect(await contents()).toBe(before);
+    });
+  }
+
+  test.each(allowed)(`answers a %s with ${ok}`, async (_, who) => {
+    await league.sql.query('DELETE FROM radio_streams'); // so that there is room for one more
+    expect((await ask(who(), line)).status).toBe(ok);
+  });
+});

@@ -1,0 +1,101 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DomainSettings } from '@league/shared/domain/domain-settings.dto';
+import { dist } from '../../../test/native.js';
+import { anHttpLeague, type HttpLeague } from '../http-league.js';
+
+let league: HttpLeague;
+/** What the probe is to find. */
+let trouble: string | null;
+let probed: string[];
+let onProbe: () => void;
+beforeAll(async () => {
+  league = await anHttpLeague();
+  const { DomainProbe } = await dist<typeof import('../../src/features/domain/domain-probe.js')>(
+    'features/domain/domain-probe.js',
+  );
+  // the network is not part of this test: what the probe does there has its own
+  league.app.get(DomainProbe, { strict: false }).trouble = (domain) => {
+    probed.push(domain);
+    onProbe();
+    return Promise.resolve(trouble);
+  };
+});
+afterAll(() => league?.close());
+
+const patch = (body: object) => league.call<DomainSettings>(league.admin, 'PATCH /admin/domain-settings', body);
+const settings = async () => (await league.call<DomainSettings>(league.admin, 'GET /admin/domain-settings')).body;
+const allowed = async (domain: string) =>
+  (await league.call(null, `GET /domain/allowed?domain=${encodeURIComponent(domain)}`)).status;
+
+/** Saves and waits for the check that follows; its result is in the database by the next answer of the worker's queue. */
+async function checkedAfter(body: object): Promise<DomainSettings> {
+  probed = [];
+  const probe = new Promise<void>((resolve) => (onProbe = resolve));
+  expect((await patch(body)).status).toBe(200);
+  await probe;
+  for (;;) {
+    const now = await settings();
+    if (now.ssl_status !== 'pending') return now;
+  }
+}
+
+test('without a domain nothing is configured and no certificate allowed', async () => {
+  expect(await settings()).toEqual({
+    custom_domain: null,
+    ssl_enabled: true,
+    ssl_status: 'not_configured',
+    ssl_error: null,
+    checked_at: null,
+  });
+  expect(await allowed('league.example.com')).toBe(404);
+  expect(await allowed('null')).toBe(404);
+});
+
+test('a saved domain is checked at once: active when it answers, else error with the reason', async () => {
+  trouble = 'league.example.com points to 10.0.0.1, which is not a public address: correct its DNS records.';
+  const failed = await checkedAfter({ custom_domain: ' League.Example.COM ', ssl_enabled: true });
+  expect(failed).toMatchObject({ custom_domain: 'league.example.com', ssl_status: 'error', ssl_error: trouble });
+  expect(failed.checked_at).not.toBeNull();
+  expect(probed).toEqual(['league.example.com']);
+  trouble = null;
+  expect(await checkedAfter({ ssl_enabled: true })).toMatchObject({ ssl_status: 'active', ssl_error: null });
+});
+
+test('a certificate is allowed for that domain alone', async () => {
+  trouble = null;
+  await checkedAfter({ custom_domain: 'league.example.com', ssl_enabled: true });
+  expect(await allowed('league.example.com')).toBe(200);
+  expect(await allowed('LEAGUE.example.com')).toBe(200);
+  for (const other of ['example.com', 'a.league.example.com', 'league.example.com.evil.example', '', '%00']) {
+    expect([other, await allowed(other)]).toEqual([other, 404]);
+  }
+  expect((await league.call(null, 'GET /domain/allowed')).status).toBe(400);
+});
+
+test('with SSL off, or the domain removed, nothing is configured', async () => {
+  expect((await patch({ custom_domain: 'league.example.com', ssl_enabled: false })).body.ssl_status).toBe(
+    'not_configured',
+  );
+  expect(await allowed('league.example.com')).toBe(404);
+  expect((await patch({ custom_domain: '', ssl_enabled: true })).body).toMatchObject({
+    custom_domain: null,
+    ssl_status: 'not_configured',
+  });
+});
+
+test.each([
+  'https://league.example.com',
+  '127.0.0.1',
+  '[::1]',
+  'localhost',
+  'com',
+  'co.uk',
+  'a b.com',
+  'league.example.com:80',
+  7,
+])('%j is no domain', async (custom_domain) => {
+  const before = await settings();
+  expect((await patch({ custom_domain })).body).toMatchObject({ status: 400, errors: [{ field: 'custom_domain' }] });
+  expect(await settings()).toEqual(before);
+});

@@ -1,0 +1,64 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DEFAULT_LANDING_CONFIG, type LandingConfig } from '@league/shared/landing/landing-config.dto';
+import { anHttpLeague, type HttpLeague } from '../http-league.js';
+
+let league: HttpLeague;
+beforeAll(async () => {
+  league = await anHttpLeague();
+});
+afterAll(() => league?.close());
+
+const put = (body: object) => league.call<LandingConfig>(league.admin, 'PUT /admin/landing-config', body);
+const config = async () => (await league.call<LandingConfig>(null, 'GET /public/landing-config')).body;
+const list = async (name: string) => (await league.call<unknown[]>(null, `GET /public/${name}`)).body;
+
+test('before anything is stored the defaults stand', async () => {
+  expect(await config()).toEqual(DEFAULT_LANDING_CONFIG);
+});
+
+test('what is stored stands over the defaults, unknown fields are dropped', async () => {
+  const { status, body } = await put({ hero_title: 'Night race', show_stats: false, evil: true });
+  expect(status).toBe(200);
+  expect(body).toEqual({ ...DEFAULT_LANDING_CONFIG, hero_title: 'Night race', show_stats: false });
+  expect(await config()).toEqual(body);
+});
+
+test('the last one to save wins as a whole', async () => {
+  await put({ hero_title: 'First', hero_subtitle: 'Of the first' });
+  await put({ hero_title: 'Second' });
+  expect(await config()).toEqual({ ...DEFAULT_LANDING_CONFIG, hero_title: 'Second' });
+  const wholes = Array.from({ length: 10 }, (_, n) => ({ hero_title: `Title ${n}`, hero_subtitle: `Subtitle ${n}` }));
+  expect((await Promise.all(wholes.map(put))).map(({ status }) => status)).toEqual(wholes.map(() => 200));
+  const { hero_title, hero_subtitle } = await config();
+  expect(hero_subtitle).toBe(hero_title.replace('Title', 'Subtitle'));
+});
+
+test.each([
+  [{ hero_image: 'not a url' }, 'hero_image'],
+  [{ hero_image: 'javascript:alert(1)' }, 'hero_image'],
+  [{ show_events: 'false' }, 'show_events'],
+  [{ hero_title: 'x'.repeat(121) }, 'hero_title'],
+])('%j is refused by name', async (wrong, field) => {
+  const before = await config();
+  expect((await put(wrong)).body).toMatchObject({ status: 400, errors: [{ field }] });
+  expect(await config()).toEqual(before);
+});
+
+test('lists that admins hide are empty', async () => {
+  const { body: car } = await league.call<object>(league.admin, 'POST /admin/cars/generate-credentials?car_name=Comet');
+  const { id: userId } = await league.aMember();
+  const { car_id } = car as { car_id: string };
+  await league.call(league.admin, `POST /admin/cars/${car_id}/assign?user_id=${userId}`);
+  await put({});
+  await league.sql.query('LISTEN league');
+  const counted = new Promise<void>((resolve) =>
+    league.sql.on('notification', ({ payload }) => payload?.includes('laps-counted') && resolve()),
+  );
+  await league.call(null, 'POST /lap-times/submit', { ...car, lap_time: 61.5 });
+  await counted;
+  expect(await list('lap-times')).toHaveLength(1);
+  await put({ show_leaderboard: false, show_lap_times: false });
+  expect(await list('lap-times')).toEqual([]);
+  expect(await list('leaderboard')).toEqual([]);
+});

@@ -1,0 +1,73 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AuditEntry } from '@league/shared/audit/audit-entry.dto';
+import type { LiveMessage, SubscribeAnswer } from '@league/shared/live/events';
+import type { io as connect, Socket } from 'socket.io-client';
+import { native } from '../../../test/native.js';
+import { anHttpLeague, type HttpLeague } from '../http-league.js';
+
+let league: HttpLeague;
+let socket: Socket;
+beforeAll(async () => {
+  league = await anHttpLeague();
+  const { io } = await native<{ io: typeof connect }>('socket.io-client');
+  socket = io(league.url, { transports: ['websocket'], reconnection: false });
+});
+afterAll(async () => {
+  socket?.disconnect();
+  await league?.close();
+});
+
+const page = (slug: string) => ({ title: 'Rules', slug, content: '<p>Be fair.</p>' });
+
+test('visitors hear which part of the site changed', async () => {
+  const started = (await socket.emitWithAck('subscribe', 'site')) as SubscribeAnswer<'site'>;
+  if (!started.ok) throw new Error(started.detail);
+  const heard = new Set<string>();
+  const versions = new Set([started.snapshot.version]);
+  const all = new Promise<void>((resolve) =>
+    socket.on('site', (message: LiveMessage<'site'>) => {
+      for (const part of message.changed) heard.add(part);
+      versions.add(message.version);
+      if (['pages', 'radio', 'landing'].every((part) => heard.has(part))) resolve();
+    }),
+  );
+  await league.call(league.admin, 'POST /cms/admin/pages', page('heard'));
+  await league.call(league.admin, 'POST /cms/admin/radio-streams', { name: 'R', stream_url: 'https://r.example.com/' });
+  await league.call(league.admin, 'PUT /admin/landing-config', {});
+  await all;
+  expect(versions.size).toBeGreaterThan(1);
+});
+
+test('a refused change is not told', async () => {
+  const before = (await socket.emitWithAck('subscribe', 'site')) as SubscribeAnswer<'site'>;
+  expect((await league.call(league.admin, 'POST /cms/admin/pages', page('heard'))).status).toBe(409);
+  expect(await socket.emitWithAck('subscribe', 'site')).toEqual(before);
+});
+
+test('admins read who did what, newest first, page by page', async () => {
+  const { body: made } = await league.call<{ id: string }>(league.admin, 'POST /cms/admin/pages', page('audited'));
+  await league.call(league.admin, `PATCH /cms/admin/pages/${made.id}`, { title: 'New rules' });
+  await league.call(league.admin, `DELETE /cms/admin/pages/${made.id}`);
+  const first = await league.call<AuditEntry[]>(league.admin, 'GET /admin/audit?limit=2');
+  expect(first.body.map(({ action, target_id }) => [action, target_id])).toEqual([
+    ['page.delete', made.id],
+    ['page.update', made.id],
+  ]);
+  expect(first.body[1]).toMatchObject({
+    admin_username: 'admin',
+    before: { title: 'Rules' },
+    after: { title: 'New rules' },
+  });
+  const [, next = ''] = /<\/api([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
+  const second = await league.call<AuditEntry[]>(league.admin, `GET ${next}`);
+  expect(second.body[0]).toMatchObject({ action: 'page.create', target_id: made.id, before: null });
+  const total = Number(first.headers.get('x-total-count'));
+  const all = (await league.call<AuditEntry[]>(league.admin, 'GET /admin/audit?limit=200')).body;
+  expect(all).toHaveLength(total);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(total);
+});
+
+test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=nonsense'])('%s is refused', async (query) => {
+  expect((await league.call(league.admin, `GET /admin/audit?${query}`)).status).toBe(400);
+});

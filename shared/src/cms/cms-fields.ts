@@ -1,0 +1,32 @@
+import { IsNotEmpty, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { applyDecorators } from '../http/apply-decorators.js';
+import { Trimmed } from '../http/text.transform.js';
+import { isSlug } from './slug.js';
+
+/** Characters of HTML; the whole request has at most 1 MB. */
+const CONTENT_MAX_LENGTH = 1_000_000;
+
+export const IsTitle = () =>
+  applyDecorators(
+    Trimmed(),
+    IsString({ message: 'Enter a title.' }),
+    IsNotEmpty({ message: 'Enter a title.' }),
+    MaxLength(200, { message: 'A title has at most 200 characters.' }),
+  );
+
+export const IsSlug = () =>
+  applyDecorators(
+    Trimmed(),
+    ValidateBy(
+      { name: 'isSlug', validator: { validate: (value) => typeof value === 'string' && isSlug(value) } },
+      { message: 'Enter a slug of lower-case letters, digits and single hyphens, such as league-rules.' },
+    ),
+  );
+
+/** HTML; the server keeps formatting and drops whatever could run. */
+export const IsContent = () =>
+  applyDecorators(
+    IsString({ message: 'Enter the content.' }),
+    IsNotEmpty({ message: 'Enter the content.' }),
+    MaxLength(CONTENT_MAX_LENGTH, { message: 'The content has at most 1,000,000 characters.' }),
+  );

@@ -1,0 +1,54 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IsSwitch } from '../http/is-switch.js';
+import { IsOptionalText } from '../http/optional-text.js';
+import { IsOptionalWebUrl } from '../http/web-url.js';
+import { IsContent, IsSlug, IsTitle } from './cms-fields.js';
+
+/** POST /cms/admin/pages, admins only. */
+export class CreatePageDto {
+  @IsTitle()
+  title: string;
+
+  @IsSlug()
+  slug: string;
+
+  @IsContent()
+  content: string;
+
+  @IsOptionalText('The excerpt', 1000)
+  excerpt?: string | null;
+
+  @IsOptionalWebUrl('The featured image', 'https://example.com/image.jpg')
+  featured_image?: string | null;
+
+  @IsOptionalText('The SEO title', 200)
+  seo_title?: string | null;
+
+  @IsOptionalText('The SEO description', 500)
+  seo_description?: string | null;
+
+  @IsOptionalText('The SEO keywords', 500)
+  seo_keywords?: string | null;
+
+  /** Default true. */
+  @IsSwitch('is_published')
+  is_published?: boolean | null;
+
+  /** Default true. */
+  @IsSwitch('show_in_menu')
+  show_in_menu?: boolean | null;
+
+  /** Default 0. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'The menu order is a whole number from 0 on.' })
+  @Min(0, { message: 'The menu order is a whole number from 0 on.' })
+  @Max(1_000_000, { message: 'The menu order is at most 1,000,000.' })
+  menu_order?: number | null;
+
+  /** Default 'default'. */
+  @IsOptional()
+  @Matches(/^[a-z0-9-]{1,64}$/, { message: 'A template is named with lower-case letters, digits and hyphens.' })
+  template?: string | null;
+}

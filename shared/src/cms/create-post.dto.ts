@@ -1,0 +1,29 @@
+import { IsSwitch } from '../http/is-switch.js';
+import { IsOptionalText } from '../http/optional-text.js';
+import { IsOptionalWebUrl } from '../http/web-url.js';
+import { IsContent, IsSlug, IsTitle } from './cms-fields.js';
+
+/** POST /cms/admin/posts, admins only. */
+export class CreatePostDto {
+  @IsTitle()
+  title: string;
+
+  @IsSlug()
+  slug: string;
+
+  @IsContent()
+  content: string;
+
+  @IsOptionalText('The excerpt', 1000)
+  excerpt?: string | null;
+
+  @IsOptionalText('The category', 64)
+  category?: string | null;
+
+  @IsOptionalWebUrl('The featured image', 'https://example.com/image.jpg')
+  featured_image?: string | null;
+
+  /** Default true. */
+  @IsSwitch('is_published')
+  is_published?: boolean | null;
+}

@@ -1,0 +1,21 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+
+export const POST_LIST_LIMIT = 20;
+
+/** Query of GET /cms/posts. */
+export class ListPostsDto {
+  /** Upper and lower case are the same. */
+  @IsOptional()
+  @IsString({ message: 'The category is text.' })
+  @MaxLength(64, { message: 'The category has at most 64 characters.' })
+  category?: string;
+
+  /** Default 20. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'The limit is a whole number from 1 to 100.' })
+  @Min(1, { message: 'The limit is a whole number from 1 to 100.' })
+  @Max(100, { message: 'The limit is a whole number from 1 to 100.' })
+  limit?: number;
+}

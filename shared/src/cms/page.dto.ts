@@ -1,0 +1,21 @@
+/** A CMS page. Published ones are public at /{slug}; admins see all. */
+export interface CmsPage {
+  readonly id: string;
+  readonly title: string;
+  readonly slug: string;
+  /** HTML, sanitised when it was saved. */
+  readonly content: string;
+  readonly excerpt: string | null;
+  /** http or https. */
+  readonly featured_image: string | null;
+  readonly seo_title: string | null;
+  readonly seo_description: string | null;
+  readonly seo_keywords: string | null;
+  readonly is_published: boolean;
+  readonly show_in_menu: boolean;
+  /** From 0; lists are in this order, equal ones by title. */
+  readonly menu_order: number;
+  readonly template: string;
+  /** ISO 8601, UTC. */
+  readonly created_at: string;
+}

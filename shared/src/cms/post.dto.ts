@@ -1,0 +1,17 @@
+/** A news post. Published ones are public at /news/{slug}; admins see all. */
+export interface CmsPost {
+  readonly id: string;
+  readonly title: string;
+  readonly slug: string;
+  /** HTML, sanitised when it was saved. */
+  readonly content: string;
+  readonly excerpt: string | null;
+  readonly category: string | null;
+  /** http or https. */
+  readonly featured_image: string | null;
+  readonly is_published: boolean;
+  /** ISO 8601, UTC. */
+  readonly created_at: string;
+  /** When it was first published, ISO 8601 UTC; null for a draft that never was. Lists are newest first by it. */
+  readonly published_at: string | null;
+}

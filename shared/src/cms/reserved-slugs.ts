@@ -1,0 +1,30 @@
+/** The first parts of the application's own addresses: pages live beside them, at /{slug}. */
+const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  'account-settings',
+  'admin',
+  'admin-login',
+  'api',
+  'assets',
+  'cars',
+  'dashboard',
+  'drivers',
+  'events',
+  'help',
+  'index',
+  'lap-times',
+  'leaderboards',
+  'live',
+  'login',
+  'logout',
+  'metrics',
+  'my-stats',
+  'news',
+  'profile',
+  'register',
+  'stats',
+]);
+
+/** Whether /{slug} is an address of the application itself. */
+export function isReservedSlug(slug: string): boolean {
+  return RESERVED_SLUGS.has(slug);
+}

@@ -1,0 +1,15 @@
+/** Letters a slug can have; as many as a title. */
+export const SLUG_MAX_LENGTH = 200;
+
+/** The slug of a title: lower-case, runs of anything but letters and digits one hyphen, none at the ends. */
+export function slugify(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Whether a text can be a slug as it stands. */
+export function isSlug(text: string): boolean {
+  return text !== '' && text.length <= SLUG_MAX_LENGTH && slugify(text) === text;
+}

@@ -1,0 +1,5 @@
+import { partial } from '../http/partial.js';
+import { CreatePageDto } from './create-page.dto.js';
+
+/** PATCH /cms/admin/pages/{id}, admins only; absent fields stay. */
+export class UpdatePageDto extends partial(CreatePageDto) {}

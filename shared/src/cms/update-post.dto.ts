@@ -1,0 +1,5 @@
+import { partial } from '../http/partial.js';
+import { CreatePostDto } from './create-post.dto.js';
+
+/** PATCH /cms/admin/posts/{id}, admins only; absent fields stay. */
+export class UpdatePostDto extends partial(CreatePostDto) {}

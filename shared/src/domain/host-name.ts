@@ -1,0 +1,19 @@
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const LAST_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+/** Second-level names under which countries register domains: `co.uk` is no domain, `example.co.uk` is one. */
+const REGISTRY_LABELS = new Set('ac asso co com edu firm gen go gob gouv gov gv id ind info k12 ltd me mil ne net nhs nom or org plc sch web'.split(' ')); // prettier-ignore
+/** Names that never are on the internet. */
+const PRIVATE_ENDINGS = new Set(['arpa', 'internal', 'invalid', 'lan', 'local', 'localhost', 'onion']);
+
+/**
+ * Whether a text is the host name of a domain somebody can own: lower-case labels, at least two, no address, no
+ * scheme, port or path, no public suffix on its own.
+ */
+export function isDomainName(text: string): boolean {
+  if (text.length > 253) return false;
+  const labels = text.split('.');
+  const last = labels.at(-1) ?? '';
+  if (labels.length < 2 || !labels.every((label) => LABEL.test(label)) || !LAST_LABEL.test(last)) return false;
+  if (PRIVATE_ENDINGS.has(last)) return false;
+  return !(labels.length === 2 && last.length === 2 && REGISTRY_LABELS.has(labels[0] ?? ''));
+}

@@ -1,0 +1,28 @@
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { IsSwitch } from '../http/is-switch.js';
+import { isDomainName } from './host-name.js';
+
+/** PATCH /admin/domain-settings, admins only; absent fields stay. */
+export class UpdateDomainSettingsDto {
+  /** Entered without a scheme; upper-case letters become lower-case, empty or null removes the domain. */
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim().toLowerCase() || null : value,
+  )
+  @IsOptional()
+  @ValidateBy(
+    { name: 'isDomainName', validator: { validate: (value) => typeof value === 'string' && isDomainName(value) } },
+    { message: 'Enter the domain on its own, without https:// or a path, such as league.example.com.' },
+  )
+  custom_domain?: string | null;
+
+  @IsSwitch('ssl_enabled')
+  ssl_enabled?: boolean | null;
+}
+
+/** Query of GET /domain/allowed. */
+export class DomainAllowedDto {
+  @IsString({ message: 'Name the domain.' })
+  @MaxLength(253, { message: 'A domain has at most 253 characters.' })
+  domain: string;
+}

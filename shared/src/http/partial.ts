@@ -1,0 +1,14 @@
+import { getMetadataStorage, ValidateIf } from 'class-validator';
+
+/**
+ * A class with the fields and rules of another, in which each field may be absent: what a PATCH sends. A field that
+ * may not be null in the one may not be null in the other either.
+ */
+export function partial<T extends object>(whole: new () => T): new () => Partial<T> {
+  class Part extends (whole as new () => object) {}
+  const rules = getMetadataStorage().getTargetValidationMetadatas(whole, '', false, false);
+  for (const property of new Set(rules.map((rule) => rule.propertyName))) {
+    ValidateIf((_, value) => value !== undefined)(Part.prototype, property);
+  }
+  return Part as new () => Partial<T>;
+}

@@ -1,0 +1,22 @@
+/** GET /public/landing-config, for everyone: what admins stored, merged over the defaults. */
+export interface LandingConfig {
+  readonly hero_title: string;
+  readonly hero_subtitle: string | null;
+  /** http or https. */
+  readonly hero_image: string | null;
+  readonly show_stats: boolean;
+  /** When false, GET /public/leaderboard answers an empty list; likewise the two below. */
+  readonly show_leaderboard: boolean;
+  readonly show_lap_times: boolean;
+  readonly show_events: boolean;
+}
+
+export const DEFAULT_LANDING_CONFIG: LandingConfig = {
+  hero_title: 'Second Life Race League',
+  hero_subtitle: null,
+  hero_image: null,
+  show_stats: true,
+  show_leaderboard: true,
+  show_lap_times: true,
+  show_events: true,
+};

@@ -1,0 +1,27 @@
+import { IsSwitch } from '../http/is-switch.js';
+import { IsOptionalText } from '../http/optional-text.js';
+import { IsOptionalWebUrl } from '../http/web-url.js';
+
+/** PUT /admin/landing-config, admins only: replaces the whole configuration; absent or null fields get their default. */
+export class PutLandingConfigDto {
+  @IsOptionalText('The hero title', 120)
+  hero_title?: string | null;
+
+  @IsOptionalText('The hero subtitle', 300)
+  hero_subtitle?: string | null;
+
+  @IsOptionalWebUrl('The hero image', 'https://example.com/image.jpg')
+  hero_image?: string | null;
+
+  @IsSwitch('show_stats')
+  show_stats?: boolean | null;
+
+  @IsSwitch('show_leaderboard')
+  show_leaderboard?: boolean | null;
+
+  @IsSwitch('show_lap_times')
+  show_lap_times?: boolean | null;
+
+  @IsSwitch('show_events')
+  show_events?: boolean | null;
+}

@@ -1,0 +1,12 @@
+/** What can have changed about the site as a whole. `pages` covers posts. */
+export type SitePart = 'settings' | 'events' | 'tracks' | 'pages' | 'radio' | 'landing';
+
+/** The start of the `site` channel: a version that differs from the one seen before means to read everything again. */
+export interface SiteSnapshot {
+  readonly version: string;
+}
+
+/** Parts to read again over HTTP. */
+export interface SiteDelta extends SiteSnapshot {
+  readonly changed: readonly SitePart[];
+}

@@ -1,0 +1,38 @@
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { NAME_MAX_LENGTH } from '../accounts/account.rules.js';
+import { IsSwitch } from '../http/is-switch.js';
+import { IsOptionalText } from '../http/optional-text.js';
+import { Trimmed } from '../http/text.transform.js';
+import { IsWebUrl } from '../http/web-url.js';
+
+/** POST /cms/admin/radio-streams, admins only. */
+export class CreateRadioStreamDto {
+  @Trimmed()
+  @IsString({ message: 'Enter the name of the stream.' })
+  @IsNotEmpty({ message: 'Enter the name of the stream.' })
+  @MaxLength(NAME_MAX_LENGTH, { message: 'A stream name has at most 64 characters.' })
+  name: string;
+
+  @IsOptionalText('The description', 500)
+  description?: string | null;
+
+  @IsWebUrl('The stream URL', 'http://stream.example.com:8000/live')
+  stream_url: string;
+
+  /** Default true. */
+  @IsSwitch('is_active')
+  is_active?: boolean | null;
+
+  /** Default false. Making a stream the default ends that of the others. */
+  @IsSwitch('is_default')
+  is_default?: boolean | null;
+
+  /** Default ['all']. */
+  @IsOptional()
+  @IsArray({ message: "play_on_pages is a list of page names, or ['all']." })
+  @ArrayMinSize(1, { message: "play_on_pages is a list of page names, or ['all']." })
+  @ArrayMaxSize(50, { message: 'play_on_pages has at most 50 names.' })
+  @IsString({ each: true, message: "play_on_pages is a list of page names, or ['all']." })
+  @MaxLength(64, { each: true, message: 'A page name has at most 64 characters.' })
+  play_on_pages?: string[] | null;
+}

@@ -1,0 +1,19 @@
+/** How many streams the league can have. */
+export const MAX_RADIO_STREAMS = 3;
+
+/** In `play_on_pages`: the stream plays on every page. */
+export const ALL_PAGES = 'all';
+
+/** A radio stream. GET /cms/radio-streams has the active ones, for everyone. */
+export interface RadioStream {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  /** http or https. */
+  readonly stream_url: string;
+  readonly is_active: boolean;
+  /** Preselected in the player; true for at most one. */
+  readonly is_default: boolean;
+  /** Page names, or 'all'. */
+  readonly play_on_pages: readonly string[];
+}

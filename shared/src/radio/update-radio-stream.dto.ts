@@ -1,0 +1,5 @@
+import { partial } from '../http/partial.js';
+import { CreateRadioStreamDto } from './create-radio-stream.dto.js';
+
+/** PATCH /cms/admin/radio-streams/{id}, admins only; absent fields stay. */
+export class UpdateRadioStreamDto extends partial(CreateRadioStreamDto) {}
