@@ -32,4 +32,3 @@ testWithBrowser('the documentation of the HTTP interface works under the securit
   expect(await page.getByRole('heading', { name: 'Racing league' }).count()).toBe(1);
   expect(complaints).toEqual([]);
 });
-});

@@ -7,7 +7,13 @@ import { Post } from './features/cms/post.entity.js';
 import { DomainSettings } from './features/domain/domain-settings.entity.js';
 import { StoredLandingConfig } from './features/landing/landing-config.entity.js';
 import { Lap } from './features/laps/lap.entity.js';
-import { CarTotals, DriverTotals, DriverTrackTotals, LeagueTotals, TrackTotals } from './features/laps/totals.entity.js';
+import {
+  CarTotals,
+  DriverTotals,
+  DriverTrackTotals,
+  LeagueTotals,
+  TrackTotals,
+} from './features/laps/totals.entity.js';
 import { CarPresence, DriverPresence } from './features/presence/presence.entity.js';
 import { SiteSettings } from './features/settings/site-settings.entity.js';
 import { RadioStream } from './features/radio/radio-stream.entity.js';

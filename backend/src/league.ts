@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createDataSource } from './data-source.js';
 import { VerifyStore } from './features/laps/verify.store.js';
-import { LapFailures } from './features/laps/lap-failures.js';
+import { WaitingLapsStore } from './features/laps/waiting-laps.store.js';
 import { ConfigError } from './platform/config/config.error.js';
 import { readEnvironment } from './platform/config/environment.js';
 import { borrowEmbeddedPostgres } from './platform/database/embedded-postgres.js';
@@ -20,12 +20,16 @@ const COMMANDS: Readonly<Record<string, { readonly says: string; readonly run: C
 async function verify(dataSource: DataSource): Promise<number> {
   const differences = await new VerifyStore(dataSource).verify();
   for (const { what, kept, recomputed } of differences) print(`${what}: kept ${kept}, the laps say ${recomputed}`);
-  print(differences.length === 0 ? 'No difference: every total, best, record and rank follows from the laps.' : `${differences.length} differences.`);
+  print(
+    differences.length === 0
+      ? 'No difference: every total, best, record and rank follows from the laps.'
+      : `${differences.length} differences.`,
+  );
   return differences.length === 0 ? 0 : 1;
 }
 
 async function requeueFailed(dataSource: DataSource): Promise<number> {
-  const count = await new LapFailures(dataSource).putBack();
+  const count = await new WaitingLapsStore(dataSource).putBack();
   print(`${count} laps go back to the workers; a running league counts them within half a minute.`);
   return 0;
 }
@@ -34,7 +38,11 @@ async function requeueFailed(dataSource: DataSource): Promise<number> {
 async function main(name: string | undefined): Promise<number> {
   const command = COMMANDS[name ?? ''];
   if (!command) {
-    print(`Usage: npm run league -- COMMAND\n${Object.entries(COMMANDS).map(([key, { says }]) => `  ${key}: ${says}`).join('\n')}`);
+    print(
+      `Usage: npm run league -- COMMAND\n${Object.entries(COMMANDS)
+        .map(([key, { says }]) => `  ${key}: ${says}`)
+        .join('\n')}`,
+    );
     return 2;
   }
   const environment = readEnvironment();

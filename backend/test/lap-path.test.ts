@@ -14,8 +14,9 @@ const { readLapPost } = await dist<typeof import('../src/features/laps/laps.inge
 );
 const { LapsQueue } = await dist<typeof import('../src/features/laps/laps.queue.js')>(`${LAPS}/laps.queue.js`);
 const { LapsSweeper } = await dist<typeof import('../src/features/laps/laps.sweeper.js')>(`${LAPS}/laps.sweeper.js`);
-const { LapFailures } = await dist<typeof import('../src/features/laps/lap-failures.js')>(`${LAPS}/lap-failures.js`);
-
+const { WaitingLapsStore } = await dist<typeof import('../src/features/laps/waiting-laps.store.js')>(
+  `${LAPS}/waiting-laps.store.js`,
+);
 
 describe('a league whose queue is in PostgreSQL', () => {
   pathOfALap(undefined, 'DROP SCHEMA bullmq CASCADE');
@@ -58,10 +59,13 @@ function pathOfALap(redis: string | undefined, loss: string) {
       status: 200,
       body: { status: 'recorded', lap_id: expect.any(String), duplicate: false },
     });
-    expect(await untilCounted(driver, 1)).toMatchObject({ driver_name: 'Ada Loop', total_points: 0, best_time: 61.234 });
-    await until(
-      other.board,
-      ({ entries }) => entries.some(({ user_id, best_time }) => user_id === driver.id && best_time === 61.234),
+    expect(await untilCounted(driver, 1)).toMatchObject({
+      driver_name: 'Ada Loop',
+      total_points: 0,
+      best_time: 61.234,
+    });
+    await until(other.board, ({ entries }) =>
+      entries.some(({ user_id, best_time }) => user_id === driver.id && best_time === 61.234),
     );
     expect((await league.laps())[0]).toMatchObject({
       id: body.lap_id,
@@ -86,10 +90,17 @@ function pathOfALap(redis: string | undefined, loss: string) {
     const [letter] = await Promise.all([league.aTrack({ sl_region: 'Twin' }), league.aTrack({ sl_region: 'Twin' })]);
     const from = (region: string) => ({ 'x-secondlife-region': `${region} (264448, 233984)` });
     const byRegion = await league.post(driver.car, { lap_time: 50.1 }, from('Jin Ho'));
-    const byLetter = await league.post(driver.car, { lap_time: 50.2, channel_letter: letter.channel_letter }, from('Jin Ho'));
+    const byLetter = await league.post(
+      driver.car,
+      { lap_time: 50.2, channel_letter: letter.channel_letter },
+      from('Jin Ho'),
+    );
     const neither = await league.post(driver.car, { lap_time: 50.3 }, from('Twin'));
     const trackOf = new Map(
-      (await league.sql<{ id: string; track_id: string | null }>(`SELECT id, track_id FROM laps`)).map((lap) => [lap.id, lap.track_id]),
+      (await league.sql<{ id: string; track_id: string | null }>(`SELECT id, track_id FROM laps`)).map((lap) => [
+        lap.id,
+        lap.track_id,
+      ]),
     );
     expect(trackOf.get(byRegion.body.lap_id)).toBe(alone.id);
     expect(trackOf.get(byLetter.body.lap_id)).toBe(letter.id);
@@ -107,7 +118,9 @@ function pathOfALap(redis: string | undefined, loss: string) {
 
     test('the same lap_id of another car is another lap', async () => {
       const [one, two] = await Promise.all([league.aDriver(), league.aDriver()]);
-      const answers = await Promise.all([one, two].map(({ car }) => league.post(car, { lap_id: 'mine', lap_time: 70 })));
+      const answers = await Promise.all(
+        [one, two].map(({ car }) => league.post(car, { lap_id: 'mine', lap_time: 70 })),
+      );
       expect(answers.map(({ body }) => body.duplicate)).toEqual([false, false]);
     });
 
@@ -128,7 +141,8 @@ function pathOfALap(redis: string | undefined, loss: string) {
       const lap = { lap_id: undefined, lap_time: 0.05 };
       await league.post(driver.car, lap);
       await until(
-        () => league.sql(`SELECT id FROM laps WHERE user_id = $1 AND recorded_at < now() - interval '51 ms'`, [driver.id]),
+        () =>
+          league.sql(`SELECT id FROM laps WHERE user_id = $1 AND recorded_at < now() - interval '51 ms'`, [driver.id]),
         (rows) => rows.length === 1,
       );
       expect((await league.post(driver.car, lap)).body.duplicate).toBe(false);
@@ -203,7 +217,11 @@ function pathOfALap(redis: string | undefined, loss: string) {
     test('equalling a best does not take it: the earlier setter stays ahead, and both share the rank: 1, 1, 3', async () => {
       await league.sql(`UPDATE driver_totals SET total_points = 0`);
       const track = await league.aTrack();
-      const [first, second, third] = [await league.aDriver('First'), await league.aDriver('Second'), await league.aDriver('Third')];
+      const [first, second, third] = [
+        await league.aDriver('First'),
+        await league.aDriver('Second'),
+        await league.aDriver('Third'),
+      ];
       const letter = { channel_letter: track.channel_letter };
       await league.post(first.car, { lap_time: 0.02, ...letter });
       await league.settled();
@@ -249,7 +267,10 @@ function pathOfALap(redis: string | undefined, loss: string) {
       await league.asAdmin('POST', `/api/admin/cars/${car.car_id}/assign?user_id=${member.id}`);
       const entry = await until(() => entryOf(member));
       expect(entry).toMatchObject({ total_races: 2, best_time: 80 });
-      expect((await league.laps(`track_id=${track.id}`)).map(({ driver_name }) => driver_name)).toEqual(['Late Owner', 'Late Owner']);
+      expect((await league.laps(`track_id=${track.id}`)).map(({ driver_name }) => driver_name)).toEqual([
+        'Late Owner',
+        'Late Owner',
+      ]);
     });
 
     test('each of its laps is credited once when it is assigned while laps arrive', async () => {
@@ -305,7 +326,10 @@ function pathOfALap(redis: string | undefined, loss: string) {
       await league.part(LapsQueue).enqueue(ids);
       await untilCounted(driver, 3);
       const [bad] = await until(
-        () => league.sql<{ failure: string | null; state: string }>(`SELECT failure, state FROM laps WHERE id = $1`, [ids[1]]),
+        () =>
+          league.sql<{ failure: string | null; state: string }>(`SELECT failure, state FROM laps WHERE id = $1`, [
+            ids[1],
+          ]),
         ([lap]) => lap?.failure !== null,
       );
       expect(bad).toEqual({ failure: 'poison', state: 'received' });
@@ -325,13 +349,15 @@ function pathOfALap(redis: string | undefined, loss: string) {
         );
       await allNoted();
       await cure('mended');
-      expect(await league.part(LapFailures).putBack()).toBeGreaterThanOrEqual(2);
+      expect(await league.part(WaitingLapsStore).putBack()).toBeGreaterThanOrEqual(2);
       await league.part(LapsSweeper).sweep(0);
       await allNoted();
-      expect(await lapsOf(driver)).toMatchObject([
-        { id: ids[0], state: 'counted' },
-        { id: ids[1], state: 'received' },
-      ].sort((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1)));
+      expect(await lapsOf(driver)).toMatchObject(
+        [
+          { id: ids[0], state: 'counted' },
+          { id: ids[1], state: 'received' },
+        ].sort((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1)),
+      );
     });
 
     test(`laps whose jobs were all lost (${loss}) are rung for again, and later laps go the usual way`, async () => {
@@ -340,7 +366,10 @@ function pathOfALap(redis: string | undefined, loss: string) {
       await loseQueue(league, redis);
       expect((await league.post(driver.car, { lap_time: 59 })).status).toBe(200);
       await until(async () => {
-        await league.part(LapsSweeper).sweep(0).catch(() => undefined);
+        await league
+          .part(LapsSweeper)
+          .sweep(0)
+          .catch(() => undefined);
         return (await lapsOf(driver)).every(({ state }) => state === 'counted');
       });
       expect(await lapsOf(driver)).toHaveLength(ids.length + 1);
@@ -359,10 +388,7 @@ function pathOfALap(redis: string | undefined, loss: string) {
       expect(killed).toHaveLength(2);
       await league.post(driver.car, { lap_time: 62 });
       await untilCounted(driver, 1);
-      await until(
-        other.board,
-        ({ entries }) => entries.some(({ user_id }) => user_id === driver.id),
-      );
+      await until(other.board, ({ entries }) => entries.some(({ user_id }) => user_id === driver.id));
       await until(
         () =>
           league.sql(

@@ -6,6 +6,11 @@ export interface World {
   readonly league: HttpLeague;
   readonly user: () => Promise<string>;
   readonly car: () => Promise<{ car_id: string; car_token: string }>;
+  /** A car that belongs to the member. */
+  readonly carOf: (userId: string) => Promise<string>;
+  /** A lap in this state, of a car without an owner. */
+  readonly lap: (state: string) => Promise<string>;
+  readonly inviteCode: () => Promise<string>;
   readonly track: () => Promise<string>;
   readonly stream: () => Promise<string>;
   readonly page: () => Promise<{ id: string; slug: string }>;
@@ -13,7 +18,7 @@ export interface World {
 }
 
 /** What one request needs; made anew for each of those who ask. */
-export interface Request {
+interface Request {
   /** For the {names} of the path. */
   readonly path?: Readonly<Record<string, string>>;
   /** With its question mark. */
@@ -25,7 +30,7 @@ export interface Request {
  * Who may: `public` everyone, `member` whoever is signed in, `owner` the member who has it and no other member, `admin`
  * admins alone. Others get 401 when they are not signed in, else 403 (another member of an `owner` route 404).
  */
-export type Access = 'public' | 'member' | 'owner' | 'admin';
+type Access = 'public' | 'member' | 'owner' | 'admin';
 
 export interface Line {
   /** As the OpenAPI document has it, below /api. */
@@ -44,6 +49,7 @@ const line =
 const open = line('public');
 const member = line('member');
 const admin = line('admin');
+const owner = line('owner');
 
 const name = () => `x${randomUUID().slice(0, 12)}`;
 export const aPage = () => ({ title: 'Rules', slug: name(), content: '<p>Be fair.</p>' });
@@ -58,10 +64,57 @@ export const LINES: readonly Line[] = [
 
   open('POST /auth/login', 200, () => ({ body: { username: 'admin', password } })),
   member('GET /auth/me', 200),
+  open('POST /auth/register', 201, () => ({ body: { username: name(), password, driver_name: 'Newcomer' } })),
+  member('PATCH /auth/profile', 200, () => ({ body: { sl_avatar_name: 'Resident' } })),
+  member('PATCH /auth/account-settings', 200, () => ({ body: { driver_name: 'Racer' } })),
+  member('GET /settings', 200),
+  open('GET /settings/public', 200),
+  admin('GET /admin/settings', 200),
+  admin('PATCH /admin/settings', 200, () => ({ body: { site_name: name() } })),
+  open('GET /cache/version', 200),
+  admin('POST /admin/cache/clear', 200),
+  admin('GET /admin/users', 200),
+  admin('GET /admin/driver-applications', 200),
+  admin('PATCH /admin/users/{id}', 200, async (w) => ({ path: { id: await w.user() }, body: { is_driver: true } })),
+  admin('DELETE /admin/users/{id}', 200, async (w) => ({ path: { id: await w.user() } })),
+  admin('POST /admin/users/{id}/reset-stats', 200, async (w) => ({ path: { id: await w.user() } })),
+  admin('POST /admin/reset-all-stats', 200, () => ({ query: '?confirm=RESET_ALL_DATA' })),
+  admin('GET /admin/invite-codes', 200),
+  admin('POST /admin/invite-codes', 201, () => ({ body: { max_uses: 2 } })),
+  admin('DELETE /admin/invite-codes/{code}', 204, async (w) => ({ path: { code: await w.inviteCode() } })),
   admin('POST /admin/create-user', 201, () => ({ body: { username: name(), password } })),
 
   admin('POST /admin/cars/generate-credentials', 200, () => ({ query: '?car_name=Comet' })),
   admin('POST /admin/cars/{id}/assign', 200, async (w) => ({ path: { id: (await w.car()).car_id }, query: `?user_id=${await w.user()}` })), // prettier-ignore
+  admin('GET /admin/cars/unassigned', 200),
+  admin('GET /admin/cars/all', 200),
+  admin('DELETE /admin/cars/{id}', 200, async (w) => ({ path: { id: (await w.car()).car_id } })),
+  member('GET /cars', 200),
+  member('POST /cars', 201, () => ({ body: { name: 'Comet', car_type: 'GT' } })),
+  owner('PATCH /cars/{id}/tuning', 200, async (w, me) => ({
+    path: { id: await w.carOf(me) },
+    body: { tuning_settings: { grip_level: 2 } },
+  })),
+  owner('POST /cars/{id}/rotate-token', 200, async (w, me) => ({ path: { id: await w.carOf(me) } })),
+  owner('DELETE /cars/{id}', 204, async (w, me) => ({ path: { id: await w.carOf(me) } })),
+  member('GET /lap-times/my-times', 200),
+  admin('GET /admin/laps', 200),
+  admin('POST /admin/laps/{id}/void', 200, async (w) => ({
+    path: { id: await w.lap('counted') },
+    body: { reason: 'Cut' },
+  })),
+  admin('POST /admin/laps/{id}/restore', 200, async (w) => ({
+    path: { id: await w.lap('voided') },
+    body: { reason: 'Fair' },
+  })),
+  admin('POST /admin/laps/{id}/accept', 200, async (w) => ({
+    path: { id: await w.lap('under_review') },
+    body: { reason: 'Seen' },
+  })),
+  member('GET /dashboard', 200),
+  member('GET /stats/my-stats', 200),
+  member('GET /drivers/public', 200),
+  member('GET /drivers/{id}/profile', 200, async (w) => ({ path: { id: await w.user() } })),
   open('POST /cars/heartbeat', 200, async (w) => ({ body: await w.car() })),
   open('POST /lap-times/submit', 200, async (w) => ({ body: { ...(await w.car()), lap_time: 61.5 } })),
   open('GET /lap-times/all', 200),

@@ -42,6 +42,20 @@ function aWorld(league: HttpLeague): World {
     league,
     user: async () => (await league.aMember()).id,
     car: () => make('POST /admin/cars/generate-credentials?car_name=Comet'),
+    carOf: async (userId) => {
+      const { car_id } = await make<{ car_id: string }>('POST /admin/cars/generate-credentials?car_name=Comet');
+      await make(`POST /admin/cars/${car_id}/assign?user_id=${userId}`);
+      return car_id;
+    },
+    lap: async (state) => {
+      const { car_id } = await make<{ car_id: string }>('POST /admin/cars/generate-credentials?car_name=Comet');
+      const { rows } = await league.sql.query<{ id: string }>(
+        `INSERT INTO laps (id, car_id, lap_time_ms, state) VALUES (gen_random_uuid(), $1, 61500, $2) RETURNING id`,
+        [car_id, state],
+      );
+      return rows[0]?.id ?? '';
+    },
+    inviteCode: async () => (await make<{ code: string }>('POST /admin/invite-codes', { max_uses: 2 })).code,
     track: async () => (await make<{ id: string }>('POST /admin/tracks', aTrack())).id,
     stream: async () => {
       await league.sql.query('DELETE FROM radio_streams'); // there may be three

@@ -51,7 +51,11 @@ async function isRefused(
     status,
     type: 'application/problem+json; charset=utf-8',
   });
-  expect(answer.body).toMatchObject({ status, detail: expect.stringMatching(/^[A-Z\w].*\.$/), title: expect.any(String) });
+  expect(answer.body).toMatchObject({
+    status,
+    detail: expect.stringMatching(/^[A-Z\w].*\.$/),
+    title: expect.any(String),
+  });
   expect(answer.body.type).toMatch(/^urn:league:/);
   expect(JSON.stringify(answer.body).length).toBeLessThan(2048);
   expect(JSON.stringify(answer.body)).not.toContain(driver.car.car_token);
@@ -61,15 +65,28 @@ async function isRefused(
 
 describe('a lap time', () => {
   const DAY = '86400';
-  test.each([
-    ...['NaN', 'Infinity', '-Infinity', '0x10', '1_000', '.', '+', 'undefined', "'61'"],
-  ])('%s is no JSON: 400', async (value) => {
-    expect((await isRefused(ROUTES[0], bodyWith({ lap_time: value }), 400)).detail).toBe(NOT_JSON);
-  });
+  test.each([...['NaN', 'Infinity', '-Infinity', '0x10', '1_000', '.', '+', 'undefined', "'61'"]])(
+    '%s is no JSON: 400',
+    async (value) => {
+      expect((await isRefused(ROUTES[0], bodyWith({ lap_time: value }), 400)).detail).toBe(NOT_JSON);
+    },
+  );
 
   test.each([
     ...['1e309', '-1e309', '-1', '-0', '0', '0.0004', '86400.0001', '1e20', 'null', 'true', '[]', '[61]', '{}', '""'],
-    ...['" "', '"NaN"', '"Infinity"', '"1e3"', '"-1"', '"0x10"', '"61,2"', '"1:01.2"', '"61.2s"', '"٦١"', '"6\\u00001"'],
+    ...[
+      '" "',
+      '"NaN"',
+      '"Infinity"',
+      '"1e3"',
+      '"-1"',
+      '"0x10"',
+      '"61,2"',
+      '"1:01.2"',
+      '"61.2s"',
+      '"٦١"',
+      '"6\\u00001"',
+    ],
   ])('of %s is refused with its field: 400', async (value) => {
     const problem = await isRefused(ROUTES[0], bodyWith({ lap_time: value }), 400);
     expect(problem).toMatchObject({ detail: LAP_TIME, errors: [{ field: 'lap_time', detail: LAP_TIME }] });
@@ -95,7 +112,9 @@ describe('a lap time', () => {
     const body = bodyWith({ lap_time: value, lap_id: JSON.stringify(randomUUID()) });
     const answer = await league.send<{ lap_id: string }>('POST', ROUTES[0], { body });
     expect(answer.status).toBe(200);
-    expect(await league.sql(`SELECT lap_time_ms FROM laps WHERE id = $1`, [answer.body.lap_id])).toEqual([{ lap_time_ms: ms }]);
+    expect(await league.sql(`SELECT lap_time_ms FROM laps WHERE id = $1`, [answer.body.lap_id])).toEqual([
+      { lap_time_ms: ms },
+    ]);
     await league.settled();
   });
 });
@@ -159,13 +178,20 @@ describe('what comes with a lap', () => {
       `SELECT sent_driver_name, sent_car_name, state, user_id FROM laps WHERE id = $1`,
       [answer.body.lap_id],
     );
-    expect(lap).toEqual({ sent_driver_name: '🏎'.repeat(128), sent_car_name: null, state: 'counted', user_id: driver.id });
+    expect(lap).toEqual({
+      sent_driver_name: '🏎'.repeat(128),
+      sent_car_name: null,
+      state: 'counted',
+      user_id: driver.id,
+    });
   });
 
   test('a letter without a track records the lap without one', async () => {
     const answer = await league.post(driver.car, { lap_time: 60, channel_letter: 'z' });
     expect(answer.status).toBe(200);
-    expect(await league.sql(`SELECT track_id FROM laps WHERE id = $1`, [answer.body.lap_id])).toEqual([{ track_id: null }]);
+    expect(await league.sql(`SELECT track_id FROM laps WHERE id = $1`, [answer.body.lap_id])).toEqual([
+      { track_id: null },
+    ]);
     await league.settled();
   });
 });
@@ -188,13 +214,15 @@ describe.each(ROUTES)('a post to %s', (path) => {
     expect((await league.send('POST', path)).status).toBe(400);
   });
 
-  test.each([['text/plain'], ['application/x-www-form-urlencoded'], ['application/xml'], ['multipart/form-data; boundary=x']])(
-    'of the type %s is refused: 415',
-    async (type) => {
-      const problem = await isRefused(path, bodyWith({}), 415, { 'content-type': type });
-      expect(problem.detail).toBe('Send the body as JSON, with the content type application/json.');
-    },
-  );
+  test.each([
+    ['text/plain'],
+    ['application/x-www-form-urlencoded'],
+    ['application/xml'],
+    ['multipart/form-data; boundary=x'],
+  ])('of the type %s is refused: 415', async (type) => {
+    const problem = await isRefused(path, bodyWith({}), 415, { 'content-type': type });
+    expect(problem.detail).toBe('Send the body as JSON, with the content type application/json.');
+  });
 
   test('of 16,385 bytes is refused: 413; of 16,384 it is read', async () => {
     const fill = (bytes: number) => {
@@ -232,22 +260,36 @@ describe.each(ROUTES)('a post to %s', (path) => {
   });
 
   test('reads the Car ID in capitals too', async () => {
-    const body = bodyWith({ car_id: JSON.stringify(driver.car.car_id.toUpperCase()), lap_id: JSON.stringify(randomUUID()) });
+    const body = bodyWith({
+      car_id: JSON.stringify(driver.car.car_id.toUpperCase()),
+      lap_id: JSON.stringify(randomUUID()),
+    });
     expect((await league.send('POST', path, { body })).status).toBe(200);
     await league.settled();
   });
 });
 
 test('strange headers of Second Life are kept short and harm nothing', async () => {
-  const { status, body } = await league.post(driver.car, { lap_time: 60 }, {
-    'x-secondlife-region': 'x'.repeat(500),
-    'x-secondlife-owner-key': "'; DROP TABLE laps; --",
-    'x-secondlife-object-key': '%00',
-    'x-secondlife-shard': 'Production',
-  });
+  const { status, body } = await league.post(
+    driver.car,
+    { lap_time: 60 },
+    {
+      'x-secondlife-region': 'x'.repeat(500),
+      'x-secondlife-owner-key': "'; DROP TABLE laps; --",
+      'x-secondlife-object-key': '%00',
+      'x-secondlife-shard': 'Production',
+    },
+  );
   expect(status).toBe(200);
-  expect(await league.sql(`SELECT sl_region, sl_owner_key, sl_object_key, sl_shard FROM laps WHERE id = $1`, [body.lap_id])).toEqual([
-    { sl_region: 'x'.repeat(128), sl_owner_key: "'; DROP TABLE laps; --", sl_object_key: '%00', sl_shard: 'Production' },
+  expect(
+    await league.sql(`SELECT sl_region, sl_owner_key, sl_object_key, sl_shard FROM laps WHERE id = $1`, [body.lap_id]),
+  ).toEqual([
+    {
+      sl_region: 'x'.repeat(128),
+      sl_owner_key: "'; DROP TABLE laps; --",
+      sl_object_key: '%00',
+      sl_shard: 'Production',
+    },
   ]);
   await league.settled();
 });
@@ -270,10 +312,12 @@ test('a heartbeat brings the tuning when the car has another version, and not wh
   const beat = async (fields: object) =>
     (await league.send<HeartbeatAnswer>('POST', ROUTES[1], { body: { ...car, ...fields } })).body;
   expect(await beat({ tuning_version: 1 })).toEqual({ status: 'ok', tuning_version: 1 });
-  await league.sql(`UPDATE cars SET tuning_version = 2, tuning_settings = '{"top_speed": 7}' WHERE id = $1`, [car.car_id]);
-  const news = { status: 'ok', tuning_version: 2, tuning_settings: { top_speed: 7 } };
-  expect(await beat({ tuning_version: 1 })).toEqual(news);
-  expect(await beat({})).toEqual(news);
+  await league.sql(`UPDATE cars SET tuning_version = 2, tuning_settings = '{"grip_level": 2}' WHERE id = $1`, [
+    car.car_id,
+  ]);
+  const news = { status: 'ok', tuning_version: 2, tuning_settings: { grip_level: 2 } };
+  expect(await beat({ tuning_version: 1 })).toMatchObject(news);
+  expect(await beat({})).toMatchObject(news);
   expect(await beat({ tuning_version: 2 })).toEqual({ status: 'ok', tuning_version: 2 });
 });
 

@@ -81,7 +81,9 @@ export async function readStandings({ sql }: Pick<TestLeague, 'sql'>): Promise<S
     const rows = await sql<TotalsRow>(
       `SELECT ${key} AS key, total_laps AS laps, best_lap_ms AS best, best_lap_at AS at FROM ${table} WHERE total_laps > 0`,
     );
-    return Object.fromEntries(rows.map(({ key, laps, best, at }) => [key, describe(laps, best ?? NaN, at?.getTime() ?? NaN)]));
+    return Object.fromEntries(
+      rows.map(({ key, laps, best, at }) => [key, describe(laps, best ?? NaN, at?.getTime() ?? NaN)]),
+    );
   };
   const records = await sql<{ id: string }>(`SELECT id FROM laps WHERE is_record ORDER BY id`);
   const holders = await sql<{ track: string; lap: string }>(

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
 import type { LoginDto, Session } from '@league/shared/accounts/login.dto';
 import type { User as UserAnswer } from '@league/shared/accounts/user.dto';
-import type { DataSource } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import type { Member, MemberLookup } from '../../platform/auth/member.js';
 import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
 import { Tokens } from '../../platform/auth/tokens.js';
-import { inTransaction } from '../../platform/database/transaction.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -19,7 +17,7 @@ import { UserAnswersStore } from './user-answers.store.js';
 @Injectable()
 export class AccountsService implements MemberLookup {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly database: Database,
     private readonly store: AccountsStore,
     private readonly answers: UserAnswersStore,
     private readonly tokens: Tokens,
@@ -77,7 +75,7 @@ export class AccountsService implements MemberLookup {
       isDriver,
       driverApproved: isDriver && (dto.driver_approved ?? false),
     });
-    await inTransaction(this.dataSource, async (manager) => {
+    await this.database.transaction(async (manager) => {
       await this.store.insert(user, manager);
       const { username, driverApproved } = user;
       await this.audit.record(manager, asker, {

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-code.dto';
 import { INVITE_CODE_DEFAULT_USES, type InviteCode as InviteCodeAnswer } from '@league/shared/accounts/invite-code.dto';
 import { randomInt } from 'node:crypto';
-import type { DataSource, EntityManager } from 'typeorm';
+import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
-import { inTransaction } from '../../platform/database/transaction.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -20,7 +18,7 @@ const GENERATED_LENGTH = 10;
 @Injectable()
 export class InviteCodesService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly database: Database,
     private readonly store: InviteCodesStore,
     private readonly audit: AuditService,
   ) {}
@@ -31,7 +29,7 @@ export class InviteCodesService {
 
   /** For admins. @throws DomainError 409 when the code exists. */
   create(asker: Member, { code, max_uses, note }: CreateInviteCodeDto): Promise<InviteCodeAnswer> {
-    return inTransaction(this.dataSource, async (manager) => {
+    return this.database.transaction(async (manager) => {
       const created = await this.store.insert(manager, {
         id: newId(),
         code: code ?? generateCode(),
@@ -49,7 +47,7 @@ export class InviteCodesService {
 
   /** For admins; safe to repeat. @throws DomainError 404 when there is no such code. */
   deactivate(asker: Member, code: string): Promise<void> {
-    return inTransaction(this.dataSource, async (manager) => {
+    return this.database.transaction(async (manager) => {
       if (!(await this.store.deactivate(manager, code))) {
         throw DomainError.notFound('There is no such invite code: reload the list.');
       }
@@ -62,7 +60,7 @@ export class InviteCodesService {
   }
 
   /** Uses a code up by one, in the transaction of a registration. @throws DomainError 403 for a bad or used-up code. */
-  async consume(manager: EntityManager, code: string): Promise<void> {
+  async consume(manager: Transaction, code: string): Promise<void> {
     if (!(await this.store.consume(manager, code))) {
       throw DomainError.forbidden('This invite code is not valid or has been used up: ask an admin for another.');
     }

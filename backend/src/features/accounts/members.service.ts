@@ -3,7 +3,7 @@ import type { ListUsersDto } from '@league/shared/accounts/list-users.dto';
 import { USER_LIST_LIMIT } from '@league/shared/accounts/list-users.dto';
 import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
 import type { User as UserAnswer } from '@league/shared/accounts/user.dto';
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 import { announce } from '../../platform/announce/announce.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { Page } from '../../platform/http/page.js';
@@ -35,7 +35,7 @@ export class MembersService {
   }
 
   /** @throws DomainError 404 */
-  get(id: string, manager?: EntityManager): Promise<UserAnswer> {
+  get(id: string, manager?: Transaction): Promise<UserAnswer> {
     return this.answers.get(id, manager);
   }
 
@@ -44,7 +44,7 @@ export class MembersService {
    * disabled also every token.
    * @throws DomainError 404, 409 for the last active admin.
    */
-  async change(manager: EntityManager, id: string, dto: UpdateUserDto): Promise<void> {
+  async change(manager: Transaction, id: string, dto: UpdateUserDto): Promise<void> {
     const admins = await this.store.lockActiveAdmins(manager);
     const user = await this.store.lock(manager, id);
     const changes = changesOf(dto);
@@ -57,7 +57,7 @@ export class MembersService {
   }
 
   /** Deletes a member and with them what only they own. @throws DomainError 404, 409 for the last active admin. */
-  async delete(manager: EntityManager, id: string): Promise<void> {
+  async delete(manager: Transaction, id: string): Promise<void> {
     refuseLastAdmin(await this.store.lockActiveAdmins(manager), id, 'deleted');
     await this.store.lock(manager, id);
     await this.store.delete(manager, id);

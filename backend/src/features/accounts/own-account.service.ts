@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { UpdateAccountDto, UpdatedAccount } from '@league/shared/accounts/update-account.dto';
 import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
 import type { User as UserAnswer } from '@league/shared/accounts/user.dto';
-import type { DataSource } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
-import { inTransaction } from '../../platform/database/transaction.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { AccountsStore, type UserChanges } from './accounts.store.js';
@@ -18,7 +16,7 @@ import { withoutAbsent } from './without-absent.js';
 @Injectable()
 export class OwnAccountService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly database: Database,
     private readonly store: AccountsStore,
     private readonly answers: UserAnswersStore,
     private readonly limits: RateLimits,
@@ -30,7 +28,7 @@ export class OwnAccountService {
       slAvatarName: dto.sl_avatar_name,
       slAvatarKey: dto.sl_avatar_key?.toLowerCase() ?? dto.sl_avatar_key,
     });
-    await this.store.update(this.dataSource.manager, asker.id, changes);
+    await this.database.transaction((transaction) => this.store.update(transaction, asker.id, changes));
     return this.answers.get(asker.id);
   }
 
@@ -50,7 +48,7 @@ export class OwnAccountService {
       username,
       passwordHash: password && (await hashPassword(password)),
     });
-    await inTransaction(this.dataSource, async (manager) => {
+    await this.database.transaction(async (manager) => {
       const user = await this.store.lock(manager, asker.id);
       if (seen !== undefined && user.passwordHash !== seen) throw wrongPassword(); // changed since it was compared
       await this.store.update(manager, asker.id, changes);

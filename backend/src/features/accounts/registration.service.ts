@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Session } from '@league/shared/accounts/login.dto';
 import type { RegisterDto } from '@league/shared/accounts/register.dto';
-import type { DataSource } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import { hashPassword } from '../../platform/auth/passwords.js';
 import { Tokens } from '../../platform/auth/tokens.js';
-import { inTransaction } from '../../platform/database/transaction.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -20,7 +18,7 @@ const FIRST_TOKEN_VERSION = 1;
 @Injectable()
 export class RegistrationService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly database: Database,
     private readonly store: AccountsStore,
     private readonly answers: UserAnswersStore,
     private readonly codes: InviteCodesService,
@@ -48,7 +46,7 @@ export class RegistrationService {
       isDriver: applies,
       driverApplicationNote: applies ? (dto.driver_application_note ?? null) : null,
     });
-    await inTransaction(this.dataSource, async (manager) => {
+    await this.database.transaction(async (manager) => {
       if (dto.invite_code) await this.codes.consume(manager, dto.invite_code);
       await this.store.insert(user, manager);
     });

@@ -1,36 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';
-import { inTransaction } from '../../platform/database/transaction.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AdminCarsService } from '../cars/admin-cars.service.js';
 import { LapsService } from '../laps/laps.service.js';
-import { PresenceStore } from '../presence/presence.store.js';
+import { Heartbeats } from '../presence/heartbeats.service.js';
 
 /** Gives a car to a member, with the laps it drove while it had no owner. */
 @Injectable()
 export class CarAssignment {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly database: Database,
     private readonly accounts: AccountsService,
     private readonly cars: AdminCarsService,
     private readonly laps: LapsService,
-    private readonly presence: PresenceStore,
+    private readonly presence: Heartbeats,
     private readonly audit: AuditService,
   ) {}
 
   /** @throws DomainError 404 for an unknown car or member. */
   async assign(asker: Member, carId: string, userId: string): Promise<{ message: string }> {
     await this.accounts.requireMember(userId);
-    return inTransaction(this.dataSource, async (manager) => {
+    return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const car = await this.cars.lock(manager, carId);
       await this.cars.setOwner(manager, car, userId);
       const credited = await this.laps.creditUnownedLaps(manager, carId, userId);
-      await this.presence.refreshDrivers(manager, car.userId === null ? [userId] : [car.userId, userId]);
+      await this.presence.ownersChanged(manager, car.userId === null ? [userId] : [car.userId, userId]);
       await this.audit.record(manager, asker, {
         action: 'car.assign',
         targetId: carId,

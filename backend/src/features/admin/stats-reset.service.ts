@@ -1,21 +1,19 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { ResetAllStats, ResetAllStatsDto, ResetStats } from '@league/shared/admin/resets.dto';
-import type { DataSource } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';
-import { inTransaction } from '../../platform/database/transaction.js';
 import { MembersService } from '../accounts/members.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { DriverCredits } from '../laps/driver-credits.service.js';
-import { LapsRemoval } from '../laps/laps.removal.js';
+import { LapsRemoval } from '../laps/laps-removal.service.js';
 import { EARNED_ACHIEVEMENTS, EARNED_RESULTS, type Earned } from './earned.js';
 
 /** Takes back what drivers have done, for one or for all: in one cut, with each lap wholly before or wholly after it. */
 @Injectable()
 export class StatsReset {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly database: Database,
     private readonly members: MembersService,
     private readonly removal: LapsRemoval,
     private readonly credits: DriverCredits,
@@ -26,7 +24,7 @@ export class StatsReset {
 
   /** @throws DomainError 404 */
   resetOne(asker: Member, userId: string): Promise<ResetStats> {
-    return inTransaction(this.dataSource, async (manager) => {
+    return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const { total_points, total_wins, total_races } = await this.members.get(userId, manager);
       const achievements = (await this.achievements?.forget(manager, userId)) ?? 0;
@@ -46,7 +44,7 @@ export class StatsReset {
 
   /** Asks for the confirmation, which the validation has checked, so that nobody calls it without. */
   resetAll(asker: Member, { confirm }: ResetAllStatsDto): Promise<ResetAllStats> {
-    return inTransaction(this.dataSource, async (manager) => {
+    return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const achievements = (await this.achievements?.forget(manager, null)) ?? 0;
       await this.results?.forget(manager, null);

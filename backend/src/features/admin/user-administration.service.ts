@@ -1,18 +1,16 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
 import type { User } from '@league/shared/accounts/user.dto';
 import type { DeletedUser } from '@league/shared/admin/resets.dto';
-import type { DataSource } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';
-import { inTransaction } from '../../platform/database/transaction.js';
 import { MembersService } from '../accounts/members.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CarsService } from '../cars/cars.service.js';
 import { DriverCredits } from '../laps/driver-credits.service.js';
-import { LapsRemoval } from '../laps/laps.removal.js';
-import { LapsRewrite } from '../laps/laps.rewrite.js';
+import { LapsRemoval } from '../laps/laps-removal.service.js';
+import { LapsRewrite } from '../laps/laps-rewrite.service.js';
 import { EARNED_ACHIEVEMENTS, EARNED_RESULTS, type Earned } from './earned.js';
 import { changedFields, refuseLapTotals } from './user-edit.rules.js';
 
@@ -20,7 +18,7 @@ import { changedFields, refuseLapTotals } from './user-edit.rules.js';
 @Injectable()
 export class UserAdministration {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly database: Database,
     private readonly members: MembersService,
     private readonly cars: CarsService,
     private readonly removal: LapsRemoval,
@@ -33,7 +31,7 @@ export class UserAdministration {
 
   /** @throws DomainError 404, 409 for the last active admin and for totals that follow from laps. */
   update(asker: Member, userId: string, dto: UpdateUserDto): Promise<User> {
-    return inTransaction(this.dataSource, async (manager) => {
+    return this.database.transaction(async (manager) => {
       const before = await this.members.get(userId, manager);
       refuseLapTotals(before, dto);
       await this.members.change(manager, userId, dto);
@@ -53,7 +51,7 @@ export class UserAdministration {
 
   /** Deletes a member with their cars, laps and achievements. @throws DomainError 404, 409 for the last active admin. */
   delete(asker: Member, userId: string): Promise<DeletedUser> {
-    return inTransaction(this.dataSource, async (manager) => {
+    return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const { username, driver_name } = await this.members.get(userId, manager);
       const achievements = (await this.achievements?.forget(manager, userId)) ?? 0;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { newId } from '../../platform/ids/new-id.js';
 
@@ -15,7 +15,7 @@ export interface AuditRecord {
 @Injectable()
 export class AuditService {
   /** Writes down an admin's action in the transaction that carries it out, so that neither exists without the other. */
-  async record(manager: EntityManager, admin: Member, { action, targetId, before, after }: AuditRecord): Promise<void> {
+  async record(manager: Transaction, admin: Member, { action, targetId, before, after }: AuditRecord): Promise<void> {
     await manager.query(
       `INSERT INTO audit_entries (id, admin_id, admin_username, action, target_id, before, after)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,

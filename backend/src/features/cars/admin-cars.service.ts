@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Car as CarAnswer, CarCredentials } from '@league/shared/cars/car.dto';
 import { CAR_LIST_LIMIT, type ListCarsDto } from '@league/shared/cars/list-cars.dto';
 import { SPORT_MODE } from '@league/shared/cars/tuning';
-import type { DataSource, EntityManager } from 'typeorm';
+import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Sealing } from '../../platform/auth/sealing.js';
-import { inTransaction } from '../../platform/database/transaction.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { Page } from '../../platform/http/page.js';
 import { newId } from '../../platform/ids/new-id.js';
@@ -21,7 +19,7 @@ import { CarsStore } from './cars.store.js';
 @Injectable()
 export class AdminCarsService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly database: Database,
     private readonly store: CarsStore,
     private readonly lists: CarsListStore,
     private readonly sealing: Sealing,
@@ -44,7 +42,7 @@ export class AdminCarsService {
 
   /** A new car without an owner, and the only answer that shows its whole token. */
   generateCredentials(asker: Member, carName: string): Promise<CarCredentials> {
-    return inTransaction(this.dataSource, async (manager) => {
+    return this.database.transaction(async (manager) => {
       const id = newId();
       const { token, kept } = makeCarToken(this.sealing);
       await this.store.insert(manager, { id, name: carName, tuningSettings: { driving_mode: SPORT_MODE }, ...kept });
@@ -54,19 +52,19 @@ export class AdminCarsService {
   }
 
   /** Locks a car within the caller's transaction. @throws DomainError 404 */
-  async lock(manager: EntityManager, carId: string): Promise<Car> {
+  async lock(manager: Transaction, carId: string): Promise<Car> {
     const car = await this.store.lock(manager, { id: carId });
     if (!car) throw DomainError.notFound('There is no such car: reload the list.');
     return car;
   }
 
   /** Gives a locked car to a member. */
-  async setOwner(manager: EntityManager, car: Car, userId: string): Promise<void> {
+  async setOwner(manager: Transaction, car: Car, userId: string): Promise<void> {
     await this.store.update(manager, car, { userId });
   }
 
   /** Deletes a locked car whose laps are gone already. */
-  async delete(manager: EntityManager, car: Car): Promise<void> {
+  async delete(manager: Transaction, car: Car): Promise<void> {
     await this.store.delete(manager, car);
   }
 }

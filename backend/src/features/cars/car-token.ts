@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Sealing } from '../../platform/auth/sealing.js';
 import type { Car } from './car.entity.js';
-import { hashCarToken } from './car-credentials.js';
+import { hashCarToken } from './car-credentials.service.js';
 
 const TOKEN_BYTES = 32;
 const TOKEN_HINT_LENGTH = 8;

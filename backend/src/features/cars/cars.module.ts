@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdminCarsController } from './admin-cars.controller.js';
 import { AdminCarsService } from './admin-cars.service.js';
-import { CarCredentials } from './car-credentials.js';
+import { CarCredentials } from './car-credentials.service.js';
 import { CarsController } from './cars.controller.js';
 import { CarsListStore } from './cars.list.store.js';
 import { CarsService } from './cars.service.js';

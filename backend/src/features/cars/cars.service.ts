@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import {
   MAX_CARS_PER_MEMBER,
   type Car as CarAnswer,
@@ -7,10 +6,9 @@ import {
 } from '@league/shared/cars/car.dto';
 import type { CreateCarDto } from '@league/shared/cars/create-car.dto';
 import { SPORT_MODE, type TuningSettings } from '@league/shared/cars/tuning';
-import type { DataSource, EntityManager } from 'typeorm';
+import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Sealing } from '../../platform/auth/sealing.js';
-import { inTransaction } from '../../platform/database/transaction.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { toCarAnswer } from './car.answer.js';
@@ -24,7 +22,7 @@ import { changeTuning } from './tuning.rules.js';
 @Injectable()
 export class CarsService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly database: Database,
     private readonly store: CarsStore,
     private readonly lists: CarsListStore,
     private readonly sealing: Sealing,
@@ -43,7 +41,7 @@ export class CarsService {
 
   /** @throws DomainError 409 for a member with 50 cars. */
   create(asker: Member, dto: CreateCarDto): Promise<CarAnswer> {
-    return inTransaction(this.dataSource, async (manager) => {
+    return this.database.transaction(async (manager) => {
       if ((await this.store.countForNext(manager, asker.id)) >= MAX_CARS_PER_MEMBER) {
         throw DomainError.conflict(
           `You have ${MAX_CARS_PER_MEMBER} cars, the most a member can have: delete one first.`,
@@ -65,7 +63,7 @@ export class CarsService {
 
   /** Changes the given values; the tuning version grows when the car then drives differently. @throws DomainError 404 */
   tune(asker: Member, carId: string, changes: Partial<TuningSettings>): Promise<CarAnswer> {
-    return inTransaction(this.dataSource, async (manager) => {
+    return this.database.transaction(async (manager) => {
       const car = await this.lockOwn(manager, asker, carId);
       const tuningSettings = changeTuning(car.tuningSettings, changes);
       if (tuningSettings)
@@ -76,7 +74,7 @@ export class CarsService {
 
   /** Gives the car a new token; the old one ends at once. @throws DomainError 404 */
   rotateToken(asker: Member, carId: string): Promise<CarCredentialsAnswer> {
-    return inTransaction(this.dataSource, async (manager) => {
+    return this.database.transaction(async (manager) => {
       const car = await this.lockOwn(manager, asker, carId);
       const { token, kept } = makeCarToken(this.sealing);
       await this.store.update(manager, car, kept);
@@ -85,20 +83,20 @@ export class CarsService {
   }
 
   /** Locks the asker's car within the caller's transaction. @throws DomainError 404 */
-  async lockOwn(manager: EntityManager, asker: Member, carId: string): Promise<Car> {
+  async lockOwn(manager: Transaction, asker: Member, carId: string): Promise<Car> {
     const car = await this.store.lock(manager, { id: carId, userId: asker.id });
     if (!car) throw DomainError.notFound('You have no such car: reload the list.');
     return car;
   }
 
-  private async answer(manager: EntityManager, asker: Member, carId: string): Promise<CarAnswer> {
+  private async answer(manager: Transaction, asker: Member, carId: string): Promise<CarAnswer> {
     const row = await this.lists.findOfMember(manager, asker.id, carId);
     if (!row) throw new Error(`the car ${carId} was not read back`);
     return toCarAnswer(row, this.sealing.open(row.tokenSealed));
   }
 
   /** Deletes a member's cars, within the caller's transaction, which took their laps before. @returns how many */
-  deleteOf(manager: EntityManager, userId: string): Promise<number> {
+  deleteOf(manager: Transaction, userId: string): Promise<number> {
     return this.store.deleteOf(manager, userId);
   }
 }

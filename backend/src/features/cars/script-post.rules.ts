@@ -1,6 +1,6 @@
 import type { ProblemField } from '@league/shared/http/problem';
 import { isId } from '../../platform/ids/new-id.js';
-import type { CarClaim } from './car-credentials.js';
+import type { CarClaim } from './car-credentials.service.js';
 
 /** Names from in-world chat are cut to this many characters, not refused: the lap counts more than its label. */
 const SENT_NAME_LENGTH = 128;

@@ -4,7 +4,7 @@ import type { Member } from '../../platform/auth/member.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CarsService } from '../cars/cars.service.js';
 import { LapsListService } from '../laps/laps.list.service.js';
-import { StandingStore } from '../leaderboards/standing.store.js';
+import { StandingService } from '../leaderboards/standing.service.js';
 import { PresenceLive } from '../presence/presence.live.js';
 
 /** What a member sees first. */
@@ -14,7 +14,7 @@ export class DashboardService {
     private readonly accounts: AccountsService,
     private readonly laps: LapsListService,
     private readonly cars: CarsService,
-    private readonly standing: StandingStore,
+    private readonly standing: StandingService,
     private readonly presence: PresenceLive,
   ) {}
 

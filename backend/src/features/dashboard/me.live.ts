@@ -6,7 +6,7 @@ import { Board } from '../../platform/live/board.js';
 import { MemberChannels, type MemberView } from '../../platform/live/member-channels.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CarsService } from '../cars/cars.service.js';
-import { StandingStore } from '../leaderboards/standing.store.js';
+import { StandingService } from '../leaderboards/standing.service.js';
 
 const COALESCE_MS = 100;
 const PARTS = ['user', 'stats', 'cars'] as const;
@@ -19,7 +19,7 @@ export class MeLive implements OnModuleInit {
   constructor(
     private readonly accounts: AccountsService,
     private readonly cars: CarsService,
-    private readonly standing: StandingStore,
+    private readonly standing: StandingService,
     private readonly announcements: Announcements,
     private readonly channels: MemberChannels,
   ) {}

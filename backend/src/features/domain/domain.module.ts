@@ -1,10 +1,10 @@
-import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { registerQueues } from '../../platform/queue/register-queues.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { DOMAIN_CHECK_QUEUE } from './domain-check.queue.js';
 import { DomainStore } from './domain.store.js';
 
-const queue = BullModule.registerQueue({ name: DOMAIN_CHECK_QUEUE });
+const queue = registerQueues(DOMAIN_CHECK_QUEUE);
 
 @Module({ imports: [AuditModule, queue], providers: [DomainStore], exports: [DomainStore, queue] })
 export class DomainModule {}

@@ -1,32 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { CarDeleted } from '@league/shared/cars/car.dto';
-import type { DataSource, EntityManager } from 'typeorm';
+import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';
-import { inTransaction } from '../../platform/database/transaction.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AdminCarsService } from '../cars/admin-cars.service.js';
 import type { Car } from '../cars/car.entity.js';
 import { CarsService } from '../cars/cars.service.js';
-import { PresenceStore } from '../presence/presence.store.js';
+import { Heartbeats } from '../presence/heartbeats.service.js';
 import { LapReviewService } from './lap-review.service.js';
 
 /** Deletes cars with their laps: the boards are right again when the transaction ends. */
 @Injectable()
 export class CarRemoval {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly database: Database,
     private readonly cars: CarsService,
     private readonly adminCars: AdminCarsService,
     private readonly laps: LapReviewService,
-    private readonly presence: PresenceStore,
+    private readonly presence: Heartbeats,
     private readonly audit: AuditService,
   ) {}
 
   /** A member's own car. @throws DomainError 404 */
   async removeOwn(asker: Member, carId: string): Promise<void> {
-    await inTransaction(this.dataSource, async (manager) => {
+    await this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       await this.remove(manager, await this.cars.lockOwn(manager, asker, carId));
     });
@@ -34,7 +32,7 @@ export class CarRemoval {
 
   /** Any car, for admins. @throws DomainError 404 */
   removeAny(asker: Member, carId: string): Promise<CarDeleted> {
-    return inTransaction(this.dataSource, async (manager) => {
+    return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const car = await this.adminCars.lock(manager, carId);
       const deleted = await this.remove(manager, car);
@@ -47,10 +45,10 @@ export class CarRemoval {
     });
   }
 
-  private async remove(manager: EntityManager, car: Car): Promise<number> {
+  private async remove(manager: Transaction, car: Car): Promise<number> {
     const deleted = await this.laps.deleteOfCar(manager, car.id);
     await this.adminCars.delete(manager, car);
-    if (car.userId !== null) await this.presence.refreshDrivers(manager, [car.userId]);
+    if (car.userId !== null) await this.presence.ownersChanged(manager, [car.userId]);
     return deleted;
   }
 }

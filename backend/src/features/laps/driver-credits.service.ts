@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 import { announce } from '../../platform/announce/announce.js';
 import { type Adjustment, TotalsStore } from './totals.store.js';
 
@@ -9,14 +9,14 @@ export class DriverCredits {
   constructor(private readonly totals: TotalsStore) {}
 
   /** Makes a driver's points or wins what an admin says; later results add to it. */
-  async adjust(manager: EntityManager, userId: string, adjustment: Adjustment): Promise<void> {
+  async adjust(manager: Transaction, userId: string, adjustment: Adjustment): Promise<void> {
     if (adjustment.points === undefined && adjustment.wins === undefined) return;
     await this.totals.adjust(manager, userId, adjustment);
     await announce(manager, 'standings', []);
   }
 
   /** Takes all of a driver's points, wins and podiums; the caller takes away what they had been earned with. */
-  async clear(manager: EntityManager, userId: string): Promise<void> {
+  async clear(manager: Transaction, userId: string): Promise<void> {
     await this.totals.clearCredits(manager, userId);
     await announce(manager, 'standings', []);
   }

@@ -1,22 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { AdminLap } from '@league/shared/laps/admin-lap.dto';
-import type { DataSource, EntityManager } from 'typeorm';
+import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';
-import { inTransaction } from '../../platform/database/transaction.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AdminLapsStore } from './admin-laps.store.js';
 import { type Ruling, ruleOn } from './lap-review.rules.js';
 import { LapReviewStore } from './lap-review.store.js';
-import { LapsRewrite, touchedBy } from './laps.rewrite.js';
+import { LapsRewrite, touchedBy } from './laps-rewrite.service.js';
 
 /** What stewards decide about laps: each ruling in one transaction with everything it changes. */
 @Injectable()
 export class LapReviewService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly database: Database,
     private readonly store: LapReviewStore,
     private readonly laps: AdminLapsStore,
     private readonly rewrite: LapsRewrite,
@@ -25,7 +23,7 @@ export class LapReviewService {
 
   /** For admins. @throws DomainError 404, 409 when the lap's state does not allow it. */
   rule(asker: Member, lapId: string, ruling: Ruling, reason: string | null): Promise<AdminLap> {
-    return inTransaction(this.dataSource, async (manager) => {
+    return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const lap = await this.store.lock(manager, lapId);
       if (!lap) throw DomainError.notFound('There is no such lap: reload the list.');
@@ -44,7 +42,7 @@ export class LapReviewService {
   }
 
   /** Deletes a car's laps within a transaction that closed the lap gate. @returns how many there were */
-  async deleteOfCar(manager: EntityManager, carId: string): Promise<number> {
+  async deleteOfCar(manager: Transaction, carId: string): Promise<number> {
     const laps = await this.store.deleteOfCar(manager, carId);
     if (laps.length > 0) await this.rewrite.settle(manager, touchedBy(laps));
     return laps.length;

@@ -5,7 +5,7 @@ import { inPipelinedTransaction, type PipelinedTransaction } from '../../platfor
 import { prepared } from '../../platform/database/prepared.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
-import { CarCredentials, type KnownCar } from '../cars/car-credentials.js';
+import { CarCredentials, type KnownCar } from '../cars/car-credentials.service.js';
 import type { LapPost } from './laps.ingest.rules.js';
 
 /** A lap that is safe in PostgreSQL. */

@@ -87,10 +87,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async publish(countedIds: readonly string[], changedIds: readonly string[]): Promise<void> {
-    const [laps, total] = await Promise.all([
-      this.store.listByIds([...countedIds, ...changedIds]),
-      this.store.count(),
-    ]);
+    const [laps, total] = await Promise.all([this.store.listByIds([...countedIds, ...changedIds]), this.store.count()]);
     const changedSet = new Set(changedIds);
     const recorded = laps.filter(({ id }) => !changedSet.has(id));
     const changed = laps.filter(({ id }) => changedSet.has(id));

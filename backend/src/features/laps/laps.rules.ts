@@ -9,7 +9,7 @@ export interface ReceivedLap {
 }
 
 /** A best lap, and of equal ones the earliest. */
-export interface Best {
+interface Best {
   readonly bestLapMs: number;
   readonly bestLapAt: Date;
 }
@@ -57,7 +57,7 @@ export function compareArrival(
 }
 
 /** Faster first, and of equal times the earlier set: equalling a best does not take it. */
-export function isBetter(a: Best, b: Best | null): boolean {
+function isBetter(a: Best, b: Best | null): boolean {
   return b === null || a.bestLapMs < b.bestLapMs || (a.bestLapMs === b.bestLapMs && a.bestLapAt < b.bestLapAt);
 }
 

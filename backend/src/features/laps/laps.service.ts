@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import { Database, type Transaction } from '../../platform/database/database.js';
 import { announce } from '../../platform/announce/announce.js';
-import { inPipelinedTransaction } from '../../platform/database/pipelined-transaction.js';
-import { LapsRewrite } from './laps.rewrite.js';
+import { LapsRewrite } from './laps-rewrite.service.js';
 import { type Judgement, judgeLaps } from './laps.rules.js';
 import { LapsStore } from './laps.store.js';
 import { RecordMarksStore } from './record-marks.store.js';
@@ -12,7 +10,7 @@ import { RecordMarksStore } from './record-marks.store.js';
 @Injectable()
 export class LapsService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly database: Database,
     private readonly store: LapsStore,
     private readonly marks: RecordMarksStore,
     private readonly rewrite: LapsRewrite,
@@ -23,7 +21,7 @@ export class LapsService {
    * Safe to repeat: laps already counted are left alone. @returns when each counted lap had arrived
    */
   async count(lapIds: readonly string[]): Promise<Date[]> {
-    return inPipelinedTransaction(this.dataSource, async (transaction) => {
+    return this.database.pipelined(async (transaction) => {
       const laps = await this.store.takeReceived(transaction, lapIds);
       if (laps.length === 0) return [];
       const judgement = judgeLaps(laps, await this.store.lockStandings(transaction, laps));
@@ -39,7 +37,7 @@ export class LapsService {
    * Credits a member with the laps a car drove while it had no owner, within a transaction that closed the lap gate.
    * @returns how many laps were credited
    */
-  async creditUnownedLaps(manager: EntityManager, carId: string, userId: string): Promise<number> {
+  async creditUnownedLaps(manager: Transaction, carId: string, userId: string): Promise<number> {
     const lapIds = await this.store.giveUnownedLaps(manager, carId, userId);
     if (lapIds.length === 0) return 0;
     await this.rewrite.settle(manager, { lapIds, driverIds: [userId] });
@@ -47,7 +45,7 @@ export class LapsService {
   }
 
   /** Laps that arrived before others that were counted already may have been the record then. */
-  private async remarkLate(manager: EntityManager, { late, verdicts }: Judgement): Promise<void> {
+  private async remarkLate(manager: Transaction, { late, verdicts }: Judgement): Promise<void> {
     const changed: string[] = [];
     for (const [trackId, from] of late) changed.push(...(await this.marks.remark(manager, trackId, from)));
     const announced = new Set(verdicts.map(({ lap }) => lap.id));

@@ -42,7 +42,9 @@ export class LapsStore {
     const standings = [...tracks.values()];
     const drivers = gainsBy(verdicts, ({ userId }) => userId);
     const cars = gainsBy(verdicts, ({ carId }) => carId);
-    const driversOnTracks = gainsBy(verdicts, ({ userId, trackId }) => (userId && trackId ? `${userId} ${trackId}` : null));
+    const driversOnTracks = gainsBy(verdicts, ({ userId, trackId }) =>
+      userId && trackId ? `${userId} ${trackId}` : null,
+    );
     await (isLast ? runAndCommit : run)(WRITE_JUDGEMENT, [
       verdicts.map(({ lap }) => lap.id),
       verdicts.map(({ state }) => state),

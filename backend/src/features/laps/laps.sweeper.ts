@@ -1,9 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
 import { sweeperRung } from '../../platform/health/metrics.js';
 import { QueueKeeper } from '../../platform/queue/queue-keeper.js';
 import { LapsQueue } from './laps.queue.js';
+import { WaitingLapsStore } from './waiting-laps.store.js';
 
 const SWEEP_INTERVAL_MS = 10_000;
 const LAPS_PER_JOB = 500;
@@ -20,7 +19,7 @@ export class LapsSweeper implements OnApplicationBootstrap, OnApplicationShutdow
   private stopped = false;
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly waiting: WaitingLapsStore,
     private readonly queue: LapsQueue,
     private readonly keeper: QueueKeeper,
   ) {}
@@ -37,17 +36,12 @@ export class LapsSweeper implements OnApplicationBootstrap, OnApplicationShutdow
   /** Rings for laps that arrived more than `olderThanS` seconds ago. @returns how many */
   async sweep(olderThanS = 15): Promise<number> {
     await this.keeper.ensureSchema();
-    const rows = await this.dataSource.query<{ id: string }[]>(
-      `SELECT id FROM laps
-        WHERE state = 'received' AND failure IS NULL AND recorded_at < now() - $1 * interval '1 second'
-        ORDER BY recorded_at, id LIMIT ${LAPS_PER_SWEEP}`,
-      [olderThanS],
-    );
-    for (let start = 0; start < rows.length; start += LAPS_PER_JOB) {
-      await this.queue.enqueue(rows.slice(start, start + LAPS_PER_JOB).map(({ id }) => id));
+    const lapIds = await this.waiting.listWaiting(olderThanS, LAPS_PER_SWEEP);
+    for (let start = 0; start < lapIds.length; start += LAPS_PER_JOB) {
+      await this.queue.enqueue(lapIds.slice(start, start + LAPS_PER_JOB));
     }
-    sweeperRung.inc(rows.length);
-    return rows.length;
+    sweeperRung.inc(lapIds.length);
+    return lapIds.length;
   }
 
   /** A process that starts rings at once for whatever an earlier one left behind. */
@@ -56,7 +50,9 @@ export class LapsSweeper implements OnApplicationBootstrap, OnApplicationShutdow
       const rung = await this.sweep(olderThanS);
       if (rung > 0) this.logger.warn(`${rung} laps had waited too long and were enqueued again`);
     } catch (error) {
-      this.logger.warn(`the sweep failed and is tried again: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(
+        `the sweep failed and is tried again: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
     if (!this.stopped) this.timer = setTimeout(() => void this.sweepAndWait(), SWEEP_INTERVAL_MS);
   }

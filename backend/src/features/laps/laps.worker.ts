@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.js';
 import { lapVisible } from '../../platform/health/metrics.js';
-import { LapFailures } from './lap-failures.js';
+import { WaitingLapsStore } from './waiting-laps.store.js';
 import { type CountLapsJob, LAPS_QUEUE, LapsQueue } from './laps.queue.js';
 import { LapsService } from './laps.service.js';
 
@@ -18,7 +18,7 @@ export class LapsWorker extends WorkerHost {
   constructor(
     private readonly laps: LapsService,
     private readonly queue: LapsQueue,
-    private readonly failures: LapFailures,
+    private readonly failures: WaitingLapsStore,
   ) {
     super();
   }
@@ -40,8 +40,13 @@ export class LapsWorker extends WorkerHost {
   async onFailed(job: Job<CountLapsJob> | undefined, error: Error): Promise<void> {
     const lapId = job?.data.lapIds[0];
     const gaveUp = job !== undefined && job.attemptsMade >= (job.opts.attempts ?? 1);
-    this.logger.error({ err: error, job: job?.id, msg: gaveUp ? 'gave up on a job' : 'a job failed and is tried again' });
-    if (gaveUp && job.data.lapIds.length === 1 && lapId && !isDatabaseAway(error)) await this.failures.note(lapId, error);
+    this.logger.error({
+      err: error,
+      job: job?.id,
+      msg: gaveUp ? 'gave up on a job' : 'a job failed and is tried again',
+    });
+    if (gaveUp && job.data.lapIds.length === 1 && lapId && !isDatabaseAway(error))
+      await this.failures.note(lapId, error);
   }
 
   @OnWorkerEvent('error')

@@ -1,5 +1,9 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { LEADERBOARD_LIMIT, type Leaderboard, type LeaderboardEntry } from '@league/shared/leaderboards/leaderboard.dto';
+import {
+  LEADERBOARD_LIMIT,
+  type Leaderboard,
+  type LeaderboardEntry,
+} from '@league/shared/leaderboards/leaderboard.dto';
 import type { LeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';

@@ -1,6 +1,6 @@
 import type { ProblemField } from '@league/shared/http/problem';
 import { DomainError } from '../../platform/http/domain-error.js';
-import type { CarClaim } from '../cars/car-credentials.js';
+import type { CarClaim } from '../cars/car-credentials.service.js';
 import { readCarClaim, readTuningVersion } from '../cars/script-post.rules.js';
 
 export interface HeartbeatPost extends CarClaim {

@@ -5,7 +5,7 @@ import { Public } from '../../platform/auth/auth.decorators.js';
 import type { RawBody } from '../../platform/openapi/raw.types.js';
 import { SCRIPT_ROUTE } from '../../platform/http/route-config.js';
 import { readHeartbeatPost } from './heartbeat.rules.js';
-import { Heartbeats } from './heartbeats.js';
+import { Heartbeats } from './heartbeats.service.js';
 
 /** Open to scripts: the car's own token is the credential. */
 @Public()

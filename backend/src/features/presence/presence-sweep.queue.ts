@@ -32,7 +32,9 @@ export class PresenceSweepSchedule implements OnApplicationBootstrap, OnApplicat
     try {
       await withinEnqueueTimeout(this.queue.upsertJobScheduler('sweep', { every: SWEEP_INTERVAL_MS }, template));
     } catch (error) {
-      this.logger.warn(`the presence sweep is not scheduled yet: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(
+        `the presence sweep is not scheduled yet: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 }

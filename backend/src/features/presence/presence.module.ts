@@ -1,12 +1,12 @@
-import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { registerQueues } from '../../platform/queue/register-queues.js';
 import { CarsModule } from '../cars/cars.module.js';
-import { Heartbeats } from './heartbeats.js';
+import { Heartbeats } from './heartbeats.service.js';
 import { HEARTBEATS_QUEUE, HeartbeatsQueue } from './heartbeats.queue.js';
 import { PRESENCE_SWEEP_QUEUE } from './presence-sweep.queue.js';
 import { PresenceStore } from './presence.store.js';
 
-const queues = BullModule.registerQueue({ name: HEARTBEATS_QUEUE }, { name: PRESENCE_SWEEP_QUEUE });
+const queues = registerQueues(HEARTBEATS_QUEUE, PRESENCE_SWEEP_QUEUE);
 
 @Module({
   imports: [CarsModule, queues],

@@ -52,6 +52,7 @@ export class RadioService implements OnModuleInit, OnApplicationBootstrap {
   /** @throws DomainError 404 */
   async remove(admin: Member, id: string): Promise<void> {
     await this.store.remove(admin, id);
+    await this.allowOrigins();
   }
 
   private async allowOrigins(): Promise<void> {

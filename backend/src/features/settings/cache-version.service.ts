@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { CacheVersion } from '@league/shared/settings/settings.dto';
-import type { DataSource } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { buildIdOf } from '../../platform/config/build-id.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
-import { inTransaction } from '../../platform/database/transaction.js';
 import { AuditService } from '../audit/audit.service.js';
 import { SettingsStore } from './settings.store.js';
 
@@ -16,7 +14,7 @@ export class CacheVersionService {
 
   constructor(
     @Inject(CONFIG) config: Config,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly database: Database,
     private readonly store: SettingsStore,
     private readonly audit: AuditService,
   ) {
@@ -30,7 +28,7 @@ export class CacheVersionService {
 
   /** For admins: every open screen is asked to load anew, within a minute. */
   clear(asker: Member): Promise<{ message: string }> {
-    return inTransaction(this.dataSource, async (manager) => {
+    return this.database.transaction(async (manager) => {
       const { cacheCounter } = await this.store.lock(manager);
       await this.store.write(manager, { cacheCounter: cacheCounter + 1 });
       await this.audit.record(manager, asker, {

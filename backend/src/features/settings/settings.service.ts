@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { SiteSettings as SettingsAnswer } from '@league/shared/settings/settings.dto';
 import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
-import type { DataSource } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
-import { inTransaction } from '../../platform/database/transaction.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { AuditService } from '../audit/audit.service.js';
 import { SettingsStore } from './settings.store.js';
@@ -15,7 +13,7 @@ import type { SiteSettings } from './site-settings.entity.js';
 @Injectable()
 export class SettingsService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly database: Database,
     private readonly store: SettingsStore,
     private readonly audit: AuditService,
   ) {}
@@ -29,7 +27,7 @@ export class SettingsService {
     if (Object.values(dto).every((value) => value === undefined)) {
       throw DomainError.invalid([{ field: 'body', detail: 'Send the setting to change.' }]);
     }
-    return inTransaction(this.dataSource, async (manager) => {
+    return this.database.transaction(async (manager) => {
       const before = toAnswer(await this.store.lock(manager));
       const after = { ...before, ...withoutAbsent(dto) };
       await this.store.write(manager, {

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '../database/database.js';
 
 /** The PostgreSQL channel that carries announcements. */
 export const ANNOUNCEMENT_CHANNEL = 'league';
@@ -36,16 +36,12 @@ export interface Announcement {
 const IDS_PER_MESSAGE = 180;
 
 /** Announces to every API process what this transaction did, if and only if it commits. */
-export async function announce(
-  manager: EntityManager,
-  topic: AnnouncementTopic,
-  ids: readonly string[],
-): Promise<void> {
+export async function announce(manager: Transaction, topic: AnnouncementTopic, ids: readonly string[]): Promise<void> {
   await announceAll(manager, [{ topic, ids }]);
 }
 
 /** Several announcements in one statement. */
-export async function announceAll(manager: EntityManager, announcements: readonly Announcement[]): Promise<void> {
+export async function announceAll(manager: Transaction, announcements: readonly Announcement[]): Promise<void> {
   await manager.query(`SELECT pg_notify('${ANNOUNCEMENT_CHANNEL}', payload) FROM unnest($1::text[]) AS payload`, [
     announcements.flatMap(({ topic, ids }) => announcementPayloads(topic, ids)),
   ]);

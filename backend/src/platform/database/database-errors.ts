@@ -1,7 +1,8 @@
 /** SQLSTATE classes and codes after which the same work may succeed a moment later. */
 const AWAY_CODES = /^(08|57P0[1-4]|53[0-9A-Z]{3}|55P03|25006)/;
 const AWAY_SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
-const AWAY_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection is closed|not queryable|the database system is|DataSource is not set|Query read timeout/i;
+const AWAY_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection is closed|not queryable|the database system is|DataSource is not set|Query read timeout/i;
 
 /** True when PostgreSQL could not be reached, was stopping or starting, or could not give what the work needed. */
 export function isDatabaseAway(error: unknown): boolean {

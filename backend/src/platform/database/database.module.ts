@@ -1,8 +1,10 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { Database } from './database.js';
 
 /** Gives the process its one DataSource, connected and up to date; it is closed with the application. */
+@Global()
 @Module({})
 export class DatabaseModule {
   static register(dataSource: DataSource): DynamicModule {
@@ -14,6 +16,8 @@ export class DatabaseModule {
           dataSourceFactory: () => Promise.resolve(dataSource),
         }),
       ],
+      providers: [Database],
+      exports: [Database],
     };
   }
 }

@@ -26,10 +26,7 @@ export function inPipelinedTransaction<T>(
   return retryConflicts(() => attempt(dataSource, work));
 }
 
-async function attempt<T>(
-  dataSource: DataSource,
-  work: (transaction: PipelinedTransaction) => Promise<T>,
-): Promise<T> {
+async function attempt<T>(dataSource: DataSource, work: (transaction: PipelinedTransaction) => Promise<T>): Promise<T> {
   const runner = dataSource.createQueryRunner();
   const client = (await runner.connect()) as pg.PoolClient;
   let ended = false;

@@ -46,6 +46,8 @@ async function refuseNewerSchema(dataSource: DataSource): Promise<void> {
   const done = await dataSource.query<{ name: string }[]>(`SELECT name FROM migrations`);
   const newer = done.filter((row) => !known.has(row.name)).map((row) => row.name);
   if (newer.length > 0) {
-    throw new ConfigError(`This database belongs to a newer version of the league (${newer.join(', ')}): start that version.`);
+    throw new ConfigError(
+      `This database belongs to a newer version of the league (${newer.join(', ')}): start that version.`,
+    );
   }
 }

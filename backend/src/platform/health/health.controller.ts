@@ -1,8 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyReply } from 'fastify';
-import type { DataSource } from 'typeorm';
 import { Public } from '../auth/auth.decorators.js';
+import { Database } from '../database/database.js';
 import { QueueKeeper } from '../queue/queue-keeper.js';
 import { Readiness } from './readiness.js';
 
@@ -12,7 +11,7 @@ const CHECK_TIMEOUT_MS = 1_000;
 @Controller('health')
 export class HealthController {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly database: Database,
     private readonly queue: QueueKeeper,
     private readonly readiness: Readiness,
   ) {}
@@ -25,11 +24,10 @@ export class HealthController {
 
   /** 200 when requests can be served: the database and the queue answer within 1 s, and no shutdown has begun. */
   @Get('ready')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: string; database: string; queue: string }> {
-    const [database, queue] = await Promise.all([
-      inTime(this.dataSource.query('SELECT 1').then(() => true)),
-      inTime(this.queue.isReachable()),
-    ]);
+  async ready(
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ status: string; database: string; queue: string }> {
+    const [database, queue] = await Promise.all([inTime(this.database.ping()), inTime(this.queue.isReachable())]);
     const ready = database && queue && !this.readiness.stopping;
     void reply.status(ready ? 200 : 503);
     return { status: ready ? 'ok' : 'unavailable', database: word(database), queue: word(queue) };

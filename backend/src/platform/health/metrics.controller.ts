@@ -17,7 +17,8 @@ export class MetricsController {
   @Get()
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   read(@Req() request: FastifyRequest): Promise<string> {
-    if (!this.mayRead(request)) throw DomainError.forbidden('Metrics are for this machine or a holder of METRICS_TOKEN.');
+    if (!this.mayRead(request))
+      throw DomainError.forbidden('Metrics are for this machine or a holder of METRICS_TOKEN.');
     return readMetrics();
   }
 

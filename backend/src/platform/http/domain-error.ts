@@ -39,7 +39,9 @@ export class DomainError extends Error {
   }
 
   static tooMany(retryAfter: number): DomainError {
-    return new DomainError(429, 'too-many-requests', `Too many requests: try again in ${retryAfter} s.`, { retryAfter });
+    return new DomainError(429, 'too-many-requests', `Too many requests: try again in ${retryAfter} s.`, {
+      retryAfter,
+    });
   }
 
   static busy(detail = 'The league is busy for a moment: try again in 2 s.'): DomainError {

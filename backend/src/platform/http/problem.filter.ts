@@ -35,7 +35,11 @@ export class ProblemFilter implements ExceptionFilter {
       return { problem: problemOf(known), retryAfter: known.options.retryAfter };
     }
     this.logger.error({ err: error, requestId: request.id, msg: 'request failed' });
-    const unknown = new DomainError(500, 'internal', 'Something went wrong on our side. Try again; if it stays, report the id.');
+    const unknown = new DomainError(
+      500,
+      'internal',
+      'Something went wrong on our side. Try again; if it stays, report the id.',
+    );
     return { problem: { ...problemOf(unknown), instance: String(request.id) } };
   }
 }

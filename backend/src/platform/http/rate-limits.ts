@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import { rateLimited } from '../health/metrics.js';
-import { poolOf } from '../database/prepared.js';
+import { Database } from '../database/database.js';
 import { DomainError } from './domain-error.js';
 
 /** Each limit: how many in how many seconds, for one key (an address, an account). */
@@ -28,14 +26,14 @@ export class RateLimits {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @InjectDataSource() dataSource: DataSource,
+    database: Database,
   ) {
     this.limiters = new Map(
       (Object.keys(LIMITS) as LimitName[]).map((name) => [
         name,
         new RateLimiterPostgres({
           ...LIMITS[name],
-          storeClient: poolOf(dataSource),
+          storeClient: database.pool,
           storeType: 'pool',
           tableName: 'rate_limits',
           tableCreated: true,

@@ -13,7 +13,7 @@ interface Claims {
 const GOODBYE = 'Your sign-in has ended or changed: sign in again.';
 
 /** The room of a member's own connections. */
-export const memberRoom = (userId: string) => `member:${userId}`;
+const memberRoom = (userId: string) => `member:${userId}`;
 
 /** Whose connection a socket is, and its end when the member's sessions end. */
 @Injectable()

@@ -5,5 +5,8 @@ import { LiveHub } from './live-hub.js';
 import { MemberChannels } from './member-channels.js';
 
 @Global()
-@Module({ providers: [LiveHub, MemberChannels, LiveMembers, LiveGateway], exports: [LiveHub, MemberChannels, LiveMembers] })
+@Module({
+  providers: [LiveHub, MemberChannels, LiveMembers, LiveGateway],
+  exports: [LiveHub, MemberChannels, LiveMembers],
+})
 export class LiveModule {}

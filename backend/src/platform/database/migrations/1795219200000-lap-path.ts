@@ -89,16 +89,26 @@ export class LapPath1795219200000 implements MigrationInterface {
       )
     `);
     await q.query(`CREATE INDEX "laps_track_records" ON "laps" ("track_id", "recorded_at", "id") WHERE is_record`);
-    await q.query(`CREATE INDEX "laps_driver_recent" ON "laps" ("user_id", "recorded_at", "id") WHERE state = 'counted'`);
-    await q.query(`CREATE INDEX "laps_driver_best" ON "laps" ("user_id", "lap_time_ms", "recorded_at", "id") WHERE state = 'counted'`);
-    await q.query(`CREATE INDEX "laps_track_recent" ON "laps" ("track_id", "recorded_at", "id") WHERE state = 'counted'`);
-    await q.query(`CREATE INDEX "laps_track_best" ON "laps" ("track_id", "lap_time_ms", "recorded_at", "id") WHERE state = 'counted'`);
+    await q.query(
+      `CREATE INDEX "laps_driver_recent" ON "laps" ("user_id", "recorded_at", "id") WHERE state = 'counted'`,
+    );
+    await q.query(
+      `CREATE INDEX "laps_driver_best" ON "laps" ("user_id", "lap_time_ms", "recorded_at", "id") WHERE state = 'counted'`,
+    );
+    await q.query(
+      `CREATE INDEX "laps_track_recent" ON "laps" ("track_id", "recorded_at", "id") WHERE state = 'counted'`,
+    );
+    await q.query(
+      `CREATE INDEX "laps_track_best" ON "laps" ("track_id", "lap_time_ms", "recorded_at", "id") WHERE state = 'counted'`,
+    );
     await q.query(`CREATE INDEX "laps_recent" ON "laps" ("recorded_at", "id") WHERE state = 'counted'`);
     await q.query(`CREATE INDEX "laps_best" ON "laps" ("lap_time_ms", "recorded_at", "id") WHERE state = 'counted'`);
     await q.query(`CREATE INDEX "laps_under_review" ON "laps" ("recorded_at", "id") WHERE state = 'under_review'`);
     await q.query(`CREATE INDEX "laps_inbox" ON "laps" ("recorded_at", "id") WHERE state = 'received'`);
     await q.query(`CREATE INDEX "laps_car_recent" ON "laps" ("car_id", "recorded_at")`);
-    await q.query(`CREATE UNIQUE INDEX "laps_script_lap_unique" ON "laps" ("car_id", "script_lap_id") WHERE script_lap_id is not null`);
+    await q.query(
+      `CREATE UNIQUE INDEX "laps_script_lap_unique" ON "laps" ("car_id", "script_lap_id") WHERE script_lap_id is not null`,
+    );
     await q.query(`
       CREATE TABLE "driver_totals" (
         "user_id" uuid NOT NULL,
@@ -142,7 +152,9 @@ export class LapPath1795219200000 implements MigrationInterface {
         CONSTRAINT "PK_8e05184f274c34f79a6191ef99a" PRIMARY KEY ("user_id", "track_id")
       )
     `);
-    await q.query(`CREATE INDEX "driver_track_totals_rank" ON "driver_track_totals" ("track_id", "best_lap_ms", "best_lap_at", "user_id")`);
+    await q.query(
+      `CREATE INDEX "driver_track_totals_rank" ON "driver_track_totals" ("track_id", "best_lap_ms", "best_lap_at", "user_id")`,
+    );
     await q.query(`
       CREATE TABLE "league_totals" (
         "id" integer NOT NULL,
@@ -245,6 +257,8 @@ export class LapPath1795219200000 implements MigrationInterface {
   }
 
   async down(q: QueryRunner): Promise<void> {
-    await q.query(`DROP TABLE "rate_limits", "driver_presence", "car_presence", "league_totals", "driver_track_totals", "track_totals", "car_totals", "driver_totals", "laps", "tracks", "cars", "users"`);
+    await q.query(
+      `DROP TABLE "rate_limits", "driver_presence", "car_presence", "league_totals", "driver_track_totals", "track_totals", "car_totals", "driver_totals", "laps", "tracks", "cars", "users"`,
+    );
   }
 }

@@ -2,12 +2,23 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 
-/** Laps that could not be counted: kept, marked, and left out of the sweep until an operator puts them back. */
+/** Laps that wait in the inbox too long, and those that could not be counted: kept, marked, left out of the sweep. */
 @Injectable()
-export class LapFailures {
-  private readonly logger = new Logger(LapFailures.name);
+export class WaitingLapsStore {
+  private readonly logger = new Logger(WaitingLapsStore.name);
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The first laps that arrived more than `olderThanS` seconds ago and were not given up. */
+  async listWaiting(olderThanS: number, limit: number): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT id FROM laps
+        WHERE state = 'received' AND failure IS NULL AND recorded_at < now() - $1 * interval '1 second'
+        ORDER BY recorded_at, id LIMIT $2`,
+      [olderThanS, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
 
   /** Puts the given-up laps back, for the sweeper to ring for. @returns how many */
   async putBack(): Promise<number> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 import { announce } from '../../platform/announce/announce.js';
 import { type ReceivedLap, compareArrival } from './laps.rules.js';
 import { RecordMarksStore } from './record-marks.store.js';
@@ -30,7 +30,7 @@ export class LapsRewrite {
 
   /** For the end of a transaction that closed the lap gate (closeLapGate) and changed the laps. Safe to repeat. */
   async settle(
-    manager: EntityManager,
+    manager: Transaction,
     { lapIds, driverIds = [], carIds = [], tracks = new Map() }: Touched,
   ): Promise<void> {
     const remarked: string[] = [];
@@ -45,7 +45,7 @@ export class LapsRewrite {
   }
 
   /** For a transaction that closed the lap gate and deleted every lap. @returns how many totals were not zero before */
-  async settleNone(manager: EntityManager): Promise<{ drivers: number; cars: number }> {
+  async settleNone(manager: Transaction): Promise<{ drivers: number; cars: number }> {
     const cleared = await this.totals.clear(manager);
     await announce(manager, 'laps-changed', []);
     await announce(manager, 'standings', []);
@@ -68,6 +68,6 @@ export function touchedBy(laps: readonly ReceivedLap[]): Touched {
   };
 }
 
-async function announceChanged(manager: EntityManager, lapIds: readonly string[]): Promise<void> {
+async function announceChanged(manager: Transaction, lapIds: readonly string[]): Promise<void> {
   if (lapIds.length > 0) await announce(manager, 'laps-changed', lapIds.length > MAX_NAMED_LAPS ? [] : lapIds);
 }

@@ -3,12 +3,14 @@ import { completeTuning } from '@league/shared/cars/tuning';
 import type { HeartbeatAnswer } from '@league/shared/presence/heartbeat.dto';
 import { Gather } from '../../platform/batching/gather.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
+import type { Transaction } from '../../platform/database/database.js';
 import { rateLimited } from '../../platform/health/metrics.js';
 import { DomainError } from '../../platform/http/domain-error.js';
-import { CarCredentials, type CarClaim, type KnownCar } from '../cars/car-credentials.js';
-import { CarRate } from '../cars/car-rate.js';
+import { CarCredentials, type CarClaim, type KnownCar } from '../cars/car-credentials.service.js';
+import { CarRate } from '../../platform/http/car-rate.js';
 import type { HeartbeatPost } from './heartbeat.rules.js';
 import { HeartbeatsQueue } from './heartbeats.queue.js';
+import { PresenceStore } from './presence.store.js';
 
 /** Hears cars: their heartbeats, and their laps as signs of life. */
 @Injectable()
@@ -20,6 +22,7 @@ export class Heartbeats {
     @Inject(CONFIG) config: Config,
     credentials: CarCredentials,
     private readonly queue: HeartbeatsQueue,
+    private readonly store: PresenceStore,
   ) {
     this.rate = new CarRate(config.carRatePerMinute);
     this.gather = new Gather<CarClaim, KnownCar>((claims) => credentials.check(claims), {
@@ -46,6 +49,11 @@ export class Heartbeats {
       tuning_version: car.tuningVersion,
       ...(post.tuningVersion === car.tuningVersion ? {} : { tuning_settings: completeTuning(car.tuningSettings) }),
     };
+  }
+
+  /** Cars changed hands: works out anew whether these members are online, within the caller's transaction. */
+  ownersChanged(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+    return this.store.refreshDrivers(transaction, userIds);
   }
 
   /** Notes signs of life, without waiting; one that is lost is made good by the next. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { LapsRemovalStore } from './laps.removal.store.js';
-import { LapsRewrite, type Touched, touchedBy } from './laps.rewrite.js';
+import type { Transaction } from '../../platform/database/database.js';
+import { LapsRemovalStore } from './laps-removal.store.js';
+import { LapsRewrite, type Touched, touchedBy } from './laps-rewrite.service.js';
 import type { ReceivedLap } from './laps.rules.js';
 
 /** What was deleted together with laps. */
@@ -20,19 +20,19 @@ export class LapsRemoval {
   ) {}
 
   /** The laps of a driver; totals, records and boards are right at the commit. @returns how many */
-  async removeLapsOfDriver(manager: EntityManager, userId: string): Promise<number> {
+  async removeLapsOfDriver(manager: Transaction, userId: string): Promise<number> {
     const { count, touched } = removalOf(await this.store.deleteOfDriver(manager, userId));
     await this.rewrite.settle(manager, touched);
     return count;
   }
 
   /** The laps of a driver and of the driver's cars, which the caller is about to delete; then it has to settle. */
-  async removeWithCars(manager: EntityManager, userId: string): Promise<Removal> {
+  async removeWithCars(manager: Transaction, userId: string): Promise<Removal> {
     return removalOf(await this.store.deleteOfDriverAndCars(manager, userId));
   }
 
   /** Every lap, and every driver's points, wins and podiums. @returns laps deleted, drivers and cars that had any */
-  async removeAll(manager: EntityManager): Promise<{ laps: number; drivers: number; cars: number }> {
+  async removeAll(manager: Transaction): Promise<{ laps: number; drivers: number; cars: number }> {
     const laps = await this.store.deleteAll(manager);
     return { laps, ...(await this.rewrite.settleNone(manager)) };
   }

@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import type { MyStats } from '@league/shared/stats/my-stats.dto';
+import { StandingStore } from './standing.store.js';
+
+/** Where one driver stands, whether or not they are among the first hundred. */
+@Injectable()
+export class StandingService {
+  constructor(private readonly store: StandingStore) {}
+
+  read(userId: string): Promise<MyStats> {
+    return this.store.read(userId);
+  }
+}
