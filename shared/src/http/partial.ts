@@ -10,5 +10,5 @@ export function partial<T extends object>(whole: new () => T): new () => Partial
   for (const property of new Set(rules.map((rule) => rule.propertyName))) {
     ValidateIf((_, value) => value !== undefined)(Part.prototype, property);
   }
-  return Part as new () => Partial<T>;
+  return Part;
 }

@@ -7,8 +7,6 @@ import { LimitPipe } from '../../platform/http/limit.pipe.js';
 import { PageInterceptor, type Page } from '../../platform/http/page.js';
 import { LapsListService } from './laps.list.service.js';
 
-const MY_LIMIT = new LimitPipe(MY_LAPS_MAX_LIMIT, MY_LAPS_LIMIT);
-
 @Controller('lap-times')
 export class LapsController {
   constructor(private readonly laps: LapsListService) {}
@@ -22,7 +20,7 @@ export class LapsController {
   }
 
   @Get('my-times')
-  listMine(@Asker() asker: Member, @Query('limit', MY_LIMIT) limit: number): Promise<LapTime[]> {
+  listMine(@Asker() asker: Member, @Query('limit', new LimitPipe(MY_LAPS_MAX_LIMIT, MY_LAPS_LIMIT)) limit: number): Promise<LapTime[]> {
     return this.laps.listOfDriver(asker.id, limit);
   }
 }

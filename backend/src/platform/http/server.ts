@@ -21,7 +21,7 @@ export function createAdapter(config: Config): FastifyAdapter {
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: nextRequestId,
   });
-  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const fastify = adapter.getInstance<FastifyInstance>();
   fastify.server.headersTimeout = HEADERS_TIMEOUT_MS;
   fastify.removeContentTypeParser('text/plain'); // anything but JSON is answered 415
   fastify.addHook('onRoute', (route) => {
@@ -33,7 +33,7 @@ export function createAdapter(config: Config): FastifyAdapter {
 
 /** Security headers, the request log with its metrics, and the web app. */
 export async function equipServer(app: NestFastifyApplication, config: Config, logger: Logger): Promise<void> {
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const fastify = app.getHttpAdapter().getInstance();
   const mediaOrigins = app.get(MediaOrigins, { strict: false });
   const headers = securityHeaders(config, mediaOrigins);
   fastify.addHook('onRequest', (_request, reply, done) => {

@@ -23,7 +23,7 @@ export class LiveHub {
   private server: Server<Record<string, never>, ServerToClientEvents> | undefined;
 
   register<C extends LiveChannelName>(name: C, source: LiveSource<C>): void {
-    this.channels.set(name, { seq: 0, source: source as unknown as LiveSource<LiveChannelName> });
+    this.channels.set(name, { seq: 0, source: source });
   }
 
   attach(server: Server): void {

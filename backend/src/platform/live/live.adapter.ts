@@ -26,7 +26,7 @@ export class LiveAdapter extends IoAdapter {
         const full = server.engine.clientsCount >= MAX_CONNECTIONS;
         decide(full ? 'full' : null, !full && this.isOwnOrigin(request));
       },
-    } as ServerOptions) as Server;
+    } as ServerOptions);
     return server;
   }
 

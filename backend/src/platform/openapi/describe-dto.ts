@@ -53,7 +53,7 @@ function propertyOf(rules: Rules, design: unknown): ApiPropertyOptions {
     if (name === 'matches' && first instanceof RegExp) options['pattern'] = first.source;
     if (format !== undefined) options['format'] = format;
   }
-  return options as ApiPropertyOptions;
+  return options;
 }
 
 function typeOf(find: (name: string) => unknown, design: unknown): string {
