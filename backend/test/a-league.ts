@@ -5,7 +5,7 @@ import { dist, freshDatabase } from '../../test/native.js';
 
 const ADMIN = { username: 'boss', password: 'boss-secret' };
 
-export interface Answer<T> {
+interface Answer<T> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: T;

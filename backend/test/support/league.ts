@@ -17,7 +17,7 @@ const { createApp } = await dist<typeof import('../../src/create-app.js')>('crea
 const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
 
 /** A car with a script that can prove itself. */
-export interface TestCar {
+interface TestCar {
   readonly car_id: string;
   readonly car_token: string;
 }
@@ -62,7 +62,7 @@ export interface TestLeague {
 }
 
 /** What a script may send beside its credentials; unknown and wrong values too. */
-export type LapFields = Readonly<Record<string, unknown>>;
+type LapFields = Readonly<Record<string, unknown>>;
 
 const QUIET: Omit<Config, 'databaseUrl'> = {
   role: 'all',

@@ -27,7 +27,7 @@ interface TotalsRow {
 }
 
 /** What is kept of a league, in the form that `recompute` gives too. */
-export interface Standings {
+interface Standings {
   readonly drivers: Readonly<Record<string, string>>;
   readonly cars: Readonly<Record<string, string>>;
   readonly tracks: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ export async function verifyTotals(league: Pick<TestLeague, 'sql'>): Promise<voi
 }
 
 /** Adds up the laps in order of arrival, one after the other, with nothing but arithmetic. */
-export function recompute(laps: readonly LapRow[]): Standings {
+function recompute(laps: readonly LapRow[]): Standings {
   const counted = laps
     .filter(({ state }) => state === 'counted')
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
@@ -68,7 +68,7 @@ export function recompute(laps: readonly LapRow[]): Standings {
   };
 }
 
-export function readLaps({ sql }: Pick<TestLeague, 'sql'>): Promise<LapRow[]> {
+function readLaps({ sql }: Pick<TestLeague, 'sql'>): Promise<LapRow[]> {
   return sql<LapRow>(
     `SELECT id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS ms, recorded_at AS at, state,
             is_record AS "isRecord" FROM laps`,
@@ -76,7 +76,7 @@ export function readLaps({ sql }: Pick<TestLeague, 'sql'>): Promise<LapRow[]> {
 }
 
 /** What the league has kept. */
-export async function readStandings({ sql }: Pick<TestLeague, 'sql'>): Promise<Standings> {
+async function readStandings({ sql }: Pick<TestLeague, 'sql'>): Promise<Standings> {
   const totals = async (table: string, key: string) => {
     const rows = await sql<TotalsRow>(
       `SELECT ${key} AS key, total_laps AS laps, best_lap_ms AS best, best_lap_at AS at FROM ${table} WHERE total_laps > 0`,
