@@ -20,7 +20,10 @@ export class LapsController {
   }
 
   @Get('my-times')
-  listMine(@Asker() asker: Member, @Query('limit', new LimitPipe(MY_LAPS_MAX_LIMIT, MY_LAPS_LIMIT)) limit: number): Promise<LapTime[]> {
+  listMine(
+    @Asker() asker: Member,
+    @Query('limit', new LimitPipe(MY_LAPS_MAX_LIMIT, MY_LAPS_LIMIT)) limit: number,
+  ): Promise<LapTime[]> {
     return this.laps.listOfDriver(asker.id, limit);
   }
 }
