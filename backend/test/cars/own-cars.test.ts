@@ -153,10 +153,11 @@ test('a new token ends the old one at once', async () => {
 
 test('a member has at most 50 cars, also when they are added at once', async () => {
   const eve = await league.aMember();
-  const answers = await Promise.all(
-    Array.from({ length: 53 }, () => league.call<Problem>(eve, 'POST', '/cars', { name: 'Lotus' })),
-  );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+  const addAtOnce = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => league.call<Problem>(eve, 'POST', '/cars', { name: 'Lotus' })));
+  for (let round = 0; round < 8; round++) await addAtOnce(6);
+  const answers = await addAtOnce(6);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)!.body.detail).toBe(
     'You have 50 cars, the most a member can have: delete one first.',
   );

@@ -99,6 +99,19 @@ test('a voided lap is taken back on the screen of its driver', async () => {
   expect(bobs.now().stats.rank).toBeNull();
 });
 
+test('what an admin edits or resets reaches the screen of the member', async () => {
+  const anns = await me(ann);
+  await league.call(league.admin, 'PATCH', `/admin/users/${ann.id}`, { total_points: 40, driver_name: 'Annie' });
+  await league.until(async () => Promise.resolve(anns.now().stats.total_points === 40));
+  await league.until(async () => Promise.resolve(anns.now().user.driver_name === 'Annie'));
+  await league.call(league.admin, 'POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
+  await league.until(async () => Promise.resolve(anns.now().stats.total_races === 0));
+  expect(anns.now()).toMatchObject({
+    stats: { total_points: 0, rank: null },
+    cars: [{ total_races: 0, best_lap_time: null }],
+  });
+});
+
 test('two screens of a member see the same messages; one that left hears nothing more', async () => {
   const first = await me(ann);
   const second = await me(ann);

@@ -28,10 +28,15 @@ export class MeLive implements OnModuleInit {
     this.announcements.on(['members', 'drivers'], (memberIds) => {
       for (const memberId of memberIds) this.boards.get(memberId)?.markDirty();
     });
-    this.announcements.onResync(() => {
-      for (const board of this.boards.values()) board.markDirty();
+    this.announcements.on(['laps-changed'], (lapIds) => {
+      if (lapIds.length === 0) this.markAllDirty(); // too many to name: the numbers of anyone may have changed
     });
+    this.announcements.onResync(() => this.markAllDirty());
     this.channels.register('me', (memberId, publish) => this.open(memberId, publish));
+  }
+
+  private markAllDirty(): void {
+    for (const board of this.boards.values()) board.markDirty();
   }
 
   private open(memberId: string, publish: (delta: MeDelta) => void): MemberView<'me'> {

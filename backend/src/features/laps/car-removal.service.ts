@@ -8,7 +8,7 @@ import { AdminCarsService } from '../cars/admin-cars.service.js';
 import type { Car } from '../cars/car.entity.js';
 import { CarsService } from '../cars/cars.service.js';
 import { Heartbeats } from '../presence/heartbeats.service.js';
-import { LapReviewService } from './lap-review.service.js';
+import { LapsRemoval } from './laps-removal.service.js';
 
 /** Deletes cars with their laps: the boards are right again when the transaction ends. */
 @Injectable()
@@ -17,7 +17,7 @@ export class CarRemoval {
     private readonly database: Database,
     private readonly cars: CarsService,
     private readonly adminCars: AdminCarsService,
-    private readonly laps: LapReviewService,
+    private readonly laps: LapsRemoval,
     private readonly presence: Heartbeats,
     private readonly audit: AuditService,
   ) {}
@@ -46,7 +46,7 @@ export class CarRemoval {
   }
 
   private async remove(manager: Transaction, car: Car): Promise<number> {
-    const deleted = await this.laps.deleteOfCar(manager, car.id);
+    const deleted = await this.laps.removeLapsOfCar(manager, car.id);
     await this.adminCars.delete(manager, car);
     if (car.userId !== null) await this.presence.ownersChanged(manager, [car.userId]);
     return deleted;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/database.js';
-import { announce } from '../../platform/announce/announce.js';
+import { type Announcement, announceAll } from '../../platform/announce/announce.js';
 import { type Adjustment, TotalsStore } from './totals.store.js';
 
 /** The front door to what drivers have beside laps: points, wins, podiums. */
@@ -12,12 +12,19 @@ export class DriverCredits {
   async adjust(manager: Transaction, userId: string, adjustment: Adjustment): Promise<void> {
     if (adjustment.points === undefined && adjustment.wins === undefined) return;
     await this.totals.adjust(manager, userId, adjustment);
-    await announce(manager, 'standings', []);
+    await announceAll(manager, creditNews(userId));
   }
 
   /** Takes all of a driver's points, wins and podiums; the caller takes away what they had been earned with. */
   async clear(manager: Transaction, userId: string): Promise<void> {
     await this.totals.clearCredits(manager, userId);
-    await announce(manager, 'standings', []);
+    await announceAll(manager, creditNews(userId));
   }
+}
+
+function creditNews(userId: string): Announcement[] {
+  return [
+    { topic: 'standings', ids: [] },
+    { topic: 'members', ids: [userId] },
+  ];
 }

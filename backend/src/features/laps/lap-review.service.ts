@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminLap } from '@league/shared/laps/admin-lap.dto';
-import { Database, type Transaction } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';
 import { DomainError } from '../../platform/http/domain-error.js';
@@ -39,12 +39,5 @@ export class LapReviewService {
       });
       return this.laps.get(manager, lapId);
     });
-  }
-
-  /** Deletes a car's laps within a transaction that closed the lap gate. @returns how many there were */
-  async deleteOfCar(manager: Transaction, carId: string): Promise<number> {
-    const laps = await this.store.deleteOfCar(manager, carId);
-    if (laps.length > 0) await this.rewrite.settle(manager, touchedBy(laps));
-    return laps.length;
   }
 }

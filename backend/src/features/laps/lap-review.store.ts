@@ -3,7 +3,7 @@ import type { LapState } from '@league/shared/laps/admin-lap.dto';
 import type { EntityManager } from 'typeorm';
 import type { ReceivedLap } from './laps.rules.js';
 
-export type ReviewedLap = ReceivedLap & { readonly state: LapState };
+type ReviewedLap = ReceivedLap & { readonly state: LapState };
 
 /** Writes what stewards decide about laps. */
 @Injectable()
@@ -31,16 +31,5 @@ export class LapReviewStore {
         WHERE id = $1`,
       [lapId, state, reason, adminId],
     );
-  }
-
-  /** Deletes every lap of a car, whatever its state. */
-  async deleteOfCar(manager: EntityManager, carId: string): Promise<ReviewedLap[]> {
-    const [laps] = await manager.query<[ReviewedLap[], number]>(
-      `DELETE FROM laps WHERE car_id = $1
-       RETURNING id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS "lapTimeMs",
-                 recorded_at AS "recordedAt", state`,
-      [carId],
-    );
-    return laps;
   }
 }

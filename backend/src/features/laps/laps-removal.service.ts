@@ -31,6 +31,13 @@ export class LapsRemoval {
     return removalOf(await this.store.deleteOfDriverAndCars(manager, userId));
   }
 
+  /** The laps of a car, whoever drove them; totals, records and boards are right at the commit. @returns how many */
+  async removeLapsOfCar(manager: Transaction, carId: string): Promise<number> {
+    const { count, touched } = removalOf(await this.store.deleteOfCar(manager, carId));
+    if (count > 0) await this.rewrite.settle(manager, touched);
+    return count;
+  }
+
   /** Every lap, and every driver's points, wins and podiums. @returns laps deleted, drivers and cars that had any */
   async removeAll(manager: Transaction): Promise<{ laps: number; drivers: number; cars: number }> {
     const laps = await this.store.deleteAll(manager);

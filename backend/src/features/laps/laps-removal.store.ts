@@ -10,6 +10,10 @@ export class LapsRemovalStore {
     return deleteWhere(manager, 'user_id = $1', userId);
   }
 
+  deleteOfCar(manager: EntityManager, carId: string): Promise<ReceivedLap[]> {
+    return deleteWhere(manager, 'car_id = $1', carId);
+  }
+
   /** The laps a driver drove, and those that others drove in cars that are now the driver's. */
   deleteOfDriverAndCars(manager: EntityManager, userId: string): Promise<ReceivedLap[]> {
     return deleteWhere(manager, 'user_id = $1 OR car_id IN (SELECT id FROM cars WHERE user_id = $1)', userId);
