@@ -51,7 +51,7 @@ export async function startWorkerThread(config: Config, logger: Logger): Promise
 async function launch(config: Config): Promise<Worker> {
   const thread = new Worker(new URL('./worker-thread.js', import.meta.url), {
     workerData: { ...config, role: 'worker' },
-    resourceLimits: { maxYoungGenerationSizeMb: 16 }, // jobs are small: a wide nursery would only hold memory
+    resourceLimits: { maxYoungGenerationSizeMb: 4 }, // jobs are small: a wide nursery would only hold memory
   });
   await once(thread, 'message');
   return thread;
