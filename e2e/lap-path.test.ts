@@ -1,136 +1,136 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
-import type { CarCredentials } from '@league/shared/cars/car.dto';
-import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
-import type { Browser, BrowserContext, chromium as Chromium, Page } from 'playwright-core';
-import { anHttpLeague, type HttpLeague } from '../backend/test/http-league.js';
-import { freshDatabase, native } from '../test/native.js';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../test/needs.js';
+import { PASSWORD, RunningLeague } from './running-league.js';
+import { openBrowser, Screen } from './screen.js';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
-const QUIET_FLAGS = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const WEB_ROOT = resolve('frontend/dist');
-const PASSWORD = 'a password of the tests';
-
-let databaseUrl: string;
-let league: HttpLeague;
-let browser: Browser | undefined;
+let league: RunningLeague;
+let admin: string;
+let browser: Browser;
 let context: BrowserContext;
-let page: Page;
-let complaints: string[];
+const screens: Screen[] = [];
 
 beforeAll(async () => {
   if (!chromiumPath()) return;
-  databaseUrl = await freshDatabase();
-  league = await anHttpLeague({ webRoot: WEB_ROOT, databaseUrl });
-  const { chromium } = await native<{ chromium: typeof Chromium }>('playwright-core');
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...QUIET_FLAGS] });
+  [league, browser] = await Promise.all([RunningLeague.launch(), openBrowser()]);
+  admin = await league.admin();
+  await league.call('POST /admin/tracks', { name: 'Monza', channel_letter: 'M' }, admin);
 }, 60_000);
 afterAll(async () => {
   await browser?.close();
-  await league?.close();
+  await league?.remove();
 });
 beforeEach(async () => {
-  if (!browser) return;
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  page = await context.newPage();
-  complaints = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('request', (request) => {
-    if (!request.url().startsWith(league.url) && !request.url().startsWith('data:')) complaints.push(request.url());
-  });
+  if (chromiumPath()) context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
 });
-afterEach(() => context?.close());
+afterEach(async () => {
+  await context?.close();
+  expect(screens.splice(0).flatMap(({ foreign }) => foreign)).toEqual([]);
+});
 
-/** A member with a car, as an admin makes them. */
-async function aDriver(driverName: string) {
-  const username = `d${randomUUID().slice(0, 10)}`;
-  const user = await league.call<{ id: string }>(league.admin, 'POST /admin/create-user', {
-    username,
-    password: PASSWORD,
-    driver_name: driverName,
-    is_driver: true,
-    driver_approved: true,
-  });
-  const { body: car } = await league.call<CarCredentials>(
-    league.admin,
-    'POST /admin/cars/generate-credentials?car_name=Falcon',
-  );
-  await league.call(league.admin, `POST /admin/cars/${car.car_id}/assign?user_id=${user.body.id}`);
-  const claim = { car_id: car.car_id, car_token: car.car_token };
-  return {
-    username,
-    lap: (seconds: number, letter?: string) =>
-      league.call(null, 'POST /lap-times/submit', { ...claim, lap_time: seconds, channel_letter: letter }),
-    heartbeat: () => league.call(null, 'POST /cars/heartbeat', claim),
-  };
+async function open(path: string): Promise<Screen> {
+  const screen = await Screen.open(context, league.url + path);
+  screens.push(screen);
+  return screen;
 }
 
-async function signIn(username: string, wanted: string): Promise<void> {
-  await page.goto(league.url + wanted);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(`${league.url}${wanted}`);
+async function openAs(username: string, path: string): Promise<Screen> {
+  const screen = await open(path);
+  await screen.signIn(username, PASSWORD);
+  await screen.page.waitForURL(league.url + path);
+  return screen;
 }
+
+const errorsOf = (...of: Screen[]) => of.flatMap(({ errors }) => errors);
 
 testWithBrowser('a visitor sees the league in four numbers and a form to sign in', async () => {
-  await page.goto(league.url);
-  for (const tile of ['Active Drivers', 'Races Completed', 'Fastest Lap', 'Race Tracks']) {
-    await page.getByText(tile).first().waitFor();
-  }
-  expect(await page.getByLabel('Username').isVisible()).toBe(true);
-  expect(complaints).toEqual([]);
+  const screen = await open('/');
+  const { page } = screen;
+  await page.getByRole('definition').filter({ hasText: 'N/A' }).waitFor();
+  const tiles = await page.getByRole('term').allInnerTexts();
+  expect(tiles).toEqual(['Active Drivers', 'Races Completed', 'Fastest Lap', 'Race Tracks']);
+  expect(await page.getByRole('definition').allInnerTexts()).toEqual(['0', '0', 'N/A', '1']);
+  expect(await page.getByRole('form', { name: 'Sign in' }).getByLabel('Username').isVisible()).toBe(true);
+  expect(errorsOf(screen)).toEqual([]);
+});
+
+testWithBrowser('a member signs in on the front page and sees a driver come online on the dashboard', async () => {
+  const ana = await league.aDriver(admin, 'Ana Torres');
+  const screen = await open('/');
+  await screen.signIn(ana.username, PASSWORD);
+  await screen.page.waitForURL(`${league.url}/dashboard`);
+  const panel = screen.page.getByRole('region', { name: 'Online Drivers' });
+  await panel.getByText('No drivers online right now.').waitFor();
+  await ana.heartbeat();
+  await panel.getByRole('listitem').filter({ hasText: 'Ana Torres' }).waitFor();
+  expect(screen.loads).toBe(1);
+  expect(errorsOf(screen)).toEqual([]);
+});
+
+testWithBrowser('a guest who wants the lap times signs in first and then gets what was asked for', async () => {
+  const eva = await league.aDriver(admin, 'Eva Wish');
+  const screen = await open('/lap-times?q=eva');
+  await screen.page.getByRole('heading', { name: 'Login', level: 1 }).waitFor();
+  expect(new URL(screen.page.url()).pathname).toBe('/login');
+  await screen.signIn(eva.username, PASSWORD);
+  await screen.page.getByRole('heading', { name: 'Lap Times Board', level: 1 }).waitFor();
+  expect(screen.page.url()).toBe(`${league.url}/lap-times?q=eva`);
+  expect(errorsOf(screen)).toEqual([]);
+});
+
+testWithBrowser('both boards change as laps arrive, and only a record is marked as one', async () => {
+  const bea = await league.aDriver(admin, 'Bea Quick');
+  const cem = await league.aDriver(admin, 'Cem Swift');
+  const laps = await openAs(bea.username, '/lap-times');
+  const ranking = await open('/leaderboards');
+  await laps.page.getByText('No lap times found').waitFor();
+  await Promise.all([laps, ranking].map((screen) => screen.connection(/^Live$/).waitFor()));
+  await bea.lap(71.5);
+  await laps.row('Lap times', '71.500', 'Bea Quick', 'Monza', 'RECORD').waitFor();
+  await ranking.row('Global leaderboard', 'Bea Quick', '71.500').waitFor();
+  await cem.lap(72.125);
+  await laps.row('Lap times', '72.125', 'Cem Swift').waitFor();
+  expect(await laps.row('Lap times', '72.125').getByText('RECORD').count()).toBe(0);
+  await cem.lap(70.25);
+  await laps.row('Lap times', '70.250', 'RECORD').waitFor();
+  await ranking.page.getByRole('row').nth(1).filter({ hasText: 'Cem Swift' }).filter({ hasText: '70.250' }).waitFor();
+  expect([laps.loads, ranking.loads]).toEqual([1, 1]);
+  expect(errorsOf(laps, ranking)).toEqual([]);
+});
+
+testWithBrowser('the site works under a policy that the browser enforces: no script but its own files', async () => {
+  const screen = await open('/');
+  const policy = (await screen.page.request.get(league.url)).headers()['content-security-policy']?.split(';');
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'"]));
+  const ran = await screen.page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "inline script ran"';
+    document.body.append(script);
+    return document.title === 'inline script ran';
+  });
+  expect(ran).toBe(false);
+  expect(errorsOf(screen)).toEqual([expect.stringContaining('Content Security Policy')]);
 });
 
 testWithBrowser(
-  'a guest who wants a member page signs in and gets there; drivers come online as they report',
+  'a lost server is told within 12 s and the data stays; when it is back the page heals by itself',
   async () => {
-    const ana = await aDriver('Ana Torres');
-    await signIn(ana.username, '/dashboard');
-    await page.getByText('No drivers online right now.').waitFor();
-    await ana.heartbeat();
-    await page.getByText('Ana Torres').first().waitFor();
-    expect(complaints).toEqual([]);
-  },
-);
-
-testWithBrowser('boards change as laps arrive, without a reload', async () => {
-  const [bea, cem] = [await aDriver('Bea Quick'), await aDriver('Cem Swift')];
-  await league.call(league.admin, 'POST /admin/tracks', { name: 'Monza', channel_letter: 'M' });
-  await signIn(bea.username, '/lap-times');
-  await bea.lap(71.5, 'M');
-  await page.getByText('71.500').first().waitFor();
-  await page.getByText('RECORD').first().waitFor();
-  await page.goto(`${league.url}/leaderboards`);
-  await page.getByText('71.500').first().waitFor();
-  await cem.lap(70.25, 'M');
-  await page.getByText('70.250').first().waitFor();
-  await page.getByText('Cem Swift').first().waitFor();
-  expect(complaints).toEqual([]);
-});
-
-testWithBrowser(
-  'a lost server is told within 12 s and the data stays; when it is back the screen heals by itself',
-  async () => {
-    const dee = await aDriver('Dee Long');
+    const dee = await league.aDriver(admin, 'Dee Long');
     await dee.lap(65.125);
-    await signIn(dee.username, '/leaderboards');
-    await page.getByText('65.125').first().waitFor();
-    await page.getByText('Live', { exact: true }).first().waitFor();
-    const port = Number(new URL(league.url).port);
-    await league.close();
-    await page
-      .getByText(/Reconnecting|Stale|Offline/)
-      .first()
-      .waitFor({ timeout: 12_000 });
-    expect(await page.getByText('65.125').first().isVisible()).toBe(true);
-    league = await anHttpLeague({ webRoot: WEB_ROOT, databaseUrl, port });
+    const screen = await openAs(dee.username, '/leaderboards');
+    await screen.row('Global leaderboard', 'Dee Long', '65.125').waitFor();
+    await screen.connection(/^Live$/).waitFor();
+    const told = screen.connection(/^(Reconnecting|Stale|Offline)$/).waitFor({ timeout: 12_000 });
+    await Promise.all([told, league.stop()]);
+    expect(await screen.row('Global leaderboard', 'Dee Long', '65.125').isVisible()).toBe(true);
+    await league.start();
     await dee.lap(64.875);
-    await page.getByText('64.875').first().waitFor({ timeout: 20_000 });
-    await page.getByText('Live', { exact: true }).first().waitFor();
+    await screen.row('Global leaderboard', 'Dee Long', '64.875').waitFor();
+    await screen.connection(/^Live$/).waitFor();
+    expect(screen.loads).toBe(1);
+    const others = errorsOf(screen).filter((error) => !error.includes('ERR_CONNECTION_REFUSED'));
+    expect(others).toEqual([]);
   },
   60_000,
 );

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Session } from '@league/shared/accounts/login.dto';
 import pg from 'pg';
-import type { Config } from '../src/platform/config/config.js';
 import { dist, freshDatabase } from '../../test/native.js';
 
 const PASSWORD = 'a password of the tests';
@@ -31,12 +30,10 @@ export interface HttpLeague {
 
 export const password = PASSWORD;
 
-type Overrides = Partial<Pick<Config, 'databaseUrl' | 'port' | 'webRoot'>>;
-
 /** `route` is a verb and a path below /api: `GET /cms/pages`. */
-export async function anHttpLeague(overrides: Overrides = {}): Promise<HttpLeague> {
+export async function anHttpLeague(): Promise<HttpLeague> {
   const { createApp } = await dist<typeof import('../src/create-app.js')>('create-app.js');
-  const databaseUrl = overrides.databaseUrl ?? (await freshDatabase());
+  const databaseUrl = await freshDatabase();
   const app = await createApp({
     role: 'all',
     port: 0,
@@ -53,9 +50,9 @@ export async function anHttpLeague(overrides: Overrides = {}): Promise<HttpLeagu
     rateLimits: false,
     metricsToken: undefined,
     logLevel: 'silent',
-    webRoot: overrides.webRoot,
+    webRoot: undefined,
   });
-  await app.listen(overrides.port ?? 0, '127.0.0.1');
+  await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const sql = new pg.Client(databaseUrl);
   await sql.connect();
