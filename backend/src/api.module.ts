@@ -1,4 +1,5 @@
 import { AccountsModule } from './features/accounts/accounts.module.js';
+import { AchievementsModule } from './features/achievements/achievements.module.js';
 import { AdminModule } from './features/admin/admin.module.js';
 import { AuditApiModule } from './features/audit/audit.api.module.js';
 import { AuditModule } from './features/audit/audit.module.js';
@@ -11,6 +12,7 @@ import { LandingApiModule } from './features/landing/landing.api.module.js';
 import { LapsApiModule } from './features/laps/laps.api.module.js';
 import { LeaderboardsApiModule } from './features/leaderboards/leaderboards.api.module.js';
 import { PresenceApiModule } from './features/presence/presence.api.module.js';
+import { RaceEventsModule } from './features/race-events/race-events.module.js';
 import { SettingsModule } from './features/settings/settings.module.js';
 import { RadioApiModule } from './features/radio/radio.api.module.js';
 import { TracksModule } from './features/tracks/tracks.module.js';
@@ -33,6 +35,8 @@ export const apiModules = [
   PresenceApiModule,
   LapsApiModule,
   LeaderboardsApiModule,
+  RaceEventsModule,
+  AchievementsModule,
   DashboardApiModule,
   DriversApiModule,
   LandingApiModule,

@@ -1,3 +1,4 @@
+import { Achievement, UserAchievement } from './features/achievements/achievement.entity.js';
 import { InviteCode } from './features/accounts/invite-code.entity.js';
 import { AuditEntry } from './features/audit/audit-entry.entity.js';
 import { User } from './features/accounts/user.entity.js';
@@ -15,6 +16,7 @@ import {
   TrackTotals,
 } from './features/laps/totals.entity.js';
 import { CarPresence, DriverPresence } from './features/presence/presence.entity.js';
+import { RaceEvent, RaceEventResult } from './features/race-events/race-event.entity.js';
 import { SiteSettings } from './features/settings/site-settings.entity.js';
 import { RadioStream } from './features/radio/radio-stream.entity.js';
 import { Track } from './features/tracks/track.entity.js';
@@ -40,4 +42,8 @@ export const entities = [
   Post,
   StoredLandingConfig,
   DomainSettings,
+  RaceEvent,
+  RaceEventResult,
+  Achievement,
+  UserAchievement,
 ];

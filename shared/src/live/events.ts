@@ -1,4 +1,4 @@
-import type { LiveChannelName, LiveChannels } from './channels.js';
+import type { LiveChannelName, LiveChannels, LiveEventName } from './channels.js';
 
 /** A pushed change: `seq` grows by one for each message of a channel; a gap means subscribe again. */
 export type LiveMessage<C extends LiveChannelName> = LiveChannels[C]['delta'] & {
@@ -19,7 +19,7 @@ export interface LiveTick {
 export const LIVE_TICK_MS = 5_000;
 
 export type ServerToClientEvents = {
-  [C in LiveChannelName]: (message: LiveMessage<C>) => void;
+  [C in LiveChannelName as LiveEventName<C>]: (message: LiveMessage<C>) => void;
 } & {
   tick: (tick: LiveTick) => void;
   /** Sent just before the server hangs up on purpose; `detail` says why. */

@@ -1,10 +1,9 @@
-import { IsBoolean, IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
+import { IfSent } from '../http/if-sent.js';
 import { Trimmed } from '../http/text.transform.js';
 import { IsOptionalWebUrl } from '../http/web-url.js';
 
-/** A field that may be absent but not null. */
-const IfSent = () => ValidateIf((_, value) => value !== undefined);
 const IsFlag = (name: string) => applyDecorators(IfSent(), IsBoolean({ message: `${name} is true or false.` }));
 
 /** PATCH /admin/settings, admins only: the changed field. */

@@ -1,16 +1,21 @@
 import { Module } from '@nestjs/common';
+import { AchievementUnlocksModule } from '../achievements/achievement-unlocks.module.js';
 import { CarsModule } from '../cars/cars.module.js';
 import { LapsModule } from '../laps/laps.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
+import { RaceEventsModule } from '../race-events/race-events.module.js';
+import { TracksModule } from '../tracks/tracks.module.js';
 import { CarAssignmentController } from './car-assignment.controller.js';
 import { CarAssignment } from './car-assignment.service.js';
 import { StatsReset } from './stats-reset.service.js';
+import { TrackRemovalController } from './track-removal.controller.js';
+import { TrackRemoval } from './track-removal.service.js';
 import { UserAdministration } from './user-administration.service.js';
 import { UsersController } from './users.controller.js';
 
 @Module({
-  imports: [CarsModule, PresenceModule, LapsModule],
-  controllers: [CarAssignmentController, UsersController],
-  providers: [CarAssignment, UserAdministration, StatsReset],
+  imports: [CarsModule, PresenceModule, LapsModule, TracksModule, AchievementUnlocksModule, RaceEventsModule],
+  controllers: [CarAssignmentController, TrackRemovalController, UsersController],
+  providers: [CarAssignment, TrackRemoval, UserAdministration, StatsReset],
 })
 export class AdminModule {}

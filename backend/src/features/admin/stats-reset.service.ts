@@ -1,13 +1,14 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ResetAllStats, ResetAllStatsDto, ResetStats } from '@league/shared/admin/resets.dto';
 import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';
 import { MembersService } from '../accounts/members.service.js';
+import { AchievementUnlocks } from '../achievements/achievement-unlocks.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { DriverCredits } from '../laps/driver-credits.service.js';
 import { LapsRemoval } from '../laps/laps-removal.service.js';
-import { EARNED_ACHIEVEMENTS, EARNED_RESULTS, type Earned } from './earned.js';
+import { RaceResults } from '../race-events/race-results.service.js';
 
 /** Takes back what drivers have done, for one or for all: in one cut, with each lap wholly before or wholly after it. */
 @Injectable()
@@ -18,8 +19,8 @@ export class StatsReset {
     private readonly removal: LapsRemoval,
     private readonly credits: DriverCredits,
     private readonly audit: AuditService,
-    @Optional() @Inject(EARNED_ACHIEVEMENTS) private readonly achievements: Earned | undefined,
-    @Optional() @Inject(EARNED_RESULTS) private readonly results: Earned | undefined,
+    private readonly achievements: AchievementUnlocks,
+    private readonly results: RaceResults,
   ) {}
 
   /** @throws DomainError 404 */
@@ -27,8 +28,8 @@ export class StatsReset {
     return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const { total_points, total_wins, total_races } = await this.members.get(userId, manager);
-      const achievements = (await this.achievements?.forget(manager, userId)) ?? 0;
-      await this.results?.forget(manager, userId);
+      const achievements = await this.achievements.removeAll(manager, userId);
+      await this.results.forget(manager, userId);
       const laps = await this.removal.removeLapsOfDriver(manager, userId);
       await this.credits.clear(manager, userId);
       const answer = { lap_times_deleted: laps, achievements_removed: achievements };
@@ -46,8 +47,8 @@ export class StatsReset {
   resetAll(asker: Member, { confirm }: ResetAllStatsDto): Promise<ResetAllStats> {
     return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
-      const achievements = (await this.achievements?.forget(manager, null)) ?? 0;
-      await this.results?.forget(manager, null);
+      const achievements = await this.achievements.removeAll(manager, null);
+      await this.results.forget(manager, null);
       const { laps, drivers, cars } = await this.removal.removeAll(manager);
       const answer = {
         users_updated: drivers,

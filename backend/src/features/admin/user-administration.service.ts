@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
 import type { User } from '@league/shared/accounts/user.dto';
 import type { DeletedUser } from '@league/shared/admin/resets.dto';
@@ -6,13 +6,14 @@ import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';
 import { MembersService } from '../accounts/members.service.js';
-import { AuditService } from '../audit/audit.service.js';
+import { AchievementUnlocks } from '../achievements/achievement-unlocks.service.js';
+import { AuditService, changedFields } from '../audit/audit.service.js';
 import { CarsService } from '../cars/cars.service.js';
 import { DriverCredits } from '../laps/driver-credits.service.js';
 import { LapsRemoval } from '../laps/laps-removal.service.js';
 import { LapsRewrite } from '../laps/laps-rewrite.service.js';
-import { EARNED_ACHIEVEMENTS, EARNED_RESULTS, type Earned } from './earned.js';
-import { changedFields, refuseLapTotals } from './user-edit.rules.js';
+import { RaceResults } from '../race-events/race-results.service.js';
+import { refuseLapTotals } from './user-edit.rules.js';
 
 /** What admins do to a member across features. */
 @Injectable()
@@ -25,8 +26,8 @@ export class UserAdministration {
     private readonly rewrite: LapsRewrite,
     private readonly credits: DriverCredits,
     private readonly audit: AuditService,
-    @Optional() @Inject(EARNED_ACHIEVEMENTS) private readonly achievements: Earned | undefined,
-    @Optional() @Inject(EARNED_RESULTS) private readonly results: Earned | undefined,
+    private readonly achievements: AchievementUnlocks,
+    private readonly results: RaceResults,
   ) {}
 
   /** @throws DomainError 404, 409 for the last active admin and for totals that follow from laps. */
@@ -54,8 +55,8 @@ export class UserAdministration {
     return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const { username, driver_name } = await this.members.get(userId, manager);
-      const achievements = (await this.achievements?.forget(manager, userId)) ?? 0;
-      await this.results?.forget(manager, userId);
+      const achievements = await this.achievements.removeAll(manager, userId);
+      await this.results.forget(manager, userId);
       const laps = await this.removal.removeWithCars(manager, userId);
       const cars = await this.cars.deleteOf(manager, userId);
       await this.members.delete(manager, userId);

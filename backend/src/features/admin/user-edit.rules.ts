@@ -15,16 +15,6 @@ export function refuseLapTotals(user: User, { total_races, best_lap_time }: Upda
   }
 }
 
-/** The fields in which two states of a thing differ, as an audit entry wants them. */
-export function changedFields<T extends object>(
-  before: T,
-  after: T,
-): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const changed = (Object.keys(after) as (keyof T & string)[]).filter((key) => before[key] !== after[key]);
-  const only = (state: T) => Object.fromEntries(changed.map((key) => [key, state[key]]));
-  return { before: only(before), after: only(after) };
-}
-
 function msOf(seconds: number | null): number | null {
   return seconds === null ? null : msFromSeconds(seconds);
 }

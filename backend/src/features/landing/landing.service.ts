@@ -3,9 +3,11 @@ import type { LandingConfig } from '@league/shared/landing/landing-config.dto';
 import type { PutLandingConfigDto } from '@league/shared/landing/put-landing-config.dto';
 import type { LapTime } from '@league/shared/laps/lap.dto';
 import type { LeaderboardEntry } from '@league/shared/leaderboards/leaderboard.dto';
+import type { RaceEvent } from '@league/shared/race-events/race-event.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { LapsListService } from '../laps/laps.list.service.js';
 import { LeaderboardsLive } from '../leaderboards/leaderboards.live.js';
+import { RaceEventsService } from '../race-events/race-events.service.js';
 import { setFields } from './landing-config.rules.js';
 import { LandingConfigStore } from './landing-config.store.js';
 
@@ -16,6 +18,7 @@ export class LandingService {
     private readonly configs: LandingConfigStore,
     private readonly leaderboards: LeaderboardsLive,
     private readonly laps: LapsListService,
+    private readonly events: RaceEventsService,
   ) {}
 
   getConfig(): Promise<LandingConfig> {
@@ -34,5 +37,10 @@ export class LandingService {
   /** The newest laps; none when admins hide them. */
   async listLaps(limit: number): Promise<LapTime[]> {
     return (await this.configs.read()).show_lap_times ? this.laps.listRecent(limit) : [];
+  }
+
+  /** Upcoming race events, soonest first; none when admins hide them. */
+  async listEvents(limit: number): Promise<RaceEvent[]> {
+    return (await this.configs.read()).show_events ? this.events.listUpcoming(limit) : [];
   }
 }

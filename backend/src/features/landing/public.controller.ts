@@ -1,8 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { LandingConfig } from '@league/shared/landing/landing-config.dto';
-import { PUBLIC_LIST_LIMIT, PUBLIC_LIST_MAX_LIMIT, type PublicStats } from '@league/shared/landing/public.dto';
+import {
+  PUBLIC_EVENTS_LIMIT,
+  PUBLIC_LIST_LIMIT,
+  PUBLIC_LIST_MAX_LIMIT,
+  type PublicStats,
+} from '@league/shared/landing/public.dto';
 import type { LapTime } from '@league/shared/laps/lap.dto';
 import type { LeaderboardEntry } from '@league/shared/leaderboards/leaderboard.dto';
+import type { RaceEvent } from '@league/shared/race-events/race-event.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import { LimitPipe } from '../../platform/http/limit.pipe.js';
 import { LandingService } from './landing.service.js';
@@ -41,5 +47,13 @@ export class PublicController {
   @Get('lap-times')
   listLaps(@Query('limit', LIST_LIMIT) limit: number): Promise<LapTime[]> {
     return this.landing.listLaps(limit);
+  }
+
+  /** Upcoming race events, soonest first; an empty list when admins hide them. */
+  @Get('events')
+  listEvents(
+    @Query('limit', new LimitPipe(PUBLIC_LIST_MAX_LIMIT, PUBLIC_EVENTS_LIMIT)) limit: number,
+  ): Promise<RaceEvent[]> {
+    return this.landing.listEvents(limit);
   }
 }

@@ -20,6 +20,8 @@ import { Track } from '../tracks/track.entity.js';
 @Index('laps_driver_best', ['userId', 'lapTimeMs', 'recordedAt', 'id'], { where: `state = 'counted'` })
 @Index('laps_driver_recent', ['userId', 'recordedAt', 'id'], { where: `state = 'counted'` })
 @Index('laps_track_records', ['trackId', 'recordedAt', 'id'], { where: 'is_record' })
+@Index('laps_former_track', ['formerTrackId', 'recordedAt'], { where: `former_track_id is not null` })
+@Index('laps_driver_records', ['userId'], { where: `is_record and state = 'counted'` })
 @Index('laps_sent_driver_name_search', { synchronize: false }) // gin (sent_driver_name gin_trgm_ops) of unowned laps
 export class Lap {
   /** UUIDv7, made when the lap arrives. */
@@ -47,6 +49,10 @@ export class Lap {
   @ManyToOne(() => Track, { onDelete: 'SET NULL' })
   @JoinColumn()
   track: Relation<Track> | null;
+
+  /** The track it was driven on, once that was deleted: completed race events there can still be classified. */
+  @Column('uuid', { nullable: true })
+  formerTrackId: string | null;
 
   /** Kept for laps whose track was deleted. */
   @Column('varchar', { length: 64, nullable: true })

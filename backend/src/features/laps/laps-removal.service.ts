@@ -38,6 +38,12 @@ export class LapsRemoval {
     return count;
   }
 
+  /** Takes a track, about to be deleted, off its laps: they stay, with its name, and are no records any more. */
+  async releaseTrack(manager: Transaction, trackId: string, trackName: string): Promise<void> {
+    const lapIds = await this.store.releaseTrack(manager, trackId, trackName);
+    await this.rewrite.settle(manager, { lapIds });
+  }
+
   /** Every lap, and every driver's points, wins and podiums. @returns laps deleted, drivers and cars that had any */
   async removeAll(manager: Transaction): Promise<{ laps: number; drivers: number; cars: number }> {
     const laps = await this.store.deleteAll(manager);

@@ -19,6 +19,18 @@ export class LapsRemovalStore {
     return deleteWhere(manager, 'user_id = $1 OR car_id IN (SELECT id FROM cars WHERE user_id = $1)', userId);
   }
 
+  /** Leaves a track's laps with its name alone. @returns their ids */
+  async releaseTrack(manager: EntityManager, trackId: string, trackName: string): Promise<string[]> {
+    const [rows] = await manager.query<[{ id: string }[], number]>(
+      `UPDATE laps SET track_id = NULL, former_track_id = $1, former_track_name = $2, is_record = false
+        WHERE track_id = $1 RETURNING id`,
+      [trackId, trackName],
+    );
+    await manager.query(`DELETE FROM driver_track_totals WHERE track_id = $1`, [trackId]);
+    await manager.query(`DELETE FROM track_totals WHERE track_id = $1`, [trackId]);
+    return rows.map(({ id }) => id);
+  }
+
   /** @returns how many there were */
   async deleteAll(manager: EntityManager): Promise<number> {
     const [, count] = await manager.query<[unknown[], number]>(`DELETE FROM laps`);

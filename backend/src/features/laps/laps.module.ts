@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerQueues } from '../../platform/queue/register-queues.js';
+import { CreditsStore } from './credits.store.js';
 import { DriverCredits } from './driver-credits.service.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 import { LapsRemovalStore } from './laps-removal.store.js';
@@ -23,6 +24,7 @@ const queue = registerQueues(LAPS_QUEUE);
     LapsRemoval,
     LapsRemovalStore,
     DriverCredits,
+    CreditsStore,
     LapsStore,
     RecordMarksStore,
     TotalsStore,

@@ -14,12 +14,6 @@ const KEEP_EXCLUDED = `total_laps = excluded.total_laps, best_lap_ms = excluded.
 
 const NO_CREDITS = `total_points = 0, total_wins = 0, total_podiums = 0, points_adjustment = 0, wins_adjustment = 0`;
 
-/** A driver's points and wins as an admin wants them. */
-export interface Adjustment {
-  readonly points?: number | undefined;
-  readonly wins?: number | undefined;
-}
-
 /**
  * Brings totals back from the laps themselves, for the few rows that a change of many laps has touched. Every method
  * is for a transaction that closed the lap gate, takes ids in any order, and is safe to repeat.
@@ -95,28 +89,6 @@ export class TotalsStore {
     );
     await this.rebuildLeague(manager);
     return { drivers, cars };
-  }
-
-  /** Takes a driver's points, wins and podiums, earned and adjusted; laps and bests stay. */
-  async clearCredits(manager: EntityManager, userId: string): Promise<void> {
-    await manager.query(`UPDATE driver_totals SET ${NO_CREDITS} WHERE user_id = $1`, [userId]);
-  }
-
-  /**
-   * Makes a driver's points or wins what an admin says (undefined: they stay). The difference is kept beside what was
-   * earned, so that later results add to it.
-   */
-  async adjust(manager: EntityManager, userId: string, { points, wins }: Adjustment): Promise<void> {
-    await manager.query(
-      `INSERT INTO driver_totals AS t (user_id, total_points, points_adjustment, total_wins, wins_adjustment)
-       VALUES ($1, coalesce($2::int, 0), coalesce($2::int, 0), coalesce($3::int, 0), coalesce($3::int, 0))
-       ON CONFLICT (user_id) DO UPDATE
-          SET points_adjustment = t.points_adjustment + coalesce($2::int - t.total_points, 0),
-              total_points = coalesce($2::int, t.total_points),
-              wins_adjustment = t.wins_adjustment + coalesce($3::int - t.total_wins, 0),
-              total_wins = coalesce($3::int, t.total_wins)`,
-      [userId, points ?? null, wins ?? null],
-    );
   }
 
   /** Adds up the league from its cars and drivers: every lap has one car. Last, after the rows it adds up. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { closeLapGate } from '../../platform/database/locks.js';
+import { EARNED } from './credits.store.js';
 
 /** Something kept that is not what the laps say. */
 export interface Difference {
@@ -59,6 +60,15 @@ const CHECKS: Readonly<Record<string, string>> = {
       FROM league_totals,
            (SELECT count(*) AS laps, count(DISTINCT user_id) AS drivers FROM laps WHERE state = 'counted') counted
      WHERE id = 1 AND (total_laps, ranked_drivers) <> (laps, drivers)`,
+  'points, wins and podiums': `
+    SELECT format('credits of driver %s', e.user_id) AS what,
+           format('%s points, %s wins, %s podiums', total_points, total_wins, total_podiums) AS kept,
+           format('%s points, %s wins, %s podiums', greatest(0, e.points + points_adjustment),
+                  greatest(0, e.wins + wins_adjustment), e.podiums) AS recomputed
+      FROM (${EARNED}) e LEFT JOIN driver_totals t USING (user_id)
+     WHERE (coalesce(total_points, 0), coalesce(total_wins, 0), coalesce(total_podiums, 0))
+           <> (greatest(0, e.points + coalesce(points_adjustment, 0)),
+               greatest(0, e.wins + coalesce(wins_adjustment, 0)), e.podiums)`,
   ranks: `
     SELECT format('rank of driver %s', user_id) AS what, kept::text, recomputed::text
       FROM (SELECT t.user_id,

@@ -1,14 +1,18 @@
 import { Module } from '@nestjs/common';
+import { TracksModule } from '../tracks/tracks.module.js';
 import { LeaderboardsController } from './leaderboards.controller.js';
 import { LeaderboardsLive } from './leaderboards.live.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 import { StandingService } from './standing.service.js';
 import { StandingStore } from './standing.store.js';
 import { StatsController } from './stats.controller.js';
+import { TrackBoardsLive } from './track-boards.live.js';
+import { TrackBoardsStore } from './track-boards.store.js';
 
 @Module({
+  imports: [TracksModule],
   controllers: [LeaderboardsController, StatsController],
-  providers: [LeaderboardsLive, LeaderboardsStore, StandingService, StandingStore],
+  providers: [LeaderboardsLive, LeaderboardsStore, StandingService, StandingStore, TrackBoardsLive, TrackBoardsStore],
   exports: [LeaderboardsLive, StandingService],
 })
 export class LeaderboardsApiModule {}

@@ -5,9 +5,9 @@ import {
   type LeaderboardEntry,
 } from '@league/shared/leaderboards/leaderboard.dto';
 import type { LeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
-import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
 import { Board } from '../../platform/live/board.js';
+import { diffEntries } from '../../platform/live/diff-entries.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
 import { rankStandings } from './leaderboards.rules.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
@@ -74,9 +74,7 @@ export class LeaderboardsLive implements OnModuleInit, OnApplicationShutdown {
 }
 
 function diffLeaderboards(before: Leaderboard, after: Leaderboard): LeaderboardDelta | null {
-  const known = new Map(before.entries.map((entry) => [entry.user_id, entry]));
-  const upsert = after.entries.filter((entry) => !isDeepStrictEqual(known.get(entry.user_id), entry));
-  for (const { user_id } of after.entries) known.delete(user_id);
-  const nothing = upsert.length === 0 && known.size === 0 && before.total === after.total;
-  return nothing ? null : { upsert, removed: [...known.keys()], total: after.total, updated_at: after.updated_at };
+  const { upsert, removed } = diffEntries(before.entries, after.entries);
+  const nothing = upsert.length === 0 && removed.length === 0 && before.total === after.total;
+  return nothing ? null : { upsert, removed, total: after.total, updated_at: after.updated_at };
 }

@@ -1,7 +1,10 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
 import { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
 import type { Track } from '@league/shared/tracks/track.dto';
-import { AdminOnly } from '../../platform/auth/auth.decorators.js';
+import { UpdateTrackDto } from '@league/shared/tracks/update-track.dto';
+import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
 import { TracksService } from './tracks.service.js';
 
 @AdminOnly()
@@ -10,7 +13,12 @@ export class AdminTracksController {
   constructor(private readonly tracks: TracksService) {}
 
   @Post()
-  create(@Body() dto: CreateTrackDto): Promise<Track> {
-    return this.tracks.create(dto);
+  create(@Asker() asker: Member, @Body() dto: CreateTrackDto): Promise<Track> {
+    return this.tracks.create(asker, dto);
+  }
+
+  @Patch(':id')
+  update(@Asker() asker: Member, @Param('id', IdPipe) id: string, @Body() dto: UpdateTrackDto): Promise<Track> {
+    return this.tracks.update(asker, id, dto);
   }
 }

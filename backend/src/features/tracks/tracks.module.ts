@@ -7,5 +7,6 @@ import { TracksStore } from './tracks.store.js';
 @Module({
   controllers: [TracksController, AdminTracksController],
   providers: [TracksService, TracksStore],
+  exports: [TracksService],
 })
 export class TracksModule {}

@@ -1,31 +1,76 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
-import type { Track } from '@league/shared/tracks/track.dto';
-import { msFromSeconds } from '@league/shared/units/lap-time';
+import type { Track as TrackAnswer } from '@league/shared/tracks/track.dto';
+import type { UpdateTrackDto } from '@league/shared/tracks/update-track.dto';
+import { announce } from '../../platform/announce/announce.js';
+import type { Member } from '../../platform/auth/member.js';
+import { Database, type Transaction } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
+import { AuditService } from '../audit/audit.service.js';
+import { auditedFields, changeOf, newTrack } from './tracks.rules.js';
+import type { Track } from './track.entity.js';
 import { TracksStore } from './tracks.store.js';
 
 /** The league's tracks and the channel letters that route laps to them. */
 @Injectable()
 export class TracksService {
-  constructor(private readonly store: TracksStore) {}
+  constructor(
+    private readonly database: Database,
+    private readonly store: TracksStore,
+    private readonly audit: AuditService,
+  ) {}
 
-  list(): Promise<Track[]> {
+  list(): Promise<TrackAnswer[]> {
     return this.store.list();
   }
 
+  /** One track with its record, or null. */
+  find(id: string): Promise<TrackAnswer | null> {
+    return this.store.find(id);
+  }
+
   /** @throws DomainError 409 when the channel letter is taken. */
-  create(dto: CreateTrackDto): Promise<Track> {
-    return this.store.insert({
-      id: newId(),
-      name: dto.name.trim(),
-      channelLetter: dto.channel_letter,
-      description: dto.description?.trim() || null,
-      slRegion: dto.sl_region?.trim() || null,
-      trackLength: dto.track_length ?? null,
-      difficulty: dto.difficulty ?? 'Medium',
-      trackType: dto.track_type ?? 'Circuit',
-      minLapTimeMs: dto.min_lap_time ? msFromSeconds(dto.min_lap_time) : null,
+  create(asker: Member, dto: CreateTrackDto): Promise<TrackAnswer> {
+    return this.database.transaction(async (manager) => {
+      const track = newTrack(newId(), dto);
+      await this.store.insert(manager, track);
+      await announce(manager, 'tracks', [track.id]);
+      const after = auditedFields(track);
+      await this.audit.record(manager, asker, { action: 'track.create', targetId: track.id, after });
+      return this.store.getAnswer(manager, track.id);
     });
+  }
+
+  /** @throws DomainError 404, 409 when the channel letter is taken. */
+  update(asker: Member, id: string, dto: UpdateTrackDto): Promise<TrackAnswer> {
+    return this.database.transaction(async (manager) => {
+      const before = await this.lock(manager, id);
+      const change = changeOf(dto);
+      await this.store.update(manager, id, change);
+      await announce(manager, 'tracks', [id]);
+      await this.audit.record(manager, asker, {
+        action: 'track.update',
+        targetId: id,
+        before: auditedFields(before, change),
+        after: auditedFields(change),
+      });
+      return this.store.getAnswer(manager, id);
+    });
+  }
+
+  /** Holds a track until the transaction ends. @throws DomainError 404 */
+  async lock(manager: Transaction, id: string): Promise<Track> {
+    const track = await this.store.lock(manager, id);
+    if (!track) throw DomainError.notFound('There is no such track: reload the list.');
+    return track;
+  }
+
+  /** Deletes a locked track; the caller has taken its laps and race events off it. */
+  async remove(manager: Transaction, asker: Member, track: Track): Promise<void> {
+    await this.store.delete(manager, track.id);
+    await announce(manager, 'tracks', [track.id]);
+    const before = auditedFields(track);
+    await this.audit.record(manager, asker, { action: 'track.delete', targetId: track.id, before });
   }
 }

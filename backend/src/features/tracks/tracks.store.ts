@@ -3,10 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Track as TrackAnswer } from '@league/shared/tracks/track.dto';
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { violatedUnique } from '../../platform/database/database-errors.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { Track } from './track.entity.js';
+import type { TrackFields } from './tracks.rules.js';
 
 interface RecordRow {
   readonly trackId: string;
@@ -24,34 +25,60 @@ export class TracksStore {
   async list(): Promise<TrackAnswer[]> {
     const [tracks, records] = await Promise.all([
       this.dataSource.getRepository(Track).find({ order: { channelLetter: 'ASC' } }),
-      this.listRecords(),
+      listRecords(this.dataSource),
     ]);
     return tracks.map((track) => toAnswer(track, records.get(track.id)));
   }
 
-  /** @throws DomainError 409 when the channel letter is taken. */
-  async insert(track: Omit<Track, 'createdAt'>): Promise<TrackAnswer> {
-    try {
-      await this.dataSource.getRepository(Track).insert(track);
-    } catch (error) {
-      if (violatedUnique(error) === 'tracks_channel_letter_unique') {
-        throw DomainError.conflict(`Channel letter ${track.channelLetter} belongs to another track: choose another.`);
-      }
-      throw error;
-    }
-    return toAnswer(track, undefined);
+  async find(id: string): Promise<TrackAnswer | null> {
+    return (await this.list()).find((track) => track.id === id) ?? null;
   }
 
-  private async listRecords(): Promise<Map<string, RecordRow>> {
-    const rows = await this.dataSource.query<RecordRow[]>(
-      `SELECT t.track_id AS "trackId", t.total_laps AS "totalLaps", t.best_lap_ms AS "bestLapMs",
-              coalesce(u.driver_name, l.sent_driver_name) AS holder
-         FROM track_totals t
-         LEFT JOIN laps l ON l.id = t.best_lap_id
-         LEFT JOIN users u ON u.id = l.user_id`,
-    );
-    return new Map(rows.map((row) => [row.trackId, row]));
+  async getAnswer(manager: EntityManager, id: string): Promise<TrackAnswer> {
+    const track = await manager.getRepository(Track).findOneByOrFail({ id });
+    return toAnswer(track, (await listRecords(manager)).get(id));
   }
+
+  /** @throws DomainError 409 when the channel letter is taken. */
+  async insert(manager: EntityManager, track: Omit<Track, 'createdAt'>): Promise<void> {
+    await refusingTakenLetter(track.channelLetter, manager.getRepository(Track).insert(track));
+  }
+
+  /** @throws DomainError 409 when the channel letter is taken. */
+  async update(manager: EntityManager, id: string, change: Partial<TrackFields>): Promise<void> {
+    if (Object.keys(change).length === 0) return;
+    await refusingTakenLetter(change.channelLetter, manager.getRepository(Track).update({ id }, change));
+  }
+
+  lock(manager: EntityManager, id: string): Promise<Track | null> {
+    return manager.getRepository(Track).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async delete(manager: EntityManager, id: string): Promise<void> {
+    await manager.getRepository(Track).delete({ id });
+  }
+}
+
+async function refusingTakenLetter(letter: string | undefined, writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (violatedUnique(error) === 'tracks_channel_letter_unique') {
+      throw DomainError.conflict(`Channel letter ${letter} belongs to another track: choose another.`);
+    }
+    throw error;
+  }
+}
+
+async function listRecords(source: DataSource | EntityManager): Promise<Map<string, RecordRow>> {
+  const rows = await source.query<RecordRow[]>(
+    `SELECT t.track_id AS "trackId", t.total_laps AS "totalLaps", t.best_lap_ms AS "bestLapMs",
+            coalesce(u.driver_name, l.sent_driver_name) AS holder
+       FROM track_totals t
+       LEFT JOIN laps l ON l.id = t.best_lap_id
+       LEFT JOIN users u ON u.id = l.user_id`,
+  );
+  return new Map(rows.map((row) => [row.trackId, row]));
 }
 
 function toAnswer(track: Omit<Track, 'createdAt'>, record: RecordRow | undefined): TrackAnswer {

@@ -8,7 +8,8 @@ export const ANNOUNCEMENT_CHANNEL = 'league';
  * that may not import each other: `laps-counted` and `laps-changed` carry lap ids, `presence` driver ids, `drivers`
  * user ids, `tracks` track ids, `cars` car ids, `members` the ids of members whose own numbers or cars changed,
  * `standings` nothing (something moved on the global board), `sessions-ended` the user ids whose earlier tokens or
- * rights have ended; `settings`, `events`, `pages` (posts too), `radio` and `landing` nothing: whoever shows them reads
+ * rights have ended; `race-results` the user ids whose results changed, `achievements` the user ids whose achievements
+ * changed, `events` race event ids; `settings`, `pages` (posts too), `radio` and `landing` nothing: whoever shows them reads
  * them again. `laps-changed` without ids: too many to name.
  */
 export type AnnouncementTopic =
@@ -19,6 +20,8 @@ export type AnnouncementTopic =
   | 'tracks'
   | 'cars'
   | 'members'
+  | 'race-results'
+  | 'achievements'
   | 'standings'
   | 'sessions-ended'
   | 'settings'

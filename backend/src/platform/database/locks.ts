@@ -11,6 +11,11 @@ export const MIGRATION_LOCK = 7_002;
  */
 export const PASS_LAP_GATE = `SELECT pg_advisory_xact_lock_shared(${LAP_GATE})`;
 
+/** Passes the lap gate, before the transaction locks anything else. */
+export async function passLapGate(manager: EntityManager): Promise<void> {
+  await manager.query(PASS_LAP_GATE);
+}
+
 /** Closes the lap gate until the transaction ends: no lap is accepted or counted meanwhile. */
 export async function closeLapGate(manager: EntityManager): Promise<void> {
   await manager.query(`SELECT pg_advisory_xact_lock(${LAP_GATE})`);

@@ -77,7 +77,7 @@ export class Board<View, Delta> {
     const after = await this.options.read();
     const before = this.view;
     this.view = after;
-    if (before !== undefined) {
+    if (before !== undefined && !this.closed) {
       const delta = this.options.diff(before, after);
       if (delta !== null) this.options.publish(delta);
     }

@@ -67,12 +67,13 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     if (!this.hub.has(channel)) return { ok: false, status: 404, detail: 'There is no such live channel.' };
     await this.members.memberOf(socket); // who was answered is known to be a member or a visitor
     try {
-      await this.hub.load(channel);
+      // Joining is in memory, so at once: nothing is published between the snapshot and this.
+      const start = await this.hub.enter(channel, () => socket.connected && void socket.join(channel));
+      return { ok: true, ...start };
     } catch (error) {
+      if (error instanceof DomainError) return { ok: false, status: error.status, detail: error.message };
       return this.busy(channel, error);
     }
-    void socket.join(channel); // in memory, so at once: nothing is published between the snapshot and this
-    return { ok: true, ...this.hub.start(channel) };
   }
 
   @SubscribeMessage('unsubscribe')

@@ -58,6 +58,7 @@ async function connect(config: Config): Promise<QueueConnection> {
     keepAlive: true,
     options: `-c search_path=${QUEUE_SCHEMA}`,
   });
+  pool.setMaxListeners(0); // every queue and worker listens
   pool.on('error', () => undefined); // an idle client lost to a PostgreSQL restart must not end the process
   await ensureQueueSchema(pool);
   return pool;

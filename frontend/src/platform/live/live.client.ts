@@ -114,9 +114,10 @@ async function connect(): Promise<void> {
     noteServerTime(tick.server_time);
     noteLive({ lastSignAt: Date.now() });
   });
-  live.onAny((event: string, message: LiveMessage<LiveChannelName>) => {
-    const channel = channels.get(event as LiveChannelName);
-    if (channel) take(event as LiveChannelName, channel, message);
+  // The event is a channel's family; which channel it is stands in the message.
+  live.onAny((_event: string, message: Partial<LiveMessage<LiveChannelName>>) => {
+    const channel = message.channel && channels.get(message.channel);
+    if (channel) take(message.channel, channel, message as LiveMessage<LiveChannelName>);
   });
 }
 

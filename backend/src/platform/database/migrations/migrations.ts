@@ -1,6 +1,7 @@
 import { AccountsSettings1795230000000 } from './1795230000000-accounts-settings.js';
 import { Audit1795222800000 } from './1795222800000-audit.js';
 import { Content1795233000000 } from './1795233000000-content.js';
+import { RaceEventsAchievements1795232000000 } from './1795232000000-race-events-achievements.js';
 import { LapPath1795219200000 } from './1795219200000-lap-path.js';
 import { CarsAndStewarding1795231000000 } from './1795231000000-cars-and-stewarding.js';
 
@@ -10,5 +11,6 @@ export const migrations = [
   Audit1795222800000,
   AccountsSettings1795230000000,
   CarsAndStewarding1795231000000,
+  RaceEventsAchievements1795232000000,
   Content1795233000000,
 ];

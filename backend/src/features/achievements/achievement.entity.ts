@@ -1,0 +1,53 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import { User } from '../accounts/user.entity.js';
+
+/** What unlocks a predefined achievement. */
+export type AchievementRule =
+  'first-lap' | 'laps-10' | 'laps-100' | 'laps-1000' | 'first-record' | 'first-podium' | 'first-win' | 'every-track';
+
+/** Only the achievements feature writes this table. */
+@Entity('achievements')
+@Unique('achievements_rule_unique', ['rule'])
+@Check('achievements_points_check', `points >= 0`)
+export class Achievement {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('varchar', { length: 64 })
+  name: string;
+
+  @Column('varchar', { length: 500 })
+  description: string;
+
+  @Column('varchar', { length: 32 })
+  icon: string;
+
+  @Column('int')
+  points: number;
+
+  /** Null for a custom one. */
+  @Column('varchar', { length: 16, nullable: true })
+  rule: AchievementRule | null;
+}
+
+/** An achievement a driver has. */
+@Entity('user_achievements')
+@Index('user_achievements_achievement', ['achievementId'])
+export class UserAchievement {
+  @PrimaryColumn('uuid')
+  userId: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  user: Relation<User>;
+
+  @PrimaryColumn('uuid')
+  achievementId: string;
+
+  @ManyToOne(() => Achievement, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  achievement: Relation<Achievement>;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  unlockedAt: Date;
+}

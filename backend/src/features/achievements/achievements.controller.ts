@@ -1,0 +1,15 @@
+import { Controller, Get } from '@nestjs/common';
+import type { UserAchievement } from '@league/shared/achievements/achievement.dto';
+import { Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { AchievementsService } from './achievements.service.js';
+
+@Controller('achievements')
+export class AchievementsController {
+  constructor(private readonly achievements: AchievementsService) {}
+
+  @Get('my')
+  listMine(@Asker() asker: Member): Promise<UserAchievement[]> {
+    return this.achievements.listOf(asker.id);
+  }
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Achievement as AchievementAnswer,
+  ACHIEVEMENT_DEFAULTS,
+  type UserAchievement,
+} from '@league/shared/achievements/achievement.dto';
+import type { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
+import type { UpdateAchievementDto } from '@league/shared/achievements/update-achievement.dto';
+import type { Member } from '../../platform/auth/member.js';
+import { Database, type Transaction } from '../../platform/database/database.js';
+import { passLapGate } from '../../platform/database/locks.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { newId } from '../../platform/ids/new-id.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { AuditService, changedFields } from '../audit/audit.service.js';
+import type { Achievement } from './achievement.entity.js';
+import { AchievementUnlocks } from './achievement-unlocks.service.js';
+import { AchievementsStore } from './achievements.store.js';
+
+/** The league's achievements: what there are, who has which, and what admins do to them. */
+@Injectable()
+export class AchievementsService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: AchievementsStore,
+    private readonly unlocks: AchievementUnlocks,
+    private readonly accounts: AccountsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** What a driver has unlocked, latest first. */
+  listOf(userId: string): Promise<UserAchievement[]> {
+    return this.store.listOf(userId);
+  }
+
+  async list(): Promise<AchievementAnswer[]> {
+    return (await this.store.list()).map(toAnswer);
+  }
+
+  create(asker: Member, { name, description, icon, points }: CreateAchievementDto): Promise<AchievementAnswer> {
+    return this.database.transaction(async (manager) => {
+      const { icon: defaultIcon, points: defaultPoints } = ACHIEVEMENT_DEFAULTS;
+      const fields = { name, description, icon: icon ?? defaultIcon, points: points ?? defaultPoints };
+      const achievement: Achievement = { id: newId(), rule: null, ...fields };
+      await this.store.save(manager, achievement);
+      await this.audit.record(manager, asker, {
+        action: 'achievement.create',
+        targetId: achievement.id,
+        after: fields,
+      });
+      return toAnswer(achievement);
+    });
+  }
+
+  /** New points are given to everyone who has it. @throws DomainError 404 */
+  update(asker: Member, id: string, dto: UpdateAchievementDto): Promise<AchievementAnswer> {
+    return this.database.transaction(async (manager) => {
+      const before = await this.lock(manager, id);
+      const after: Achievement = {
+        ...before,
+        name: dto.name ?? before.name,
+        description: dto.description ?? before.description,
+        icon: dto.icon === undefined ? before.icon : (dto.icon ?? ACHIEVEMENT_DEFAULTS.icon),
+        points: dto.points ?? before.points,
+      };
+      await this.unlocks.changing(manager, id, () => this.store.save(manager, after));
+      const changes = changedFields(toAnswer(before), toAnswer(after));
+      await this.audit.record(manager, asker, { action: 'achievement.update', targetId: id, ...changes });
+      return toAnswer(after);
+    });
+  }
+
+  /** Takes it, and its points, from everyone who has it. @throws DomainError 404, 409 for a predefined one */
+  delete(asker: Member, id: string): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      const achievement = await this.lock(manager, id);
+      if (achievement.rule !== null) {
+        throw DomainError.conflict('Predefined achievements stay: edit this one instead of deleting it.');
+      }
+      await this.unlocks.changing(manager, id, () => this.store.delete(manager, id));
+      const before = { ...toAnswer(achievement) };
+      await this.audit.record(manager, asker, { action: 'achievement.delete', targetId: id, before });
+    });
+  }
+
+  /** Safe to repeat: a driver has an achievement once. @throws DomainError 404 */
+  async award(asker: Member, id: string, userId: string): Promise<UserAchievement> {
+    await this.accounts.requireMember(userId);
+    return this.database.transaction(async (manager) => {
+      await passLapGate(manager);
+      await this.lock(manager, id);
+      if (await this.unlocks.award(manager, userId, id)) {
+        const after = { user_id: userId };
+        await this.audit.record(manager, asker, { action: 'achievement.award', targetId: id, after });
+      }
+      const awarded = (await this.store.listOf(userId, manager)).find(({ achievement }) => achievement.id === id);
+      if (!awarded) throw gone();
+      return awarded;
+    });
+  }
+
+  private async lock(manager: Transaction, id: string): Promise<Achievement> {
+    const achievement = await this.store.lock(manager, id);
+    if (!achievement) throw gone();
+    return achievement;
+  }
+}
+
+function gone(): DomainError {
+  return DomainError.notFound('There is no such achievement: reload the list.');
+}
+
+function toAnswer({ id, name, description, icon, points, rule }: Achievement): AchievementAnswer {
+  return { id, name, description, icon, points, achievement_type: rule === null ? 'custom' : 'predefined' };
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { UserAchievement as UserAchievementAnswer } from '@league/shared/achievements/achievement.dto';
+import type { DataSource, EntityManager } from 'typeorm';
+import { Achievement, UserAchievement } from './achievement.entity.js';
+
+/** Reads and writes achievements. */
+@Injectable()
+export class AchievementsStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  list(): Promise<Achievement[]> {
+    return this.dataSource.getRepository(Achievement).find({ order: { id: 'ASC' } });
+  }
+
+  /** Held until the transaction ends, so that nobody is awarded it while it changes. */
+  lock(manager: EntityManager, id: string): Promise<Achievement | null> {
+    return manager.getRepository(Achievement).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async save(manager: EntityManager, achievement: Achievement): Promise<void> {
+    await manager.getRepository(Achievement).save(achievement);
+  }
+
+  async delete(manager: EntityManager, id: string): Promise<void> {
+    await manager.getRepository(Achievement).delete({ id });
+  }
+
+  /** A driver's achievements, latest first. */
+  async listOf(userId: string, manager: EntityManager = this.dataSource.manager): Promise<UserAchievementAnswer[]> {
+    const unlocked = await manager.getRepository(UserAchievement).find({
+      where: { userId },
+      relations: { achievement: true },
+      order: { unlockedAt: 'DESC', achievementId: 'ASC' },
+    });
+    return unlocked.map(({ unlockedAt, achievement: { id, name, description, icon, points } }) => ({
+      is_unlocked: true,
+      unlocked_at: unlockedAt.toISOString(),
+      achievement: { id, name, description, icon, points },
+    }));
+  }
+}

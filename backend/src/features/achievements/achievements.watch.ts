@@ -1,0 +1,55 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Announcements } from '../../platform/announce/announcements.js';
+import { GatheredNews } from '../../platform/announce/gathered-news.js';
+import { Rounds } from '../../platform/batching/rounds.js';
+import { AchievementUnlocksStore } from './achievement-unlocks.store.js';
+import { AchievementsQueue } from './achievements.queue.js';
+
+const SWEEP_INTERVAL_MS = 30_000;
+const DRIVERS_PER_SWEEP = 2_000;
+
+/**
+ * Sees which drivers have reached an achievement after laps were counted or results changed, and has it unlocked.
+ * Every sweep looks at the next drivers, round and round, so that nothing is lost with an announcement or the queue.
+ */
+@Injectable()
+export class AchievementsWatch implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly laps = new GatheredNews(AchievementsWatch.name, async (lapIds) =>
+    this.look(await this.store.listDriversOf(lapIds)),
+  );
+  private readonly drivers = new GatheredNews(AchievementsWatch.name, (userIds) => this.look(userIds));
+  private readonly sweeps = new Rounds(AchievementsWatch.name, SWEEP_INTERVAL_MS, () => this.sweep());
+  private sweptTo: string | null = null;
+
+  constructor(
+    private readonly store: AchievementUnlocksStore,
+    private readonly queue: AchievementsQueue,
+    private readonly announcements: Announcements,
+  ) {}
+
+  onModuleInit(): void {
+    this.announcements.on(['laps-counted', 'laps-changed'], (lapIds) => this.laps.hear(lapIds));
+    this.announcements.on(['race-results'], (userIds) => this.drivers.hear(userIds));
+    this.announcements.onResync(() => this.sweeps.now());
+  }
+
+  onApplicationBootstrap(): void {
+    this.sweeps.now();
+  }
+
+  onApplicationShutdown(): void {
+    this.laps.close();
+    this.drivers.close();
+    this.sweeps.stop();
+  }
+
+  private async look(userIds: readonly string[]): Promise<void> {
+    await this.queue.enqueue(await this.store.listReached(userIds));
+  }
+
+  private async sweep(): Promise<void> {
+    const userIds = await this.store.listDrivers(this.sweptTo, DRIVERS_PER_SWEEP);
+    await this.look(userIds);
+    this.sweptTo = userIds.length < DRIVERS_PER_SWEEP ? null : (userIds.at(-1) ?? null);
+  }
+}

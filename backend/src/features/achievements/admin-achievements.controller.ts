@@ -1,0 +1,50 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import type { Achievement, UserAchievement } from '@league/shared/achievements/achievement.dto';
+import { AwardAchievementDto } from '@league/shared/achievements/award-achievement.dto';
+import { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
+import { UpdateAchievementDto } from '@league/shared/achievements/update-achievement.dto';
+import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { AchievementsService } from './achievements.service.js';
+
+@AdminOnly()
+@Controller('admin/achievements')
+export class AdminAchievementsController {
+  constructor(private readonly achievements: AchievementsService) {}
+
+  @Get()
+  list(): Promise<Achievement[]> {
+    return this.achievements.list();
+  }
+
+  @Post()
+  create(@Asker() asker: Member, @Body() dto: CreateAchievementDto): Promise<Achievement> {
+    return this.achievements.create(asker, dto);
+  }
+
+  @Patch(':id')
+  update(
+    @Asker() asker: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() dto: UpdateAchievementDto,
+  ): Promise<Achievement> {
+    return this.achievements.update(asker, id, dto);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  delete(@Asker() asker: Member, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.achievements.delete(asker, id);
+  }
+
+  @Post(':id/award')
+  @HttpCode(200)
+  award(
+    @Asker() asker: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() { user_id }: AwardAchievementDto,
+  ): Promise<UserAchievement> {
+    return this.achievements.award(asker, id, user_id);
+  }
+}

@@ -1,0 +1,17 @@
+import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
+import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { TrackRemoval } from './track-removal.service.js';
+
+@AdminOnly()
+@Controller('admin/tracks')
+export class TrackRemovalController {
+  constructor(private readonly removal: TrackRemoval) {}
+
+  @Delete(':id')
+  @HttpCode(204)
+  remove(@Asker() asker: Member, @Param('id', IdPipe) trackId: string): Promise<void> {
+    return this.removal.remove(asker, trackId);
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { Member } from '../../platform/auth/member.js';
+import { Database } from '../../platform/database/database.js';
+import { closeLapGate } from '../../platform/database/locks.js';
+import { LapsRemoval } from '../laps/laps-removal.service.js';
+import { RaceEventsService } from '../race-events/race-events.service.js';
+import { TracksService } from '../tracks/tracks.service.js';
+
+/** Deletes a track and leaves what was driven on it, under its name. */
+@Injectable()
+export class TrackRemoval {
+  constructor(
+    private readonly database: Database,
+    private readonly tracks: TracksService,
+    private readonly laps: LapsRemoval,
+    private readonly events: RaceEventsService,
+  ) {}
+
+  /** @throws DomainError 404 */
+  remove(asker: Member, trackId: string): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      await closeLapGate(manager);
+      const track = await this.tracks.lock(manager, trackId);
+      await this.laps.releaseTrack(manager, track.id, track.name);
+      await this.events.releaseTrack(manager, track.id, track.name);
+      await this.tracks.remove(manager, asker, track);
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { CreateEventDto } from '@league/shared/race-events/create-event.dto';
+import type { RaceEvent } from '@league/shared/race-events/race-event.dto';
+import { UpdateEventDto } from '@league/shared/race-events/update-event.dto';
+import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { RaceEventsService } from './race-events.service.js';
+
+@AdminOnly()
+@Controller('cms/admin/events')
+export class AdminRaceEventsController {
+  constructor(private readonly events: RaceEventsService) {}
+
+  @Post()
+  create(@Asker() asker: Member, @Body() dto: CreateEventDto): Promise<RaceEvent> {
+    return this.events.create(asker, dto);
+  }
+
+  @Patch(':id')
+  update(@Asker() asker: Member, @Param('id', IdPipe) id: string, @Body() dto: UpdateEventDto): Promise<RaceEvent> {
+    return this.events.update(asker, id, dto);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  delete(@Asker() asker: Member, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.events.delete(asker, id);
+  }
+}

@@ -1,0 +1,101 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import type { EventStatus, EventType } from '@league/shared/race-events/race-event.dto';
+import { User } from '../accounts/user.entity.js';
+import { Track } from '../tracks/track.entity.js';
+
+/** Only the race-events feature writes this table. */
+@Entity('race_events')
+@Check('race_events_participants_check', `max_participants > 0`)
+@Check('race_events_time_check', `end_time > start_time`)
+@Check('race_events_completed_check', `(status = 'completed') = (completed_at is not null)`)
+@Index('race_events_start', ['startTime', 'id'])
+@Index('race_events_status', ['status', 'startTime', 'id'])
+@Index('race_events_completed', ['trackId', 'startTime'], { where: `status = 'completed'` })
+export class RaceEvent {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('varchar', { length: 128 })
+  name: string;
+
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  @Column('varchar', { length: 16 })
+  eventType: EventType;
+
+  @Column('varchar', { length: 16 })
+  status: EventStatus;
+
+  /** Kept when the track is deleted: its laps remember it too, and completed events can still be classified. */
+  @Column('uuid', { nullable: true })
+  trackId: string | null;
+
+  @ManyToOne(() => Track, { createForeignKeyConstraints: false })
+  @JoinColumn()
+  track: Relation<Track> | null;
+
+  /** The place of an event without a track of the league; else the track's name when the event was last saved. */
+  @Column('varchar', { length: 64, nullable: true })
+  trackName: string | null;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  startTime: Date;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  endTime: Date | null;
+
+  /** When its status became completed, by the database's clock; null in any other status. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  completedAt: Date | null;
+
+  @Column('int', { nullable: true })
+  maxParticipants: number | null;
+
+  @Column('varchar', { length: 128, nullable: true })
+  prizePool: string | null;
+
+  @Column('text', { nullable: true })
+  entryRequirements: string | null;
+
+  @Column('text', { nullable: true })
+  rules: string | null;
+
+  @Column('varchar', { length: 2048, nullable: true })
+  bannerImage: string | null;
+}
+
+/** A driver's place in a completed race event, and the points it gave. */
+@Entity('race_event_results')
+@Check('race_event_results_position_check', `position > 0 and points >= 0`)
+@Unique('race_event_results_position_unique', ['eventId', 'position'])
+@Index('race_event_results_driver', ['userId'])
+@Index('race_event_results_lap', ['lapId'])
+export class RaceEventResult {
+  @PrimaryColumn('uuid')
+  eventId: string;
+
+  @ManyToOne(() => RaceEvent, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  event: Relation<RaceEvent>;
+
+  @PrimaryColumn('uuid')
+  userId: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  user: Relation<User>;
+
+  @Column('int')
+  position: number;
+
+  @Column('int')
+  points: number;
+
+  /** The lap that gave the place; it may be gone until the event is classified anew. */
+  @Column('uuid')
+  lapId: string;
+
+  @Column('int')
+  bestLapMs: number;
+}

@@ -1,0 +1,23 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ListEventsDto } from '@league/shared/race-events/list-events.dto';
+import type { RaceEvent, RaceEventDetails } from '@league/shared/race-events/race-event.dto';
+import { Public } from '../../platform/auth/auth.decorators.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { RaceEventsService } from './race-events.service.js';
+
+/** Public, as the `event:<id>` channels are. */
+@Public()
+@Controller('cms/events')
+export class RaceEventsController {
+  constructor(private readonly events: RaceEventsService) {}
+
+  @Get()
+  list(@Query() query: ListEventsDto): Promise<RaceEvent[]> {
+    return this.events.list(query);
+  }
+
+  @Get(':id')
+  get(@Param('id', IdPipe) id: string): Promise<RaceEventDetails> {
+    return this.events.get(id);
+  }
+}

@@ -1,0 +1,55 @@
+import type { CreateEventDto } from '@league/shared/race-events/create-event.dto';
+import type { UpdateEventDto } from '@league/shared/race-events/update-event.dto';
+import { instantOf } from '@league/shared/http/instant';
+import { DomainError } from '../../platform/http/domain-error.js';
+import type { RaceEvent } from './race-event.entity.js';
+
+/** What an admin sets on an event, apart from its track and what follows from its status. */
+export type EventFields = Omit<RaceEvent, 'id' | 'track' | 'trackId' | 'trackName' | 'completedAt'>;
+
+/** The fields of a new event, with the defaults. */
+export function newFields(dto: CreateEventDto): EventFields {
+  return fieldsAfter(
+    {
+      name: dto.name,
+      description: null,
+      eventType: 'race',
+      status: 'upcoming',
+      startTime: instantOf(dto.start_time),
+      endTime: null,
+      maxParticipants: null,
+      prizePool: null,
+      entryRequirements: null,
+      rules: null,
+      bannerImage: null,
+    },
+    dto,
+  );
+}
+
+/** The fields after a change: absent ones stay, null clears what may be empty. @throws DomainError 400 */
+export function fieldsAfter(before: EventFields, dto: UpdateEventDto): EventFields {
+  const after: EventFields = {
+    name: dto.name ?? before.name,
+    description: keptUnlessSent(dto.description, before.description),
+    eventType: dto.event_type ?? before.eventType,
+    status: dto.status ?? before.status,
+    startTime: dto.start_time ? instantOf(dto.start_time) : before.startTime,
+    endTime: dto.end_time === undefined ? before.endTime : dto.end_time ? instantOf(dto.end_time) : null,
+    maxParticipants: keptUnlessSent(dto.max_participants, before.maxParticipants),
+    prizePool: keptUnlessSent(dto.prize_pool, before.prizePool),
+    entryRequirements: keptUnlessSent(dto.entry_requirements, before.entryRequirements),
+    rules: keptUnlessSent(dto.rules, before.rules),
+    bannerImage: keptUnlessSent(dto.banner_image, before.bannerImage),
+  };
+  if (after.endTime && after.endTime <= after.startTime) {
+    throw DomainError.invalid([
+      { field: 'end_time', detail: 'The event ends after it starts: choose a later end time.' },
+    ]);
+  }
+  return after;
+}
+
+function keptUnlessSent<T>(sent: T | null | undefined, kept: T | null): T | null {
+  return sent === undefined ? kept : sent;
+}

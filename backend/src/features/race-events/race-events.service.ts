@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import type { CreateEventDto } from '@league/shared/race-events/create-event.dto';
+import type { ListEventsDto } from '@league/shared/race-events/list-events.dto';
+import type { RaceEvent, RaceEventDetails } from '@league/shared/race-events/race-event.dto';
+import type { UpdateEventDto } from '@league/shared/race-events/update-event.dto';
+import { announce } from '../../platform/announce/announce.js';
+import type { Member } from '../../platform/auth/member.js';
+import { Database, type Transaction } from '../../platform/database/database.js';
+import { passLapGate } from '../../platform/database/locks.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { newId } from '../../platform/ids/new-id.js';
+import { AuditService, changedFields } from '../audit/audit.service.js';
+import { fieldsAfter, newFields } from './race-events.rules.js';
+import { type EventTrack, type NamedTrack, RaceEventsStore } from './race-events.store.js';
+import { RaceResults } from './race-results.service.js';
+
+/** The league's race events: announced, run, completed; completing one credits its drivers. */
+@Injectable()
+export class RaceEventsService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: RaceEventsStore,
+    private readonly results: RaceResults,
+    private readonly audit: AuditService,
+  ) {}
+
+  list({ status, limit = 50 }: ListEventsDto): Promise<RaceEvent[]> {
+    return this.store.list(status, limit);
+  }
+
+  /** Upcoming ones, soonest first. */
+  listUpcoming(limit: number): Promise<RaceEvent[]> {
+    return this.store.listUpcoming(limit);
+  }
+
+  /** @throws DomainError 404 */
+  async get(id: string): Promise<RaceEventDetails> {
+    return { ...(await this.require(id)), results: await this.store.listResults(id) };
+  }
+
+  /** @throws DomainError 400 */
+  create(asker: Member, dto: CreateEventDto): Promise<RaceEvent> {
+    return this.database.transaction(async (manager) => {
+      await passLapGate(manager);
+      const id = newId();
+      const track = await this.trackOf(manager, dto);
+      await this.store.insert(manager, id, { ...newFields(dto), ...track });
+      const after = await this.settled(manager, id);
+      await this.audit.record(manager, asker, { action: 'event.create', targetId: id, after: { ...after } });
+      return after;
+    });
+  }
+
+  /** Whoever completes it second finds it completed: drivers are credited once. @throws DomainError 400, 404 */
+  update(asker: Member, id: string, dto: UpdateEventDto): Promise<RaceEvent> {
+    return this.database.transaction(async (manager) => {
+      await passLapGate(manager);
+      const kept = await this.store.lock(manager, id);
+      const before = await this.require(id, manager);
+      if (!kept) throw gone();
+      const track = await this.trackOf(manager, dto, { id: kept.trackId, name: before.track_name });
+      await this.store.update(manager, id, { ...fieldsAfter(kept, dto), ...track });
+      const after = await this.settled(manager, id);
+      const entry = { action: 'event.update', targetId: id, ...changedFields(before, after) };
+      await this.audit.record(manager, asker, entry);
+      return after;
+    });
+  }
+
+  /** Takes back what it credited. @throws DomainError 404 */
+  delete(asker: Member, id: string): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      await passLapGate(manager);
+      await this.store.lock(manager, id);
+      const before = await this.require(id, manager);
+      await this.results.takeBack(manager, id);
+      await this.store.delete(manager, id);
+      await announce(manager, 'events', [id]);
+      await this.audit.record(manager, asker, { action: 'event.delete', targetId: id, before: { ...before } });
+    });
+  }
+
+  /** For a track about to be deleted: its events keep its name, and their results, which its laps still give. */
+  async releaseTrack(manager: Transaction, trackId: string, trackName: string): Promise<void> {
+    const ids = await this.store.keepTrackName(manager, trackId, trackName);
+    if (ids.length > 0) await announce(manager, 'events', ids);
+  }
+
+  private async settled(manager: Transaction, id: string): Promise<RaceEvent> {
+    await this.results.settle(manager, id);
+    await announce(manager, 'events', [id]);
+    return this.require(id, manager);
+  }
+
+  private async require(id: string, manager?: Transaction): Promise<RaceEvent> {
+    const event = await this.store.find(id, manager);
+    if (!event) throw gone();
+    return event;
+  }
+
+  /** The track an admin means. A name that no track has is a place of its own; the name it has already changes nothing. */
+  private async trackOf(
+    manager: Transaction,
+    { track_id: id, track_name: name }: Pick<UpdateEventDto, 'track_id' | 'track_name'>,
+    kept: NamedTrack = { id: null, name: null },
+  ): Promise<EventTrack> {
+    if (id) {
+      const track = await this.store.findTrack(manager, { id });
+      if (track) return { trackId: track.id, trackName: track.name };
+      throw DomainError.invalid([{ field: 'track_id', detail: 'There is no such track: choose another.' }]);
+    }
+    const isKept = name === undefined ? id === undefined : name !== null && isSameName(name, kept.name);
+    if (isKept && kept.id !== null) return { trackId: kept.id, trackName: kept.name };
+    const wanted = isKept ? kept.name : (name ?? null);
+    const track = wanted === null ? null : await this.store.findTrack(manager, { name: wanted });
+    return { trackId: track?.id ?? null, trackName: track?.name ?? wanted };
+  }
+}
+
+function isSameName(a: string, b: string | null): boolean {
+  return a.toLowerCase() === b?.toLowerCase();
+}
+
+function gone(): DomainError {
+  return DomainError.notFound('There is no such event: reload the list.');
+}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type {
+  EventStatus,
+  RaceEvent as RaceEventAnswer,
+  RaceEventResult,
+} from '@league/shared/race-events/race-event.dto';
+import { secondsFromMs } from '@league/shared/units/lap-time';
+import { type DataSource, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm';
+import { RaceEvent } from './race-event.entity.js';
+import type { EventFields } from './race-events.rules.js';
+
+export type EventTrack = Pick<RaceEvent, 'trackId' | 'trackName'>;
+
+/** A track of the league, or with a null id a place by its name alone. */
+export interface NamedTrack {
+  readonly id: string | null;
+  readonly name: string | null;
+}
+
+/** Reads and writes race events. */
+@Injectable()
+export class RaceEventsStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Upcoming and active ones soonest first, all others latest first. */
+  async list(status: EventStatus | undefined, limit: number): Promise<RaceEventAnswer[]> {
+    const order = status === 'upcoming' || status === 'active' ? 'ASC' : 'DESC';
+    const events = await this.dataSource.getRepository(RaceEvent).find({
+      ...(status ? { where: { status } } : {}),
+      relations: { track: true },
+      order: { startTime: order, id: order },
+      take: limit,
+    });
+    return events.map(toAnswer);
+  }
+
+  /** Those to come soonest first; then those that should have started, latest first. */
+  async listUpcoming(limit: number): Promise<RaceEventAnswer[]> {
+    const now = new Date();
+    const [ahead, overdue] = await Promise.all(
+      [MoreThanOrEqual(now), LessThan(now)].map((startTime, isOverdue) =>
+        this.dataSource.getRepository(RaceEvent).find({
+          where: { status: 'upcoming', startTime },
+          relations: { track: true },
+          order: { startTime: isOverdue ? 'DESC' : 'ASC', id: 'ASC' },
+          take: limit,
+        }),
+      ),
+    );
+    return [...(ahead ?? []), ...(overdue ?? [])].slice(0, limit).map(toAnswer);
+  }
+
+  async find(id: string, manager: EntityManager = this.dataSource.manager): Promise<RaceEventAnswer | null> {
+    const event = await manager.getRepository(RaceEvent).findOne({ where: { id }, relations: { track: true } });
+    return event && toAnswer(event);
+  }
+
+  lock(manager: EntityManager, id: string): Promise<RaceEvent | null> {
+    return manager.getRepository(RaceEvent).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async listResults(eventId: string): Promise<RaceEventResult[]> {
+    const rows = await this.dataSource.query<(Omit<RaceEventResult, 'best_lap_time'> & { ms: number })[]>(
+      `SELECT r.position, r.user_id, coalesce(u.driver_name, u.username) AS driver_name, u.username, r.points,
+              r.best_lap_ms AS ms
+         FROM race_event_results r JOIN users u ON u.id = r.user_id
+        WHERE r.event_id = $1 ORDER BY r.position, r.user_id`,
+      [eventId],
+    );
+    return rows.map(({ ms, ...row }) => ({ ...row, best_lap_time: secondsFromMs(ms) }));
+  }
+
+  /** The track with this id, or the first with this name in upper or lower case. */
+  async findTrack(
+    manager: EntityManager,
+    by: { id: string } | { name: string },
+  ): Promise<{ id: string; name: string } | null> {
+    const [column, value] = 'id' in by ? ['id::text', by.id] : ['name', by.name];
+    const [row] = await manager.query<{ id: string; name: string }[]>(
+      `SELECT id, name FROM tracks WHERE lower(${column}) = lower($1) ORDER BY channel_letter LIMIT 1`,
+      [value],
+    );
+    return row ?? null;
+  }
+
+  async insert(manager: EntityManager, id: string, fields: EventFields & EventTrack): Promise<void> {
+    await manager.getRepository(RaceEvent).insert({ id, ...fields, completedAt: completion(fields, 'now()') });
+  }
+
+  /** Saves every field; an event that becomes completed is completed now. */
+  async update(manager: EntityManager, id: string, fields: EventFields & EventTrack): Promise<void> {
+    await manager
+      .getRepository(RaceEvent)
+      .update({ id }, { ...fields, completedAt: completion(fields, 'coalesce(completed_at, now())') });
+  }
+
+  async delete(manager: EntityManager, id: string): Promise<void> {
+    await manager.getRepository(RaceEvent).delete({ id });
+  }
+
+  /** Writes a track's name, before it is deleted, into its events. @returns their ids */
+  async keepTrackName(manager: EntityManager, trackId: string, trackName: string): Promise<string[]> {
+    const [rows] = await manager.query<[{ id: string }[], number]>(
+      `UPDATE race_events SET track_name = $2 WHERE track_id = $1 RETURNING id`,
+      [trackId, trackName],
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+/** SQL, so that it is the database's clock and a completed event keeps its time. */
+function completion({ status }: EventFields, time: string): (() => string) | null {
+  return status === 'completed' ? () => time : null;
+}
+
+function toAnswer(event: RaceEvent): RaceEventAnswer {
+  const startTime = event.startTime.toISOString();
+  return {
+    id: event.id,
+    name: event.name,
+    description: event.description,
+    event_type: event.eventType,
+    status: event.status,
+    track_id: event.track?.id ?? null,
+    track_name: event.track?.name ?? event.trackName,
+    start_time: startTime,
+    scheduled_start: startTime,
+    end_time: event.endTime?.toISOString() ?? null,
+    completed_at: event.completedAt?.toISOString() ?? null,
+    max_participants: event.maxParticipants,
+    prize_pool: event.prizePool,
+    entry_requirements: event.entryRequirements,
+    rules: event.rules,
+    banner_image: event.bannerImage,
+  };
+}

@@ -1,0 +1,167 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RaceEvent, RaceEventDetails } from '@league/shared/race-events/race-event.dto';
+import type { Track } from '@league/shared/tracks/track.dto';
+import { aLeague, type League, type Refusal } from '../a-league.js';
+
+const NOBODY = '0192f0c1-0000-7000-8000-000000000000';
+
+let league: League;
+let harbour: Track;
+beforeAll(async () => {
+  league = await aLeague();
+  const body = { name: 'Harbour', channel_letter: 'H' };
+  harbour = (await league.call<Track>('POST', '/admin/tracks', { token: league.admin, body })).body;
+});
+afterAll(() => league.close());
+
+const asAdmin = <T>(method: string, path: string, body?: object) =>
+  league.call<T & Refusal>(method, path, { token: league.admin, body });
+const create = (body: object) =>
+  asAdmin<RaceEvent>('POST', '/cms/admin/events', { name: 'Race', start_time: '2030-01-01T20:00:00Z', ...body });
+const change = (id: string, body: object) => asAdmin<RaceEvent>('PATCH', `/cms/admin/events/${id}`, body);
+const countOf = async (table: string) =>
+  (await league.sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`)).rows[0]?.count;
+
+describe('who may', () => {
+  test.each([
+    ['POST', '/cms/admin/events'],
+    ['PATCH', `/cms/admin/events/${NOBODY}`],
+    ['DELETE', `/cms/admin/events/${NOBODY}`],
+  ])('%s %s is for admins, and leaves nothing behind for others', async (method, path) => {
+    const known = await league.login('mia', 'secret-mia');
+    const token = known.status === 200 ? known.body.access_token : (await league.member('mia')).access_token;
+    const body = method === 'DELETE' ? undefined : { name: 'Race', start_time: '2030-01-01T20:00:00Z' };
+    const before = [await countOf('race_events'), await countOf('audit_entries')];
+    expect((await league.call(method, path, { body })).status).toBe(401);
+    expect((await league.call(method, path, { token, body })).status).toBe(403);
+    expect([await countOf('race_events'), await countOf('audit_entries')]).toEqual(before);
+  });
+
+  test('everyone may read', async () => {
+    const { body } = await create({ name: 'Open to all' });
+    expect((await league.call('GET', '/cms/events')).status).toBe(200);
+    expect(await league.call('GET', `/cms/events/${body.id}`)).toMatchObject({ status: 200, body: { results: [] } });
+    expect((await league.call('GET', `/cms/events/${NOBODY}`)).status).toBe(404);
+  });
+});
+
+describe('an event', () => {
+  test('is made of its fields, with defaults; empty is null', async () => {
+    const { status, body } = await create({
+      name: ' Night Race ',
+      track_name: 'hARBOUR',
+      start_time: '2030-05-01T19:00',
+      end_time: '',
+      max_participants: '12',
+      prize_pool: 5000,
+      banner_image: 'https://img.example/banner.png',
+      description: '',
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: body.id,
+      name: 'Night Race',
+      description: null,
+      event_type: 'race',
+      status: 'upcoming',
+      track_id: harbour.id,
+      track_name: 'Harbour',
+      start_time: '2030-05-01T19:00:00.000Z',
+      scheduled_start: '2030-05-01T19:00:00.000Z',
+      end_time: null,
+      completed_at: null,
+      max_participants: 12,
+      prize_pool: '5000',
+      entry_requirements: null,
+      rules: null,
+      banner_image: 'https://img.example/banner.png',
+    });
+    const { rows } = await league.sql.query(`SELECT action FROM audit_entries WHERE target_id = $1`, [body.id]);
+    expect(rows).toEqual([{ action: 'event.create' }]);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ start_time: undefined }, 'start_time'],
+    [{ start_time: '2030-02-30T10:00:00Z' }, 'start_time'],
+    [{ start_time: '2030-W01' }, 'start_time'],
+    [{ end_time: '2029-12-31T20:00:00Z' }, 'end_time'],
+    [{ end_time: '2030-01-01T20:00:00Z' }, 'end_time'],
+    [{ max_participants: 0 }, 'max_participants'],
+    [{ max_participants: '1.5' }, 'max_participants'],
+    [{ event_type: 'duel' }, 'event_type'],
+    [{ status: 'postponed' }, 'status'],
+    [{ track_id: NOBODY }, 'track_id'],
+    [{ banner_image: 'javascript:alert(1)' }, 'banner_image'],
+  ])('%j is refused', async (body, field) => {
+    const before = await countOf('race_events');
+    expect(await create(body)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+    expect(await countOf('race_events')).toBe(before);
+  });
+
+  test('is changed field by field, in any order of statuses, and the log says what changed', async () => {
+    const { body: event } = await create({ track_name: 'The old airfield' });
+    expect(event).toMatchObject({ track_id: null, track_name: 'The old airfield' });
+    for (const status of ['completed', 'active', 'cancelled', 'upcoming']) {
+      expect((await change(event.id, { status })).body.status).toBe(status);
+    }
+    const { status, body } = await change(event.id, { track_id: harbour.id, rules: ' No ramming. ' });
+    expect([status, body]).toEqual([
+      200,
+      { ...event, track_id: harbour.id, track_name: 'Harbour', rules: 'No ramming.' },
+    ]);
+    const { rows } = await league.sql.query(
+      `SELECT before, after FROM audit_entries WHERE target_id = $1 ORDER BY id DESC LIMIT 1`,
+      [event.id],
+    );
+    expect(rows).toEqual([
+      {
+        before: { track_id: null, track_name: 'The old airfield', rules: null },
+        after: { track_id: harbour.id, track_name: 'Harbour', rules: 'No ramming.' },
+      },
+    ]);
+    expect(await change(event.id, { end_time: '2030-01-01T19:00:00Z' })).toMatchObject({ status: 400 });
+    expect((await change(NOBODY, { name: 'x' })).status).toBe(404);
+  });
+
+  test('keeps the name of a deleted track', async () => {
+    const { body: track } = await asAdmin<Track>('POST', '/admin/tracks', { name: 'Pier', channel_letter: 'P' });
+    const { body: event } = await create({ track_id: track.id });
+    await asAdmin('PATCH', `/admin/tracks/${track.id}`, { name: 'Old Pier' });
+    await asAdmin('DELETE', `/admin/tracks/${track.id}`);
+    expect((await change(event.id, { track_name: 'Old Pier', prize_pool: 'L$ 1' })).body).toMatchObject({
+      track_id: null,
+      track_name: 'Old Pier',
+    });
+  });
+
+  test('is deleted once', async () => {
+    const { body } = await create({});
+    expect((await asAdmin('DELETE', `/cms/admin/events/${body.id}`)).status).toBe(204);
+    expect((await asAdmin('DELETE', `/cms/admin/events/${body.id}`)).status).toBe(404);
+  });
+});
+
+describe('lists', () => {
+  test('are filtered by status; the landing page has those to come, soonest first', async () => {
+    await league.sql.query(`DELETE FROM race_events`);
+    const at = (name: string, start_time: string, status = 'upcoming') => create({ name, start_time, status });
+    await at('third', '2031-03-01T20:00:00Z');
+    await at('first', '2031-01-01T20:00:00Z');
+    await at('second', '2031-02-01T20:00:00Z');
+    await at('overdue', '2001-01-01T20:00:00Z');
+    await at('running', '2026-01-01T20:00:00Z', 'active');
+    await at('over', '2025-01-01T20:00:00Z', 'completed');
+    const names = async (path: string) =>
+      (await league.call<RaceEventDetails[]>('GET', path)).body.map(({ name }) => name);
+    expect(await names('/public/events?limit=3')).toEqual(['first', 'second', 'third']);
+    expect(await names('/public/events')).toHaveLength(3);
+    expect(await names('/public/events?limit=5')).toEqual(['first', 'second', 'third', 'overdue']);
+    expect(await names('/cms/events?status=active')).toEqual(['running']);
+    expect(await names('/cms/events?status=completed')).toEqual(['over']);
+    expect(await names('/cms/events')).toHaveLength(6);
+    expect(await names('/cms/events?limit=2')).toEqual(['third', 'second']);
+    expect((await league.call('GET', '/cms/events?status=lost')).status).toBe(400);
+  });
+});

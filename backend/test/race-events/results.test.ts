@@ -1,0 +1,297 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Session } from '@league/shared/accounts/login.dto';
+import type { CarCredentials } from '@league/shared/cars/car.dto';
+import type { RaceEvent, RaceEventDetails } from '@league/shared/race-events/race-event.dto';
+import { RACE_POINTS } from '@league/shared/race-events/race-points';
+import type { Track } from '@league/shared/tracks/track.dto';
+import fc from 'fast-check';
+import { aCar, drive } from '../admin/laps.js';
+import { aLeague, type League, type Refusal } from '../a-league.js';
+import { differences } from '../differences.js';
+import { changeLaps, raceResults, withDatabase } from '../services.js';
+import { until } from '../until.js';
+
+const HOUR_MS = 3_600_000;
+const LETTERS = ['A', 'B'] as const;
+
+let league: League;
+let tracks: Track[];
+let drivers: { session: Session; car: CarCredentials }[];
+beforeAll(async () => {
+  league = await aLeague();
+  await league.sql.query(`DELETE FROM achievements`); // points here come from results alone
+  tracks = await Promise.all(
+    LETTERS.map(
+      async (letter) =>
+        (await asAdmin<Track>('POST', '/admin/tracks', { name: `Track ${letter}`, channel_letter: letter })).body,
+    ),
+  );
+  drivers = [];
+  for (const name of ['ann', 'bea', 'cleo', 'dora']) {
+    const session = await league.member(name);
+    drivers.push({ session, car: await aCar(league, session.user.id, `Car-${name}`) });
+  }
+});
+afterAll(() => league.close());
+
+const asAdmin = <T>(method: string, path: string, body?: object) =>
+  league.call<T & Refusal>(method, path, { token: league.admin, body });
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const anEvent = async (fields: object = {}) =>
+  (
+    await asAdmin<RaceEvent>('POST', '/cms/admin/events', {
+      name: 'Race',
+      start_time: hoursFromNow(-1),
+      track_name: 'Track A',
+      ...fields,
+    })
+  ).body;
+const set = (id: string, body: object) => asAdmin<RaceEvent>('PATCH', `/cms/admin/events/${id}`, body);
+const driverAt = (index: number) => drivers[index] as (typeof drivers)[number];
+const laps = (index: number, letter: string, ...times: number[]) =>
+  drive(league, driverAt(index).car, letter, ...times);
+const podium = async (id: string) =>
+  (await league.call<RaceEventDetails>('GET', `/cms/events/${id}`)).body.results.map(({ username, points }) => [
+    username,
+    points,
+  ]);
+const creditsOf = async (username: string) => {
+  const { rows } = await league.sql.query<{ credits: number[] }>(
+    `SELECT ARRAY[total_points, total_wins, total_podiums] AS credits FROM driver_totals JOIN users ON id = user_id
+      WHERE username = $1`,
+    [username],
+  );
+  return rows[0]?.credits ?? [0, 0, 0];
+};
+
+interface Result {
+  readonly event: string;
+  readonly user: string;
+  readonly position: number;
+  readonly points: number;
+}
+
+/** The results as the specification says, worked out here from the laps and events alone. */
+async function recomputed(): Promise<Result[]> {
+  const events = await league.sql.query<{ id: string; track: string; start: Date; end: Date | null; done: Date }>(
+    `SELECT id, track_id AS track, start_time AS start, end_time AS end, completed_at AS done FROM race_events
+      WHERE status = 'completed' AND event_type <> 'practice' ORDER BY id`,
+  );
+  const { rows } = await league.sql.query<{ user: string; track: string; ms: number; at: Date; id: string }>(
+    `SELECT user_id AS user, coalesce(track_id, former_track_id) AS track, lap_time_ms AS ms, recorded_at AS at, id
+       FROM laps WHERE state = 'counted' AND user_id IS NOT NULL`,
+  );
+  rows.sort((a, b) => a.ms - b.ms || a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
+  return events.rows.flatMap(({ id, track, start, end, done }) => {
+    const last = Math.min(end?.getTime() ?? Infinity, done.getTime());
+    const inRace = rows.filter((lap) => lap.track === track && lap.at >= start && lap.at.getTime() <= last);
+    const order = [...new Set(inRace.map(({ user }) => user))];
+    return order.map((user, index) => ({ event: id, user, position: index + 1, points: RACE_POINTS[index] ?? 0 }));
+  });
+}
+
+async function kept(): Promise<Result[]> {
+  const { rows } = await league.sql.query<Result>(
+    `SELECT event_id AS event, user_id AS user, position, points FROM race_event_results ORDER BY event_id, position`,
+  );
+  return rows;
+}
+
+const areRight = async () => JSON.stringify(await kept()) === JSON.stringify(await recomputed());
+
+test('completing an event credits its drivers, best lap first; reopening takes it back; twice changes nothing', async () => {
+  await laps(0, 'A', 61, 60.5);
+  await laps(1, 'A', 60.5, 62);
+  await laps(2, 'A', 59.9);
+  await laps(3, 'B', 50);
+  const event = await anEvent();
+  expect(await podium(event.id)).toEqual([]);
+  for (const status of ['completed', 'completed']) {
+    expect((await set(event.id, { status })).status).toBe(200);
+    expect(await podium(event.id)).toEqual([
+      ['cleo', 25],
+      ['ann', 18], // as fast as bea, but earlier
+      ['bea', 15],
+    ]);
+    expect([await creditsOf('cleo'), await creditsOf('ann'), await creditsOf('dora')]).toEqual([
+      [25, 1, 1],
+      [18, 0, 1],
+      [0, 0, 0],
+    ]);
+  }
+  for (const status of ['active', 'cancelled', 'upcoming']) {
+    await set(event.id, { status });
+    expect(await podium(event.id)).toEqual([]);
+    expect(await creditsOf('cleo')).toEqual([0, 0, 0]);
+    await set(event.id, { status: 'completed' });
+    expect(await creditsOf('cleo')).toEqual([25, 1, 1]);
+  }
+  await set(event.id, { event_type: 'practice' });
+  expect(await creditsOf('cleo')).toEqual([0, 0, 0]);
+  await set(event.id, { event_type: 'special' });
+  expect(await differences(league)).toEqual([]);
+  await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
+  expect([await creditsOf('cleo'), await kept()]).toEqual([[0, 0, 0], []]);
+});
+
+test('only laps between start and end count, and none after the event was completed', async () => {
+  const early = await anEvent({ start_time: hoursFromNow(-3), end_time: hoursFromNow(-2), status: 'completed' });
+  expect(await podium(early.id)).toEqual([]);
+  const race = await anEvent({ end_time: hoursFromNow(5), status: 'completed' });
+  const before = await podium(race.id);
+  await laps(3, 'A', 40);
+  await withDatabase(league, async (dataSource) => (await raceResults(dataSource)).results.reclassify(race.id));
+  expect(await podium(race.id)).toEqual(before);
+  await changeLaps(league, `DELETE FROM laps WHERE lap_time_ms = $1`, [40_000]);
+  for (const { id } of [early, race]) await asAdmin('DELETE', `/cms/admin/events/${id}`);
+});
+
+test('two admins who complete an event at once credit it once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const event = await anEvent();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => set(event.id, { status: 'completed' })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect([await creditsOf('cleo'), await differences(league)]).toEqual([[25, 1, 1], []]);
+    await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
+  }
+});
+
+test('events that complete at once and share their drivers lose no credit', async () => {
+  const events = await Promise.all(Array.from({ length: 8 }, () => anEvent()));
+  await Promise.all(events.map(({ id }) => set(id, { status: 'completed' })));
+  expect([await creditsOf('cleo'), await creditsOf('bea')]).toEqual([
+    [200, 8, 8],
+    [120, 0, 8],
+  ]);
+  await Promise.all(events.map(({ id }) => asAdmin('DELETE', `/cms/admin/events/${id}`)));
+  expect(await creditsOf('cleo')).toEqual([0, 0, 0]);
+});
+
+test('a voided, restored or deleted lap classifies the completed event anew; a second job changes nothing', async () => {
+  const event = await anEvent({ status: 'completed' });
+  await changeLaps(league, `UPDATE laps SET state = 'voided', is_record = false WHERE lap_time_ms = $1`, [59_900]);
+  await until(league, async () => (await podium(event.id))[0]?.[0] === 'ann');
+  expect([await creditsOf('ann'), await creditsOf('cleo')]).toEqual([
+    [25, 1, 1],
+    [0, 0, 0],
+  ]);
+  await changeLaps(league, `UPDATE laps SET state = 'counted' WHERE lap_time_ms = $1`, [59_900]);
+  await until(league, async () => (await creditsOf('cleo'))[0] === 25);
+  await withDatabase(league, async (dataSource) => {
+    const { results } = await raceResults(dataSource);
+    const before = await league.sql.query(`SELECT ctid, xmin, * FROM race_event_results ORDER BY event_id, position`);
+    await Promise.all([results.reclassify(event.id), results.reclassify(event.id)]);
+    const after = await league.sql.query(`SELECT ctid, xmin, * FROM race_event_results ORDER BY event_id, position`);
+    expect(after.rows).toEqual(before.rows);
+  });
+  await changeLaps(league, `DELETE FROM laps WHERE lap_time_ms = $1`, [59_900]);
+  await until(league, async () => (await creditsOf('cleo'))[0] === 0);
+  expect([await areRight(), await differences(league)]).toEqual([true, []]);
+  await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
+});
+
+test('a change that nobody heard of is found by comparing', async () => {
+  const event = await anEvent({ status: 'completed' });
+  await league.sql.query(`UPDATE laps SET state = 'voided', is_record = false WHERE lap_time_ms = 60500`);
+  await withDatabase(league, async (dataSource) => {
+    const { store, results } = await raceResults(dataSource);
+    const completed = await store.listCompleted(null, 50);
+    expect(await store.listOutdated(completed)).toEqual([event.id]);
+    await results.reclassify(event.id);
+    expect(await store.listOutdated(completed)).toEqual([]);
+  });
+  await changeLaps(league, `UPDATE laps SET state = 'counted' WHERE lap_time_ms = $1`, [60_500]);
+  await until(league, areRight);
+  await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
+});
+
+test('results outlive their track, and still follow its laps', async () => {
+  const { body: track } = await asAdmin<Track>('POST', '/admin/tracks', { name: 'Pier', channel_letter: 'P' });
+  await laps(0, 'P', 31);
+  await laps(1, 'P', 30);
+  const event = await anEvent({ track_id: track.id, status: 'completed' });
+  await asAdmin('DELETE', `/admin/tracks/${track.id}`);
+  expect([await podium(event.id), await differences(league)]).toEqual([
+    [
+      ['bea', 25],
+      ['ann', 18],
+    ],
+    [],
+  ]);
+  await changeLaps(league, `UPDATE laps SET state = 'voided', is_record = false WHERE lap_time_ms = $1`, [30_000]);
+  await until(league, async () => (await podium(event.id)).length === 1);
+  expect(await podium(event.id)).toEqual([['ann', 25]]);
+  await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
+});
+
+test('whoever was behind a driver that is reset or deleted moves up at once', async () => {
+  const rival = await league.member('rival');
+  await drive(league, await aCar(league, rival.user.id, 'Car-rival'), 'A', 30);
+  const event = await anEvent({ status: 'completed' });
+  expect((await podium(event.id))[0]).toEqual(['rival', 25]);
+  await asAdmin('POST', `/admin/users/${rival.user.id}/reset-stats`);
+  expect([(await podium(event.id))[0], await creditsOf('rival'), await creditsOf('ann')]).toEqual([
+    ['ann', 25],
+    [0, 0, 0],
+    [25, 1, 1],
+  ]);
+  expect([await areRight(), await differences(league)]).toEqual([true, []]);
+  await asAdmin('DELETE', `/admin/users/${rival.user.id}`);
+  await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
+});
+
+test('whatever happens, results are what the laps say and totals what the results say', async () => {
+  const events = await Promise.all(Array.from({ length: 3 }, () => anEvent()));
+  const eventOf = (index: number) => events[index % events.length] as RaceEvent;
+  const happening = fc.record({
+    what: fc.constantFrom(
+      'drive',
+      'complete',
+      'reopen',
+      'void',
+      'restore',
+      'delete',
+      'move',
+      'practice',
+      'race',
+      'adjust',
+      'reset',
+    ),
+    who: fc.nat({ max: 3 }),
+    event: fc.nat({ max: 2 }),
+    track: fc.nat({ max: 1 }),
+    ms: fc.integer({ min: 60_000, max: 60_010 }),
+    share: fc.nat({ max: 2 }),
+  });
+  type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never;
+  const someLaps = `id IN (SELECT id FROM laps WHERE abs(hashtext(id::text)) % 3 = $1 ORDER BY id LIMIT 4)`;
+  const happen = async ({ what, who, event, track, ms, share }: Happening) => {
+    const { id } = eventOf(event);
+    const { user } = driverAt(who).session;
+    if (what === 'drive') await laps(who, LETTERS[track] ?? 'A', ms / 1000);
+    if (what === 'complete') await set(id, { status: 'completed' });
+    if (what === 'reopen') await set(id, { status: share === 0 ? 'active' : 'cancelled' });
+    if (what === 'void')
+      await changeLaps(league, `UPDATE laps SET state = 'voided', is_record = false WHERE ${someLaps}`, [share]);
+    if (what === 'restore')
+      await changeLaps(league, `UPDATE laps SET state = 'counted' WHERE state = 'voided' AND ${someLaps}`, [share]);
+    if (what === 'delete')
+      await changeLaps(league, `DELETE FROM laps WHERE lap_time_ms % 5 = 0 AND ${someLaps}`, [share]);
+    if (what === 'move') await set(id, { track_id: tracks[track]?.id, start_time: hoursFromNow(-1 - share) });
+    if (what === 'practice' || what === 'race') await set(id, { event_type: what });
+    if (what === 'adjust')
+      await asAdmin('PATCH', `/admin/users/${user.id}`, { total_points: ms - 60_000, total_wins: share });
+    if (what === 'reset' && share === 0) await asAdmin('POST', `/admin/users/${user.id}/reset-stats`);
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(happening, happening), { minLength: 8, maxLength: 8 }), async (pairs) => {
+      for (const pair of pairs) {
+        await Promise.all(pair.map(happen));
+        await until(league, areRight);
+        expect(await differences(league)).toEqual([]);
+      }
+    }),
+    { numRuns: 6, endOnFailure: true },
+  );
+}, 90_000);

@@ -1,0 +1,81 @@
+import type { DataSource } from 'typeorm';
+import { dist } from '../../test/native.js';
+import type { League } from './a-league.js';
+
+/** Runs something against the league's database as another process of the league would. */
+export async function withDatabase<T>(league: League, work: (dataSource: DataSource) => Promise<T>): Promise<T> {
+  const { createDataSource } = await dist<typeof import('../src/data-source.js')>('data-source.js');
+  const { host, port, user, password, database } = league.sql;
+  const dataSource = await createDataSource(`postgres://${user}:${password}@${host}:${port}/${database}`).initialize();
+  try {
+    return await work(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** The race results as another worker process has them. */
+export async function raceResults(dataSource: DataSource) {
+  const { RaceResults } = await dist<typeof import('../src/features/race-events/race-results.service.js')>(
+    'features/race-events/race-results.service.js',
+  );
+  const { RaceResultsStore } = await dist<typeof import('../src/features/race-events/race-results.store.js')>(
+    'features/race-events/race-results.store.js',
+  );
+  const store = new RaceResultsStore(dataSource);
+  return { store, results: new RaceResults(await databaseOf(dataSource), store, await driverCredits()) };
+}
+
+/** What unlocks achievements, as another worker process has it. */
+export async function achievementUnlocks(dataSource: DataSource) {
+  const { AchievementUnlocks } = await dist<
+    typeof import('../src/features/achievements/achievement-unlocks.service.js')
+  >('features/achievements/achievement-unlocks.service.js');
+  const { AchievementUnlocksStore } = await dist<
+    typeof import('../src/features/achievements/achievement-unlocks.store.js')
+  >('features/achievements/achievement-unlocks.store.js');
+  const store = new AchievementUnlocksStore(dataSource);
+  return { store, unlocks: new AchievementUnlocks(await databaseOf(dataSource), store, await driverCredits()) };
+}
+
+async function databaseOf(dataSource: DataSource) {
+  const { Database } = await dist<typeof import('../src/platform/database/database.js')>(
+    'platform/database/database.js',
+  );
+  return new Database(dataSource);
+}
+
+async function driverCredits() {
+  const { CreditsStore } = await dist<typeof import('../src/features/laps/credits.store.js')>(
+    'features/laps/credits.store.js',
+  );
+  const { DriverCredits } = await dist<typeof import('../src/features/laps/driver-credits.service.js')>(
+    'features/laps/driver-credits.service.js',
+  );
+  return new DriverCredits(new CreditsStore());
+}
+
+/** Changes laps as stewards do: `change` is SQL that returns the changed laps' ids. */
+export async function changeLaps(league: League, change: string, values: readonly unknown[]): Promise<void> {
+  const { closeLapGate } = await dist<typeof import('../src/platform/database/locks.js')>('platform/database/locks.js');
+  const { LapsRewrite, touchedBy } = await dist<typeof import('../src/features/laps/laps-rewrite.service.js')>(
+    'features/laps/laps-rewrite.service.js',
+  );
+  const { TotalsStore } = await dist<typeof import('../src/features/laps/totals.store.js')>(
+    'features/laps/totals.store.js',
+  );
+  const { RecordMarksStore } = await dist<typeof import('../src/features/laps/record-marks.store.js')>(
+    'features/laps/record-marks.store.js',
+  );
+  await withDatabase(league, (dataSource) =>
+    dataSource.transaction(async (manager) => {
+      await closeLapGate(manager);
+      const [laps] = await manager.query<[Parameters<typeof touchedBy>[0], number]>(
+        `${change} RETURNING id, car_id AS "carId", user_id AS "userId", track_id AS "trackId",
+                             lap_time_ms AS "lapTimeMs", recorded_at AS "recordedAt"`,
+        [...values],
+      );
+      await new LapsRewrite(new TotalsStore(), new RecordMarksStore()).settle(manager, touchedBy(laps));
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+export const ACHIEVEMENT_DEFAULTS = { icon: '🏆', achievement_type: 'custom', points: 10 } as const;
+
+/** `predefined` ones unlock by themselves, `custom` ones are awarded by admins. */
+export type AchievementType = 'custom' | 'predefined';
+
+/** What drivers see of an achievement. */
+export interface AchievementSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** An emoji or a short text. */
+  readonly icon: string;
+  readonly points: number;
+}
+
+/** GET /admin/achievements. */
+export interface Achievement extends AchievementSummary {
+  readonly achievement_type: AchievementType;
+}
+
+/** GET /achievements/my: the unlocked ones, latest first. */
+export interface UserAchievement {
+  readonly is_unlocked: boolean;
+  /** ISO 8601 UTC. */
+  readonly unlocked_at: string;
+  readonly achievement: AchievementSummary;
+}

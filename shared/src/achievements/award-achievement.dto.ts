@@ -1,0 +1,7 @@
+import { IsUUID } from 'class-validator';
+
+/** POST /admin/achievements/{id}/award, admins only. */
+export class AwardAchievementDto {
+  @IsUUID('all', { message: 'The user_id is the id of a member.' })
+  user_id: string;
+}

@@ -1,0 +1,16 @@
+import { IsISO8601, Matches } from 'class-validator';
+import { applyDecorators } from './apply-decorators.js';
+
+const INSTANT = /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i;
+const HAS_ZONE = /(Z|[+-]\d\d:?\d\d)$/i;
+
+/** A date with a time of day in ISO 8601, of the years 1900 to 2199; without a zone it is UTC. */
+export const IsInstant = (what: string) => {
+  const message = `${what} is a date and time such as 2026-05-30T19:00:00Z.`;
+  return applyDecorators(Matches(INSTANT, { message }), IsISO8601({ strict: true }, { message }));
+};
+
+/** The moment that a text which passed IsInstant names. */
+export function instantOf(text: string): Date {
+  return new Date(HAS_ZONE.test(text) ? text : `${text}Z`);
+}

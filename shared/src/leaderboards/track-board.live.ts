@@ -1,0 +1,55 @@
+import type { Track } from '../tracks/track.dto.js';
+
+/** A driver on the board of one track. */
+export interface TrackBoardEntry {
+  /** Equal best laps share a rank: 1, 1, 3. */
+  readonly rank: number;
+  readonly user_id: string;
+  /** The driver name, else the username. */
+  readonly driver_name: string;
+  readonly username: string;
+  /** Counted laps on this track. */
+  readonly total_races: number;
+  /** Seconds. */
+  readonly best_time: number;
+  /** When that best lap was set, ISO 8601 UTC: the earlier setter stands first within a shared rank. */
+  readonly best_time_at: string;
+}
+
+/** How many drivers the board of a track shows. */
+export const TRACK_BOARD_LIMIT = 100;
+
+/** The start of a `track:<id>` channel: the best laps of the track, fastest first. */
+export interface TrackBoard {
+  /** Null once the track was deleted; nothing follows then. */
+  readonly track: Track | null;
+  readonly entries: readonly TrackBoardEntry[];
+}
+
+/** What changed on the board of a track: entries to put in place by `user_id`, drivers who left it. */
+export interface TrackBoardDelta {
+  /** Present when the track itself (its name, its record) changed. */
+  readonly track?: Track | null;
+  readonly upsert: readonly TrackBoardEntry[];
+  readonly removed: readonly string[];
+}
+
+/** The board after a delta; the server and every screen use this one rule. */
+export function applyTrackBoardDelta(board: TrackBoard, delta: TrackBoardDelta): TrackBoard {
+  const entries = new Map(board.entries.map((entry) => [entry.user_id, entry]));
+  for (const userId of delta.removed) entries.delete(userId);
+  for (const entry of delta.upsert) entries.set(entry.user_id, entry);
+  return {
+    track: delta.track === undefined ? board.track : delta.track,
+    entries: [...entries.values()].sort(compareTrackBoardEntries),
+  };
+}
+
+/** Rank, then who set the best lap first, then id. */
+function compareTrackBoardEntries(a: TrackBoardEntry, b: TrackBoardEntry): number {
+  return a.rank - b.rank || compareText(a.best_time_at, b.best_time_at) || compareText(a.user_id, b.user_id);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,28 @@
+import type { RaceEvent, RaceEventResult } from './race-event.dto.js';
+
+/** The start of an `event:<id>` channel: the classification as it stands, while the race runs and afterwards. */
+export interface EventBoard {
+  /** Null once the event was deleted; nothing follows then. */
+  readonly event: RaceEvent | null;
+  /** By position; `points` are what the position would earn until the event is completed. */
+  readonly entries: readonly RaceEventResult[];
+}
+
+/** What changed: entries to put in place by `user_id`, drivers who left. */
+export interface EventBoardDelta {
+  /** Present when the event itself changed. */
+  readonly event?: RaceEvent | null;
+  readonly upsert: readonly RaceEventResult[];
+  readonly removed: readonly string[];
+}
+
+/** The board after a delta; the server and every screen use this one rule. */
+export function applyEventBoardDelta(board: EventBoard, delta: EventBoardDelta): EventBoard {
+  const entries = new Map(board.entries.map((entry) => [entry.user_id, entry]));
+  for (const userId of delta.removed) entries.delete(userId);
+  for (const entry of delta.upsert) entries.set(entry.user_id, entry);
+  return {
+    event: delta.event === undefined ? board.event : delta.event,
+    entries: [...entries.values()].sort((a, b) => a.position - b.position),
+  };
+}

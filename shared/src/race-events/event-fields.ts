@@ -1,0 +1,68 @@
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { applyDecorators } from '../http/apply-decorators.js';
+import { IsInstant } from '../http/instant.js';
+import { IsOptionalText } from '../http/optional-text.js';
+import { Trimmed, TrimmedOrNull } from '../http/text.transform.js';
+import { IsOptionalWebUrl } from '../http/web-url.js';
+import { EVENT_STATUSES, EVENT_TYPES } from './race-event.dto.js';
+
+const PARTICIPANTS_RULE = { message: 'The most participants are a whole number from 1 on.' };
+
+/** A form's number: digits are a number, an empty field is none. */
+const numberOrNull = (value: unknown) =>
+  typeof value === 'string' ? (value.trim() === '' ? null : Number(value)) : value;
+
+export const IsEventName = () =>
+  applyDecorators(
+    Trimmed(),
+    IsString({ message: 'Enter the name of the event.' }),
+    IsNotEmpty({ message: 'Enter the name of the event.' }),
+    MaxLength(128, { message: 'An event name has at most 128 characters.' }),
+  );
+
+export const IsStartTime = () =>
+  applyDecorators(
+    Trimmed(),
+    IsNotEmpty({ message: 'Enter the start time of the event.' }),
+    IsInstant('The start time'),
+  );
+
+/** Empty: the event ends when it is completed. */
+export const IsEndTime = () => applyDecorators(TrimmedOrNull(), IsOptional(), IsInstant('The end time'));
+
+export const IsEventType = () =>
+  applyDecorators(
+    IsOptional(),
+    IsIn(EVENT_TYPES, { message: 'The event type is race, tournament, practice or special.' }),
+  );
+
+export const IsEventStatus = () =>
+  applyDecorators(
+    IsOptional(),
+    IsIn(EVENT_STATUSES, { message: 'The status is upcoming, active, completed or cancelled.' }),
+  );
+
+export const IsTrackId = () =>
+  applyDecorators(TrimmedOrNull(), IsOptional(), IsUUID('all', { message: 'The track_id is the id of a track.' }));
+
+/** Empty: no limit. */
+export const IsMaxParticipants = () =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => numberOrNull(value)),
+    IsOptional(),
+    IsInt(PARTICIPANTS_RULE),
+    Min(1, PARTICIPANTS_RULE),
+    Max(100_000, { message: 'There are at most 100000 participants.' }),
+  );
+
+/** Text; a form that sends a number means the same. */
+export const IsPrizePool = () =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value)),
+    IsOptionalText('The prize pool', 128),
+  );
+
+export const IsBannerImage = () => IsOptionalWebUrl('The banner image', 'https://example.com/banner.png');
+export const IsEventTrackName = () => IsOptionalText('The track name', 64);
+export const IsEventText = (what: string) => IsOptionalText(what, 10_000);

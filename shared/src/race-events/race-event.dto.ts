@@ -1,0 +1,47 @@
+export const EVENT_TYPES = ['race', 'tournament', 'practice', 'special'] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+export const EVENT_STATUSES = ['upcoming', 'active', 'completed', 'cancelled'] as const;
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
+/** A race event as every list shows it. Times are ISO 8601 UTC. */
+export interface RaceEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly event_type: EventType;
+  readonly status: EventStatus;
+  /** Null when the event names no track of the league, or the track was deleted. */
+  readonly track_id: string | null;
+  /** Kept when the track is deleted. */
+  readonly track_name: string | null;
+  readonly start_time: string;
+  /** The same as start_time. */
+  readonly scheduled_start: string;
+  readonly end_time: string | null;
+  /** When its status became completed; null in any other status. */
+  readonly completed_at: string | null;
+  readonly max_participants: number | null;
+  readonly prize_pool: string | null;
+  readonly entry_requirements: string | null;
+  readonly rules: string | null;
+  /** http or https. */
+  readonly banner_image: string | null;
+}
+
+/** One driver's place in a completed race event. */
+export interface RaceEventResult {
+  /** From 1 on. */
+  readonly position: number;
+  readonly user_id: string;
+  readonly driver_name: string;
+  readonly username: string;
+  /** Seconds. */
+  readonly best_lap_time: number;
+  readonly points: number;
+}
+
+/** GET /cms/events/{id}. */
+export interface RaceEventDetails extends RaceEvent {
+  /** By position; empty until the event is completed. */
+  readonly results: readonly RaceEventResult[];
+}
