@@ -12,6 +12,8 @@ export interface World {
   readonly lap: (state: string) => Promise<string>;
   readonly inviteCode: () => Promise<string>;
   readonly track: () => Promise<string>;
+  readonly event: () => Promise<string>;
+  readonly achievement: () => Promise<string>;
   readonly stream: () => Promise<string>;
   readonly page: () => Promise<{ id: string; slug: string }>;
   readonly post: () => Promise<{ id: string; slug: string }>;
@@ -54,6 +56,8 @@ const owner = line('owner');
 const name = () => `x${randomUUID().slice(0, 12)}`;
 export const aPage = () => ({ title: 'Rules', slug: name(), content: '<p>Be fair.</p>' });
 export const aStream = () => ({ name: 'Radio', stream_url: 'http://radio.example.com:8000/live' });
+export const anEvent = () => ({ name: 'Night race', start_time: '2030-05-01T19:00:00Z' });
+export const anAchievement = () => ({ name: 'Fair play', description: 'Gave way.' });
 let letter = 0;
 export const aTrack = () => ({ name: 'Spa', channel_letter: String.fromCharCode(65 + (letter++ % 26)) });
 
@@ -121,10 +125,29 @@ export const LINES: readonly Line[] = [
   open('GET /leaderboards/global', 200),
   open('GET /tracks', 200),
   admin('POST /admin/tracks', 201, () => ({ body: aTrack() })),
+  admin('PATCH /admin/tracks/{id}', 200, async (w) => ({ path: { id: await w.track() }, body: { name: 'Monza' } })),
+  admin('DELETE /admin/tracks/{id}', 204, async (w) => ({ path: { id: await w.track() } })),
+
+  open('GET /cms/events', 200),
+  open('GET /cms/events/{id}', 200, async (w) => ({ path: { id: await w.event() } })),
+  admin('POST /cms/admin/events', 201, () => ({ body: anEvent() })),
+  admin('PATCH /cms/admin/events/{id}', 200, async (w) => ({ path: { id: await w.event() }, body: { name: 'B' } })),
+  admin('DELETE /cms/admin/events/{id}', 204, async (w) => ({ path: { id: await w.event() } })),
+
+  member('GET /achievements/my', 200),
+  admin('GET /admin/achievements', 200),
+  admin('POST /admin/achievements', 201, () => ({ body: anAchievement() })),
+  admin('PATCH /admin/achievements/{id}', 200, async (w) => ({ path: { id: await w.achievement() }, body: { points: 5 } })),
+  admin('DELETE /admin/achievements/{id}', 204, async (w) => ({ path: { id: await w.achievement() } })),
+  admin('POST /admin/achievements/{id}/award', 200, async (w) => ({
+    path: { id: await w.achievement() },
+    body: { user_id: await w.user() },
+  })),
 
   open('GET /public/stats', 200),
   open('GET /public/leaderboard', 200),
   open('GET /public/lap-times', 200),
+  open('GET /public/events', 200),
   open('GET /public/landing-config', 200),
   admin('PUT /admin/landing-config', 200, () => ({ body: { hero_title: 'Race night' } })),
 

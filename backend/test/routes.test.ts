@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { anHttpLeague, type Answer, type HttpLeague, type Who } from './http-league.js';
-import { aPage, aStream, aTrack, type Line, LINES, type World } from './routes.table.js';
+import { anAchievement, anEvent, aPage, aStream, aTrack, type Line, LINES, type World } from './routes.table.js';
 
 interface Operation {
   readonly summary?: string;
@@ -57,6 +57,8 @@ function aWorld(league: HttpLeague): World {
     },
     inviteCode: async () => (await make<{ code: string }>('POST /admin/invite-codes', { max_uses: 2 })).code,
     track: async () => (await make<{ id: string }>('POST /admin/tracks', aTrack())).id,
+    event: async () => (await make<{ id: string }>('POST /cms/admin/events', anEvent())).id,
+    achievement: async () => (await make<{ id: string }>('POST /admin/achievements', anAchievement())).id,
     stream: async () => {
       await league.sql.query('DELETE FROM radio_streams'); // there may be three
       return (await make<{ id: string }>('POST /cms/admin/radio-streams', aStream())).id;

@@ -1,3 +1,4 @@
+import type { UserAchievement } from '../achievements/achievement.dto.js';
 import type { Car } from '../cars/car.dto.js';
 import type { LapTime } from '../laps/lap.dto.js';
 
@@ -29,6 +30,8 @@ export interface DriverProfile extends PublicDriver {
   /** The 10 newest. */
   readonly recent_laps: readonly LapTime[];
   readonly cars: readonly Pick<Car, 'id' | 'name' | 'car_type' | 'best_lap_time'>[];
+  /** The unlocked ones, latest first. */
+  readonly achievements: readonly UserAchievement[];
 }
 
 export const DRIVER_PROFILE_LAPS = 10;

@@ -8,6 +8,7 @@ import { AchievementsService } from './achievements.service.js';
 export class AchievementsController {
   constructor(private readonly achievements: AchievementsService) {}
 
+  /** What the member has unlocked, latest first. */
   @Get('my')
   listMine(@Asker() asker: Member): Promise<UserAchievement[]> {
     return this.achievements.listOf(asker.id);

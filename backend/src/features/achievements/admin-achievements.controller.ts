@@ -13,16 +13,19 @@ import { AchievementsService } from './achievements.service.js';
 export class AdminAchievementsController {
   constructor(private readonly achievements: AchievementsService) {}
 
+  /** Every achievement, predefined ones first. */
   @Get()
   list(): Promise<Achievement[]> {
     return this.achievements.list();
   }
 
+  /** A new custom achievement. */
   @Post()
   create(@Asker() asker: Member, @Body() dto: CreateAchievementDto): Promise<Achievement> {
     return this.achievements.create(asker, dto);
   }
 
+  /** Changes an achievement; whoever has it has its new points. */
   @Patch(':id')
   update(
     @Asker() asker: Member,
@@ -32,12 +35,14 @@ export class AdminAchievementsController {
     return this.achievements.update(asker, id, dto);
   }
 
+  /** Deletes a custom achievement and takes it, with its points, from everyone. */
   @Delete(':id')
   @HttpCode(204)
   delete(@Asker() asker: Member, @Param('id', IdPipe) id: string): Promise<void> {
     return this.achievements.delete(asker, id);
   }
 
+  /** Awards an achievement to a member; safe to repeat. */
   @Post(':id/award')
   @HttpCode(200)
   award(

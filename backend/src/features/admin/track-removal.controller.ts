@@ -9,6 +9,7 @@ import { TrackRemoval } from './track-removal.service.js';
 export class TrackRemovalController {
   constructor(private readonly removal: TrackRemoval) {}
 
+  /** Deletes a track; its laps and race events stay, under its name. */
   @Delete(':id')
   @HttpCode(204)
   remove(@Asker() asker: Member, @Param('id', IdPipe) trackId: string): Promise<void> {

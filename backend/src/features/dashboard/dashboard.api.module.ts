@@ -3,12 +3,13 @@ import { CarsModule } from '../cars/cars.module.js';
 import { LapsModule } from '../laps/laps.module.js';
 import { LeaderboardsApiModule } from '../leaderboards/leaderboards.api.module.js';
 import { PresenceApiModule } from '../presence/presence.api.module.js';
+import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 import { MeLive } from './me.live.js';
 
 @Module({
-  imports: [CarsModule, PresenceApiModule, LapsModule, LeaderboardsApiModule],
+  imports: [CarsModule, PresenceApiModule, LapsModule, LeaderboardsApiModule, RaceEventsModule],
   controllers: [DashboardController],
   providers: [DashboardService, MeLive],
 })

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DASHBOARD_LAPS, type Dashboard } from '@league/shared/dashboard/dashboard.dto';
+import { DASHBOARD_EVENTS, DASHBOARD_LAPS, type Dashboard } from '@league/shared/dashboard/dashboard.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CarsService } from '../cars/cars.service.js';
 import { LapsListService } from '../laps/laps.list.service.js';
 import { StandingService } from '../leaderboards/standing.service.js';
 import { PresenceLive } from '../presence/presence.live.js';
+import { RaceEventsService } from '../race-events/race-events.service.js';
 
 /** What a member sees first. */
 @Injectable()
@@ -16,16 +17,18 @@ export class DashboardService {
     private readonly cars: CarsService,
     private readonly standing: StandingService,
     private readonly presence: PresenceLive,
+    private readonly events: RaceEventsService,
   ) {}
 
   async get(asker: Member): Promise<Dashboard> {
-    const [user, laps, cars, stats, online] = await Promise.all([
+    const [user, laps, cars, events, stats, online] = await Promise.all([
       this.accounts.me(asker),
       this.laps.listOfDriver(asker.id, DASHBOARD_LAPS),
       this.cars.listOfMember(asker.id),
+      this.events.listUpcoming(DASHBOARD_EVENTS),
       this.standing.read(asker.id),
       this.presence.listOnline(),
     ]);
-    return { user_profile: user, recent_laps: laps, cars, stats, online_drivers: online };
+    return { user_profile: user, recent_laps: laps, cars, upcoming_events: events, stats, online_drivers: online };
   }
 }

@@ -9,6 +9,7 @@ import { DRIVER_LIST_LIMIT, type ListDriversDto } from '@league/shared/drivers/l
 import type { Member } from '../../platform/auth/member.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { Page } from '../../platform/http/page.js';
+import { AchievementsService } from '../achievements/achievements.service.js';
 import { CarsService } from '../cars/cars.service.js';
 import { LapsListService } from '../laps/laps.list.service.js';
 import { readDriverCursor, writeDriverCursor } from './driver-cursor.js';
@@ -22,6 +23,7 @@ export class DriversService {
     private readonly store: DriversStore,
     private readonly laps: LapsListService,
     private readonly cars: CarsService,
+    private readonly achievements: AchievementsService,
   ) {}
 
   /** The active members with a public profile, in the order of the board. @throws DomainError 400 for a bad cursor. */
@@ -38,9 +40,10 @@ export class DriversService {
     const driver = await this.store.find(userId);
     if (!driver || (!driver.isActive && !asker.isAdmin)) throw DomainError.notFound('There is no such driver.');
     if (!maySeeProfile(asker, driver)) throw DomainError.forbidden(PRIVATE_PROFILE);
-    const [recentLaps, cars] = await Promise.all([
+    const [recentLaps, cars, achievements] = await Promise.all([
       this.laps.listOfDriver(userId, DRIVER_PROFILE_LAPS),
       this.cars.listOfMember(userId),
+      this.achievements.listOf(userId),
     ]);
     const shown = toPublicDriver(driver);
     const { total_points, total_races, best_lap_time, total_wins } = shown;
@@ -51,6 +54,7 @@ export class DriversService {
       stats: { total_points, total_races, best_lap_time, total_wins },
       recent_laps: recentLaps,
       cars: cars.map(({ id, name, car_type, best_lap_time }) => ({ id, name, car_type, best_lap_time })),
+      achievements,
     };
   }
 }

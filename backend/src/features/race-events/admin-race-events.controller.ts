@@ -12,16 +12,19 @@ import { RaceEventsService } from './race-events.service.js';
 export class AdminRaceEventsController {
   constructor(private readonly events: RaceEventsService) {}
 
+  /** A new race event; one that is completed already credits its drivers. */
   @Post()
   create(@Asker() asker: Member, @Body() dto: CreateEventDto): Promise<RaceEvent> {
     return this.events.create(asker, dto);
   }
 
+  /** Changes a race event: completing it credits its drivers, leaving that status takes it back. */
   @Patch(':id')
   update(@Asker() asker: Member, @Param('id', IdPipe) id: string, @Body() dto: UpdateEventDto): Promise<RaceEvent> {
     return this.events.update(asker, id, dto);
   }
 
+  /** Deletes a race event and takes back what it credited. */
   @Delete(':id')
   @HttpCode(204)
   delete(@Asker() asker: Member, @Param('id', IdPipe) id: string): Promise<void> {

@@ -11,11 +11,13 @@ import { RaceEventsService } from './race-events.service.js';
 export class RaceEventsController {
   constructor(private readonly events: RaceEventsService) {}
 
+  /** The race events: upcoming and active ones soonest first, all others latest first. */
   @Get()
   list(@Query() query: ListEventsDto): Promise<RaceEvent[]> {
     return this.events.list(query);
   }
 
+  /** One race event, with its results once it is completed. */
   @Get(':id')
   get(@Param('id', IdPipe) id: string): Promise<RaceEventDetails> {
     return this.events.get(id);

@@ -17,6 +17,7 @@ export class AdminTracksController {
     return this.tracks.create(asker, dto);
   }
 
+  /** Changes a track; a new shortest lap time holds later laps alone. */
   @Patch(':id')
   update(@Asker() asker: Member, @Param('id', IdPipe) id: string, @Body() dto: UpdateTrackDto): Promise<Track> {
     return this.tracks.update(asker, id, dto);
