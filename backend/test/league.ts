@@ -62,6 +62,7 @@ export class League {
     });
     await app.listen(0, '127.0.0.1');
     const sql = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+    await sql.query('DELETE FROM achievements'); // they would add points of their own, at their own time
     const league = new League(app, sql, databaseUrl, (await app.getUrl()).replace('[::1]', '127.0.0.1'));
     league.admin = await league.signIn('admin');
     return league;
