@@ -12,6 +12,7 @@ import { RadioStore } from './radio.store.js';
 export class RadioService implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(RadioService.name);
   private readings = 0;
+  private lastAllowed = 0;
 
   constructor(
     private readonly store: RadioStore,
@@ -60,7 +61,9 @@ export class RadioService implements OnModuleInit, OnApplicationBootstrap {
     const reading = ++this.readings;
     try {
       const streams = await this.store.list();
-      if (reading === this.readings) this.origins.allow(streams.map((stream) => stream.stream_url)); // else a later one knows more
+      if (reading < this.lastAllowed) return; // one that began later has ended earlier, and knows more
+      this.lastAllowed = reading;
+      this.origins.allow(streams.map((stream) => stream.stream_url));
     } catch (error) {
       this.logger.warn(
         `the radio streams could not be read: ${error instanceof Error ? error.message : String(error)}`,
