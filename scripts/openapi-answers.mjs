@@ -50,12 +50,13 @@ function describe(controller, method, tag) {
   const name = method.name.getText();
   const type = checker.getReturnTypeOfSignature(checker.getSignatureFromDeclaration(method));
   const doc = docOf(checker.getSymbolAtLocation(method.name));
-  const [summary, ...rest] = doc ? doc.split(/(?<=\.)\s+/) : [inWords(name)];
+  const [summary, ...rest] = doc ? doc.split(/(?<=\.)\s+/) : [inWords(name, controller.name.text)];
   routes[`${controller.name.text}.${name}`] = {
     tag,
     summary: summary.replace(/\.$/, ''),
     ...(rest.length > 0 ? { description: rest.join(' ') } : {}),
     schema: answerOf(type),
+    ...(isPaged(type) ? { paged: true } : {}),
     ...bodyOf(method),
   };
 }
@@ -64,6 +65,11 @@ function describe(controller, method, tag) {
 function bodyOf(method) {
   const raw = method.parameters.map(({ type }) => type).find((type) => type?.typeName?.getText() === 'RawBody');
   return raw ? { body: schemaOf(checker.getTypeFromTypeNode(raw.typeArguments[0])) } : {};
+}
+
+/** Whether the list comes in pages, whose count and successor are in the headers. */
+function isPaged(type) {
+  return nameOf(nameOf(type) === 'Promise' ? argumentsOf(type)[0] : type) === 'Page';
 }
 
 /** Null for no body. */
@@ -152,9 +158,10 @@ function docOf(symbol) {
   return symbol ? ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s+/g, ' ').trim() : '';
 }
 
-/** `listLeaders` is `List leaders`. */
-function inWords(name) {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** `listLeaders` is `List leaders`, `list` of the TracksController `List tracks`. */
+function inWords(name, controller) {
+  const noun = /[A-Z]/.test(name) ? '' : controller.replace(/^Admin|Controller$/g, '');
+  const words = (name + noun).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -16,17 +16,20 @@ export class AdminAccountsController {
     private readonly members: MembersService,
   ) {}
 
+  /** Makes a member. */
   @Post('create-user')
   createUser(@Asker() asker: Member, @Body() dto: CreateUserDto): Promise<User> {
     return this.accounts.createUser(asker, dto);
   }
 
+  /** All members, page by page. */
   @Get('users')
   @UseInterceptors(PageInterceptor)
   listUsers(@Query() query: ListUsersDto): Promise<Page<User>> {
     return this.members.list(query);
   }
 
+  /** The members who wait to be approved as drivers. */
   @Get('driver-applications')
   @UseInterceptors(PageInterceptor)
   listApplications(@Query() query: ListUsersDto): Promise<Page<User>> {

@@ -18,12 +18,14 @@ export class AuthController {
     private readonly ownAccount: OwnAccountService,
   ) {}
 
+  /** Makes an account and signs it in. Refused (403) while registration is closed or without a usable invite code where one is needed. */
   @Public()
   @Post('register')
   register(@Body() dto: RegisterDto, @Ip() address: string): Promise<Session> {
     return this.registration.register(dto, address);
   }
 
+  /** Signs a member in. */
   @Public()
   @Post('login')
   @HttpCode(200)
@@ -31,16 +33,19 @@ export class AuthController {
     return this.accounts.login(dto, address);
   }
 
+  /** Who is signed in, with what their laps add up to. */
   @Get('me')
   me(@Asker() asker: Member): Promise<User> {
     return this.accounts.me(asker);
   }
 
+  /** Changes the avatar and email. */
   @Patch('profile')
   updateProfile(@Asker() asker: Member, @Body() dto: UpdateProfileDto): Promise<User> {
     return this.ownAccount.updateProfile(asker, dto);
   }
 
+  /** Changes the account; a new username or password needs the current one and signs out everywhere. */
   @Patch('account-settings')
   updateAccount(@Asker() asker: Member, @Body() dto: UpdateAccountDto): Promise<UpdatedAccount> {
     return this.ownAccount.updateAccount(asker, dto);

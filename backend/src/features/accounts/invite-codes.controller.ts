@@ -10,16 +10,19 @@ import { InviteCodesService } from './invite-codes.service.js';
 export class InviteCodesController {
   constructor(private readonly codes: InviteCodesService) {}
 
+  /** All invite codes. */
   @Get()
   list(): Promise<InviteCode[]> {
     return this.codes.list();
   }
 
+  /** Makes an invite code; without one it is made up. */
   @Post()
   create(@Asker() asker: Member, @Body() dto: CreateInviteCodeDto): Promise<InviteCode> {
     return this.codes.create(asker, dto);
   }
 
+  /** Ends an invite code; it cannot be used again. */
   @Delete(':code')
   @HttpCode(204)
   deactivate(@Asker() asker: Member, @Param('code') code: string): Promise<void> {

@@ -10,6 +10,7 @@ import { CarAssignment } from './car-assignment.service.js';
 export class CarAssignmentController {
   constructor(private readonly assignment: CarAssignment) {}
 
+  /** Gives a car to a member, with the laps it drove without an owner. */
   @Post(':id/assign')
   @HttpCode(200)
   assign(

@@ -21,22 +21,26 @@ export class UsersController {
     private readonly resets: StatsReset,
   ) {}
 
+  /** Changes the fields of a member that are sent. */
   @Patch('users/:id')
   update(@Asker() asker: Member, @Param('id', IdPipe) userId: string, @Body() dto: UpdateUserDto): Promise<User> {
     return this.users.update(asker, userId, dto);
   }
 
+  /** Deletes a member with their cars, laps and achievements. */
   @Delete('users/:id')
   delete(@Asker() asker: Member, @Param('id', IdPipe) userId: string): Promise<DeletedUser> {
     return this.users.delete(asker, userId);
   }
 
+  /** Deletes a member's laps and achievements. */
   @Post('users/:id/reset-stats')
   @HttpCode(200)
   resetStats(@Asker() asker: Member, @Param('id', IdPipe) userId: string): Promise<ResetStats> {
     return this.resets.resetOne(asker, userId);
   }
 
+  /** Deletes all laps and achievements; confirm is RESET_ALL_DATA. */
   @Post('reset-all-stats')
   @HttpCode(200)
   resetAll(@Asker() asker: Member, @Query() confirmation: ResetAllStatsDto): Promise<ResetAllStats> {

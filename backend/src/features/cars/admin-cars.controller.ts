@@ -12,18 +12,21 @@ import { AdminCarsService } from './admin-cars.service.js';
 export class AdminCarsController {
   constructor(private readonly cars: AdminCarsService) {}
 
+  /** All cars, page by page; of each token 8 characters. */
   @Get('all')
   @UseInterceptors(PageInterceptor)
   list(@Query() query: ListCarsDto): Promise<Page<Car>> {
     return this.cars.list(query, { onlyUnassigned: false });
   }
 
+  /** The cars without an owner; of each token 8 characters. */
   @Get('unassigned')
   @UseInterceptors(PageInterceptor)
   listUnassigned(@Query() query: ListCarsDto): Promise<Page<Car>> {
     return this.cars.list(query, { onlyUnassigned: true });
   }
 
+  /** Makes a car without an owner; the only answer with its whole token. */
   @Post('generate-credentials')
   @HttpCode(200)
   generateCredentials(@Asker() asker: Member, @Query() { car_name }: GenerateCredentialsDto): Promise<CarCredentials> {

@@ -12,21 +12,25 @@ import { CarsService } from './cars.service.js';
 export class CarsController {
   constructor(private readonly cars: CarsService) {}
 
+  /** The cars of the member, with their tokens. */
   @Get()
   list(@Asker() asker: Member): Promise<Car[]> {
     return this.cars.listOwn(asker);
   }
 
+  /** Adds a car of the member. */
   @Post()
   create(@Asker() asker: Member, @Body() dto: CreateCarDto): Promise<Car> {
     return this.cars.create(asker, dto);
   }
 
+  /** Saves the tuning of an own car, which its script gets with the next heartbeat. */
   @Patch(':id/tuning')
   tune(@Asker() asker: Member, @Param('id', IdPipe) carId: string, @Body() dto: TuneCarDto): Promise<Car> {
     return this.cars.tune(asker, carId, dto.tuning_settings);
   }
 
+  /** Gives an own car a new token; the old one ends at once. */
   @Post(':id/rotate-token')
   @HttpCode(200)
   rotateToken(@Asker() asker: Member, @Param('id', IdPipe) carId: string): Promise<CarCredentials> {

@@ -8,6 +8,7 @@ import { DashboardService } from './dashboard.service.js';
 export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
+  /** Everything the dashboard of the member shows. */
   @Get()
   get(@Asker() asker: Member): Promise<Dashboard> {
     return this.dashboard.get(asker);

@@ -11,12 +11,14 @@ import { DriversService } from './drivers.service.js';
 export class DriversController {
   constructor(private readonly drivers: DriversService) {}
 
+  /** The drivers whose profile is public, most points first. */
   @Get('public')
   @UseInterceptors(PageInterceptor)
   list(@Query() query: ListDriversDto): Promise<Page<PublicDriver>> {
     return this.drivers.list(query);
   }
 
+  /** The profile of a driver; a private one is refused (403). */
   @Get(':id/profile')
   getProfile(@Asker() asker: Member, @Param('id', IdPipe) userId: string): Promise<DriverProfile> {
     return this.drivers.getProfile(asker, userId);

@@ -18,12 +18,14 @@ export class AdminLapsController {
     private readonly review: LapReviewService,
   ) {}
 
+  /** Laps in every state, for review. */
   @Get()
   @UseInterceptors(PageInterceptor)
   list(@Query() query: ListAdminLapsDto): Promise<Page<AdminLap>> {
     return this.laps.list(query);
   }
 
+  /** Takes a lap out of records, bests and boards. */
   @Post(':id/void')
   @HttpCode(200)
   void(
@@ -34,6 +36,7 @@ export class AdminLapsController {
     return this.review.rule(asker, lapId, 'void', reason);
   }
 
+  /** Counts a voided lap again. */
   @Post(':id/restore')
   @HttpCode(200)
   restore(
@@ -44,6 +47,7 @@ export class AdminLapsController {
     return this.review.rule(asker, lapId, 'restore', reason);
   }
 
+  /** Counts a lap that was held for review. */
   @Post(':id/accept')
   @HttpCode(200)
   accept(@Asker() asker: Member, @Param('id', IdPipe) lapId: string): Promise<AdminLap> {

@@ -10,12 +10,14 @@ import { CarRemoval } from './car-removal.service.js';
 export class CarRemovalController {
   constructor(private readonly removal: CarRemoval) {}
 
+  /** Deletes an own car with its laps. */
   @Delete('cars/:id')
   @HttpCode(204)
   removeOwn(@Asker() asker: Member, @Param('id', IdPipe) carId: string): Promise<void> {
     return this.removal.removeOwn(asker, carId);
   }
 
+  /** Deletes any car with its laps. */
   @AdminOnly()
   @Delete('admin/cars/:id')
   removeAny(@Asker() asker: Member, @Param('id', IdPipe) carId: string): Promise<CarDeleted> {

@@ -8,6 +8,7 @@ import { StandingStore } from './standing.store.js';
 export class StatsController {
   constructor(private readonly standing: StandingStore) {}
 
+  /** What the laps of the member add up to. */
   @Get('my-stats')
   mine(@Asker() asker: Member): Promise<MyStats> {
     return this.standing.read(asker.id);

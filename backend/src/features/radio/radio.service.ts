@@ -11,6 +11,8 @@ import { RadioStore } from './radio.store.js';
 @Injectable()
 export class RadioService implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(RadioService.name);
+  private readings = 0;
+  private lastAllowed = 0;
 
   constructor(
     private readonly store: RadioStore,
@@ -56,8 +58,12 @@ export class RadioService implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private async allowOrigins(): Promise<void> {
+    const reading = ++this.readings;
     try {
-      this.origins.allow((await this.store.list()).map((stream) => stream.stream_url));
+      const streams = await this.store.list();
+      if (reading < this.lastAllowed) return; // one that began later has ended earlier, and knows more
+      this.lastAllowed = reading;
+      this.origins.allow(streams.map((stream) => stream.stream_url));
     } catch (error) {
       this.logger.warn(
         `the radio streams could not be read: ${error instanceof Error ? error.message : String(error)}`,

@@ -10,11 +10,13 @@ import { SettingsService } from './settings.service.js';
 export class AdminSettingsController {
   constructor(private readonly settings: SettingsService) {}
 
+  /** The settings of the site. */
   @Get()
   get(): Promise<SiteSettings> {
     return this.settings.get();
   }
 
+  /** Changes the settings that are sent. */
   @Patch()
   update(@Asker() asker: Member, @Body() dto: UpdateSettingsDto): Promise<SiteSettings> {
     return this.settings.update(asker, dto);

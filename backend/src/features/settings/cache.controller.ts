@@ -8,6 +8,7 @@ import { CacheVersionService } from './cache-version.service.js';
 export class CacheController {
   constructor(private readonly cache: CacheVersionService) {}
 
+  /** Differs from the one seen before when screens should be loaded anew. */
   @Public()
   @Get('cache/version')
   @Header('cache-control', 'no-store')
@@ -15,6 +16,7 @@ export class CacheController {
     return this.cache.get();
   }
 
+  /** Has every screen loaded anew. */
   @AdminOnly()
   @Post('admin/cache/clear')
   @HttpCode(200)

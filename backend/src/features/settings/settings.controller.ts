@@ -7,12 +7,14 @@ import { SettingsService } from './settings.service.js';
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
+  /** What visitors may know of the settings. */
   @Public()
   @Get('public')
   getPublic(): Promise<PublicSettings> {
     return this.settings.get();
   }
 
+  /** The settings of the site. */
   @Get()
   get(): Promise<SiteSettings> {
     return this.settings.get();

@@ -41,19 +41,25 @@ function propertyOf(rules: Rules, design: unknown): ApiPropertyOptions {
     type: typeOf(find, design),
   };
   if (isList) options['isArray'] = true;
-  for (const { name, constraints = [], each } of rules) {
-    const [first, second] = constraints as unknown[];
-    const key = NUMBER_OF[name ?? ''];
-    const format = FORMATS[name ?? ''];
-    if (key !== undefined && each === isList && key.endsWith('Items') === false) options[key] = first;
-    else if (key?.endsWith('Items')) options[key] = first;
-    if (name === 'isLength') Object.assign(options, { minLength: first, maxLength: second });
-    if (name === 'isNotEmpty' && options['type'] === 'string') options['minLength'] ??= 1;
-    if (name === 'isIn' || name === 'isEnum') options['enum'] = first;
-    if (name === 'matches' && first instanceof RegExp) options['pattern'] = first.source;
-    if (format !== undefined) options['format'] = format;
-  }
+  if (find('isOptional')) options['nullable'] = true; // a field that may be absent but not null has another rule
+  for (const rule of rules) if (Boolean(rule.each) === isList || isOfList(rule)) Object.assign(options, boundsOf(rule));
+  if (find('isNotEmpty') && options['type'] === 'string') options['minLength'] ??= 1;
   return options;
+}
+
+function isOfList({ name = '' }: Rules[number]): boolean {
+  return name.startsWith('array');
+}
+
+function boundsOf({ name = '', constraints = [] }: Rules[number]): Record<string, unknown> {
+  const [first, second] = constraints as unknown[];
+  const key = NUMBER_OF[name];
+  const format = FORMATS[name];
+  if (key !== undefined) return { [key]: first };
+  if (format !== undefined) return { format };
+  if (name === 'isLength') return { minLength: first, maxLength: second };
+  if (name === 'isIn' || name === 'isEnum') return { enum: first };
+  return name === 'matches' && first instanceof RegExp ? { pattern: first.source } : {};
 }
 
 function typeOf(find: (name: string) => unknown, design: unknown): string {

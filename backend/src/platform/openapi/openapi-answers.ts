@@ -11,6 +11,8 @@ export interface RouteText {
   readonly description?: string;
   /** Of the answer; null for no body. */
   readonly schema: Schema | null;
+  /** The answer is one page of a list. */
+  readonly paged?: boolean;
   /** Of a body that the route checks by itself. */
   readonly body?: Schema;
 }

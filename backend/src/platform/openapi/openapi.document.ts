@@ -1,10 +1,11 @@
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ACCESS, type Access } from '../auth/auth.decorators.js';
 import { HTTP_VERBS, type Operation, withAnswers } from './openapi.rules.js';
 import { describeDto } from './describe-dto.js';
-import { readAnswers } from './openapi-answers.js';
+import { readAnswers, type Schema } from './openapi-answers.js';
 
 type Method = (...args: never[]) => unknown;
 type Controller = new (...args: never[]) => object;
@@ -34,7 +35,9 @@ export function createDocument(app: NestFastifyApplication): OpenAPIObject {
   for (const path of Object.values(document.paths)) {
     for (const verb of HTTP_VERBS) {
       const operation = path[verb] as Operation | undefined;
-      if (operation) path[verb] = withAnswers(operation, accessOf(operation, controllers), answers.routes) as never;
+      if (!operation) continue;
+      const route = routeOf(operation, controllers);
+      path[verb] = withAnswers(operation, accessOf(route), answers.routes, pipedParameters(route)) as never;
     }
   }
   const schemas = { ...document.components?.schemas, ...answers.schemas } as NonNullable<
@@ -60,10 +63,32 @@ function describeRequests(controller: Controller): void {
   }
 }
 
-function accessOf({ operationId }: Operation, controllers: ReadonlyMap<string, Controller>): Access | undefined {
+interface Route {
+  readonly controller: Controller;
+  readonly method: string;
+}
+
+function routeOf({ operationId }: Operation, controllers: ReadonlyMap<string, Controller>): Route {
   const [name = '', method = ''] = operationId.split('.');
   const controller = controllers.get(name);
   if (!controller) throw new Error(`no controller ${name}`);
+  return { controller, method };
+}
+
+function accessOf({ controller, method }: Route): Access | undefined {
   const handler = (controller.prototype as Record<string, Method>)[method] as Method;
   return (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as Access | undefined;
+}
+
+/** The schemas of parameters that are checked by a pipe which knows one, such as LimitPipe. */
+function pipedParameters({ controller, method }: Route): ReadonlyMap<string, Schema> {
+  const parameters = Object.values((Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as object) as {
+    readonly data?: unknown;
+    readonly pipes?: readonly { readonly schema?: Schema }[];
+  }[];
+  return new Map(
+    parameters.flatMap(({ data, pipes = [] }) =>
+      pipes.flatMap(({ schema }) => (typeof data === 'string' && schema ? [[data, schema] as const] : [])),
+    ),
+  );
 }

@@ -13,15 +13,27 @@ export interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
-/** The operation with its words, who may call it, what it answers and which errors to expect. */
+const PAGE_HEADERS = {
+  Link: { description: 'The next page, as `<...>; rel="next"`; absent on the last one.', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'How many there are in all.', schema: { type: 'integer' } },
+};
+
+/**
+ * The operation with its words, who may call it, what it answers and which errors to expect. `piped` describes
+ * parameters by name that a pipe checks.
+ */
 export function withAnswers(
   operation: Operation,
   access: Access | undefined,
   routes: Readonly<Record<string, RouteText>>,
+  piped: ReadonlyMap<string, Schema>,
 ): object {
   const text = routes[operation.operationId];
-  const { body, schema = {}, tag = 'operations', ...words } = text ?? { summary: operation.operationId };
-  const parameters = (operation.parameters ?? []).map(asId);
+  const { body, paged, schema = {}, tag = 'operations', ...words } = text ?? { summary: operation.operationId };
+  const parameters = (operation.parameters ?? []).map((parameter) => {
+    const schema = piped.get(parameter.name);
+    return schema ? { ...parameter, required: false, schema } : asId(parameter);
+  });
   const status = Object.keys(operation.responses).find((code) => code.startsWith('2')) ?? '200';
   const requestBody = body
     ? { required: true, content: { 'application/json': { schema: body } } }
@@ -34,16 +46,20 @@ export function withAnswers(
     parameters,
     ...(requestBody ? { requestBody } : {}),
     responses: {
-      [status]: { description: STATUS_CODES[status] ?? 'Success', ...answerBody(schema) },
+      [status]: {
+        description: STATUS_CODES[status] ?? 'Success',
+        ...answerBody(schema),
+        ...(paged ? { headers: PAGE_HEADERS } : {}),
+      },
       ...errorsOf({
         access,
         takesInput: requestBody !== undefined || parameters.length > 0,
         takesBody: requestBody !== undefined,
       }),
       ...(parameters.some((parameter) => parameter.in === 'path')
-        ? { 404: problem('There is nothing at this address.') }
+        ? { 404: problem(404, 'There is nothing at this address.') }
         : {}),
-      default: problem('Any other error; `detail` is a sentence a person can act on.'),
+      default: problem(409, 'Another page has the slug rules: choose another.', 'Any other error.'),
     },
   };
 }
@@ -56,10 +72,15 @@ interface Expectations {
 
 function errorsOf({ access, takesInput, takesBody }: Expectations): object {
   return {
-    ...(takesInput ? { 400: problem('A field is not valid; `errors` names it.') } : {}),
-    ...(access === 'public' ? {} : { 401: problem('Sign in to go on.') }),
-    ...(access === 'admin' ? { 403: problem('Only admins can do this.') } : {}),
-    ...(takesBody ? { 413: problem('The body is too large.'), 415: problem('The body is not JSON.') } : {}),
+    ...(takesInput ? { 400: problem(400, 'Enter a title.', 'A field is not valid; `errors` names it.') } : {}),
+    ...(access === 'public' ? {} : { 401: problem(401, 'Sign in to go on.') }),
+    ...(access === 'admin' ? { 403: problem(403, 'Only admins can do this.') } : {}),
+    ...(takesBody
+      ? {
+          413: problem(413, 'The body is too large.'),
+          415: problem(415, 'Send the body as JSON, with the content type application/json.'),
+        }
+      : {}),
   };
 }
 
@@ -67,9 +88,12 @@ function answerBody(schema: Schema | null): object {
   return schema === null ? {} : { content: { 'application/json': { schema } } };
 }
 
-function problem(description: string): object {
+/** With an example of what is answered with this status. */
+function problem(status: number, detail: string, description = detail): object {
   const [mediaType = ''] = PROBLEM_CONTENT_TYPE.split(';');
-  return { description, content: { [mediaType]: { schema: { $ref: '#/components/schemas/Problem' } } } };
+  const title = STATUS_CODES[status] ?? '';
+  const example = { type: `urn:league:${title.toLowerCase().replaceAll(' ', '-')}`, title, status, detail };
+  return { description, content: { [mediaType]: { schema: { $ref: '#/components/schemas/Problem' }, example } } };
 }
 
 function asId<T extends { readonly name: string; readonly in: string; readonly schema?: Schema }>(parameter: T): T {
