@@ -3,6 +3,7 @@ import { Audit1795222800000 } from './1795222800000-audit.js';
 import { Content1795233000000 } from './1795233000000-content.js';
 import { LapPath1795219200000 } from './1795219200000-lap-path.js';
 import { CarsAndStewarding1795231000000 } from './1795231000000-cars-and-stewarding.js';
+import { NamelessDrivers1795234000000 } from './1795234000000-nameless-drivers.js';
 
 /** In the order they run; a released one is never edited. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   AccountsSettings1795230000000,
   CarsAndStewarding1795231000000,
   Content1795233000000,
+  NamelessDrivers1795234000000,
 ];
