@@ -39,7 +39,10 @@ async function plansOf(work: (dataSource: DataSource) => Promise<unknown>): Prom
       plans.push(...rows.map((row) => row['QUERY PLAN']));
       return [];
     };
-    await work({ query } as unknown as DataSource).catch(() => undefined);
+    const master = {
+      query: async ({ text, values }: { text: string; values: unknown[] }) => ({ rows: await query(text, values) }),
+    };
+    await work({ query, driver: { master } } as unknown as DataSource).catch(() => undefined);
   });
   expect(plans).not.toEqual([]);
   return plans.join('\n');
@@ -68,6 +71,49 @@ test('a list of laps never walks through all laps, whatever its order, state or 
     (dataSource) => new AdminLapsStore(dataSource).count({ search: 'Driver c4ca4238' }),
   ];
   for (const work of works) expect(await plansOf(work)).not.toMatch(/Seq Scan on laps/);
+});
+
+test('a page of the public lap list is read in its order, deep down and of one track too; a search finds its drivers first', async () => {
+  const { LapsListStore } = await dist<typeof import('../src/features/laps/laps.list.store.js')>(
+    'features/laps/laps.list.store.js',
+  );
+  const [track] = await league.rows<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
+  const deep = { ...afterLap, lapTimeMs: 50_150, recordedAt: new Date(Date.now() - 360_000) };
+  for (const sort of ['best', 'recent'] as const) {
+    for (const after of [null, deep]) {
+      const ofAll = await plansOf((dataSource) => new LapsListStore(dataSource).list({ sort, limit: 100, after }));
+      expect(ofAll).toMatch(new RegExp(`Index Scan (Backward )?using laps_${sort} on laps`));
+      const ofTrack = await plansOf((dataSource) =>
+        new LapsListStore(dataSource).list({ sort, limit: 100, after, trackId: track!.id }),
+      );
+      expect(ofTrack).toMatch(new RegExp(`Index Scan (Backward )?using laps_track_${sort} on laps`));
+      expect(ofAll + ofTrack).not.toMatch(/Sort|Seq Scan on laps/);
+    }
+    const search = { sort, limit: 100, search: 'Driver c4ca4238' };
+    expect(await plansOf((dataSource) => new LapsListStore(dataSource).list(search))).not.toMatch(/Seq Scan on (laps|users)/);
+  }
+  for (const filter of [{}, { trackId: track!.id }, { search: 'Driver c4ca4238' }]) {
+    expect(await plansOf((dataSource) => new LapsListStore(dataSource).count(filter))).not.toMatch(/Seq Scan on laps/);
+  }
+  const newest = await plansOf((dataSource) => new LapsListStore(dataSource).listByIds([someId]));
+  expect(newest).not.toMatch(/Seq Scan on laps/);
+});
+
+test('the top of the board, the landing numbers and the inbox are read from their indexes', async () => {
+  const { LeaderboardsStore } = await dist<typeof import('../src/features/leaderboards/leaderboards.store.js')>(
+    'features/leaderboards/leaderboards.store.js',
+  );
+  const { PublicStatsStore } = await dist<typeof import('../src/features/landing/public-stats.store.js')>(
+    'features/landing/public-stats.store.js',
+  );
+  const { WaitingLapsStore } = await dist<typeof import('../src/features/laps/waiting-laps.store.js')>(
+    'features/laps/waiting-laps.store.js',
+  );
+  const top = await plansOf((dataSource) => new LeaderboardsStore(dataSource).readTop(100));
+  expect(top).toMatch(/Index Scan using driver_totals_rank/);
+  expect(top).not.toMatch(/Seq Scan on (users|driver_totals)/);
+  expect(await plansOf((dataSource) => new PublicStatsStore(dataSource).read())).toMatch(/using laps_best on laps/);
+  expect(await plansOf((dataSource) => new WaitingLapsStore(dataSource).listWaiting(15, 500))).toMatch(/laps_inbox/);
 });
 
 test('a page of the directory is read in the order of its index, also deep down', async () => {

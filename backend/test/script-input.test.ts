@@ -4,7 +4,6 @@ import type { Problem } from '@league/shared/http/problem';
 import type { HeartbeatAnswer } from '@league/shared/presence/heartbeat.dto';
 import { randomUUID } from 'node:crypto';
 import { startLeague, type TestDriver, type TestLeague } from './support/league.js';
-import { until } from './support/until.js';
 
 let league: TestLeague;
 let driver: TestDriver;
@@ -227,7 +226,7 @@ describe.each(ROUTES)('a post to %s', (path) => {
   test('of 16,385 bytes is refused: 413; of 16,384 it is read', async () => {
     const fill = (bytes: number) => {
       const rest = bytes - Buffer.byteLength(bodyWith({ filler: '""' }));
-      return bodyWith({ filler: JSON.stringify('x'.repeat(rest)), lap_time: path === ROUTES[0] ? '61.2' : '61.2' });
+      return bodyWith({ filler: JSON.stringify('x'.repeat(rest)) });
     };
     expect((await isRefused(path, fill(16_385), 413)).detail).toBe('The body is too large.');
     expect((await league.send('POST', path, { body: fill(16_384) })).status).toBe(200);
@@ -353,6 +352,5 @@ describe('with a limit of posts a minute', () => {
       expect((await limited.post({ ...car, car_token: `guess ${guess}` }, { lap_time: 60 })).status).toBe(401);
     }
     expect((await limited.post(car, { lap_time: 60 })).status).toBe(200);
-    await until(async () => (await limited.board()).total >= 0);
   });
 });

@@ -4,6 +4,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('users')
 @Index('users_username_unique', { synchronize: false }) // unique (lower(username))
 @Index('users_driver_name_search', { synchronize: false }) // gin (driver_name gin_trgm_ops)
+@Index('users_nameless', ['id'], { where: 'driver_name is null' })
 @Index('users_public', ['id'], { where: 'is_active and is_profile_public' })
 @Check('users_username_check', `length(username) between 3 and 32`)
 export class User {

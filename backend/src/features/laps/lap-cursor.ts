@@ -1,4 +1,4 @@
-import { msFromSeconds } from '@league/shared/units/lap-time';
+import { MAX_LAP_TIME_MS, msFromSeconds } from '@league/shared/units/lap-time';
 import type { LapTime } from '@league/shared/laps/lap.dto';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { isId } from '../../platform/ids/new-id.js';
@@ -10,16 +10,23 @@ export interface LapCursor {
   readonly id: string;
 }
 
+/** The last moment of the year 9999, ms: later ones PostgreSQL may not know. */
+const LAST_MOMENT = 253_402_300_799_999;
+
 export function writeLapCursor(lap: LapTime): string {
   return Buffer.from(`${msFromSeconds(lap.lap_time)}_${Date.parse(lap.timestamp)}_${lap.id}`).toString('base64url');
 }
 
 /** @throws DomainError 400 for a text that writeLapCursor did not make. */
 export function readLapCursor(text: string): LapCursor {
-  const [ms, at, id] = Buffer.from(text, 'base64url').toString('latin1').split('_');
-  const cursor = { lapTimeMs: Number(ms), recordedAt: new Date(Number(at)), id: id ?? '' };
-  if (!Number.isInteger(cursor.lapTimeMs) || Number.isNaN(cursor.recordedAt.getTime()) || !isId(cursor.id)) {
+  const [ms, at, id = ''] = Buffer.from(text, 'base64url').toString('latin1').split('_');
+  const [lapTimeMs, recordedAt] = [Number(ms), Number(at)];
+  if (!isWithin(lapTimeMs, MAX_LAP_TIME_MS) || !isWithin(recordedAt, LAST_MOMENT) || !isId(id)) {
     throw DomainError.invalid([{ field: 'cursor', detail: 'The cursor is the one from the Link header.' }]);
   }
-  return cursor;
+  return { lapTimeMs, recordedAt: new Date(recordedAt), id };
+}
+
+function isWithin(value: number, max: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= max;
 }

@@ -113,7 +113,8 @@ export function lapConditions({ search, trackId }: LapFilter, params: unknown[])
     const pattern = `$${params.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`)}::text`;
     conditions.push(
       `(l.user_id = ANY(ARRAY(SELECT id FROM users WHERE driver_name ILIKE ${pattern}))
-        OR (l.user_id IS NULL AND l.sent_driver_name ILIKE ${pattern}))`,
+        OR (l.user_id IS NULL AND l.sent_driver_name ILIKE ${pattern})
+        OR (l.user_id = ANY(ARRAY(SELECT id FROM users WHERE driver_name IS NULL)) AND l.sent_driver_name ILIKE ${pattern}))`,
     );
   }
   return conditions;

@@ -22,6 +22,12 @@ export function violatedUnique(error: unknown): string | null {
   return code === '23505' ? (constraint ?? '') : null;
 }
 
+/** True when a text holds what PostgreSQL cannot keep: NUL, or in JSON half a character. */
+export function isUnstorableText(error: unknown): boolean {
+  const { code } = read(error);
+  return code === '22021' || code === '22P05';
+}
+
 function read(error: unknown): { code: string | undefined; constraint: string | undefined; message: string } {
   const e = (error ?? {}) as { code?: unknown; constraint?: unknown; message?: unknown; driverError?: unknown };
   const source = (e.driverError ?? e) as { code?: unknown; constraint?: unknown };

@@ -2,7 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import { PROBLEM_CONTENT_TYPE, type Problem } from '@league/shared/http/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
-import { isDatabaseAway } from '../database/database-errors.js';
+import { isDatabaseAway, isUnstorableText } from '../database/database-errors.js';
 import { DomainError } from './domain-error.js';
 
 /** What Fastify refuses before a route is reached, in words for people. */
@@ -46,6 +46,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 function translate(error: unknown): DomainError | null {
   if (isDatabaseAway(error)) return DomainError.busy('The league cannot reach its database: try again in 2 s.');
+  if (isUnstorableText(error)) return new DomainError(400, 'unstorable-text', 'A text holds a character that cannot be kept: remove it.');
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
   if (status === undefined || status >= 500) return null;
   const detail = FASTIFY_REFUSALS[status] ?? text(error);
@@ -55,6 +56,12 @@ function translate(error: unknown): DomainError | null {
 function statusOf(error: unknown): number | undefined {
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 ? status : undefined;
+}
+
+/** The answer to an address so broken that no route and no filter is reached. */
+export function refuseAddress(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  const problem = problemOf(new DomainError(400, 'bad-address', 'The address holds characters that cannot be read: check it.'));
+  void reply.status(problem.status).header('content-type', PROBLEM_CONTENT_TYPE).send(JSON.stringify(problem));
 }
 
 function problemOf(error: DomainError): Problem {

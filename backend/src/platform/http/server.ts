@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { httpDuration } from '../health/metrics.js';
 import { MediaOrigins } from './media-origins.js';
+import { refuseAddress } from './problem.filter.js';
 import { nextRequestId } from './request-id.js';
 import { DEFAULT_BODY_LIMIT, type LeagueRouteConfig } from './route-config.js';
 import { securityHeaders } from './security-headers.js';
@@ -20,6 +21,7 @@ export function createAdapter(config: Config): FastifyAdapter {
     bodyLimit: DEFAULT_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: nextRequestId,
+    frameworkErrors: refuseAddress,
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.server.headersTimeout = HEADERS_TIMEOUT_MS;

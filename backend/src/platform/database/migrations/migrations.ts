@@ -4,6 +4,7 @@ import { Content1795233000000 } from './1795233000000-content.js';
 import { RaceEventsAchievements1795232000000 } from './1795232000000-race-events-achievements.js';
 import { LapPath1795219200000 } from './1795219200000-lap-path.js';
 import { CarsAndStewarding1795231000000 } from './1795231000000-cars-and-stewarding.js';
+import { NamelessDrivers1795234000000 } from './1795234000000-nameless-drivers.js';
 
 /** In the order they run; a released one is never edited. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   CarsAndStewarding1795231000000,
   RaceEventsAchievements1795232000000,
   Content1795233000000,
+  NamelessDrivers1795234000000,
 ];

@@ -1,32 +1,26 @@
-/** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { dist } from '../../test/native.js';
-import { describeWithRedis, redisUrl } from '../../test/needs.js';
-import { startLeague, type TestDriver, type TestLeague } from './support/league.js';
-import { verifyTotals } from './support/oracle.js';
-import { until } from './support/until.js';
+import { dist } from '../../../test/native.js';
+import { startLeague, type TestDriver, type TestLeague } from './league.js';
+import { verifyTotals } from './oracle.js';
+import { until } from './until.js';
 
 const LAPS = 'features/laps';
-const { LapsInbox } = await dist<typeof import('../src/features/laps/laps.inbox.js')>(`${LAPS}/laps.inbox.js`);
-const { readLapPost } = await dist<typeof import('../src/features/laps/laps.ingest.rules.js')>(
+const { LapsInbox } = await dist<typeof import('../../src/features/laps/laps.inbox.js')>(`${LAPS}/laps.inbox.js`);
+const { readLapPost } = await dist<typeof import('../../src/features/laps/laps.ingest.rules.js')>(
   `${LAPS}/laps.ingest.rules.js`,
 );
-const { LapsQueue } = await dist<typeof import('../src/features/laps/laps.queue.js')>(`${LAPS}/laps.queue.js`);
-const { LapsSweeper } = await dist<typeof import('../src/features/laps/laps.sweeper.js')>(`${LAPS}/laps.sweeper.js`);
-const { WaitingLapsStore } = await dist<typeof import('../src/features/laps/waiting-laps.store.js')>(
+const { LapsQueue } = await dist<typeof import('../../src/features/laps/laps.queue.js')>(`${LAPS}/laps.queue.js`);
+const { LapsSweeper } = await dist<typeof import('../../src/features/laps/laps.sweeper.js')>(`${LAPS}/laps.sweeper.js`);
+const { WaitingLapsStore } = await dist<typeof import('../../src/features/laps/waiting-laps.store.js')>(
   `${LAPS}/waiting-laps.store.js`,
 );
 
-describe('a league whose queue is in PostgreSQL', () => {
-  pathOfALap(undefined, 'DROP SCHEMA bullmq CASCADE');
-});
-// Each test file has a Redis database of its own.
-describeWithRedis('a league whose queue is on Redis', () => {
-  pathOfALap(`${redisUrl()}/1`, 'FLUSHDB');
-});
-
-function pathOfALap(redis: string | undefined, loss: string) {
+/**
+ * What holds on the way of a lap, whichever queue carries it. Without an address of a Redis (of a database of its own)
+ * the queue is in PostgreSQL.
+ */
+export function pathOfALap(redis?: string): void {
   let league: TestLeague;
   /** Another API process of the same league. */
   let other: TestLeague;
@@ -360,7 +354,7 @@ function pathOfALap(redis: string | undefined, loss: string) {
       );
     });
 
-    test(`laps whose jobs were all lost (${loss}) are rung for again, and later laps go the usual way`, async () => {
+    test('laps whose jobs were all lost are rung for again, and later laps go the usual way', async () => {
       const driver = await league.aDriver();
       const ids = await inInbox(driver, ['lost', 'lost', 'lost']);
       await loseQueue(league, redis);
