@@ -56,7 +56,8 @@ const requests: Readonly<Record<string, () => Promise<Answer<unknown>>>> = {
   'the board': () => league.send('GET', '/api/leaderboards/global'),
   'the tracks': () => league.send('GET', '/api/tracks'),
   'who I am': () => league.send('GET', '/api/auth/me', { token: league.adminToken }),
-  'a sign-in': () => league.send('POST', '/api/auth/login', { body: { username: 'admin', password: 'admin of the tests' } }),
+  'a sign-in': () =>
+    league.send('POST', '/api/auth/login', { body: { username: 'admin', password: 'admin of the tests' } }),
 };
 
 test('without its database the league says so within 2 s, stays up, and goes on by itself when it is back', async () => {
@@ -66,7 +67,10 @@ test('without its database the league says so within 2 s, stays up, and goes on 
   expect(await socket.subscribe('laps')).toMatchObject({ ok: true });
 
   await endServer(cluster);
-  await until(() => league.send('GET', '/api/health/ready'), ({ status }) => status === 503);
+  await until(
+    () => league.send('GET', '/api/health/ready'),
+    ({ status }) => status === 503,
+  );
   for (const [name, request] of Object.entries(requests)) {
     const { result, ms } = await timed(request());
     expect({ name, status: result.status, type: result.headers.get('content-type') }).toEqual({
@@ -89,7 +93,10 @@ test('without its database the league says so within 2 s, stays up, and goes on 
     until(requests['a lap'] as () => Promise<Answer<unknown>>, ({ status }) => status === 200),
   );
   expect(ms).toBeLessThan(5_000);
-  await until(() => league.send('GET', '/api/health/ready'), ({ status }) => status === 200);
+  await until(
+    () => league.send('GET', '/api/health/ready'),
+    ({ status }) => status === 200,
+  );
   const board = await until(league.board, ({ entries }) => entries[0]?.total_races === 2);
   expect(board.entries[0]).toMatchObject({ user_id: driver.id, best_time: 60 });
   const laps = await league.laps();

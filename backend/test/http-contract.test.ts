@@ -51,9 +51,15 @@ describe('a token', () => {
     ['absent', () => undefined],
     ['no token', () => 'hello'],
     ['unsigned (alg none)', () => `${encode({ alg: 'none', typ: 'JWT' })}.${parts[1]}.`],
-    ['unsigned (alg None) with the old signature', () => `${encode({ alg: 'None', typ: 'JWT' })}.${parts[1]}.${parts[2]}`],
+    [
+      'unsigned (alg None) with the old signature',
+      () => `${encode({ alg: 'None', typ: 'JWT' })}.${parts[1]}.${parts[2]}`,
+    ],
     ['cut short', () => `${parts[0]}.${parts[1]}`],
-    ['of another member by its altered subject', () => `${parts[0]}.${encode({ ...decode(parts[1]), sub: randomUUID() })}.${parts[2]}`],
+    [
+      'of another member by its altered subject',
+      () => `${parts[0]}.${encode({ ...decode(parts[1]), sub: randomUUID() })}.${parts[2]}`,
+    ],
     ['made to last longer', () => `${parts[0]}.${encode({ ...decode(parts[1]), exp: 9_999_999_999 })}.${parts[2]}`],
     ['signed with another algorithm', () => signedWith('sha512', 'HS512')],
     ['signed with another secret', () => signedWith('sha256', 'HS256')],
@@ -98,7 +104,10 @@ describe('a token', () => {
 describe('an error is told as a problem with one sentence', () => {
   test('400 with every wrong field', async () => {
     const problem = expectProblem(
-      await league.send<Problem>('POST', '/api/admin/tracks', { token: league.adminToken, body: { channel_letter: 'AB' } }),
+      await league.send<Problem>('POST', '/api/admin/tracks', {
+        token: league.adminToken,
+        body: { channel_letter: 'AB' },
+      }),
       400,
     );
     expect(problem.errors).toEqual([
@@ -127,16 +136,28 @@ describe('an error is told as a problem with one sentence', () => {
     expectProblem(await league.send<Problem>('GET', `/api/lap-times/all?${query}`), 400);
   });
 
-  test.each([['limit=0'], ['limit=101'], ['limit=x'], ['limit=1&limit=2'], ['limit=']])('400 for a board asked with %s', async (query) => {
-    expectProblem(await league.send<Problem>('GET', `/api/leaderboards/global?${query}`), 400);
-  });
+  test.each([['limit=0'], ['limit=101'], ['limit=x'], ['limit=1&limit=2'], ['limit=']])(
+    '400 for a board asked with %s',
+    async (query) => {
+      expectProblem(await league.send<Problem>('GET', `/api/leaderboards/global?${query}`), 400);
+    },
+  );
 
   test('a text that PostgreSQL cannot store is the fault of who sent it: 400', async () => {
     expectProblem(await league.send<Problem>('GET', '/api/lap-times/all?search=%00'), 400);
     const token = league.adminToken;
-    expectProblem(await league.send<Problem>('POST', '/api/admin/tracks', { token, body: { name: 'a\0b', channel_letter: 'Q' } }), 400);
-    expectProblem(await league.send<Problem>('POST', '/api/auth/login', { body: { username: 'a\0b', password: 'secret' } }), 400);
-    expectProblem(await league.send<Problem>('POST', '/api/admin/cars/generate-credentials?car_name=a%00b', { token }), 400);
+    expectProblem(
+      await league.send<Problem>('POST', '/api/admin/tracks', { token, body: { name: 'a\0b', channel_letter: 'Q' } }),
+      400,
+    );
+    expectProblem(
+      await league.send<Problem>('POST', '/api/auth/login', { body: { username: 'a\0b', password: 'secret' } }),
+      400,
+    );
+    expectProblem(
+      await league.send<Problem>('POST', '/api/admin/cars/generate-credentials?car_name=a%00b', { token }),
+      400,
+    );
   });
 
   test('400 for an address that cannot be read', async () => {
@@ -161,7 +182,10 @@ describe('an error is told as a problem with one sentence', () => {
     const { id } = await league.asAdmin<User>('POST', '/api/admin/create-user', user);
     await league.sql(`UPDATE users SET is_active = false WHERE id = $1`, [id]);
     expectProblem(await league.send<Problem>('POST', '/api/auth/login', { body: user }), 403);
-    expectProblem(await league.send<Problem>('POST', '/api/auth/login', { body: { ...user, password: 'guessing' } }), 401);
+    expectProblem(
+      await league.send<Problem>('POST', '/api/auth/login', { body: { ...user, password: 'guessing' } }),
+      401,
+    );
   });
 
   test.each([
@@ -179,8 +203,20 @@ describe('an error is told as a problem with one sentence', () => {
   test('409 for a letter and a name that are taken', async () => {
     const track = await league.aTrack();
     const token = league.adminToken;
-    expectProblem(await league.send<Problem>('POST', '/api/admin/tracks', { token, body: { name: 'Again', channel_letter: track.channel_letter } }), 409);
-    expectProblem(await league.send<Problem>('POST', '/api/admin/create-user', { token, body: { username: 'Admin', password: 'secret' } }), 409);
+    expectProblem(
+      await league.send<Problem>('POST', '/api/admin/tracks', {
+        token,
+        body: { name: 'Again', channel_letter: track.channel_letter },
+      }),
+      409,
+    );
+    expectProblem(
+      await league.send<Problem>('POST', '/api/admin/create-user', {
+        token,
+        body: { username: 'Admin', password: 'secret' },
+      }),
+      409,
+    );
   });
 
   test('of twenty that ask for one name at once one has it, and nobody sees a server error', async () => {

@@ -26,7 +26,10 @@ test.each(['best', 'recent'] as const)(
   'pages of the list by %s hold each lap exactly once and in order, while laps arrive between them',
   async (sort) => {
     const driver = await league.aDriver();
-    await drive(driver, Array.from({ length: 40 }, (_, lap) => 60 + (lap % 7)));
+    await drive(
+      driver,
+      Array.from({ length: 40 }, (_, lap) => 60 + (lap % 7)),
+    );
     const standing = (await league.laps(`sort=${sort}&limit=1000`)).map(({ id }) => id);
     const seen: LapTime[] = [];
     let next: string | undefined = `/api/lap-times/all?sort=${sort}&limit=7`;
@@ -55,7 +58,9 @@ test('the count is of the whole list, the last page has no next one, and a page 
   expect(first).toMatchObject({ total: 3, laps: [{ lap_time: 61 }, { lap_time: 62 }], next: expect.any(String) });
   const last = await page(first.next ?? '');
   expect(last).toMatchObject({ total: 3, laps: [{ lap_time: 63 }], next: undefined });
-  const [counted] = await league.sql<{ laps: number }>(`SELECT count(*)::int AS laps FROM laps WHERE state = 'counted'`);
+  const [counted] = await league.sql<{ laps: number }>(
+    `SELECT count(*)::int AS laps FROM laps WHERE state = 'counted'`,
+  );
   expect((await page('/api/lap-times/all?limit=1')).total).toBe(counted?.laps);
   const exactly = await page(`/api/lap-times/all?track_id=${track.id}&limit=3`);
   expect(await page(exactly.next ?? '/api/lap-times/all?track_id=' + track.id)).toMatchObject({ total: 3 });

@@ -90,7 +90,9 @@ async function finalState(): Promise<unknown> {
     'SELECT * FROM driver_track_totals',
     'SELECT * FROM league_totals',
   ];
-  return Promise.all(tables.map((table) => league.sql(`SELECT row_to_json(t)::text AS row FROM (${table}) t ORDER BY 1`)));
+  return Promise.all(
+    tables.map((table) => league.sql(`SELECT row_to_json(t)::text AS row FROM (${table}) t ORDER BY 1`)),
+  );
 }
 
 /** Cuts a sequence into jobs of these sizes, over and over. */
@@ -131,7 +133,10 @@ test('laps leave the same state behind in whatever order, size and number of tim
 test('eight workers that each run every job three times count each lap once', async () => {
   const laps = fc.sample(aRace, { seed: 7, numRuns: 1 })[0] ?? [];
   await receive(laps);
-  const jobs = jobsOf(laps.map(({ id }) => id), [4, 1, 7]);
+  const jobs = jobsOf(
+    laps.map(({ id }) => id),
+    [4, 1, 7],
+  );
   const worker = async (offset: number) => {
     for (let step = 0; step < 3 * jobs.length; step++) await count(jobs[(offset + step * 5) % jobs.length] ?? []);
   };

@@ -90,7 +90,9 @@ test('a page of the public lap list is read in its order, deep down and of one t
       expect(ofAll + ofTrack).not.toMatch(/Sort|Seq Scan on laps/);
     }
     const search = { sort, limit: 100, search: 'Driver c4ca4238' };
-    expect(await plansOf((dataSource) => new LapsListStore(dataSource).list(search))).not.toMatch(/Seq Scan on (laps|users)/);
+    expect(await plansOf((dataSource) => new LapsListStore(dataSource).list(search))).not.toMatch(
+      /Seq Scan on (laps|users)/,
+    );
   }
   for (const filter of [{}, { trackId: track!.id }, { search: 'Driver c4ca4238' }]) {
     expect(await plansOf((dataSource) => new LapsListStore(dataSource).count(filter))).not.toMatch(/Seq Scan on laps/);

@@ -137,7 +137,10 @@ export const LINES: readonly Line[] = [
   member('GET /achievements/my', 200),
   admin('GET /admin/achievements', 200),
   admin('POST /admin/achievements', 201, () => ({ body: anAchievement() })),
-  admin('PATCH /admin/achievements/{id}', 200, async (w) => ({ path: { id: await w.achievement() }, body: { points: 5 } })),
+  admin('PATCH /admin/achievements/{id}', 200, async (w) => ({
+    path: { id: await w.achievement() },
+    body: { points: 5 },
+  })),
   admin('DELETE /admin/achievements/{id}', 204, async (w) => ({ path: { id: await w.achievement() } })),
   admin('POST /admin/achievements/{id}/award', 200, async (w) => ({
     path: { id: await w.achievement() },

@@ -18,9 +18,17 @@ const asAdmin = <T>(method: string, path: string, body?: object) =>
   league.call<T & Refusal>(method, path, { token: league.admin, body });
 const aTrack = async (name: string, channel_letter: string) =>
   (await asAdmin<Track>('POST', '/admin/tracks', { name, channel_letter })).body;
-const actions = async (id: string): Promise<{ action: string; before: unknown; after: unknown }[]> =>
-  (await league.sql.query(`SELECT action, before, after FROM audit_entries WHERE target_id = $1 ORDER BY id`, [id]))
-    .rows;
+interface Entry {
+  readonly action: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+const actions = async (id: string) =>
+  (
+    await league.sql.query<Entry>(`SELECT action, before, after FROM audit_entries WHERE target_id = $1 ORDER BY id`, [
+      id,
+    ])
+  ).rows;
 
 test('a track is changed field by field; what is empty becomes null, and the log says what changed', async () => {
   const track = await aTrack('  Harbour ', ' h ');

@@ -37,7 +37,9 @@ export class Rounds {
     try {
       await this.work();
     } catch (error) {
-      this.logger.warn(`the sweep failed and is tried again: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(
+        `the sweep failed and is tried again: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
     this.working = false;
     if (this.stopped) return;

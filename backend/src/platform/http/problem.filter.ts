@@ -46,7 +46,8 @@ export class ProblemFilter implements ExceptionFilter {
 
 function translate(error: unknown): DomainError | null {
   if (isDatabaseAway(error)) return DomainError.busy('The league cannot reach its database: try again in 2 s.');
-  if (isUnstorableText(error)) return new DomainError(400, 'unstorable-text', 'A text holds a character that cannot be kept: remove it.');
+  if (isUnstorableText(error))
+    return new DomainError(400, 'unstorable-text', 'A text holds a character that cannot be kept: remove it.');
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
   if (status === undefined || status >= 500) return null;
   const detail = FASTIFY_REFUSALS[status] ?? text(error);
@@ -60,7 +61,9 @@ function statusOf(error: unknown): number | undefined {
 
 /** The answer to an address so broken that no route and no filter is reached. */
 export function refuseAddress(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
-  const problem = problemOf(new DomainError(400, 'bad-address', 'The address holds characters that cannot be read: check it.'));
+  const problem = problemOf(
+    new DomainError(400, 'bad-address', 'The address holds characters that cannot be read: check it.'),
+  );
   void reply.status(problem.status).header('content-type', PROBLEM_CONTENT_TYPE).send(JSON.stringify(problem));
 }
 
