@@ -10,16 +10,34 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as SlugRouteImport } from './routes/$slug'
 import { Route as GuestRouteImport } from './routes/_guest'
 import { Route as MemberRouteImport } from './routes/_member'
+import { Route as AdminLoginRouteImport } from './routes/admin-login'
 import { Route as GuestLoginRouteImport } from './routes/_guest/login'
+import { Route as GuestRegisterRouteImport } from './routes/_guest/register'
+import { Route as MemberAccountSettingsRouteImport } from './routes/_member/account-settings'
+import { Route as MemberCarsRouteImport } from './routes/_member/cars'
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard'
+import { Route as MemberDriversRouteImport } from './routes/_member/drivers'
+import { Route as MemberEventsRouteImport } from './routes/_member/events'
+import { Route as MemberHelpRouteImport } from './routes/_member/help'
 import { Route as MemberLapTimesRouteImport } from './routes/_member/lap-times'
 import { Route as MemberLeaderboardsRouteImport } from './routes/_member/leaderboards'
+import { Route as MemberMyStatsRouteImport } from './routes/_member/my-stats'
+import { Route as MemberProfileRouteImport } from './routes/_member/profile'
+import { Route as MemberStatsRouteImport } from './routes/_member/stats'
+import { Route as NewsIndexRouteImport } from './routes/news/index'
+import { Route as NewsSlugRouteImport } from './routes/news/$slug'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SlugRoute = SlugRouteImport.update({
+  id: '/$slug',
+  path: '/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GuestRoute = GuestRouteImport.update({
@@ -30,14 +48,49 @@ const MemberRoute = MemberRouteImport.update({
   id: '/_member',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminLoginRoute = AdminLoginRouteImport.update({
+  id: '/admin-login',
+  path: '/admin-login',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GuestLoginRoute = GuestLoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => GuestRoute,
 } as any)
+const GuestRegisterRoute = GuestRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => GuestRoute,
+} as any)
+const MemberAccountSettingsRoute = MemberAccountSettingsRouteImport.update({
+  id: '/account-settings',
+  path: '/account-settings',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberCarsRoute = MemberCarsRouteImport.update({
+  id: '/cars',
+  path: '/cars',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberDashboardRoute = MemberDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberDriversRoute = MemberDriversRouteImport.update({
+  id: '/drivers',
+  path: '/drivers',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberEventsRoute = MemberEventsRouteImport.update({
+  id: '/events',
+  path: '/events',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberHelpRoute = MemberHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberLapTimesRoute = MemberLapTimesRouteImport.update({
@@ -50,51 +103,168 @@ const MemberLeaderboardsRoute = MemberLeaderboardsRouteImport.update({
   path: '/leaderboards',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberMyStatsRoute = MemberMyStatsRouteImport.update({
+  id: '/my-stats',
+  path: '/my-stats',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberProfileRoute = MemberProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberStatsRoute = MemberStatsRouteImport.update({
+  id: '/stats',
+  path: '/stats',
+  getParentRoute: () => MemberRoute,
+} as any)
+const NewsIndexRoute = NewsIndexRouteImport.update({
+  id: '/news/',
+  path: '/news/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsSlugRoute = NewsSlugRouteImport.update({
+  id: '/news/$slug',
+  path: '/news/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$slug': typeof SlugRoute
+  '/admin-login': typeof AdminLoginRoute
   '/login': typeof GuestLoginRoute
+  '/register': typeof GuestRegisterRoute
+  '/account-settings': typeof MemberAccountSettingsRoute
+  '/cars': typeof MemberCarsRoute
   '/dashboard': typeof MemberDashboardRoute
+  '/drivers': typeof MemberDriversRoute
+  '/events': typeof MemberEventsRoute
+  '/help': typeof MemberHelpRoute
   '/lap-times': typeof MemberLapTimesRoute
   '/leaderboards': typeof MemberLeaderboardsRoute
+  '/my-stats': typeof MemberMyStatsRoute
+  '/profile': typeof MemberProfileRoute
+  '/stats': typeof MemberStatsRoute
+  '/news/$slug': typeof NewsSlugRoute
+  '/news/': typeof NewsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$slug': typeof SlugRoute
+  '/admin-login': typeof AdminLoginRoute
   '/login': typeof GuestLoginRoute
+  '/register': typeof GuestRegisterRoute
+  '/account-settings': typeof MemberAccountSettingsRoute
+  '/cars': typeof MemberCarsRoute
   '/dashboard': typeof MemberDashboardRoute
+  '/drivers': typeof MemberDriversRoute
+  '/events': typeof MemberEventsRoute
+  '/help': typeof MemberHelpRoute
   '/lap-times': typeof MemberLapTimesRoute
   '/leaderboards': typeof MemberLeaderboardsRoute
+  '/my-stats': typeof MemberMyStatsRoute
+  '/profile': typeof MemberProfileRoute
+  '/stats': typeof MemberStatsRoute
+  '/news/$slug': typeof NewsSlugRoute
+  '/news': typeof NewsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$slug': typeof SlugRoute
   '/_guest': typeof GuestRouteWithChildren
   '/_member': typeof MemberRouteWithChildren
+  '/admin-login': typeof AdminLoginRoute
   '/_guest/login': typeof GuestLoginRoute
+  '/_guest/register': typeof GuestRegisterRoute
+  '/_member/account-settings': typeof MemberAccountSettingsRoute
+  '/_member/cars': typeof MemberCarsRoute
   '/_member/dashboard': typeof MemberDashboardRoute
+  '/_member/drivers': typeof MemberDriversRoute
+  '/_member/events': typeof MemberEventsRoute
+  '/_member/help': typeof MemberHelpRoute
   '/_member/lap-times': typeof MemberLapTimesRoute
   '/_member/leaderboards': typeof MemberLeaderboardsRoute
+  '/_member/my-stats': typeof MemberMyStatsRoute
+  '/_member/profile': typeof MemberProfileRoute
+  '/_member/stats': typeof MemberStatsRoute
+  '/news/$slug': typeof NewsSlugRoute
+  '/news/': typeof NewsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login' | '/dashboard' | '/lap-times' | '/leaderboards'
+  fullPaths:
+    | '/'
+    | '/$slug'
+    | '/admin-login'
+    | '/login'
+    | '/register'
+    | '/account-settings'
+    | '/cars'
+    | '/dashboard'
+    | '/drivers'
+    | '/events'
+    | '/help'
+    | '/lap-times'
+    | '/leaderboards'
+    | '/my-stats'
+    | '/profile'
+    | '/stats'
+    | '/news/$slug'
+    | '/news/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/login' | '/dashboard' | '/lap-times' | '/leaderboards'
+  to:
+    | '/'
+    | '/$slug'
+    | '/admin-login'
+    | '/login'
+    | '/register'
+    | '/account-settings'
+    | '/cars'
+    | '/dashboard'
+    | '/drivers'
+    | '/events'
+    | '/help'
+    | '/lap-times'
+    | '/leaderboards'
+    | '/my-stats'
+    | '/profile'
+    | '/stats'
+    | '/news/$slug'
+    | '/news'
   id:
     | '__root__'
     | '/'
+    | '/$slug'
     | '/_guest'
     | '/_member'
+    | '/admin-login'
     | '/_guest/login'
+    | '/_guest/register'
+    | '/_member/account-settings'
+    | '/_member/cars'
     | '/_member/dashboard'
+    | '/_member/drivers'
+    | '/_member/events'
+    | '/_member/help'
     | '/_member/lap-times'
     | '/_member/leaderboards'
+    | '/_member/my-stats'
+    | '/_member/profile'
+    | '/_member/stats'
+    | '/news/$slug'
+    | '/news/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SlugRoute: typeof SlugRoute
   GuestRoute: typeof GuestRouteWithChildren
   MemberRoute: typeof MemberRouteWithChildren
+  AdminLoginRoute: typeof AdminLoginRoute
+  NewsSlugRoute: typeof NewsSlugRoute
+  NewsIndexRoute: typeof NewsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -104,6 +274,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$slug': {
+      id: '/$slug'
+      path: '/$slug'
+      fullPath: '/$slug'
+      preLoaderRoute: typeof SlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_guest': {
@@ -120,6 +297,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin-login': {
+      id: '/admin-login'
+      path: '/admin-login'
+      fullPath: '/admin-login'
+      preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_guest/login': {
       id: '/_guest/login'
       path: '/login'
@@ -127,11 +311,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestLoginRouteImport
       parentRoute: typeof GuestRoute
     }
+    '/_guest/register': {
+      id: '/_guest/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof GuestRegisterRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_member/account-settings': {
+      id: '/_member/account-settings'
+      path: '/account-settings'
+      fullPath: '/account-settings'
+      preLoaderRoute: typeof MemberAccountSettingsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/cars': {
+      id: '/_member/cars'
+      path: '/cars'
+      fullPath: '/cars'
+      preLoaderRoute: typeof MemberCarsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/dashboard': {
       id: '/_member/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof MemberDashboardRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/drivers': {
+      id: '/_member/drivers'
+      path: '/drivers'
+      fullPath: '/drivers'
+      preLoaderRoute: typeof MemberDriversRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/events': {
+      id: '/_member/events'
+      path: '/events'
+      fullPath: '/events'
+      preLoaderRoute: typeof MemberEventsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/help': {
+      id: '/_member/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof MemberHelpRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/lap-times': {
@@ -148,29 +374,82 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberLeaderboardsRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/my-stats': {
+      id: '/_member/my-stats'
+      path: '/my-stats'
+      fullPath: '/my-stats'
+      preLoaderRoute: typeof MemberMyStatsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/profile': {
+      id: '/_member/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof MemberProfileRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/stats': {
+      id: '/_member/stats'
+      path: '/stats'
+      fullPath: '/stats'
+      preLoaderRoute: typeof MemberStatsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/news/': {
+      id: '/news/'
+      path: '/news'
+      fullPath: '/news/'
+      preLoaderRoute: typeof NewsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/news/$slug': {
+      id: '/news/$slug'
+      path: '/news/$slug'
+      fullPath: '/news/$slug'
+      preLoaderRoute: typeof NewsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 interface GuestRouteChildren {
   GuestLoginRoute: typeof GuestLoginRoute
+  GuestRegisterRoute: typeof GuestRegisterRoute
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
   GuestLoginRoute: GuestLoginRoute,
+  GuestRegisterRoute: GuestRegisterRoute,
 }
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
 interface MemberRouteChildren {
+  MemberAccountSettingsRoute: typeof MemberAccountSettingsRoute
+  MemberCarsRoute: typeof MemberCarsRoute
   MemberDashboardRoute: typeof MemberDashboardRoute
+  MemberDriversRoute: typeof MemberDriversRoute
+  MemberEventsRoute: typeof MemberEventsRoute
+  MemberHelpRoute: typeof MemberHelpRoute
   MemberLapTimesRoute: typeof MemberLapTimesRoute
   MemberLeaderboardsRoute: typeof MemberLeaderboardsRoute
+  MemberMyStatsRoute: typeof MemberMyStatsRoute
+  MemberProfileRoute: typeof MemberProfileRoute
+  MemberStatsRoute: typeof MemberStatsRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
+  MemberAccountSettingsRoute: MemberAccountSettingsRoute,
+  MemberCarsRoute: MemberCarsRoute,
   MemberDashboardRoute: MemberDashboardRoute,
+  MemberDriversRoute: MemberDriversRoute,
+  MemberEventsRoute: MemberEventsRoute,
+  MemberHelpRoute: MemberHelpRoute,
   MemberLapTimesRoute: MemberLapTimesRoute,
   MemberLeaderboardsRoute: MemberLeaderboardsRoute,
+  MemberMyStatsRoute: MemberMyStatsRoute,
+  MemberProfileRoute: MemberProfileRoute,
+  MemberStatsRoute: MemberStatsRoute,
 }
 
 const MemberRouteWithChildren =
@@ -178,8 +457,12 @@ const MemberRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SlugRoute: SlugRoute,
   GuestRoute: GuestRouteWithChildren,
   MemberRoute: MemberRouteWithChildren,
+  AdminLoginRoute: AdminLoginRoute,
+  NewsSlugRoute: NewsSlugRoute,
+  NewsIndexRoute: NewsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { Announcer } from '../ui/announcer';
-import { Notices } from '../ui/notify';
+import { Dialogs } from '../ui/dialogs';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: () => (
     <>
       <Outlet />
-      <Notices />
+      <Dialogs />
       <Announcer />
     </>
   ),

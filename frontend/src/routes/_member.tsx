@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
 import { meQuery } from '../features/accounts/accounts.queries';
 import { requireMember } from '../platform/session/guards';
+import { useLiveMe } from '../platform/session/me.live';
 import { endSession } from '../platform/session/session.store';
 import { MemberShell } from '../platform/shell/member-shell';
+import { useLiveSite } from '../platform/site/site.live';
 
 /** Pages for members only. */
 export const Route = createFileRoute('/_member')({
@@ -14,6 +16,8 @@ export const Route = createFileRoute('/_member')({
 function MemberPages() {
   const router = useRouter();
   useQuery(meQuery);
+  useLiveMe();
+  useLiveSite();
   const logout = () => {
     endSession();
     void router.navigate({ to: '/login' });

@@ -12,7 +12,7 @@ import { useSession } from '../platform/session/session.store';
 import { GuestShell } from '../platform/shell/guest-shell';
 import { DEFAULT_HERO_TITLE, DEFAULT_SITE_NAME } from '../platform/site/site';
 import { Button, buttonClass } from '../ui/button';
-import { notify } from '../ui/notify';
+import { confirmAction } from '../ui/dialogs';
 
 const SIGN_IN_ID = 'sign-in';
 
@@ -30,9 +30,10 @@ function LandingPage() {
   const member = useSession((session) => session.user?.username);
   const stale = useStaleSince() !== null;
   const router = useRouter();
-  const viewAll = (to: '/leaderboards' | '/lap-times', what: string) => {
-    if (member !== undefined) return void router.navigate({ to });
-    notify({ title: 'Members only', text: `Please log in to see ${what}.`, confirm: 'Sign In', onConfirm: goToSignIn });
+  const viewAll = async (to: '/leaderboards' | '/lap-times', what: string) => {
+    if (member !== undefined) return router.navigate({ to });
+    const text = `Please log in to see ${what}.`;
+    if (await confirmAction({ title: 'Members only', text, confirm: 'Sign In', cancel: 'Not now' })) goToSignIn();
   };
   return (
     <GuestShell
@@ -52,8 +53,8 @@ function LandingPage() {
       <div className="mx-auto w-full max-w-[1440px] space-y-4 px-4 py-6 sm:space-y-6 sm:px-6 sm:py-10 lg:px-8">
         <StatTiles stale={stale} />
         <div className="grid gap-4 sm:gap-6 lg:grid-cols-2">
-          <TopDrivers onViewAll={() => viewAll('/leaderboards', 'the full leaderboard')} />
-          <RecentLaps onViewAll={() => viewAll('/lap-times', 'all lap times')} />
+          <TopDrivers onViewAll={() => void viewAll('/leaderboards', 'the full leaderboard')} />
+          <RecentLaps onViewAll={() => void viewAll('/lap-times', 'all lap times')} />
         </div>
       </div>
     </GuestShell>

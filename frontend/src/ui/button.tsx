@@ -6,6 +6,7 @@ const VARIANTS = {
   outline: 'border border-control bg-s1 text-text hover:bg-s3',
   quiet: 'text-muted hover:bg-s2 hover:text-text',
   link: 'text-primary hover:bg-s2',
+  danger: 'bg-danger-solid text-white hover:brightness-110 active:brightness-95',
 } as const;
 
 const SHAPES = {

@@ -1,46 +1,34 @@
 import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
-import { useId, useState, type ComponentProps } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 
-interface FieldProps extends ComponentProps<'input'> {
+interface Labels {
   readonly label: string;
   /** What is wrong with the value. */
   readonly problem?: string | undefined;
+  /** What belongs here, below the box. */
+  readonly hint?: ReactNode;
 }
 
 const INPUT =
   'min-h-11 w-full rounded-control border border-control bg-bg px-3 text-base text-text placeholder:text-faint aria-invalid:border-danger';
 
 /** A labelled text box that says what is wrong with its value. */
-export function Field({ label, problem, className, children, ...input }: FieldProps) {
-  const id = useId();
-  const problemId = `${id}-problem`;
+export function Field({ label, problem, hint, className, children, ...input }: ComponentProps<'input'> & Labels) {
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          id={id}
-          className={clsx(INPUT, className)}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem === undefined ? undefined : problemId}
-          {...input}
-        />
-        {children}
-      </div>
-      {problem !== undefined && (
-        <p id={problemId} className="mt-1.5 text-sm text-danger">
-          {problem}
-        </p>
+    <Labelled label={label} problem={problem} hint={hint}>
+      {(ids) => (
+        <div className="relative">
+          <input {...ids} className={clsx(INPUT, className)} {...input} />
+          {children}
+        </div>
       )}
-    </div>
+    </Labelled>
   );
 }
 
 /** A password box whose content can be shown. */
-export function PasswordField({ className, ...field }: FieldProps) {
+export function PasswordField({ className, ...field }: ComponentProps<typeof Field>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -54,5 +42,75 @@ export function PasswordField({ className, ...field }: FieldProps) {
         <Icon aria-hidden className="size-5" />
       </button>
     </Field>
+  );
+}
+
+/** A labelled box for more than a line. */
+export function TextAreaField({ label, problem, hint, className, ...box }: ComponentProps<'textarea'> & Labels) {
+  return (
+    <Labelled label={label} problem={problem} hint={hint}>
+      {(ids) => <textarea {...ids} rows={3} className={clsx(INPUT, 'block py-2.5', className)} {...box} />}
+    </Labelled>
+  );
+}
+
+/** A labelled choice; the options are its children. */
+export function SelectField({ label, problem, hint, className, ...select }: ComponentProps<'select'> & Labels) {
+  return (
+    <Labelled label={label} problem={problem} hint={hint}>
+      {(ids) => <select {...ids} className={clsx(INPUT, className)} {...select} />}
+    </Labelled>
+  );
+}
+
+/** A box to tick, its words beside it. */
+export function CheckboxField({ label, problem, hint, className, ...box }: ComponentProps<'input'> & Labels) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = problem ?? hint;
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-medium">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-(--primary)"
+          aria-invalid={problem !== undefined}
+          aria-describedby={note === undefined ? undefined : noteId}
+          {...box}
+        />
+        {label}
+      </label>
+      {note !== undefined && <Note id={noteId} problem={problem} hint={hint} />}
+    </div>
+  );
+}
+
+interface Ids {
+  readonly id: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+function Labelled({ label, problem, hint, children }: Labels & { readonly children: (ids: Ids) => ReactNode }) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const noted = problem !== undefined || hint !== undefined;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': problem !== undefined, 'aria-describedby': noted ? noteId : undefined })}
+      {noted && <Note id={noteId} problem={problem} hint={hint} />}
+    </div>
+  );
+}
+
+/** The problem while there is one, else the hint. */
+function Note({ id, problem, hint }: { readonly id: string } & Pick<Labels, 'problem' | 'hint'>) {
+  return (
+    <p id={id} className={clsx('mt-1.5 text-sm', problem === undefined ? 'text-muted' : 'text-danger')}>
+      {problem ?? hint}
+    </p>
   );
 }

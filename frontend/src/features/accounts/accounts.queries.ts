@@ -2,11 +2,12 @@ import type { LoginDto, Session } from '@league/shared/accounts/login.dto';
 import type { User } from '@league/shared/accounts/user.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, postJson } from '../../platform/http/api';
+import { ME_KEYS } from '../../platform/session/me.live';
 import { refreshUser } from '../../platform/session/session.store';
 
 /** The signed-in member as the server knows them now; also renews what the session keeps of them. */
 export const meQuery = queryOptions({
-  queryKey: ['accounts', 'me'],
+  queryKey: ME_KEYS.user,
   queryFn: async ({ signal }) => {
     const user = await getJson<User>('/auth/me', { signal });
     refreshUser(user);

@@ -46,6 +46,16 @@ export async function postJson<T>(path: string, body: unknown): Promise<T> {
   return (await send('POST', path, {}, body)).json() as Promise<T>;
 }
 
+/** PATCH under /api. Throws HttpError. */
+export async function patchJson<T>(path: string, body: unknown): Promise<T> {
+  return (await send('PATCH', path, {}, body)).json() as Promise<T>;
+}
+
+/** DELETE under /api, of what answers without a body. Throws HttpError. */
+export async function deletePath(path: string): Promise<void> {
+  await send('DELETE', path, {});
+}
+
 /** The `cursor` of the rel="next" address in a Link header. */
 export function nextCursorOf(link: string | null): string | null {
   const address = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? '')?.[1];

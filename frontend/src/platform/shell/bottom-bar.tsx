@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Modal } from '../../ui/modal';
-import { MENU } from './menu';
+import { useSession } from '../session/session.store';
+import { BOTTOM_MENU, sideMenu } from './menu';
 
 const ITEM =
   'flex h-14 w-full flex-col items-center justify-center gap-1 text-xs font-medium text-muted aria-[current=page]:text-primary';
@@ -10,17 +11,19 @@ const ITEM =
 /** The menu of phones: the main screens below, every other one behind "More". */
 export function BottomBar() {
   const [moreOpen, setMoreOpen] = useState(false);
+  const user = useSession((session) => session.user);
+  const others = sideMenu(user).filter(({ to }) => !BOTTOM_MENU.some((shown) => shown.to === to));
   return (
     <nav
       aria-label="Bottom menu"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-s1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex max-w-md">
-        {MENU.filter((item) => item.bottomLabel !== undefined).map(({ to, bottomLabel, icon: Icon }) => (
+        {BOTTOM_MENU.map(({ to, label, icon: Icon }) => (
           <li key={to} className="flex-1">
             <Link to={to} className={ITEM}>
               <Icon aria-hidden className="size-5" />
-              {bottomLabel}
+              {label}
             </Link>
           </li>
         ))}
@@ -33,7 +36,7 @@ export function BottomBar() {
       </ul>
       <Modal open={moreOpen} title="More" onClose={() => setMoreOpen(false)}>
         <ul className="mt-3 space-y-1">
-          {MENU.filter((item) => item.bottomLabel === undefined).map(({ to, label, icon: Icon }) => (
+          {others.map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <Link
                 to={to}

@@ -1,16 +1,50 @@
-import { Gauge, Timer, Trophy, type LucideIcon } from 'lucide-react';
+import type { User } from '@league/shared/accounts/user.dto';
+import {
+  CalendarDays,
+  Car,
+  ChartLine,
+  ChartNoAxesColumn,
+  CircleHelp,
+  CircleUserRound,
+  Gauge,
+  Settings,
+  Timer,
+  Trophy,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 
-interface MenuItem {
-  readonly to: '/dashboard' | '/leaderboards' | '/lap-times';
+interface MenuItem<To extends string> {
+  readonly to: To;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Also in the bottom bar of phones, under this shorter name. */
-  readonly bottomLabel?: string;
 }
 
-/** The members' screens, in the order of the side menu. */
-export const MENU: readonly MenuItem[] = [
-  { to: '/dashboard', label: 'Dashboard', icon: Gauge, bottomLabel: 'Dashboard' },
-  { to: '/leaderboards', label: 'Leaderboards', icon: Trophy, bottomLabel: 'Leaderboards' },
-  { to: '/lap-times', label: 'Lap Times Board', icon: Timer },
-];
+const item = <To extends string>(to: To, label: string, icon: LucideIcon): MenuItem<To> => ({ to, label, icon });
+
+const MEMBERS = [
+  item('/dashboard', 'Dashboard', Gauge),
+  item('/my-stats', 'My Stats', ChartNoAxesColumn),
+  item('/cars', 'My Cars', Car),
+  item('/drivers', 'Drivers', Users),
+  item('/leaderboards', 'Leaderboards', Trophy),
+  item('/lap-times', 'Lap Times Board', Timer),
+  item('/events', 'Events', CalendarDays),
+  item('/profile', 'Profile', CircleUserRound),
+  item('/account-settings', 'Account Settings', Settings),
+] as const;
+const HELP = item('/help', 'Help & Setup', CircleHelp);
+
+/** The screens in a member's side menu, in its order. */
+export function sideMenu(user: User | null) {
+  return user !== null && (user.is_admin || user.show_help_access) ? [...MEMBERS, HELP] : MEMBERS;
+}
+
+/** The screens in the bottom bar of phones. */
+export const BOTTOM_MENU = [
+  item('/dashboard', 'Dashboard', Gauge),
+  item('/cars', 'Cars', Car),
+  item('/leaderboards', 'Boards', Trophy),
+  item('/events', 'Events', CalendarDays),
+  item('/stats', 'Stats', ChartLine),
+] as const;

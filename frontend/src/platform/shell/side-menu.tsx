@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { MENU } from './menu';
+import { useSession } from '../session/session.store';
+import { sideMenu } from './menu';
 
 /** From 1024 px the menu with words, from 768 px its icons. */
 export function SideMenu() {
+  const user = useSession((session) => session.user);
   return (
     <nav
       aria-label="Main menu"
       className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-16 shrink-0 overflow-y-auto border-r border-line px-2 py-4 md:block lg:w-60 lg:px-3"
     >
       <ul className="space-y-1">
-        {MENU.map(({ to, label, icon: Icon }) => (
+        {sideMenu(user).map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}

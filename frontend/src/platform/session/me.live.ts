@@ -1,0 +1,42 @@
+import type { Car } from '@league/shared/cars/car.dto';
+import type { MeDelta } from '@league/shared/dashboard/me.live';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useLiveChannel } from '../live/use-live-channel';
+import { refreshUser } from './session.store';
+
+/** Where the query cache keeps what the `me` channel brings; the features fetch the same over HTTP. */
+export const ME_KEYS = {
+  user: ['accounts', 'me'],
+  stats: ['stats', 'mine'],
+  cars: ['cars', 'own'],
+} as const;
+
+/** Lists of the member's own that follow from their numbers: read again when those change. */
+const FOLLOWING = [['dashboard'], ['laps', 'mine'], ['achievements']] as const;
+
+/** Keeps the member's own data as the server has it, on every members' page. */
+export function useLiveMe(): void {
+  const client = useQueryClient();
+  useLiveChannel('me', {
+    snapshot: (me, again) => keep(client, me, again),
+    delta: (changed) => keep(client, changed, true),
+  });
+}
+
+function keep(client: QueryClient, me: MeDelta, changed: boolean): void {
+  if (me.user) {
+    client.setQueryData(ME_KEYS.user, me.user);
+    refreshUser(me.user);
+  }
+  if (me.stats) client.setQueryData(ME_KEYS.stats, me.stats);
+  const { cars } = me;
+  if (cars)
+    client.setQueryData<readonly Car[]>(ME_KEYS.cars, (known) => known && cars.map((car) => withToken(car, known)));
+  if (changed) for (const queryKey of FOLLOWING) void client.invalidateQueries({ queryKey });
+}
+
+/** The channel never carries tokens; what HTTP told of a car's token still holds. */
+function withToken(car: Car, known: readonly Car[]): Car {
+  const token = known.find(({ id }) => id === car.id)?.car_token;
+  return token === undefined ? car : { ...car, car_token: token };
+}

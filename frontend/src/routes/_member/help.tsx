@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PageHeading } from '../../ui/page-heading';
+
+export const Route = createFileRoute('/_member/help')({
+  component: () => <PageHeading title="Help & Setup" />,
+});
