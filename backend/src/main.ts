@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded-postgres.js'
 import { createLogger } from './platform/logging/logger.js';
 import { announceReady } from './ready-lines.js';
 import { Shutdown } from './shutdown.js';
-import { startWorkerThread } from './worker-host.js';
+import { loadWorkerThread, startWorkerThread } from './worker-host.js';
 
 /** Reads the settings, starts the database if it is ours, then the application, and stays until told to stop. */
 async function main(): Promise<void> {
@@ -27,15 +27,18 @@ async function main(): Promise<void> {
 }
 
 async function start(environment: Environment, logger: Logger, shutdown: Shutdown): Promise<void> {
-  // The application's code loads while the database starts.
+  // The code of the application and of its second thread loads while the database starts.
+  const loadingThread = environment.ROLE === 'all' ? loadWorkerThread() : undefined;
   const [config, { createApp, firstAdminLine }] = await Promise.all([
     settle(environment, logger, shutdown),
     import('./create-app.js'),
   ]);
-  const hasThread = config.role === 'all';
-  const app = await createApp(hasThread ? { ...config, role: 'api' } : config);
+  const startThread = loadingThread && startWorkerThread(loadingThread, config, logger);
+  startThread?.catch(() => undefined); // awaited below, when the application stands
+  const app = await createApp(startThread ? { ...config, role: 'api' } : config);
   shutdown.before(() => app.close());
-  if (hasThread) shutdown.before((await startWorkerThread(config, logger)).stop);
+  const thread = await startThread;
+  if (thread) shutdown.before(thread.stop);
   await listen(app, config);
   announceReady({
     url: config.publicUrl ?? (await app.getUrl()),

@@ -10,14 +10,35 @@ export type ThreadQuestion = 'metrics' | 'stop';
 const RESTART_MS = 1_000;
 const METRICS_TIMEOUT_MS = 500;
 
+/** A thread that loads its code and then waits for its settings. */
+interface LoadingThread {
+  readonly thread: Worker;
+  /** Rejects when the thread fails before its workers run. */
+  readonly ready: Promise<unknown>;
+}
+
+/** Starts to load the second thread's code: a second or two in which the first thread loads its own. */
+export function loadWorkerThread(): LoadingThread {
+  const thread = new Worker(new URL('./worker-thread.js', import.meta.url), {
+    resourceLimits: { maxYoungGenerationSizeMb: 4 }, // jobs are small: a wide nursery would only hold memory
+  });
+  const ready = once(thread, 'message');
+  ready.catch(() => undefined); // whoever starts it is told
+  return { thread, ready };
+}
+
 /**
  * Works the queues in a second thread, so that a lap is counted while the first one talks to a thousand screens. A
  * thread that ends by itself is started again: what it was doing waits in PostgreSQL.
  * @returns once the workers run; `stop` lets the jobs under way finish
  */
-export async function startWorkerThread(config: Config, logger: Logger): Promise<{ stop: () => Promise<void> }> {
+export async function startWorkerThread(
+  loading: LoadingThread,
+  config: Config,
+  logger: Logger,
+): Promise<{ stop: () => Promise<void> }> {
   let isStopping = false;
-  let thread = await launch(config);
+  let thread = await begin(loading, config);
   const supervise = async () => {
     for (;;) {
       await once(thread, 'exit').catch((error: unknown) => logger.error({ err: error }, 'the worker thread failed'));
@@ -30,7 +51,7 @@ export async function startWorkerThread(config: Config, logger: Logger): Promise
     for (;;) {
       await delay(RESTART_MS, undefined, { ref: false });
       try {
-        return await launch(config);
+        return await begin(loadWorkerThread(), config);
       } catch (error) {
         logger.error({ err: error }, 'the worker thread does not start');
       }
@@ -48,12 +69,9 @@ export async function startWorkerThread(config: Config, logger: Logger): Promise
   };
 }
 
-async function launch(config: Config): Promise<Worker> {
-  const thread = new Worker(new URL('./worker-thread.js', import.meta.url), {
-    workerData: { ...config, role: 'worker' },
-    resourceLimits: { maxYoungGenerationSizeMb: 4 }, // jobs are small: a wide nursery would only hold memory
-  });
-  await once(thread, 'message');
+async function begin({ thread, ready }: LoadingThread, config: Config): Promise<Worker> {
+  thread.postMessage({ ...config, role: 'worker' } satisfies Config);
+  await ready;
   return thread;
 }
 

@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { parentPort, workerData } from 'node:worker_threads';
+import { once } from 'node:events';
+import { parentPort } from 'node:worker_threads';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from './open-database.js';
 import { AuthModule } from './platform/auth/auth.module.js';
@@ -32,16 +33,18 @@ class WorkerThreadModule {
   }
 }
 
-const config = workerData as Config;
+const host = parentPort;
+if (host === null) throw new Error('This file is the code of a thread: worker-host.ts starts it');
+const [config] = (await once(host, 'message')) as [Config];
 const app = await NestFactory.createApplicationContext(
   WorkerThreadModule.register(config, await openDatabase(config)),
   { logger: new NestLogger(createLogger(config.logLevel)), abortOnError: false },
 );
-parentPort?.on('message', (question: ThreadQuestion) => void answer(question));
-parentPort?.postMessage('ready');
+host.on('message', (question: ThreadQuestion) => void answer(question));
+host.postMessage('ready');
 
 async function answer(question: ThreadQuestion): Promise<void> {
-  if (question === 'metrics') return parentPort?.postMessage({ metrics: await metrics.getMetricsAsJSON() });
+  if (question === 'metrics') return host?.postMessage({ metrics: await metrics.getMetricsAsJSON() });
   await app.close();
   process.exit(0); // ends this thread alone
 }
