@@ -33,7 +33,7 @@ export async function startLeague(env: Readonly<Record<string, string>>, stop?: 
   const url = `http://127.0.0.1:${port}`;
   const spawnedAt = performance.now();
   // detached: a terminal's Ctrl-C reaches only the tool, which then stops the league in order
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
