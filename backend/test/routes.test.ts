@@ -32,7 +32,8 @@ beforeAll(async () => {
     `SELECT tablename AS name FROM pg_tables
       WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'rate_limits') ORDER BY 1`,
   );
-  watched = tables.rows.map(({ name }) => name);
+  // Presence changes with the clock, not with a call.
+  watched = tables.rows.map(({ name }) => name).filter((name) => !name.endsWith('_presence'));
 });
 afterAll(() => league?.close());
 

@@ -41,7 +41,13 @@ export function readLapPost(body: unknown, headers: Headers): LapPost {
   const lapTimeMs = readLapTimeMs(fields['lap_time']);
   if (lapTimeMs === null) errors.push({ field: 'lap_time', detail: LAP_TIME_DETAIL });
   const scriptLapId = readOptional(fields['lap_id'], LAP_ID, errors, 'lap_id', LAP_ID_DETAIL);
-  const channelLetter = readOptional(fields['channel_letter'], CHANNEL_LETTER, errors, 'channel_letter', CHANNEL_DETAIL);
+  const channelLetter = readOptional(
+    fields['channel_letter'],
+    CHANNEL_LETTER,
+    errors,
+    'channel_letter',
+    CHANNEL_DETAIL,
+  );
   const post = {
     carId: claim.carId, // a spread of the claim would cost more than all the checks above
     carToken: claim.carToken,

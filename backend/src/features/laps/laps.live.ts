@@ -23,11 +23,12 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   private readonly counted = new Set<string>();
   private readonly changed = new Set<string>();
   private missed = false;
+  /** Set from the moment something waits until it was sent. */
+  private timer: NodeJS.Timeout | undefined;
   /** Subscribers who are being given their start. */
   private arriving = 0;
   private turn: Promise<unknown> = Promise.resolve();
   private lastSentAt = -Infinity;
-  private timer: NodeJS.Timeout | undefined;
   private closed = false;
 
   constructor(
@@ -72,8 +73,14 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async send(): Promise<void> {
+    const retryMs = await this.sendWaiting();
+    this.lastSentAt = performance.now(); // not before: writing to a thousand sockets takes its time, others want theirs
     this.timer = undefined;
-    this.lastSentAt = performance.now();
+    if (this.missed || this.counted.size > 0 || this.changed.size > 0) this.schedule(retryMs);
+  }
+
+  /** @returns when to try again, after a failure */
+  private async sendWaiting(): Promise<number | undefined> {
     const counted = take(this.counted);
     const changed = take(this.changed).filter((id) => !counted.includes(id));
     try {
@@ -82,8 +89,9 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     } catch (error) {
       this.logger.warn(`laps could not be read: ${error instanceof Error ? error.message : String(error)}`);
       this.missed = true;
-      this.schedule(RETRY_MS);
+      return RETRY_MS;
     }
+    return undefined;
   }
 
   private async publish(countedIds: readonly string[], changedIds: readonly string[]): Promise<void> {

@@ -20,7 +20,7 @@ const JOB_OPTIONS = {
 };
 
 /** The shortest time between two jobs: a lone lap is enqueued at once, a stream of them this often. */
-const COALESCE_MS = 15;
+const COALESCE_MS = 8;
 
 /** The doorbell of the lap worker. It may lose everything: the sweeper rings again. */
 @Injectable()

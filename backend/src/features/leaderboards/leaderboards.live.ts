@@ -8,6 +8,7 @@ import type { LeaderboardDelta } from '@league/shared/leaderboards/leaderboard.l
 import { Announcements } from '../../platform/announce/announcements.js';
 import { Board } from '../../platform/live/board.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
+import { ReadyAnswers } from '../../platform/http/ready-answers.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
 import { rankStandings } from './leaderboards.rules.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
@@ -23,6 +24,7 @@ export class LeaderboardsLive implements OnModuleInit, OnApplicationShutdown {
     private readonly store: LeaderboardsStore,
     private readonly announcements: Announcements,
     private readonly hub: LiveHub,
+    private readonly ready: ReadyAnswers,
   ) {
     this.board = new Board({
       name: 'leaderboard',
@@ -37,6 +39,7 @@ export class LeaderboardsLive implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     this.announcements.on(['laps-counted', 'standings', 'presence', 'drivers'], () => this.board.markDirty());
     this.announcements.onResync(() => this.board.markDirty());
+    this.ready.keep(`/api/leaderboards/global?limit=${LEADERBOARD_LIMIT}`, () => this.readyBytes());
     this.hub.register('leaderboard', {
       load: () => this.board.current(),
       snapshot: () => this.board.latest ?? { entries: [], total: 0, updated_at: new Date(0).toISOString() },
@@ -49,7 +52,16 @@ export class LeaderboardsLive implements OnModuleInit, OnApplicationShutdown {
 
   /** The first `limit` entries of the board, as the JSON that answers; made once for each state of the board. */
   async json(limit: number): Promise<Buffer> {
-    const board = await this.board.current();
+    return this.bytesFor(await this.board.current(), limit);
+  }
+
+  /** The whole board, when it needs no reading. */
+  private readyBytes(): Buffer | undefined {
+    const board = this.announcements.connected ? this.board.latest : undefined;
+    return board && this.bytesFor(board, LEADERBOARD_LIMIT);
+  }
+
+  private bytesFor(board: Leaderboard, limit: number): Buffer {
     if (this.bytesOf !== board) {
       this.bytesOf = board;
       this.bytes = new Map();

@@ -26,6 +26,10 @@ export const httpDuration = new Histogram({
   labelNames: ['method', 'route', 'status'],
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
 });
+export const readyAnswersGiven = new Counter({
+  name: 'ready_answers_total',
+  help: 'Boards answered from memory, before the framework; not among the HTTP requests above.',
+});
 export const lapsAccepted = new Counter({ name: 'laps_accepted_total', help: 'Laps committed and acknowledged.' });
 export const lapsDuplicate = new Counter({ name: 'laps_duplicate_total', help: 'Laps that had been recorded before.' });
 export const lapsRefused = new Counter({

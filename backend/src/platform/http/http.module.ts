@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MediaOrigins } from './media-origins.js';
+import { ReadyAnswers } from './ready-answers.js';
 
 @Global()
-@Module({ providers: [MediaOrigins], exports: [MediaOrigins] })
+@Module({ providers: [MediaOrigins, ReadyAnswers], exports: [MediaOrigins, ReadyAnswers] })
 export class HttpModule {}

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { httpDuration } from '../health/metrics.js';
 import { MediaOrigins } from './media-origins.js';
+import { ReadyAnswers } from './ready-answers.js';
 import { refuseAddress } from './problem.filter.js';
 import { nextRequestId } from './request-id.js';
 import { DEFAULT_BODY_LIMIT, type LeagueRouteConfig } from './route-config.js';
@@ -38,6 +39,7 @@ export async function equipServer(app: NestFastifyApplication, config: Config, l
   const fastify = app.getHttpAdapter().getInstance();
   const mediaOrigins = app.get(MediaOrigins, { strict: false });
   const headers = securityHeaders(config, mediaOrigins);
+  app.get(ReadyAnswers, { strict: false }).standBefore(fastify.server, headers);
   fastify.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers());
     done();
