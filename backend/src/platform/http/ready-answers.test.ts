@@ -35,7 +35,7 @@ test('bytes that are ready are answered as they are at that moment, with the hea
 });
 
 test('what is not ready, not kept or not asked for with GET goes on to the framework', async () => {
-  let board: Buffer | undefined;
+  let board: Buffer | undefined = undefined;
   const get = await serve(() => board);
   expect(await (await get()).text()).toBe('from the framework');
   board = Buffer.from('{}');
