@@ -7,7 +7,9 @@ import { ReadyAnswers } from './ready-answers.js';
 const URL_PATH = '/api/board?limit=100';
 
 let server: Server;
-afterEach(() => server.close());
+afterEach(() => {
+  server.close();
+});
 
 async function serve(
   current: () => Buffer | undefined,
