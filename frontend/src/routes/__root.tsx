@@ -1,14 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { SiteHead } from '../platform/site/site-head';
+import { useLiveSite } from '../platform/site/site.live';
+import { useVersionPrompt } from '../platform/site/version-prompt';
 import { Announcer } from '../ui/announcer';
 import { Dialogs } from '../ui/dialogs';
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: () => (
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
+
+function Root() {
+  useLiveSite();
+  useVersionPrompt();
+  return (
     <>
+      <SiteHead />
       <Outlet />
       <Dialogs />
       <Announcer />
     </>
-  ),
-});
+  );
+}

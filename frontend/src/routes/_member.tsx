@@ -5,7 +5,6 @@ import { requireMember } from '../platform/session/guards';
 import { useLiveMe } from '../platform/session/me.live';
 import { endSession } from '../platform/session/session.store';
 import { MemberShell } from '../platform/shell/member-shell';
-import { useLiveSite } from '../platform/site/site.live';
 
 /** Pages for members only. */
 export const Route = createFileRoute('/_member')({
@@ -17,7 +16,6 @@ function MemberPages() {
   const router = useRouter();
   useQuery(meQuery);
   useLiveMe();
-  useLiveSite();
   const logout = () => {
     endSession();
     void router.navigate({ to: '/login' });

@@ -1,6 +1,31 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '../ui/page-heading';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { AccountCard } from '../features/accounts/account-card';
+import { SignInForm } from '../features/accounts/sign-in-form';
+import { GuestShell } from '../platform/shell/guest-shell';
 
-export const Route = createFileRoute('/admin-login')({
-  component: () => <PageHeading title="Admin Login" />,
-});
+export const Route = createFileRoute('/admin-login')({ component: AdminLoginPage });
+
+function AdminLoginPage() {
+  const router = useRouter();
+  return (
+    <GuestShell>
+      <AccountCard
+        title="Admin Login"
+        lead="For those who run the league."
+        footer={
+          <Link to="/login" className="link">
+            Back to login
+          </Link>
+        }
+      >
+        <SignInForm
+          autoFocus
+          submit="Login as Admin"
+          refusal="Login failed. Please check your credentials."
+          refuses={(user) => (user.is_admin ? null : 'Access denied. Admin credentials required.')}
+          onSignedIn={() => void router.navigate({ to: '/dashboard' })}
+        />
+      </AccountCard>
+    </GuestShell>
+  );
+}

@@ -1,16 +1,27 @@
+import type { LandingConfig } from '@league/shared/landing/landing-config.dto';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { Flag } from 'lucide-react';
 import { SignInForm } from '../features/accounts/sign-in-form';
 import { Hero } from '../features/landing/hero';
 import { LandingFooter } from '../features/landing/landing-footer';
 import { useLiveLanding } from '../features/landing/landing.live';
-import { publicStatsQuery, recentLapsQuery, topDriversQuery } from '../features/landing/landing.queries';
+import {
+  landingConfigQuery,
+  publicStatsQuery,
+  recentLapsQuery,
+  topDriversQuery,
+  upcomingEventsQuery,
+} from '../features/landing/landing.queries';
 import { RecentLaps } from '../features/landing/recent-laps';
 import { StatTiles } from '../features/landing/stat-tiles';
 import { TopDrivers } from '../features/landing/top-drivers';
+import { UpcomingEvents } from '../features/landing/upcoming-events';
 import { useStaleSince } from '../platform/live/live.store';
 import { useSession } from '../platform/session/session.store';
 import { GuestShell } from '../platform/shell/guest-shell';
-import { DEFAULT_HERO_TITLE, DEFAULT_SITE_NAME } from '../platform/site/site';
+import { DEFAULT_HERO_TITLE } from '../platform/site/site';
+import { useSiteName } from '../platform/site/site.queries';
 import { Button, buttonClass } from '../ui/button';
 import { confirmAction } from '../ui/dialogs';
 
@@ -21,16 +32,21 @@ export const Route = createFileRoute('/')({
     void queryClient.prefetchQuery(publicStatsQuery);
     void queryClient.prefetchQuery(topDriversQuery);
     void queryClient.prefetchQuery(recentLapsQuery);
+    void queryClient.prefetchQuery(upcomingEventsQuery);
+    void queryClient.prefetchQuery(landingConfigQuery);
   },
   component: LandingPage,
 });
 
 function LandingPage() {
-  useLiveLanding();
   const member = useSession((session) => session.user?.username);
   const stale = useStaleSince() !== null;
   const router = useRouter();
-  const viewAll = async (to: '/leaderboards' | '/lap-times', what: string) => {
+  const siteName = useSiteName();
+  const config = useQuery(landingConfigQuery).data;
+  useLiveLanding(config);
+  const isShown = useShown(config);
+  const viewAll = async (to: '/leaderboards' | '/lap-times' | '/events', what: string) => {
     if (member !== undefined) return router.navigate({ to });
     const text = `Please log in to see ${what}.`;
     if (await confirmAction({ title: 'Members only', text, confirm: 'Sign In', cancel: 'Not now' })) goToSignIn();
@@ -40,25 +56,55 @@ function LandingPage() {
       live
       action={
         member === undefined ? (
-          <Button onClick={goToSignIn}>Sign In</Button>
+          <>
+            <Link to="/register" className={buttonClass({ variant: 'quiet', className: 'max-sm:hidden' })}>
+              Register
+            </Link>
+            <Button onClick={goToSignIn}>Sign In</Button>
+          </>
         ) : (
           <Link to="/dashboard" className={buttonClass()}>
             Dashboard
           </Link>
         )
       }
-      footer={<LandingFooter owner={DEFAULT_SITE_NAME} />}
+      footer={<LandingFooter owner={siteName} />}
     >
-      <Hero title={DEFAULT_HERO_TITLE} aside={<SignInCard member={member} />} />
+      <Hero
+        title={config?.hero_title ?? DEFAULT_HERO_TITLE}
+        subtitle={config?.hero_subtitle ?? null}
+        imageUrl={config?.hero_image ?? null}
+        actions={
+          member === undefined && (
+            <Button onClick={() => void router.navigate({ to: '/register' })}>
+              <Flag aria-hidden className="size-5" />
+              Join Now
+            </Button>
+          )
+        }
+        aside={<SignInCard member={member} />}
+      />
       <div className="mx-auto w-full max-w-[1440px] space-y-4 px-4 py-6 sm:space-y-6 sm:px-6 sm:py-10 lg:px-8">
-        <StatTiles stale={stale} />
+        {config?.show_stats !== false && <StatTiles stale={stale} />}
         <div className="grid gap-4 sm:gap-6 lg:grid-cols-2">
-          <TopDrivers onViewAll={() => void viewAll('/leaderboards', 'the full leaderboard')} />
-          <RecentLaps onViewAll={() => void viewAll('/lap-times', 'all lap times')} />
+          {isShown.drivers && <TopDrivers onViewAll={() => void viewAll('/leaderboards', 'the full leaderboard')} />}
+          {isShown.laps && <RecentLaps onViewAll={() => void viewAll('/lap-times', 'all lap times')} />}
         </div>
+        {isShown.events && <UpcomingEvents onViewAll={() => void viewAll('/events', 'all events')} />}
       </div>
     </GuestShell>
   );
+}
+
+/** A section goes when its flag is explicitly false and it has nothing to show. */
+function useShown(config: LandingConfig | undefined) {
+  const hides = (flag: boolean | undefined, list: readonly unknown[] | undefined) =>
+    flag === false && (list?.length ?? 0) === 0;
+  return {
+    drivers: !hides(config?.show_leaderboard, useQuery(topDriversQuery).data),
+    laps: !hides(config?.show_lap_times, useQuery(recentLapsQuery).data),
+    events: !hides(config?.show_events, useQuery(upcomingEventsQuery).data),
+  };
 }
 
 function SignInCard({ member }: { readonly member: string | undefined }) {
@@ -67,7 +113,15 @@ function SignInCard({ member }: { readonly member: string | undefined }) {
     <section id={SIGN_IN_ID} aria-label="Sign in" className="card scroll-mt-24 p-5 shadow-(--shadow) sm:p-6">
       <h2 className="mb-4 text-lg font-semibold">{member === undefined ? 'Sign in' : `Welcome back, ${member}`}</h2>
       {member === undefined ? (
-        <SignInForm refusal="Invalid credentials" onSignedIn={() => void router.navigate({ to: '/dashboard' })} />
+        <>
+          <SignInForm refusal="Invalid credentials" onSignedIn={() => void router.navigate({ to: '/dashboard' })} />
+          <p className="mt-4 text-center text-sm text-muted">
+            No account yet?{' '}
+            <Link to="/register" className="link">
+              Register
+            </Link>
+          </p>
+        </>
       ) : (
         <Link to="/dashboard" className={buttonClass({ className: 'w-full' })}>
           Go to your dashboard

@@ -1,4 +1,5 @@
 import type { LoginDto, Session } from '@league/shared/accounts/login.dto';
+import type { RegisterDto } from '@league/shared/accounts/register.dto';
 import type { User } from '@league/shared/accounts/user.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, postJson } from '../../platform/http/api';
@@ -19,4 +20,9 @@ export const meQuery = queryOptions({
 /** Throws HttpError: 401 wrong name or password, 403 disabled. */
 export function login(credentials: LoginDto): Promise<Session> {
   return postJson<Session>('/auth/login', { username: credentials.username, password: credentials.password });
+}
+
+/** Throws HttpError: 403 closed or a bad invite code, 409 a taken username. */
+export function register(registration: RegisterDto): Promise<Session> {
+  return postJson<Session>('/auth/register', { ...registration, confirm_password: undefined });
 }

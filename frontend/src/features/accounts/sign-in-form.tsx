@@ -1,11 +1,13 @@
 import type { LoginDto } from '@league/shared/accounts/login.dto';
-import { useForm } from 'react-hook-form';
+import type { User } from '@league/shared/accounts/user.dto';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { HttpError } from '../../platform/http/http-error';
 import { startSession } from '../../platform/session/session.store';
 import { Button } from '../../ui/button';
 import { Field, PasswordField } from '../../ui/field';
 import { login } from './accounts.queries';
+import { FormAlert } from './form-alert';
 
 const rules = dtoForm<LoginDto>(() => import('@league/shared/accounts/login.dto').then((dto) => dto.LoginDto));
 
@@ -13,56 +15,82 @@ interface SignInFormProps {
   /** Shown when the server refuses without saying why. */
   readonly refusal: string;
   readonly autoFocus?: boolean;
+  /** The button's words. */
+  readonly submit?: string;
+  /** Why this account may not come in here; null when it may. */
+  readonly refuses?: (user: User) => string | null;
   /** The session has begun. */
   readonly onSignedIn: () => void;
 }
 
-/** Username and password, both required. */
-export function SignInForm({ refusal, autoFocus, onSignedIn }: SignInFormProps) {
-  const { register, handleSubmit, formState, setError, setFocus } = useForm<LoginDto>({
-    resolver: rules.resolver,
-    defaultValues: { username: '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
+interface Problems {
+  readonly username?: string;
+  readonly password?: string;
+  /** Why the server refused. */
+  readonly whole?: string;
+}
+
+/** Username and password, both required. Plain React: the landing page has no room for a form library. */
+export function SignInForm({ refusal, autoFocus, submit = 'Login', refuses, onSignedIn }: SignInFormProps) {
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const show = (found: Problems, wrong: 'username' | 'password') => {
+    setProblems(found);
+    form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.select();
+  };
   const signIn = async (credentials: LoginDto) => {
+    const { username, password } = await rules.problemsIn(credentials);
+    if (username ?? password) return show({ username, password }, username === undefined ? 'password' : 'username');
     try {
-      startSession(await login(credentials));
+      const session = await login(credentials);
+      const no = refuses?.(session.user) ?? null;
+      if (no !== null) return show({ whole: no }, 'username');
+      startSession(session);
     } catch (error) {
-      setError('root', { message: reasonOf(error, refusal) });
-      setFocus('password', { shouldSelect: true });
-      return;
+      return show({ whole: reasonOf(error, refusal) }, 'password');
     }
     onSignedIn();
   };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const given = new FormData(event.currentTarget);
+    setBusy(true);
+    void signIn({ username: textOf(given, 'username'), password: textOf(given, 'password') }).finally(() =>
+      setBusy(false),
+    );
+  };
   return (
-    <form noValidate aria-label="Sign in" className="space-y-4" onFocus={rules.preload} onSubmit={handleSubmit(signIn)}>
+    <form ref={form} noValidate aria-label="Sign in" className="space-y-4" onFocus={rules.preload} onSubmit={onSubmit}>
       <Field
         label="Username"
+        name="username"
         required
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus={autoFocus}
-        problem={errors.username?.message}
-        {...register('username')}
+        problem={problems.username}
       />
       <PasswordField
         label="Password"
+        name="password"
         required
         autoComplete="current-password"
-        problem={errors.password?.message}
-        {...register('password')}
+        problem={problems.password}
       />
-      {errors.root !== undefined && (
-        <p role="alert" className="rounded-control px-3 py-2.5 text-sm font-medium text-danger tinted">
-          {errors.root.message}
-        </p>
-      )}
-      <Button type="submit" className="w-full" disabled={isSubmitting} aria-busy={isSubmitting}>
-        {isSubmitting ? 'Logging in...' : 'Login'}
+      <FormAlert>{problems.whole}</FormAlert>
+      <Button type="submit" className="w-full" disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? 'Logging in...' : submit}
       </Button>
     </form>
   );
+}
+
+function textOf(given: FormData, name: string): string {
+  const value = given.get(name);
+  return typeof value === 'string' ? value : '';
 }
 
 function reasonOf(error: unknown, refusal: string): string {

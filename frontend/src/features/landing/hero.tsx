@@ -1,19 +1,34 @@
 import type { ReactNode } from 'react';
 
+const DEFAULT_SUBTITLE =
+  'Every lap driven in Second Life, on the board the moment the car crosses the line: best times, rankings and track records.';
+
 interface HeroProps {
   readonly title: string;
+  readonly subtitle: string | null;
+  /** Behind the title, under a veil that keeps the text readable. */
+  readonly imageUrl: string | null;
+  /** Below the title: the ways in. */
+  readonly actions: ReactNode;
   /** Beside the title on wide screens, below it on phones. */
   readonly aside: ReactNode;
 }
 
 /** The league's name, large, and the way in. */
-export function Hero({ title, aside }: HeroProps) {
+export function Hero({ title, subtitle, imageUrl, actions, aside }: HeroProps) {
   return (
     <section className="relative overflow-hidden border-b border-line">
-      <div
-        aria-hidden
-        className="absolute inset-y-0 right-0 w-full slashes [mask-image:linear-gradient(100deg,transparent_25%,#000)]"
-      />
+      {imageUrl === null ? (
+        <div
+          aria-hidden
+          className="absolute inset-y-0 right-0 w-full slashes [mask-image:linear-gradient(100deg,transparent_25%,#000)]"
+        />
+      ) : (
+        <>
+          <img src={imageUrl} alt="" fetchPriority="high" className="absolute inset-0 size-full object-cover" />
+          <div aria-hidden className="absolute inset-0 bg-bg/85" />
+        </>
+      )}
       <div className="relative mx-auto grid max-w-[1440px] items-center gap-8 px-4 py-8 sm:px-6 sm:py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:px-8 lg:py-16">
         <div>
           <p className="mb-4 inline-flex items-center gap-2 text-sm font-semibold text-primary">
@@ -26,10 +41,8 @@ export function Hero({ title, aside }: HeroProps) {
           >
             {title}
           </h1>
-          <p className="mt-5 max-w-[46ch] text-lg text-muted">
-            Every lap driven in Second Life, on the board the moment the car crosses the line: best times, rankings and
-            track records.
-          </p>
+          <p className="mt-5 max-w-[46ch] text-lg text-muted">{subtitle ?? DEFAULT_SUBTITLE}</p>
+          <div className="mt-7 flex flex-wrap gap-3">{actions}</div>
         </div>
         {aside}
       </div>

@@ -1,3 +1,4 @@
+import type { LandingConfig } from '@league/shared/landing/landing-config.dto';
 import type { LapTime } from '@league/shared/laps/lap.dto';
 import type { Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
 import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
@@ -8,13 +9,14 @@ import { noteLap } from '../../platform/live/live.store';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { LANDING_LIST_LENGTH, publicStatsQuery, recentLapsQuery, topDriversQuery } from './landing.queries';
 
-/** Keeps tiles, top drivers and recent laps as the server has them while the landing page is shown. */
-export function useLiveLanding(): void {
+/** Keeps tiles, top drivers and recent laps as the server has them, unless `config` says that a list stays empty. */
+export function useLiveLanding(config: LandingConfig | undefined): void {
   const client = useQueryClient();
   const board = useRef<Leaderboard | null>(null);
   const showBoard = (next: Leaderboard) => {
     board.current = next;
-    client.setQueryData(topDriversQuery.queryKey, next.entries.slice(0, LANDING_LIST_LENGTH));
+    if (config?.show_leaderboard)
+      client.setQueryData(topDriversQuery.queryKey, next.entries.slice(0, LANDING_LIST_LENGTH));
     client.setQueryData(publicStatsQuery.queryKey, (stats) => stats && { ...stats, total_drivers: next.total });
   };
   useLiveChannel('leaderboard', {
@@ -24,16 +26,17 @@ export function useLiveLanding(): void {
   useLiveChannel('laps', {
     snapshot: ({ laps, total }, again) => {
       noteLap(laps[0] ? toLocalTime(Date.parse(laps[0].timestamp)) : null);
-      client.setQueryData(recentLapsQuery.queryKey, laps.slice(0, LANDING_LIST_LENGTH));
+      if (config?.show_lap_times) client.setQueryData(recentLapsQuery.queryKey, laps.slice(0, LANDING_LIST_LENGTH));
       countLaps(client, total, laps);
       if (again) void client.invalidateQueries({ queryKey: publicStatsQuery.queryKey });
     },
     delta: ({ recorded, changed, removed, total }) => {
       if (recorded.length > 0) noteLap(Date.now());
-      client.setQueryData(
-        recentLapsQuery.queryKey,
-        (known) => known && newest(known, [...recorded, ...changed], removed),
-      );
+      if (config?.show_lap_times)
+        client.setQueryData(
+          recentLapsQuery.queryKey,
+          (known) => known && newest(known, [...recorded, ...changed], removed),
+        );
       countLaps(client, total, recorded);
       if (removed.length + changed.length > 0) void client.invalidateQueries({ queryKey: ['landing'] });
     },

@@ -1,6 +1,8 @@
+import type { LandingConfig } from '@league/shared/landing/landing-config.dto';
 import type { PublicStats } from '@league/shared/landing/public.dto';
 import type { LapTime } from '@league/shared/laps/lap.dto';
 import type { LeaderboardEntry } from '@league/shared/leaderboards/leaderboard.dto';
+import type { RaceEvent } from '@league/shared/race-events/race-event.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 
@@ -22,4 +24,19 @@ export const topDriversQuery = queryOptions({
 export const recentLapsQuery = queryOptions({
   queryKey: ['landing', 'lap-times'],
   queryFn: ({ signal }) => getJson<readonly LapTime[]>('/public/lap-times', { query, signal }),
+});
+
+/** How many events the landing page shows. */
+const EVENTS = 3;
+
+export const upcomingEventsQuery = queryOptions({
+  queryKey: ['landing', 'events'],
+  queryFn: ({ signal }) => getJson<readonly RaceEvent[]>('/public/events', { query: { limit: EVENTS }, signal }),
+});
+
+/** Title, picture and which sections admins want shown. */
+export const landingConfigQuery = queryOptions({
+  queryKey: ['landing', 'config'],
+  queryFn: ({ signal }) => getJson<LandingConfig>('/public/landing-config', { signal }),
+  staleTime: 60_000,
 });

@@ -2,6 +2,8 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 
 interface DtoForm<T extends FieldValues> {
   readonly resolver: Resolver<T>;
+  /** What is wrong with these values, by field: for forms without react-hook-form. */
+  readonly problemsIn: (values: T) => Promise<Readonly<Partial<Record<keyof T, string>>>>;
   /** Fetches the rules ahead of the first check: for the form's onFocus. */
   readonly preload: () => void;
 }
@@ -17,6 +19,12 @@ export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => 
   };
   return {
     resolver: async (...form) => (await load())(...form),
+    problemsIn: async (values) => {
+      const { errors } = await (await load())(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+      return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message])) as Partial<
+        Record<keyof T, string>
+      >;
+    },
     preload: () => void load(),
   };
 }

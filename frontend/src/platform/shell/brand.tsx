@@ -1,16 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { DEFAULT_SITE_NAME } from '../site/site';
+import { useState } from 'react';
+import { siteSettingsQuery, useSiteName } from '../site/site.queries';
 
-/** The site's mark and name, leading to `to`. */
+/** The league's logo or its mark and name, leading to `to`. A logo that does not load gives way to the name. */
 export function Brand({ to }: { readonly to: '/' | '/dashboard' }) {
+  const name = useSiteName();
+  const logo = useQuery(siteSettingsQuery).data?.logo_url ?? null;
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <Link to={to} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control text-text">
-      <svg aria-hidden viewBox="0 0 32 32" className="size-8 shrink-0">
-        <rect width="32" height="32" rx="7" className="fill-s3" />
-        <path d="M6 23 12.5 9h4L10 23zM13.5 23 20 9h4l-6.5 14z" className="fill-primary" />
-        <path d="M21 23l2.2-4.8H27L24.8 23z" fill="currentColor" />
-      </svg>
-      <span className="truncate text-base font-bold tracking-tight sm:text-lg">{DEFAULT_SITE_NAME}</span>
+      {logo !== null && logo !== broken ? (
+        <img src={logo} alt={name} className="h-9 max-w-48 object-contain" onError={() => setBroken(logo)} />
+      ) : (
+        <>
+          <svg aria-hidden viewBox="0 0 32 32" className="size-8 shrink-0">
+            <rect width="32" height="32" rx="7" className="fill-s3" />
+            <path d="M6 23 12.5 9h4L10 23zM13.5 23 20 9h4l-6.5 14z" className="fill-primary" />
+            <path d="M21 23l2.2-4.8H27L24.8 23z" fill="currentColor" />
+          </svg>
+          <span className="truncate text-base font-bold tracking-tight sm:text-lg">{name}</span>
+        </>
+      )}
     </Link>
   );
 }

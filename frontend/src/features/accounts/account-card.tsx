@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+interface AccountCardProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+  /** Where else to go. */
+  readonly footer: ReactNode;
+}
+
+/** The one card of the pages that lead into the league. */
+export function AccountCard({ title, lead, children, footer }: AccountCardProps) {
+  return (
+    <div className="relative flex flex-1 flex-col justify-center overflow-hidden px-4 py-10">
+      <div aria-hidden className="absolute inset-0 slashes [mask-image:linear-gradient(115deg,transparent_45%,#000)]" />
+      <section className="card relative mx-auto w-full max-w-md p-6 shadow-(--shadow) sm:p-8">
+        <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight">
+          {title}
+        </h1>
+        <p className="mt-1 mb-6 text-muted">{lead}</p>
+        {children}
+        <p className="mt-6 text-center text-sm text-muted">{footer}</p>
+      </section>
+    </div>
+  );
+}

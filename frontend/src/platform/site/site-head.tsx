@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { documentTitle } from './site';
+import { siteSettingsQuery, useSiteName } from './site.queries';
+
+/** Title and icon of every page, as the settings have them. Draws nothing. */
+export function SiteHead() {
+  const name = useSiteName();
+  const icon = useQuery(siteSettingsQuery).data?.favicon_url ?? null;
+  useEffect(() => {
+    document.title = documentTitle(name);
+  }, [name]);
+  useEffect(() => {
+    if (icon === null) return;
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (link === null) return;
+    const own = { href: link.href, type: link.type };
+    link.removeAttribute('type');
+    link.href = icon;
+    return () => void Object.assign(link, own);
+  }, [icon]);
+  return null;
+}
