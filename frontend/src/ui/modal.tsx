@@ -1,36 +1,62 @@
 import { clsx } from 'clsx';
+import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 interface ModalProps {
   readonly open: boolean;
   readonly title: string;
   readonly onClose: () => void;
+  /** Asked before Esc, a tap outside or the cross end it; false keeps it open. */
+  readonly mayClose?: () => boolean | Promise<boolean>;
+  /** For more than a question: wider, the whole screen on phones, with a cross. */
+  readonly large?: boolean;
   readonly children: ReactNode;
 }
 
 /** A dialog in the middle; on phones a sheet from below. Esc, a tap outside or `onClose` end it. */
-export function Modal({ open, title, onClose, children }: ModalProps) {
+export function Modal({ open, title, onClose, mayClose, large = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     if (open && dialog.current?.open === false) dialog.current.showModal();
     if (!open) dialog.current?.close();
   }, [open]);
+  const leave = async () => {
+    if (mayClose === undefined || (await mayClose())) dialog.current?.close();
+  };
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      onClose={(event) => event.target === event.currentTarget && onClose()}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        void leave();
+      }}
+      onClick={(event) => event.target === event.currentTarget && void leave()}
       className={clsx(
-        'fixed m-auto w-full max-w-md rounded-modal border border-line bg-s1 p-0 shadow-(--shadow) backdrop:bg-[#05070b]/70',
+        'fixed m-auto w-full rounded-modal border border-line bg-s1 p-0 shadow-(--shadow) backdrop:bg-[#05070b]/70',
         'open:animate-rise max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]',
+        large ? 'max-w-3xl max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none' : 'max-w-md',
       )}
     >
-      <div className="p-5 sm:p-6">
-        <h2 id={titleId} className="text-lg font-semibold">
-          {title}
-        </h2>
+      <div className={clsx('p-5 sm:p-6', large && 'flex min-h-full flex-col')}>
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="min-w-0 text-lg font-semibold">
+            {title}
+          </h2>
+          {large && (
+            <button
+              type="button"
+              aria-label="Close"
+              className="-mt-2.5 -mr-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-s2 hover:text-text"
+              onClick={() => void leave()}
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          )}
+        </div>
         {children}
       </div>
     </dialog>

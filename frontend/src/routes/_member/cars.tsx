@@ -1,6 +1,51 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { ownCarsQuery } from '../../features/cars/cars.queries';
+import { OwnCars } from '../../features/cars/own-cars';
+import { useSession } from '../../platform/session/session.store';
+import { Button } from '../../ui/button';
 import { PageHeading } from '../../ui/page-heading';
 
+export interface CarsSearch {
+  /** The car whose tuning is open. */
+  readonly tune?: string | undefined;
+  readonly add?: true | undefined;
+}
+
 export const Route = createFileRoute('/_member/cars')({
-  component: () => <PageHeading title="My Cars" />,
+  validateSearch: ({ tune, add }): CarsSearch => ({
+    tune: typeof tune === 'string' ? tune : undefined,
+    add: add === true ? true : undefined,
+  }),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(ownCarsQuery);
+  },
+  component: CarsPage,
 });
+
+function CarsPage() {
+  const { tune, add } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const driverName = useSession((session) => session.user?.driver_name);
+  const show = (search: CarsSearch) => void navigate({ search, resetScroll: false });
+  return (
+    <>
+      <PageHeading
+        title="My Cars"
+        lead={driverName ? <bdi>{driverName}</bdi> : undefined}
+        action={
+          <Button onClick={() => show({ add: true })}>
+            <Plus aria-hidden className="size-5" />
+            Add Car
+          </Button>
+        }
+      />
+      <OwnCars
+        isAdding={add === true}
+        onAdding={(isAdding) => show(isAdding ? { add: true } : {})}
+        tunedId={tune}
+        onTune={(id) => show(id === undefined ? {} : { tune: id })}
+      />
+    </>
+  );
+}

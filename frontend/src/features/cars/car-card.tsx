@@ -1,0 +1,103 @@
+import type { Car } from '@league/shared/cars/car.dto';
+import { SPORT_MODE } from '@league/shared/cars/tuning';
+import { formatLapTime } from '@league/shared/units/lap-time';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { KeyRound, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { useServerNow } from '../../platform/clock';
+import { Button } from '../../ui/button';
+import { formatAgo, formatCount } from '../../ui/format';
+
+interface CarCardProps {
+  readonly car: Car;
+  readonly onTune: () => void;
+  readonly onShowCredentials: () => void;
+  readonly onDelete: () => void;
+}
+
+/** A car, whether it is in world first. */
+export function CarCard({ car, onTune, onShowCredentials, onDelete }: CarCardProps) {
+  const isTrack = car.tuning_settings.driving_mode !== SPORT_MODE;
+  return (
+    <li className="card flex min-w-0 flex-col p-4 sm:p-5">
+      <CarState car={car} />
+      <h2 className="mt-3 flex items-center gap-2 text-xl font-semibold">
+        <bdi className="truncate">{car.name}</bdi>
+      </h2>
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        {car.car_type}
+        <span
+          className={clsx(
+            'rounded-full px-2 py-0.5 text-xs font-semibold tinted',
+            isTrack ? 'text-info' : 'text-primary',
+          )}
+        >
+          {isTrack ? 'TRACK' : 'SPORT'}
+        </span>
+      </p>
+      {car.description && <p className="mt-2 line-clamp-2 text-sm text-muted">{car.description}</p>}
+      <dl className="mt-4 grid grid-cols-2 gap-3 border-y border-line py-3">
+        <div className="flex flex-col-reverse">
+          <dt className="text-xs text-faint">Races</dt>
+          <dd className="timing text-2xl font-bold">{formatCount(car.total_races)}</dd>
+        </div>
+        <div className="flex flex-col-reverse">
+          <dt className="text-xs text-faint">Best Lap</dt>
+          <dd className="timing text-2xl font-bold">
+            {car.best_lap_time === null ? 'N/A' : formatLapTime(car.best_lap_time)}
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button className="flex-1" onClick={onTune}>
+          <SlidersHorizontal aria-hidden className="size-4" />
+          Tune<span className="sr-only"> {car.name}</span>
+        </Button>
+        <Button variant="outline" shape="icon" aria-label={`Credentials of ${car.name}`} onClick={onShowCredentials}>
+          <KeyRound aria-hidden className="size-4" />
+        </Button>
+        <Button
+          variant="outline"
+          shape="icon"
+          aria-label={`Delete car ${car.name}`}
+          className="text-danger"
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function CarState({ car }: { readonly car: Car }) {
+  const now = useServerNow(10_000);
+  const ago = car.last_heartbeat === null ? null : formatAgo(car.last_heartbeat, now);
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span
+        className={clsx(
+          'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-bold tinted',
+          car.is_connected ? 'text-success' : 'text-neutral',
+        )}
+      >
+        <span
+          aria-hidden
+          className={clsx('size-2 rounded-full', car.is_connected ? 'bg-success' : 'border-2 border-current')}
+        />
+        {car.is_connected ? 'ONLINE' : 'OFFLINE'}
+      </span>
+      <span className="text-faint">
+        {ago === null ? 'No heartbeat yet' : `Last heartbeat ${ago.toLowerCase()}`}
+        {!car.is_connected && (
+          <>
+            {' · '}
+            <Link to="/help" className="link">
+              Setup
+            </Link>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Car } from '@league/shared/cars/car.dto';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { describeFailure } from '../../platform/http/http-error';
+import { Button } from '../../ui/button';
+import { CopyButton } from '../../ui/copy-button';
+import { confirmAction, notify } from '../../ui/dialogs';
+import { Modal } from '../../ui/modal';
+import { ownCarsQuery, rotateToken } from './cars.queries';
+
+/** What the car's in-world script needs, and a new token when the old one leaked. */
+export function CredentialsDialog({ car, onClose }: { readonly car: Car; readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const rotate = useMutation({
+    mutationFn: () => rotateToken(car.id),
+    onSuccess: ({ car_token }) =>
+      client.setQueryData(ownCarsQuery.queryKey, (cars) =>
+        cars?.map((known) => (known.id === car.id ? { ...known, car_token } : known)),
+      ),
+    onError: (error) => notify({ title: 'The token was not changed', text: describeFailure(error) }),
+  });
+  const askAndRotate = async () => {
+    const text = 'The script in the car stops working at once, until you give it the new token.';
+    if (await confirmAction({ title: 'Make a new token?', text, confirm: 'New token', danger: true })) rotate.mutate();
+  };
+  return (
+    <Modal open title={`Credentials of ${car.name}`} onClose={onClose}>
+      <p className="mt-1 text-sm text-muted">The script in your car needs both. Show the token to nobody.</p>
+      <dl className="mt-4 space-y-4">
+        <Secret name="CAR_ID" value={car.id} />
+        <Secret name="CAR_TOKEN" value={car.car_token ?? ''} />
+      </dl>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button variant="outline" disabled={rotate.isPending} onClick={() => void askAndRotate()}>
+          New token
+        </Button>
+        <Button autoFocus onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Secret({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className="text-sm font-medium">{name}</dt>
+      <dd className="mt-1 flex items-center gap-2">
+        <code className="min-w-0 flex-1 rounded-control bg-s2 px-3 py-2 text-sm break-all">{value}</code>
+        <CopyButton text={value} label={`Copy ${name}`} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Tabs } from '@base-ui/react/tabs';
+import type { Car } from '@league/shared/cars/car.dto';
+import { TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettings } from '@league/shared/cars/tuning';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHoldsChanges } from '../../platform/forms/unsaved';
+import { Button } from '../../ui/button';
+import { CopyButton } from '../../ui/copy-button';
+import { confirmAction, notify } from '../../ui/dialogs';
+import { Modal } from '../../ui/modal';
+import { describeFailure } from '../../platform/http/http-error';
+import { ownCarsQuery, saveTuning } from './cars.queries';
+import { TuningRow } from './tuning-row';
+import { TUNING_TABS } from './tuning-tabs';
+import { changedNames, changesOf, pasteSetup } from './tuning.rules';
+
+const TAB =
+  'inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-semibold whitespace-nowrap text-muted data-active:border-primary data-active:text-text';
+
+/** A car's handling on four tabs. Changes are kept until they are saved or given up; a failed save keeps them too. */
+export function TuneDialog({ car, onClose }: { readonly car: Car; readonly onClose: () => void }) {
+  const saved = car.tuning_settings;
+  // Only what was touched: what changes meanwhile elsewhere shows through.
+  const [touched, setTouched] = useState<Partial<TuningSettings>>({});
+  const values = { ...saved, ...touched };
+  const changed = changedNames(values, saved);
+  const isDirty = changed.length > 0;
+  useHoldsChanges(isDirty);
+  const save = useSaveTuning(car, onClose);
+  const [tab, setTab] = useState('Basic');
+  const set = (name: TuningName, value: number | boolean) => setTouched((before) => ({ ...before, [name]: value }));
+  const rowsOfTab = TUNING_TABS.find(({ title }) => title === tab)?.rows ?? [];
+  const mayClose = () =>
+    !isDirty ||
+    confirmAction({
+      title: 'Discard changes?',
+      text: `${countText(changed.length)} to ${car.name} not saved yet.`,
+      confirm: 'Discard',
+      cancel: 'Keep tuning',
+      danger: true,
+    });
+  const paste = async () => {
+    const text = await navigator.clipboard.readText().catch(() => '');
+    const pasted = pasteSetup(text, values);
+    if (pasted === null)
+      notify({ title: 'No setup', text: 'Copy a setup from a car first: the clipboard holds none.' });
+    else setTouched(pasted);
+  };
+  return (
+    <Modal open large title={`Tune ${car.name}`} onClose={onClose} mayClose={mayClose}>
+      <Tabs.Root value={tab} onValueChange={(next: string) => setTab(next)} className="flex flex-1 flex-col">
+        <Tabs.List aria-label="Tuning" className="mt-2 flex gap-5 overflow-x-auto border-b border-line">
+          {TUNING_TABS.map(({ title, rows }) => {
+            const count = changedNames(values, saved, rows.map(({ name }) => name)).length; // prettier-ignore
+            return (
+              <Tabs.Tab key={title} value={title} className={TAB}>
+                {title}
+                {count > 0 && (
+                  <span className="text-xs font-medium text-primary">
+                    <span aria-hidden>● </span>
+                    {count} changed
+                  </span>
+                )}
+              </Tabs.Tab>
+            );
+          })}
+        </Tabs.List>
+        {TUNING_TABS.map(({ title, rows }) => (
+          <Tabs.Panel
+            key={title}
+            value={title}
+            keepMounted
+            tabIndex={-1}
+            className="flex-1 outline-none [&[hidden]]:hidden"
+          >
+            <fieldset className="min-h-[26rem]">
+              <legend className="sr-only">{title}</legend>
+              {rows.map((text) => (
+                <TuningRow
+                  key={text.name}
+                  text={text}
+                  values={values}
+                  saved={saved}
+                  onChange={(value) => set(text.name, value)}
+                />
+              ))}
+            </fieldset>
+          </Tabs.Panel>
+        ))}
+      </Tabs.Root>
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center gap-2 border-t border-line bg-s1 px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <CopyButton text={JSON.stringify(values, null, 2)} label="Copy this setup" />
+        <Button variant="outline" shape="compact" onClick={() => void paste()}>
+          Paste
+        </Button>
+        <Button
+          variant="quiet"
+          shape="compact"
+          onClick={() => setTouched((before) => ({ ...before, ...defaultsOf(rowsOfTab.map(({ name }) => name)) }))}
+        >
+          Reset tab
+        </Button>
+        <div className="ml-auto flex gap-2">
+          <Button variant="outline" onClick={() => void Promise.resolve(mayClose()).then((yes) => yes && onClose())}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!isDirty || save.isPending}
+            aria-busy={save.isPending}
+            onClick={() => save.mutate(changesOf(values, saved))}
+          >
+            Save Tuning
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** The card shows the new tuning at once, and the old one again when it could not be saved. */
+function useSaveTuning(car: Car, onSaved: () => void) {
+  const client = useQueryClient();
+  const replace = (next: Car) =>
+    client.setQueryData(ownCarsQuery.queryKey, (cars) => cars?.map((known) => (known.id === next.id ? next : known)));
+  return useMutation({
+    mutationFn: (changes: Partial<TuningSettings>) => saveTuning(car.id, changes),
+    onMutate: (changes) => replace({ ...car, tuning_settings: { ...car.tuning_settings, ...changes } }),
+    onSuccess: (next) => {
+      replace({ ...car, ...next });
+      onSaved();
+    },
+    onError: (error) => {
+      replace(car);
+      notify({ title: 'Failed to save tuning', text: describeFailure(error) });
+    },
+  });
+}
+
+function defaultsOf(names: readonly TuningName[]): Partial<TuningSettings> {
+  const wanted = TUNING_NAMES.filter((name) => names.includes(name));
+  return Object.fromEntries(wanted.map((name) => [name, TUNING_FIELDS[name].default]));
+}
+
+function countText(count: number): string {
+  return count === 1 ? 'One change' : `${count} changes`;
+}

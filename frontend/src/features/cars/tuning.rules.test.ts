@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { completeTuning, TUNING_FIELDS } from '@league/shared/cars/tuning';
+import { changedNames, changesOf, pasteSetup, snap, tuningText } from './tuning.rules';
+import { TUNING_TABS } from './tuning-tabs';
+
+const saved = completeTuning({});
+
+test('a value falls on the nearest step of its range, without binary dust', () => {
+  const grip = TUNING_FIELDS.grip_level;
+  if (grip.kind !== 'range') throw new Error('grip is a range');
+  expect(snap(1.3000000000000003, grip)).toBe(1.3);
+  expect(snap(1.26, grip)).toBe(1.3);
+  expect(snap(99, grip)).toBe(3);
+  expect(snap(-1, grip)).toBe(0.5);
+});
+
+test('values read as people expect', () => {
+  expect(tuningText('brake_force', 0.65)).toBe('0.65');
+  expect(tuningText('grip_level', 1)).toBe('1.0');
+  expect(tuningText('turbo_mode_enabled', false)).toBe('Off');
+  expect(tuningText('driving_mode', 2)).toBe('Track');
+});
+
+test('only what differs is counted and sent', () => {
+  const values = { ...saved, grip_level: 2, turbo_mode_enabled: true };
+  expect(changedNames(values, saved).sort()).toEqual(['grip_level', 'turbo_mode_enabled']);
+  expect(changesOf(values, saved)).toEqual({ grip_level: 2, turbo_mode_enabled: true });
+  expect(changesOf(saved, saved)).toEqual({});
+});
+
+test('a copied setup is put over the values; anything else is refused whole', () => {
+  expect(pasteSetup('{"grip_level":2,"of_another_game":1}', saved)).toEqual({ ...saved, grip_level: 2 });
+  for (const text of ['', 'hello', '[]', '{}', '{"grip_level":9}', '{"grip_level":"2"}', '{"driving_mode":3}']) {
+    expect(pasteSetup(text, saved)).toBeNull();
+  }
+});
+
+test('each of the 18 fields stands on exactly one of the four tabs', () => {
+  const onTabs = TUNING_TABS.flatMap(({ rows }) => rows.map(({ name }) => name));
+  expect(TUNING_TABS.map(({ title }) => title)).toEqual(['Basic', 'Physics', 'Steering', 'Advanced']);
+  expect([...onTabs].sort()).toEqual(Object.keys(TUNING_FIELDS).sort());
+});

@@ -1,0 +1,58 @@
+import { TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettings } from '@league/shared/cars/tuning';
+
+type Value = TuningSettings[TuningName];
+
+/** How many decimals a field's step has: 0.05 has 2. */
+export function decimalsOf(step: number): number {
+  return String(step).split('.')[1]?.length ?? 0;
+}
+
+/** The nearest step within a field's range, without the dust of binary fractions. */
+export function snap(value: number, { min, max, step }: { min: number; max: number; step: number }): number {
+  const steps = Math.round((value - min) / step);
+  return Number(Math.min(max, Math.max(min, min + steps * step)).toFixed(decimalsOf(step)));
+}
+
+/** A value as the screen shows it. */
+export function tuningText(name: TuningName, value: Value): string {
+  const field = TUNING_FIELDS[name];
+  if (field.kind === 'switch') return value === true ? 'On' : 'Off';
+  if (field.kind === 'choice') return value === 2 ? 'Track' : 'Sport';
+  return Number(value).toFixed(decimalsOf(field.step));
+}
+
+/** The fields of `names` that differ. */
+export function changedNames(
+  values: TuningSettings,
+  saved: TuningSettings,
+  names: readonly TuningName[] = TUNING_NAMES,
+): TuningName[] {
+  return names.filter((name) => values[name] !== saved[name]);
+}
+
+/** The changed fields with their new values. */
+export function changesOf(values: TuningSettings, saved: TuningSettings): Partial<TuningSettings> {
+  return Object.fromEntries(changedNames(values, saved).map((name) => [name, values[name]]));
+}
+
+/** A setup that was copied from another car, put over `values`; null when the text is none. */
+export function pasteSetup(text: string, values: TuningSettings): TuningSettings | null {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof given !== 'object' || given === null) return null;
+  const setup = given as Record<string, unknown>;
+  const known = TUNING_NAMES.filter((name) => name in setup);
+  if (known.length === 0 || !known.every((name) => isValid(name, setup[name]))) return null;
+  return { ...values, ...Object.fromEntries(known.map((name) => [name, setup[name]])) };
+}
+
+function isValid(name: TuningName, value: unknown): boolean {
+  const field = TUNING_FIELDS[name];
+  if (field.kind === 'switch') return typeof value === 'boolean';
+  if (typeof value !== 'number') return false;
+  return field.kind === 'choice' ? field.choices.includes(value) : value >= field.min && value <= field.max;
+}
