@@ -60,7 +60,8 @@ export function TuningRow({ text, values, saved, onChange }: TuningRowProps) {
           </button>
         </div>
       </div>
-      {field.kind === 'range' &&
+      {
+        field.kind === 'range' &&
         <RangeControl field={field} text={text} labelId={labelId} value={Number(value)} disabled={isOff} onChange={onChange} /> // prettier-ignore
       }
     </div>

@@ -1,6 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { ownCarsQuery } from '../../features/cars/cars.queries';
+import { ScriptFacts } from '../../features/help/script-facts';
+import { SetupGuide } from '../../features/help/setup-guide';
+import { useSession } from '../../platform/session/session.store';
 import { PageHeading } from '../../ui/page-heading';
 
+export interface HelpSearch {
+  /** The car whose values stand in the script. */
+  readonly car?: string | undefined;
+}
+
 export const Route = createFileRoute('/_member/help')({
-  component: () => <PageHeading title="Help & Setup" />,
+  validateSearch: ({ car }): HelpSearch => ({ car: typeof car === 'string' ? car : undefined }),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(ownCarsQuery);
+  },
+  component: HelpPage,
 });
+
+function HelpPage() {
+  const { car } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const isAdmin = useSession((session) => session.user?.is_admin === true);
+  const cars = useQuery(ownCarsQuery).data;
+  return (
+    <>
+      <PageHeading title="Help & Setup" lead="From an account to your first lap on the board, in four steps." />
+      <div className="grid gap-4 sm:gap-6">
+        <SetupGuide
+          cars={cars}
+          carId={car}
+          onPick={(id) => void navigate({ search: { car: id }, replace: true, resetScroll: false })}
+        />
+        <ScriptFacts isAdmin={isAdmin} />
+      </div>
+    </>
+  );
+}
