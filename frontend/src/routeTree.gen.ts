@@ -10,9 +10,9 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
-import { Route as SlugRouteImport } from './routes/$slug'
 import { Route as GuestRouteImport } from './routes/_guest'
 import { Route as MemberRouteImport } from './routes/_member'
+import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AdminLoginRouteImport } from './routes/admin-login'
 import { Route as GuestLoginRouteImport } from './routes/_guest/login'
 import { Route as GuestRegisterRouteImport } from './routes/_guest/register'
@@ -27,17 +27,13 @@ import { Route as MemberLeaderboardsRouteImport } from './routes/_member/leaderb
 import { Route as MemberMyStatsRouteImport } from './routes/_member/my-stats'
 import { Route as MemberProfileRouteImport } from './routes/_member/profile'
 import { Route as MemberStatsRouteImport } from './routes/_member/stats'
-import { Route as NewsIndexRouteImport } from './routes/news/index'
-import { Route as NewsSlugRouteImport } from './routes/news/$slug'
+import { Route as SiteSlugRouteImport } from './routes/_site/$slug'
+import { Route as SiteNewsIndexRouteImport } from './routes/_site/news/index'
+import { Route as SiteNewsSlugRouteImport } from './routes/_site/news/$slug'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SlugRoute = SlugRouteImport.update({
-  id: '/$slug',
-  path: '/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GuestRoute = GuestRouteImport.update({
@@ -46,6 +42,10 @@ const GuestRoute = GuestRouteImport.update({
 } as any)
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SiteRoute = SiteRouteImport.update({
+  id: '/_site',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
@@ -118,20 +118,24 @@ const MemberStatsRoute = MemberStatsRouteImport.update({
   path: '/stats',
   getParentRoute: () => MemberRoute,
 } as any)
-const NewsIndexRoute = NewsIndexRouteImport.update({
+const SiteSlugRoute = SiteSlugRouteImport.update({
+  id: '/$slug',
+  path: '/$slug',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteNewsIndexRoute = SiteNewsIndexRouteImport.update({
   id: '/news/',
   path: '/news/',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
-const NewsSlugRoute = NewsSlugRouteImport.update({
+const SiteNewsSlugRoute = SiteNewsSlugRouteImport.update({
   id: '/news/$slug',
   path: '/news/$slug',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SiteRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/$slug': typeof SlugRoute
   '/admin-login': typeof AdminLoginRoute
   '/login': typeof GuestLoginRoute
   '/register': typeof GuestRegisterRoute
@@ -146,12 +150,12 @@ export interface FileRoutesByFullPath {
   '/my-stats': typeof MemberMyStatsRoute
   '/profile': typeof MemberProfileRoute
   '/stats': typeof MemberStatsRoute
-  '/news/$slug': typeof NewsSlugRoute
-  '/news/': typeof NewsIndexRoute
+  '/$slug': typeof SiteSlugRoute
+  '/news/$slug': typeof SiteNewsSlugRoute
+  '/news/': typeof SiteNewsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/$slug': typeof SlugRoute
   '/admin-login': typeof AdminLoginRoute
   '/login': typeof GuestLoginRoute
   '/register': typeof GuestRegisterRoute
@@ -166,15 +170,16 @@ export interface FileRoutesByTo {
   '/my-stats': typeof MemberMyStatsRoute
   '/profile': typeof MemberProfileRoute
   '/stats': typeof MemberStatsRoute
-  '/news/$slug': typeof NewsSlugRoute
-  '/news': typeof NewsIndexRoute
+  '/$slug': typeof SiteSlugRoute
+  '/news/$slug': typeof SiteNewsSlugRoute
+  '/news': typeof SiteNewsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/$slug': typeof SlugRoute
   '/_guest': typeof GuestRouteWithChildren
   '/_member': typeof MemberRouteWithChildren
+  '/_site': typeof SiteRouteWithChildren
   '/admin-login': typeof AdminLoginRoute
   '/_guest/login': typeof GuestLoginRoute
   '/_guest/register': typeof GuestRegisterRoute
@@ -189,14 +194,14 @@ export interface FileRoutesById {
   '/_member/my-stats': typeof MemberMyStatsRoute
   '/_member/profile': typeof MemberProfileRoute
   '/_member/stats': typeof MemberStatsRoute
-  '/news/$slug': typeof NewsSlugRoute
-  '/news/': typeof NewsIndexRoute
+  '/_site/$slug': typeof SiteSlugRoute
+  '/_site/news/$slug': typeof SiteNewsSlugRoute
+  '/_site/news/': typeof SiteNewsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/$slug'
     | '/admin-login'
     | '/login'
     | '/register'
@@ -211,12 +216,12 @@ export interface FileRouteTypes {
     | '/my-stats'
     | '/profile'
     | '/stats'
+    | '/$slug'
     | '/news/$slug'
     | '/news/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/$slug'
     | '/admin-login'
     | '/login'
     | '/register'
@@ -231,14 +236,15 @@ export interface FileRouteTypes {
     | '/my-stats'
     | '/profile'
     | '/stats'
+    | '/$slug'
     | '/news/$slug'
     | '/news'
   id:
     | '__root__'
     | '/'
-    | '/$slug'
     | '/_guest'
     | '/_member'
+    | '/_site'
     | '/admin-login'
     | '/_guest/login'
     | '/_guest/register'
@@ -253,18 +259,17 @@ export interface FileRouteTypes {
     | '/_member/my-stats'
     | '/_member/profile'
     | '/_member/stats'
-    | '/news/$slug'
-    | '/news/'
+    | '/_site/$slug'
+    | '/_site/news/$slug'
+    | '/_site/news/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  SlugRoute: typeof SlugRoute
   GuestRoute: typeof GuestRouteWithChildren
   MemberRoute: typeof MemberRouteWithChildren
+  SiteRoute: typeof SiteRouteWithChildren
   AdminLoginRoute: typeof AdminLoginRoute
-  NewsSlugRoute: typeof NewsSlugRoute
-  NewsIndexRoute: typeof NewsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -274,13 +279,6 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/$slug': {
-      id: '/$slug'
-      path: '/$slug'
-      fullPath: '/$slug'
-      preLoaderRoute: typeof SlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_guest': {
@@ -295,6 +293,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof MemberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_site': {
+      id: '/_site'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SiteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin-login': {
@@ -395,19 +400,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberStatsRouteImport
       parentRoute: typeof MemberRoute
     }
-    '/news/': {
-      id: '/news/'
+    '/_site/$slug': {
+      id: '/_site/$slug'
+      path: '/$slug'
+      fullPath: '/$slug'
+      preLoaderRoute: typeof SiteSlugRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/news/': {
+      id: '/_site/news/'
       path: '/news'
       fullPath: '/news/'
-      preLoaderRoute: typeof NewsIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteNewsIndexRouteImport
+      parentRoute: typeof SiteRoute
     }
-    '/news/$slug': {
-      id: '/news/$slug'
+    '/_site/news/$slug': {
+      id: '/_site/news/$slug'
       path: '/news/$slug'
       fullPath: '/news/$slug'
-      preLoaderRoute: typeof NewsSlugRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SiteNewsSlugRouteImport
+      parentRoute: typeof SiteRoute
     }
   }
 }
@@ -455,14 +467,26 @@ const MemberRouteChildren: MemberRouteChildren = {
 const MemberRouteWithChildren =
   MemberRoute._addFileChildren(MemberRouteChildren)
 
+interface SiteRouteChildren {
+  SiteSlugRoute: typeof SiteSlugRoute
+  SiteNewsSlugRoute: typeof SiteNewsSlugRoute
+  SiteNewsIndexRoute: typeof SiteNewsIndexRoute
+}
+
+const SiteRouteChildren: SiteRouteChildren = {
+  SiteSlugRoute: SiteSlugRoute,
+  SiteNewsSlugRoute: SiteNewsSlugRoute,
+  SiteNewsIndexRoute: SiteNewsIndexRoute,
+}
+
+const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  SlugRoute: SlugRoute,
   GuestRoute: GuestRouteWithChildren,
   MemberRoute: MemberRouteWithChildren,
+  SiteRoute: SiteRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
-  NewsSlugRoute: NewsSlugRoute,
-  NewsIndexRoute: NewsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -8,7 +8,7 @@ interface RequestOptions {
 }
 
 /** A page of a growing list. */
-interface Page<T> {
+export interface Page<T> {
   readonly items: readonly T[];
   /** For the next request; null on the last page. */
   readonly nextCursor: string | null;

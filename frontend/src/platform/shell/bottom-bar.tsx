@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Modal } from '../../ui/modal';
 import { useSession } from '../session/session.store';
-import { BOTTOM_MENU, sideMenu } from './menu';
+import { BOTTOM_MENU, sideMenu, type MenuPage } from './menu';
 
 const ITEM =
   'flex h-14 w-full flex-col items-center justify-center gap-1 text-xs font-medium text-muted aria-[current=page]:text-primary';
 
+const MORE_ITEM =
+  'flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-s2 aria-[current=page]:text-primary';
+
 /** The menu of phones: the main screens below, every other one behind "More". */
-export function BottomBar() {
+export function BottomBar({ pages }: { readonly pages: readonly MenuPage[] }) {
   const [moreOpen, setMoreOpen] = useState(false);
   const user = useSession((session) => session.user);
   const others = sideMenu(user).filter(({ to }) => !BOTTOM_MENU.some((shown) => shown.to === to));
@@ -38,13 +41,17 @@ export function BottomBar() {
         <ul className="mt-3 space-y-1">
           {others.map(({ to, label, icon: Icon }) => (
             <li key={to}>
-              <Link
-                to={to}
-                onClick={() => setMoreOpen(false)}
-                className="flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-s2 aria-[current=page]:text-primary"
-              >
+              <Link to={to} onClick={() => setMoreOpen(false)} className={MORE_ITEM}>
                 <Icon aria-hidden className="size-5 text-faint" />
                 {label}
+              </Link>
+            </li>
+          ))}
+          {pages.map(({ slug, title }) => (
+            <li key={slug}>
+              <Link to="/$slug" params={{ slug }} onClick={() => setMoreOpen(false)} className={MORE_ITEM}>
+                <FileText aria-hidden className="size-5 text-faint" />
+                {title}
               </Link>
             </li>
           ))}

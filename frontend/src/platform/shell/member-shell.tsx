@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import { BottomBar } from './bottom-bar';
+import type { MenuPage } from './menu';
 import { MemberHeader } from './member-header';
 import { SideMenu } from './side-menu';
 import { SkipLink } from './skip-link';
 
 interface MemberShellProps {
+  /** The league's own pages that belong in the menu. */
+  readonly pages: readonly MenuPage[];
   readonly onLogout: () => void;
   readonly children: ReactNode;
 }
 
 /** Header, menu and content of every members' page. */
-export function MemberShell({ onLogout, children }: MemberShellProps) {
+export function MemberShell({ onLogout, pages, children }: MemberShellProps) {
   return (
     <>
       <SkipLink />
       <MemberHeader onLogout={onLogout} />
       <div className="flex">
-        <SideMenu />
+        <SideMenu pages={pages} />
         <main
           id="content"
           tabIndex={-1}
@@ -25,7 +28,7 @@ export function MemberShell({ onLogout, children }: MemberShellProps) {
           <div className="mx-auto max-w-[1440px]">{children}</div>
         </main>
       </div>
-      <BottomBar />
+      <BottomBar pages={pages} />
     </>
   );
 }

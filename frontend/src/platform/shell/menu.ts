@@ -14,6 +14,12 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
+/** A page that admins wrote, at /{slug}. */
+export interface MenuPage {
+  readonly slug: string;
+  readonly title: string;
+}
+
 interface MenuItem<To extends string> {
   readonly to: To;
   readonly label: string;

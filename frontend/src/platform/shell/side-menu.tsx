@@ -1,9 +1,13 @@
+import { FileText } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../session/session.store';
-import { sideMenu } from './menu';
+import { sideMenu, type MenuPage } from './menu';
+
+const ITEM =
+  'group relative flex min-h-11 items-center gap-3 rounded-control px-3.5 text-sm font-medium text-muted transition-colors hover:bg-s2 hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text';
 
 /** From 1024 px the menu with words, from 768 px its icons. */
-export function SideMenu() {
+export function SideMenu({ pages }: { readonly pages: readonly MenuPage[] }) {
   const user = useSession((session) => session.user);
   return (
     <nav
@@ -13,17 +17,21 @@ export function SideMenu() {
       <ul className="space-y-1">
         {sideMenu(user).map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <Link
-              to={to}
-              title={label}
-              className="group relative flex min-h-11 items-center gap-3 rounded-control px-3.5 text-sm font-medium text-muted transition-colors hover:bg-s2 hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
-            >
+            <Link to={to} title={label} className={ITEM}>
               <span
                 aria-hidden
                 className="absolute inset-y-2.5 left-0 hidden w-1 -skew-y-12 rounded-full bg-primary group-aria-[current=page]:block"
               />
               <Icon aria-hidden className="size-5 shrink-0 group-aria-[current=page]:text-primary" />
               <span className="max-lg:sr-only">{label}</span>
+            </Link>
+          </li>
+        ))}
+        {pages.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to="/$slug" params={{ slug }} title={title} className={ITEM}>
+              <FileText aria-hidden className="size-5 shrink-0 group-aria-[current=page]:text-primary" />
+              <span className="truncate max-lg:sr-only">{title}</span>
             </Link>
           </li>
         ))}

@@ -1,6 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { DriverDirectory } from '../../features/drivers/driver-directory';
+import { driversQuery } from '../../features/drivers/drivers.queries';
 import { PageHeading } from '../../ui/page-heading';
 
+export interface DriversSearch {
+  /** Whose profile is open. */
+  readonly driver?: string | undefined;
+}
+
 export const Route = createFileRoute('/_member/drivers')({
-  component: () => <PageHeading title="Drivers" />,
+  validateSearch: ({ driver }): DriversSearch => ({ driver: typeof driver === 'string' ? driver : undefined }),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchInfiniteQuery(driversQuery);
+  },
+  component: DriversPage,
 });
+
+function DriversPage() {
+  const { driver } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <>
+      <PageHeading title="Drivers" lead="Everyone who races here and lets others see it, most points first." />
+      <DriverDirectory openId={driver} onClose={() => void navigate({ search: {}, resetScroll: false })} />
+    </>
+  );
+}

@@ -1,6 +1,51 @@
-import { createFileRoute } from '@tanstack/react-router';
+import type { EventStatus } from '@league/shared/race-events/race-event.dto';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { EventList } from '../../features/race-events/event-list';
+import { raceEventsQuery } from '../../features/race-events/race-events.queries';
 import { PageHeading } from '../../ui/page-heading';
 
+const FILTERS: readonly { readonly status: EventStatus | undefined; readonly label: string }[] = [
+  { status: undefined, label: 'All Events' },
+  { status: 'upcoming', label: 'Upcoming' },
+  { status: 'active', label: 'Active Now' },
+  { status: 'completed', label: 'Completed' },
+];
+
+export interface EventsSearch {
+  readonly status?: EventStatus | undefined;
+}
+
 export const Route = createFileRoute('/_member/events')({
-  component: () => <PageHeading title="Events" />,
+  validateSearch: ({ status }): EventsSearch => ({
+    status: FILTERS.find((filter) => filter.status === status)?.status,
+  }),
+  loaderDeps: ({ search: { status } }) => ({ status }),
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(raceEventsQuery(deps.status));
+  },
+  component: EventsPage,
 });
+
+function EventsPage() {
+  const { status } = Route.useSearch();
+  return (
+    <>
+      <PageHeading title="Events" lead="What is on, what is next, and how it ended." />
+      <nav aria-label="Which events" className="mb-5 flex gap-2 overflow-x-auto pb-1">
+        {FILTERS.map((filter) => (
+          <Link
+            key={filter.label}
+            to="/events"
+            search={filter.status === undefined ? {} : { status: filter.status }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            resetScroll={false}
+            className="inline-flex min-h-11 items-center rounded-full border border-control px-4 text-sm font-semibold whitespace-nowrap text-muted hover:bg-s2 aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-ink"
+          >
+            {filter.label}
+          </Link>
+        ))}
+      </nav>
+      <EventList status={status} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CmsPage } from '@league/shared/cms/page.dto';
+import type { CmsPost } from '@league/shared/cms/post.dto';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '../../platform/http/api';
+
+/** The published pages, in menu order. */
+export const pagesQuery = queryOptions({
+  queryKey: ['cms', 'pages'],
+  queryFn: ({ signal }) => getJson<readonly CmsPage[]>('/cms/pages', { signal }),
+  staleTime: 60_000,
+});
+
+/** A published page. Rejects with HttpError 404 when there is none. */
+export const pageQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['cms', 'pages', slug],
+    queryFn: ({ signal }) => getJson<CmsPage>(`/cms/pages/${encodeURIComponent(slug)}`, { signal }),
+  });
+
+/** The newest posts, of one category or all. */
+export const postsQuery = (category: string | undefined) =>
+  queryOptions({
+    queryKey: ['cms', 'posts', 'list', category ?? 'all'],
+    queryFn: ({ signal }) => getJson<readonly CmsPost[]>('/cms/posts', { query: { category }, signal }),
+  });
+
+/** A published post. Rejects with HttpError 404 when there is none. */
+export const postQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['cms', 'posts', slug],
+    queryFn: ({ signal }) => getJson<CmsPost>(`/cms/posts/${encodeURIComponent(slug)}`, { signal }),
+  });

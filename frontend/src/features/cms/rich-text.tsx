@@ -1,0 +1,6 @@
+import DOMPurify from 'dompurify';
+
+/** What admins wrote, as HTML. The server sanitised it when it was saved; it is sanitised again before it is shown. */
+export function RichText({ html }: { readonly html: string }) {
+  return <div className="rich-text" dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html) }} />;
+}

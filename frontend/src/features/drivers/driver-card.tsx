@@ -1,0 +1,63 @@
+import type { PublicDriver } from '@league/shared/drivers/driver.dto';
+import { formatLapTime } from '@league/shared/units/lap-time';
+import { Link } from '@tanstack/react-router';
+import { useServerNow } from '../../platform/clock';
+import { Avatar } from '../../ui/avatar';
+import { formatAgo, formatCount } from '../../ui/format';
+import { RankMark } from '../../ui/medal';
+import { OnlineMark } from '../../ui/online-mark';
+
+interface DriverCardProps {
+  readonly driver: PublicDriver;
+  /** By points, from 1 on; the first three wear it. */
+  readonly place: number;
+}
+
+/** One link to a driver's profile. */
+export function DriverCard({ driver, place }: DriverCardProps) {
+  const now = useServerNow(30_000);
+  const name = driver.driver_name ?? driver.username;
+  const seen = driver.is_online
+    ? 'online'
+    : driver.last_seen === null
+      ? 'never seen'
+      : formatAgo(driver.last_seen, now);
+  return (
+    <li className="card relative flex min-w-0 flex-col p-4 transition-colors hover:bg-s2 has-focus-visible:outline-2 sm:p-5">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} imageUrl={driver.profile_image_url} className="size-12 text-lg" />
+        <div className="min-w-0 flex-1">
+          <h2 className="flex text-lg font-semibold">
+            <Link
+              to="/drivers"
+              search={{ driver: driver.id }}
+              resetScroll={false}
+              className="truncate outline-none after:absolute after:inset-0 after:rounded-card"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          </h2>
+          <p className="flex items-center gap-2 text-sm text-faint">
+            <OnlineMark online={driver.is_online} label={seen} />
+            <span className="truncate">{name === driver.username ? seen : `@${driver.username}`}</span>
+          </p>
+        </div>
+        {place <= 3 && <RankMark rank={place} />}
+      </div>
+      <dl className="mt-4 grid grid-cols-3 gap-2 border-t border-line pt-3">
+        <Fact name="Points" value={formatCount(driver.total_points)} />
+        <Fact name="Races" value={formatCount(driver.total_races)} />
+        <Fact name="Best Lap" value={driver.best_lap_time === null ? 'N/A' : formatLapTime(driver.best_lap_time)} />
+      </dl>
+    </li>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-xs text-faint">{name}</dt>
+      <dd className="timing text-xl font-bold">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { PRIVATE_PROFILE, type DriverProfile } from '@league/shared/drivers/driver.dto';
+import { formatLapTime } from '@league/shared/units/lap-time';
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useServerNow } from '../../platform/clock';
+import { describeFailure } from '../../platform/http/http-error';
+import { Avatar } from '../../ui/avatar';
+import { DataState } from '../../ui/data-state';
+import { EmptyState } from '../../ui/empty-state';
+import { formatCount, formatDateTime } from '../../ui/format';
+import { LapTimeText } from '../../ui/lap-time-text';
+import { Modal } from '../../ui/modal';
+import { RecordTag } from '../../ui/record-tag';
+import { SkeletonRows } from '../../ui/skeleton';
+import { driverProfileQuery } from './drivers.queries';
+
+/** A driver's numbers, laps, cars and achievements, over the directory. */
+export function DriverDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(driverProfileQuery(id));
+  const name = data ? (data.driver_name ?? data.username) : 'Driver';
+  return (
+    <Modal open large title={name} onClose={onClose}>
+      <DataState
+        pending={isPending}
+        failure={error ? describeFailure(error) : null}
+        what="this driver"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        staleSince={null}
+        hasData={data !== undefined}
+        skeleton={<SkeletonRows rows={6} rowClass="h-14" />}
+        empty={data === null ? <EmptyState icon={<Lock className="size-7" />}>{PRIVATE_PROFILE}</EmptyState> : null}
+      >
+        {data && <Profile driver={data} />}
+      </DataState>
+    </Modal>
+  );
+}
+
+function Profile({ driver }: { readonly driver: DriverProfile }) {
+  const now = useServerNow(60_000);
+  const { stats, recent_laps: laps, cars, achievements } = driver;
+  return (
+    <div className="mt-3 space-y-6">
+      <div className="flex items-center gap-3">
+        <Avatar
+          name={driver.driver_name ?? driver.username}
+          imageUrl={driver.profile_image_url}
+          className="size-14 text-xl"
+        />
+        <p className="text-muted">
+          @{driver.username}
+          <br />
+          <span className="text-sm text-faint">
+            Member since{' '}
+            {new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' }).format(
+              Date.parse(driver.created_at),
+            )}
+          </span>
+        </p>
+      </div>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Stat name="Total Points" value={formatCount(stats.total_points)} />
+        <Stat name="Races" value={formatCount(stats.total_races)} />
+        <Stat name="Best Lap" value={stats.best_lap_time === null ? 'N/A' : formatLapTime(stats.best_lap_time)} />
+        <Stat name="Wins" value={formatCount(stats.total_wins)} />
+      </dl>
+      <Part title="Recent Laps" none="No laps yet." isEmpty={laps.length === 0}>
+        <ol className="divide-y divide-line rounded-control border border-line">
+          {laps.map((lap) => (
+            <li key={lap.id} className="flex min-h-12 items-center gap-3 px-3 py-2">
+              <div className="min-w-0 flex-1">
+                <p className="flex items-center gap-2">
+                  <bdi className="truncate">{lap.track_name ?? 'No track'}</bdi>
+                  {lap.is_record && <RecordTag />}
+                </p>
+                <time dateTime={lap.timestamp} className="tabular text-sm text-faint">
+                  {formatDateTime(lap.timestamp, now)}
+                </time>
+              </div>
+              <LapTimeText seconds={lap.lap_time} size="small" fastest={lap.is_record} />
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Part title="Cars" none="No cars yet." isEmpty={cars.length === 0}>
+        <ul className="divide-y divide-line rounded-control border border-line">
+          {cars.map((car) => (
+            <li key={car.id} className="flex min-h-12 items-center gap-3 px-3 py-2">
+              <div className="min-w-0 flex-1">
+                <bdi className="block truncate font-medium">{car.name}</bdi>
+                <span className="text-sm text-faint">{car.car_type}</span>
+              </div>
+              {car.best_lap_time === null ? (
+                <span className="timing text-faint">N/A</span>
+              ) : (
+                <LapTimeText seconds={car.best_lap_time} size="small" />
+              )}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part
+        title={`Achievements (${achievements.length})`}
+        none="None unlocked yet."
+        isEmpty={achievements.length === 0}
+      >
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {achievements.map(({ achievement, unlocked_at: at }) => (
+            <li key={achievement.id} className="rounded-control border border-line p-3 text-center">
+              <span aria-hidden className="text-2xl">
+                {achievement.icon}
+              </span>
+              <p className="mt-1 text-sm font-semibold">Achievement Unlocked</p>
+              <p className="text-xs text-muted">
+                {achievement.name} · <time dateTime={at}>{formatDateTime(at, now)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </div>
+  );
+}
+
+function Stat({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className="flex flex-col-reverse rounded-control bg-s2 p-3">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="timing text-2xl font-bold">{value}</dd>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly none: string;
+  readonly isEmpty: boolean;
+  readonly children: ReactNode;
+}
+
+function Part({ title, none, isEmpty, children }: PartProps) {
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      {isEmpty ? <p className="text-sm text-muted">{none}</p> : children}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { describeFailure } from '../../platform/http/http-error';
+import { useStaleSince } from '../../platform/live/live.store';
+import { Button } from '../../ui/button';
+import { DataState } from '../../ui/data-state';
+import { EmptyState } from '../../ui/empty-state';
+import { Skeleton } from '../../ui/skeleton';
+import { DriverCard } from './driver-card';
+import { useLiveDrivers } from './drivers.live';
+import { driversQuery } from './drivers.queries';
+
+const DriverDialog = lazy(() => import('./driver-dialog').then((file) => ({ default: file.DriverDialog })));
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4 sm:gap-5';
+
+interface DriverDirectoryProps {
+  /** Whose profile is open. */
+  readonly openId: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The drivers who let others see them. */
+export function DriverDirectory({ openId, onClose }: DriverDirectoryProps) {
+  useLiveDrivers();
+  const query = useInfiniteQuery(driversQuery);
+  const drivers = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <DataState
+        pending={query.isPending}
+        failure={query.error ? describeFailure(query.error) : null}
+        what="the drivers"
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        staleSince={useStaleSince(query.dataUpdatedAt)}
+        hasData={drivers !== undefined}
+        skeleton={
+          <div className={GRID}>
+            {[1, 2, 3, 4, 5, 6].map((n) => (
+              <Skeleton key={n} className="h-40" />
+            ))}
+          </div>
+        }
+        empty={
+          drivers?.length === 0 ? (
+            <div className="card">
+              <EmptyState icon={<Users className="size-7" />}>No public driver profiles found</EmptyState>
+            </div>
+          ) : null
+        }
+      >
+        <ul className={GRID}>
+          {drivers?.map((driver, index) => (
+            <DriverCard key={driver.id} driver={driver} place={index + 1} />
+          ))}
+        </ul>
+        {query.hasNextPage && (
+          <div className="mt-6 flex justify-center">
+            <Button variant="outline" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              Show more drivers
+            </Button>
+          </div>
+        )}
+      </DataState>
+      {openId !== undefined && (
+        <Suspense>
+          <DriverDialog key={openId} id={openId} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  );
+}

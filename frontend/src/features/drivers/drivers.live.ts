@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLiveChannel } from '../../platform/live/use-live-channel';
+
+/** The directory is read again at most this often, however busy the boards are. */
+const READ_AGAIN_MS = 2_000;
+
+/** Reads drivers again when a board or who is online has changed, while they are shown. */
+export function useLiveDrivers(): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const changed = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ queryKey: ['drivers'] });
+    }, READ_AGAIN_MS);
+  };
+  const listener = { snapshot: (_: unknown, again: boolean) => again && changed(), delta: changed };
+  useLiveChannel('leaderboard', listener);
+  useLiveChannel('presence', listener);
+}

@@ -1,0 +1,32 @@
+import type { DriverProfile, PublicDriver } from '@league/shared/drivers/driver.dto';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getJson, getPage } from '../../platform/http/api';
+import { HttpError } from '../../platform/http/http-error';
+
+const PAGE = 60;
+
+/** The directory, most points first, a page at a time. */
+export const driversQuery = infiniteQueryOptions({
+  queryKey: ['drivers', 'public'],
+  queryFn: ({ pageParam: cursor, signal }) =>
+    getPage<PublicDriver>('/drivers/public', {
+      query: { limit: PAGE, ...(cursor === null ? {} : { cursor }) },
+      signal,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** One driver as others may see them; null for a private profile. */
+export const driverProfileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['drivers', 'profile', id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await getJson<DriverProfile>(`/drivers/${encodeURIComponent(id)}/profile`, { signal });
+      } catch (error) {
+        if (error instanceof HttpError && error.status === 403) return null;
+        throw error;
+      }
+    },
+  });

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import type { RaceEvent } from '@league/shared/race-events/race-event.dto';
+import { inOrder, relativeText, sltText } from './race-events.rules';
+
+const anEvent = (name: string, status: RaceEvent['status'], start: string): RaceEvent => ({
+  id: name,
+  name,
+  description: null,
+  event_type: 'race',
+  status,
+  track_id: null,
+  track_name: null,
+  start_time: start,
+  scheduled_start: start,
+  end_time: null,
+  completed_at: null,
+  max_participants: null,
+  prize_pool: null,
+  entry_requirements: null,
+  rules: null,
+  banner_image: null,
+});
+
+test('running events come first, then the soonest upcoming, then what is over, latest first', () => {
+  const events = [
+    anEvent('old', 'completed', '2026-01-01T20:00:00Z'),
+    anEvent('later', 'upcoming', '2026-12-24T20:00:00Z'),
+    anEvent('off', 'cancelled', '2026-12-30T20:00:00Z'),
+    anEvent('now', 'active', '2026-11-21T20:00:00Z'),
+    anEvent('soon', 'upcoming', '2026-11-22T20:00:00Z'),
+    anEvent('recent', 'completed', '2026-11-01T20:00:00Z'),
+  ];
+  expect(inOrder(events).map(({ name }) => name)).toEqual(['now', 'soon', 'later', 'recent', 'old', 'off']);
+});
+
+test('SLT is the time in California, in winter and in summer', () => {
+  expect(sltText('2026-11-22T04:00:00Z')).toBe('8:00 PM SLT');
+  expect(sltText('2026-07-01T03:00:00Z')).toBe('8:00 PM SLT');
+});
+
+test('how far away a start is, in the largest unit that fits', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  expect(relativeText('2026-11-24T12:00:00Z', now)).toBe('in 3 days');
+  expect(relativeText('2026-11-21T14:00:00Z', now)).toBe('in 2 hours');
+  expect(relativeText('2026-11-21T11:55:00Z', now)).toBe('5 minutes ago');
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import type { RadioStream } from '@league/shared/radio/radio-stream.dto';
+import { readVolume, selected, streamsOn } from './radio.rules';
+
+const aStream = (id: string, fields: Partial<RadioStream> = {}): RadioStream => ({
+  id,
+  name: id,
+  description: null,
+  stream_url: 'https://radio.example/stream',
+  is_active: true,
+  is_default: false,
+  play_on_pages: ['all'],
+  ...fields,
+});
+
+test('the chosen stream plays, else the default, else the first', () => {
+  const streams = [aStream('a'), aStream('b', { is_default: true }), aStream('c')];
+  expect(selected(streams, 'c')?.id).toBe('c');
+  expect(selected(streams, 'gone')?.id).toBe('b');
+  expect(selected([aStream('x'), aStream('y')], null)?.id).toBe('x');
+  expect(selected([], null)).toBeUndefined();
+});
+
+test('a stream plays on all pages or on those it names', () => {
+  const streams = [aStream('a'), aStream('b', { play_on_pages: ['events', 'lap-times'] })];
+  expect(streamsOn(streams, '/dashboard').map(({ id }) => id)).toEqual(['a']);
+  expect(streamsOn(streams, '/events').map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+test('the volume that was kept is a step from 0 to 1, else 0.7', () => {
+  expect(readVolume('0.3')).toBe(0.3);
+  expect(readVolume('0')).toBe(0);
+  for (const nonsense of [null, '', 'loud', '7', '-1']) expect(readVolume(nonsense)).toBe(nonsense === '' ? 0 : 0.7);
+});

@@ -1,0 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { Article } from '../../../features/cms/article';
+import { postQuery } from '../../../features/cms/cms.queries';
+import { useServerNow } from '../../../platform/clock';
+import { HttpError } from '../../../platform/http/http-error';
+import { formatDateTime } from '../../../ui/format';
+
+export const Route = createFileRoute('/_site/news/$slug')({
+  loader: async ({ context: { queryClient }, params }) => {
+    try {
+      await queryClient.ensureQueryData(postQuery(params.slug));
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 404) notFound({ throw: true });
+      throw error;
+    }
+  },
+  component: PostView,
+});
+
+function PostView() {
+  const { data: post } = useSuspenseQuery(postQuery(Route.useParams().slug));
+  const now = useServerNow(60_000);
+  return (
+    <>
+      <meta property="og:title" content={post.title} />
+      {post.excerpt && <meta name="description" content={post.excerpt} />}
+      <Article title={post.title} imageUrl={post.featured_image} html={post.content}>
+        <p className="mb-3 flex flex-wrap gap-x-4 text-sm text-faint">
+          <Link to="/news" className="link">
+            News
+          </Link>
+          {post.published_at && <time dateTime={post.published_at}>{formatDateTime(post.published_at, now)}</time>}
+        </p>
+      </Article>
+    </>
+  );
+}

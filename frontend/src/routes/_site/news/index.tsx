@@ -1,0 +1,37 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { postsQuery } from '../../../features/cms/cms.queries';
+import { PostList } from '../../../features/cms/post-list';
+import { PageHeading } from '../../../ui/page-heading';
+
+export interface NewsSearch {
+  readonly category?: string | undefined;
+}
+
+export const Route = createFileRoute('/_site/news/')({
+  validateSearch: ({ category }): NewsSearch => ({ category: typeof category === 'string' ? category : undefined }),
+  loaderDeps: ({ search: { category } }) => ({ category }),
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(postsQuery(deps.category));
+  },
+  component: NewsPage,
+});
+
+function NewsPage() {
+  const { category } = Route.useSearch();
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeading
+        title="News"
+        lead={category}
+        action={
+          category !== undefined && (
+            <Link to="/news" className="link">
+              All news
+            </Link>
+          )
+        }
+      />
+      <PostList category={category} />
+    </div>
+  );
+}

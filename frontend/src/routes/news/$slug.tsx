@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '../../ui/page-heading';
-
-export const Route = createFileRoute('/news/$slug')({
-  component: () => <PageHeading title="Post" />,
-});
