@@ -1,0 +1,80 @@
+import { create } from 'zustand';
+import { readVolume } from './radio.rules';
+
+const VOLUME_KEY = 'league.radio.volume';
+/** Between the old stream's end and the new one's start. */
+const SWITCH_MS = 100;
+const BROKEN = 'This stream does not play right now.';
+
+interface PlayerState {
+  readonly playing: 'idle' | 'connecting' | 'live';
+  /** Why nothing plays; null while all is well. */
+  readonly trouble: string | null;
+  /** From 0 to 1. */
+  readonly volume: number;
+  readonly isMuted: boolean;
+}
+
+/** One sound, whichever page is open. */
+const sound = new Audio();
+sound.preload = 'none';
+let switching: ReturnType<typeof setTimeout> | undefined;
+
+export const usePlayer = create<PlayerState>(() => ({
+  playing: 'idle',
+  trouble: null,
+  volume: readVolume(localStorage.getItem(VOLUME_KEY)),
+  isMuted: false,
+}));
+
+sound.volume = usePlayer.getState().volume;
+sound.addEventListener('playing', () => usePlayer.setState({ playing: 'live' }));
+sound.addEventListener('error', () => usePlayer.getState().playing !== 'idle' && stop(BROKEN));
+sound.addEventListener('ended', () => stop('The stream has ended.'));
+
+/** Starts a stream. What keeps it from playing is told in `trouble`. */
+export async function play(url: string): Promise<void> {
+  clearTimeout(switching);
+  usePlayer.setState({ playing: 'connecting', trouble: null });
+  sound.src = url;
+  try {
+    await sound.play();
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : '';
+    if (name === 'AbortError') return; // another choice came between
+    stop(name === 'NotAllowedError' ? 'Press play to start' : BROKEN);
+  }
+}
+
+/** Ends the sound; `why` for people to read, when they did not ask for it. */
+export function stop(why: string | null = null): void {
+  clearTimeout(switching);
+  sound.pause();
+  usePlayer.setState({ playing: 'idle', trouble: why });
+}
+
+/** Goes on with another stream after a moment, if one is playing. */
+export function switchTo(url: string | undefined): void {
+  if (usePlayer.getState().playing === 'idle') return;
+  if (url === undefined) return stop();
+  sound.pause();
+  clearTimeout(switching);
+  switching = setTimeout(() => void play(url), SWITCH_MS);
+}
+
+export function setVolume(volume: number): void {
+  sound.volume = volume;
+  sound.muted = false;
+  localStorage.setItem(VOLUME_KEY, String(volume));
+  usePlayer.setState({ volume, isMuted: false });
+}
+
+export function toggleMute(): void {
+  sound.muted = !sound.muted;
+  usePlayer.setState({ isMuted: sound.muted });
+}
+
+/** What the phone's lock screen shows of the stream. */
+export function describeSound(title: string, artist: string): void {
+  if ('mediaSession' in navigator) navigator.mediaSession.metadata = new MediaMetadata({ title, artist });
+}
