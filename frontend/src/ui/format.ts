@@ -44,6 +44,18 @@ export function formatDateTime(iso: string, now: number): string {
   }).format(date);
 }
 
+/** The reader's day of an ISO 8601 time: 'Friday, November 20'; other years are named. */
+export function formatDay(iso: string, now: number): string {
+  const date = new Date(iso);
+  const sameYear = date.getFullYear() === new Date(now).getFullYear();
+  return new Intl.DateTimeFormat(undefined, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  }).format(date);
+}
+
 /** Where there is little room: the time of day for today, else the day: '8:14 PM', 'Nov 20'. */
 export function formatShortDate(iso: string, now: number): string {
   const date = new Date(iso);
