@@ -44,6 +44,11 @@ export function formatDateTime(iso: string, now: number): string {
   }).format(date);
 }
 
+/** The reader's date of an ISO 8601 time, with its year: 'November 20, 2026'. */
+export function formatDate(iso: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(iso));
+}
+
 /** The reader's day of an ISO 8601 time: 'Friday, November 20'; other years are named. */
 export function formatDay(iso: string, now: number): string {
   const date = new Date(iso);

@@ -46,10 +46,7 @@ function OwnLaps({ laps }: { readonly laps: readonly LapTime[] }) {
   return (
     <ol ref={list}>
       {laps.map((lap) => (
-        <li
-          key={lap.id}
-          className="flex h-17 items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5"
-        >
+        <li key={lap.id} className="flex h-17 items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5">
           <div className="min-w-0 flex-1">
             <p className="truncate font-semibold">{lap.car_name ?? 'Unknown car'}</p>
             <p className="truncate text-sm text-faint">
