@@ -3,6 +3,8 @@ import type { LucideIcon } from 'lucide-react';
 import { Skeleton } from './skeleton';
 import { useChangeCount } from './use-change-count';
 
+const TONES = { success: 'text-success', danger: 'text-danger' } as const;
+
 interface StatTileProps {
   readonly label: string;
   readonly icon: LucideIcon;
@@ -10,23 +12,23 @@ interface StatTileProps {
   readonly value: string | null;
   /** A line below the label: what the number is made of. */
   readonly note?: string | undefined;
-  /** The best of a kind: in the colour of fastest laps. */
-  readonly fastest?: boolean | undefined;
+  /** Good or bad news, which the number or its note also says. */
+  readonly tone?: 'success' | 'danger' | undefined;
 }
 
 /** One large number of a `<dl>`; flashes once when it changes. */
-export function StatTile({ label, icon: Icon, value, note, fastest = false }: StatTileProps) {
+export function StatTile({ label, icon: Icon, value, note, tone }: StatTileProps) {
   return (
     <div className="card relative flex min-h-28 min-w-0 flex-col-reverse justify-between gap-3 overflow-hidden p-4 sm:min-h-32 sm:p-5">
       {value !== null && <ChangeFlash value={value} />}
       <dt className="text-xs text-muted sm:text-sm">
         <span className="flex items-center gap-2">
-          <Icon aria-hidden className={clsx('size-4 shrink-0', fastest ? 'text-fastest' : 'text-primary')} />
+          <Icon aria-hidden className="size-4 shrink-0 text-primary" />
           {label}
         </span>
         {note !== undefined && <span className="mt-0.5 block text-xs text-faint sm:pl-6">{note}</span>}
       </dt>
-      <dd className={clsx('timing truncate text-[2rem] font-bold sm:text-[2.5rem]', fastest && 'text-fastest')}>
+      <dd className={clsx('timing truncate text-[2rem] font-bold sm:text-[2.5rem]', tone && TONES[tone])}>
         {value ?? <Skeleton className="h-8 w-20 sm:h-10" />}
       </dd>
     </div>

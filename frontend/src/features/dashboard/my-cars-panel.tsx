@@ -46,7 +46,9 @@ function OwnCar({ car }: { readonly car: Car }) {
     <li className="flex h-17 items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5">
       <OnlineMark online={car.is_connected} label={car.is_connected ? 'ONLINE' : 'OFFLINE'} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{car.name}</p>
+        <p className="flex font-semibold">
+          <bdi className="truncate">{car.name}</bdi>
+        </p>
         <p className="truncate text-sm text-faint">
           {car.car_type} · <span className="tabular">{formatCount(car.total_races)}</span>{' '}
           {car.total_races === 1 ? 'race' : 'races'}

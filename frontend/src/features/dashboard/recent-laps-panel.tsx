@@ -48,7 +48,9 @@ function OwnLaps({ laps }: { readonly laps: readonly LapTime[] }) {
       {laps.map((lap) => (
         <li key={lap.id} className="flex h-17 items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5">
           <div className="min-w-0 flex-1">
-            <p className="truncate font-semibold">{lap.car_name ?? 'Unknown car'}</p>
+            <p className="flex font-semibold">
+              <bdi className="truncate">{lap.car_name ?? 'Unknown car'}</bdi>
+            </p>
             <p className="truncate text-sm text-faint">
               <time dateTime={lap.timestamp} className="tabular">
                 {formatDateTime(lap.timestamp, now)}

@@ -40,7 +40,9 @@ function NextEvent({ event, counted }: { readonly event: RaceEvent; readonly cou
   return (
     <li className="border-b border-line px-4 py-3.5 last:border-0 sm:px-5">
       <div className="flex items-baseline justify-between gap-3">
-        <p className="min-w-0 truncate font-semibold">{event.name}</p>
+        <p className="flex min-w-0 font-semibold">
+          <bdi className="truncate">{event.name}</bdi>
+        </p>
         <span className="shrink-0 rounded-control px-1.5 py-0.5 text-xs font-semibold text-info capitalize tinted">
           {event.event_type}
         </span>

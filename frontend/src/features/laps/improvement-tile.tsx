@@ -7,6 +7,14 @@ import { ownLapsQuery } from './own-laps.queries';
 /** How the member's last 10 laps compare; a dash when they cannot be loaded, which the panels below explain. */
 export function ImprovementTile() {
   const { data, isError } = useQuery(ownLapsQuery);
-  const { value, note } = data ? improvementText(improvement(data)) : { value: isError ? '—' : null, note: undefined };
-  return <StatTile label="Improvement" icon={TrendingUp} value={value} note={note} />;
+  const text = data && improvementText(improvement(data));
+  return (
+    <StatTile
+      label="Improvement"
+      icon={TrendingUp}
+      value={text?.value ?? (isError ? '—' : null)}
+      note={text?.note}
+      tone={text?.tone}
+    />
+  );
 }

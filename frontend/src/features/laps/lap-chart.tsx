@@ -1,9 +1,11 @@
 import type { LapTime } from '@league/shared/laps/lap.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
+import { Trophy } from 'lucide-react';
 import {
   Bar,
   BarChart,
   CartesianGrid,
+  Label,
   LabelList,
   ReferenceLine,
   ResponsiveContainer,
@@ -27,7 +29,7 @@ interface Point {
   /** 1 is the oldest shown. */
   readonly place: number;
   readonly seconds: number;
-  readonly trophy: string;
+  readonly record: boolean;
   readonly lap: LapTime;
 }
 
@@ -39,7 +41,7 @@ export default function LapChart({ laps, best }: LapChartProps) {
   const points = laps.toReversed().map((lap, index): Point => ({
     place: index + 1,
     seconds: lap.lap_time,
-    trophy: lap.is_record ? '🏆' : '',
+    record: lap.is_record,
     lap,
   }));
   const domain = timeBounds([...laps.map((lap) => lap.lap_time), ...(best === null ? [] : [best])]);
@@ -68,10 +70,18 @@ export default function LapChart({ laps, best }: LapChartProps) {
           content={({ payload }) => <LapNote point={payload[0]?.payload as Point | undefined} />}
         />
         <Bar dataKey="seconds" fill="var(--primary)" radius={[3, 3, 0, 0]} maxBarSize={44} isAnimationActive={!still}>
-          <LabelList dataKey="trophy" content={TrophyMark} />
+          <LabelList dataKey="record" content={RecordMark} />
         </Bar>
         {best !== null && (
-          <ReferenceLine y={best} stroke="var(--success)" strokeDasharray="6 4" strokeWidth={2} ifOverflow="visible" />
+          <ReferenceLine y={best} stroke="var(--success)" strokeDasharray="6 4" strokeWidth={2} ifOverflow="visible">
+            <Label
+              value={`Best ${formatLapTime(best)}s`}
+              position="insideTopLeft"
+              fill="var(--success)"
+              fontSize={12}
+              fontWeight={600}
+            />
+          </ReferenceLine>
         )}
       </BarChart>
     </ResponsiveContainer>
@@ -79,13 +89,13 @@ export default function LapChart({ laps, best }: LapChartProps) {
 }
 
 /** A trophy above the bar of a record. */
-function TrophyMark({ x = 0, y = 0, width = 0, value }: LabelProps) {
-  if (value !== '🏆') return null;
+function RecordMark({ x = 0, y = 0, width = 0, value }: LabelProps) {
+  if (value !== true) return null;
   return (
-    <text x={Number(x) + Number(width) / 2} y={Number(y) - 6} textAnchor="middle" fontSize={14}>
+    <g className="text-fastest">
       <title>Track record</title>
-      🏆
-    </text>
+      <Trophy x={Number(x) + Number(width) / 2 - 8} y={Number(y) - 20} width={16} height={16} />
+    </g>
   );
 }
 

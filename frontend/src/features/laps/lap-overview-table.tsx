@@ -2,7 +2,7 @@ import type { LapTime } from '@league/shared/laps/lap.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { clsx } from 'clsx';
 import { useServerNow } from '../../platform/clock';
-import { formatDateTime } from '../../ui/format';
+import { formatDateTime, formatShortDate } from '../../ui/format';
 import { RecordTrophy } from './record-trophy';
 
 const CELL = 'px-2 py-2.5 first:pl-4 last:pr-4 sm:px-3 sm:first:pl-5 sm:last:pr-5';
@@ -37,9 +37,12 @@ export function LapOverviewTable({ laps, best }: LapOverviewTableProps) {
         {laps.map((lap) => (
           <tr key={lap.id} className="border-b border-line last:border-0">
             <td className={clsx(CELL, 'tabular text-sm text-muted')}>
-              <time dateTime={lap.timestamp}>{formatDateTime(lap.timestamp, now)}</time>
+              <time dateTime={lap.timestamp} className="whitespace-nowrap">
+                <span className="sm:hidden">{formatShortDate(lap.timestamp, now)}</span>
+                <span className="max-sm:hidden">{formatDateTime(lap.timestamp, now)}</span>
+              </time>
             </td>
-            <td className={clsx(CELL, 'max-w-40 truncate')}>{lap.car_name ?? 'Unknown car'}</td>
+            <td className={clsx(CELL, 'max-w-28 truncate sm:max-w-40')}>{lap.car_name ?? 'Unknown car'}</td>
             <td className={clsx(CELL, 'max-w-40 truncate text-muted max-sm:hidden')}>{lap.track_name ?? '—'}</td>
             <td className={clsx(CELL, 'text-right')}>
               <span className="inline-flex items-center gap-2">

@@ -53,14 +53,19 @@ export const LapRow = memo(function LapRow({ lap, rank, fresh, mine, top, height
         <RankMark rank={rank} />
       </td>
       <td role="cell" className="flex min-w-0 items-center gap-2 font-semibold">
-        <span className="truncate">{lap.driver_name}</span>
+        <bdi className="truncate">{lap.driver_name}</bdi>
         {mine && <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">You</span>}
       </td>
       <td
         role="cell"
-        className="col-start-2 row-start-2 truncate text-sm text-muted sm:col-auto sm:row-auto sm:text-base"
+        className="col-start-2 row-start-2 flex min-w-0 items-center gap-2 text-sm text-muted sm:col-auto sm:row-auto sm:block sm:truncate sm:text-base"
       >
-        <span className="sm:hidden">{[lap.car_name, lap.track_name].filter(Boolean).join(' · ') || '—'}</span>
+        {lap.is_record && (
+          <span className="sm:hidden">
+            <RecordTag />
+          </span>
+        )}
+        <span className="truncate sm:hidden">{[lap.car_name, lap.track_name].filter(Boolean).join(' · ') || '—'}</span>
         <span className="hidden sm:inline">{lap.car_name ?? '—'}</span>
       </td>
       <td role="cell" className="hidden truncate text-muted sm:block">
@@ -76,7 +81,6 @@ export const LapRow = memo(function LapRow({ lap, rank, fresh, mine, top, height
         role="cell"
         className="col-start-3 row-start-2 flex items-center justify-end gap-2 text-sm text-faint sm:col-auto sm:row-auto"
       >
-        <span className="sm:hidden">{lap.is_record && <RecordTag />}</span>
         <time dateTime={lap.timestamp} className="tabular whitespace-nowrap">
           <span className="sm:hidden">{formatShortDate(lap.timestamp, now)}</span>
           <span className="hidden sm:inline">{formatDateTime(lap.timestamp, now)}</span>

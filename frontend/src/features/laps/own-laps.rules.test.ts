@@ -23,8 +23,8 @@ test('without older laps there is nothing to compare', () => {
 });
 
 test('the improvement is told with a sign and in words', () => {
-  expect(improvementText(1.25)).toEqual({ value: '▲ 1.3%', note: 'faster, last 10 laps' });
-  expect(improvementText(-0.5)).toEqual({ value: '▼ 0.5%', note: 'slower, last 10 laps' });
+  expect(improvementText(1.25)).toEqual({ value: '▲ 1.3%', note: 'faster, last 10 laps', tone: 'success' });
+  expect(improvementText(-0.5)).toEqual({ value: '▼ 0.5%', note: 'slower, last 10 laps', tone: 'danger' });
   expect(improvementText(0.01)).toEqual({ value: '0.0%', note: 'as fast as before, last 10 laps' });
   expect(improvementText(null).value).toBe('N/A');
 });

@@ -24,6 +24,7 @@ interface ImprovementText {
   readonly value: string;
   /** What it means, in words. */
   readonly note: string;
+  readonly tone?: 'success' | 'danger';
 }
 
 /** Improvement to one decimal, with its direction as a sign and a word. */
@@ -32,8 +33,8 @@ export function improvementText(percent: number | null): ImprovementText {
   const rounded = Math.abs(percent).toFixed(1);
   if (rounded === '0.0') return { value: '0.0%', note: 'as fast as before, last 10 laps' };
   return percent > 0
-    ? { value: `▲ ${rounded}%`, note: 'faster, last 10 laps' }
-    : { value: `▼ ${rounded}%`, note: 'slower, last 10 laps' };
+    ? { value: `▲ ${rounded}%`, note: 'faster, last 10 laps', tone: 'success' }
+    : { value: `▼ ${rounded}%`, note: 'slower, last 10 laps', tone: 'danger' };
 }
 
 interface LapDay {

@@ -72,7 +72,7 @@ interface LoadFailureProps {
 
 function LoadFailure({ detail, retrying, onRetry }: LoadFailureProps) {
   return (
-    <div role="alert" className="card mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:mb-6 sm:p-5">
+    <div role="alert" className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
       <CircleAlert aria-hidden className="size-6 shrink-0 text-danger" />
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold">Unable to load stats</p>

@@ -11,7 +11,8 @@ export interface NumberTile<T> {
   readonly icon: LucideIcon;
   readonly value: (stats: T) => string;
   readonly note?: (stats: T) => string;
-  readonly fastest?: boolean;
+  /** The member's best of a kind. */
+  readonly best?: boolean;
 }
 
 type Tiles<T = MemberNumbers> = readonly NumberTile<T>[];
@@ -35,7 +36,7 @@ const best = (label: string, text: (seconds: number | null) => string): NumberTi
   label,
   icon: Gauge,
   value: (stats) => text(stats.best_lap_time),
-  fastest: true,
+  best: true,
 });
 
 export const DASHBOARD_TILES: Tiles = [races, wins('Wins'), best('Best Lap', lapText), points('Total Points')];

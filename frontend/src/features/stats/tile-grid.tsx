@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { StatTile } from '../../ui/stat-tile';
-import type { NumberTile } from './number-tiles';
+import type { MemberNumbers, NumberTile } from './number-tiles';
 
-interface TileGridProps<T> {
+interface TileGridProps<T extends MemberNumbers> {
   readonly tiles: readonly NumberTile<T>[];
   /** Null while they are on their way. */
   readonly numbers: T | null;
@@ -10,17 +10,17 @@ interface TileGridProps<T> {
 }
 
 /** Four numbers beside each other, two by two on phones. */
-export function TileGrid<T>({ tiles, numbers, children }: TileGridProps<T>) {
+export function TileGrid<T extends MemberNumbers>({ tiles, numbers, children }: TileGridProps<T>) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      {tiles.map(({ label, icon, value, note, fastest }) => (
+      {tiles.map(({ label, icon, value, note, best }) => (
         <StatTile
           key={label}
           label={label}
           icon={icon}
           value={numbers && value(numbers)}
           note={numbers === null ? undefined : note?.(numbers)}
-          fastest={fastest}
+          tone={best && numbers !== null && numbers.best_lap_time !== null ? 'success' : undefined}
         />
       ))}
       {children}

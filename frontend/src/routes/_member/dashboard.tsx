@@ -17,16 +17,22 @@ export const Route = createFileRoute('/_member/dashboard')({
   component: DashboardPage,
 });
 
+const COLUMN = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6';
+
 function DashboardPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
       <WelcomeBanner />
       <OwnNumbers tiles={DASHBOARD_TILES} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-2">
-        <RecentLapsPanel />
-        <MyCarsPanel />
-        <UpcomingEventsPanel />
-        <OnlineDriversPanel />
+        <div className={COLUMN}>
+          <RecentLapsPanel />
+          <UpcomingEventsPanel />
+        </div>
+        <div className={COLUMN}>
+          <MyCarsPanel />
+          <OnlineDriversPanel />
+        </div>
       </div>
     </div>
   );
