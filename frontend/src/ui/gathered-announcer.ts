@@ -1,4 +1,5 @@
 import { announce } from './announcer';
+import { paced } from './paced';
 
 const PAUSE_MS = 10_000;
 
@@ -7,18 +8,5 @@ const PAUSE_MS = 10_000;
  * said together when they are over. `sentenceFor` makes one sentence of several pieces of news.
  */
 export function gatheredAnnouncer<T>(sentenceFor: (news: readonly T[]) => string): (news: readonly T[]) => void {
-  let waiting: readonly T[] = [];
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  const tell = (): void => {
-    const news = waiting;
-    waiting = [];
-    pause = undefined;
-    if (news.length === 0) return;
-    announce(sentenceFor(news));
-    pause = setTimeout(tell, PAUSE_MS);
-  };
-  return (news) => {
-    waiting = [...waiting, ...news];
-    if (pause === undefined) tell();
-  };
+  return paced<T>((news) => announce(sentenceFor(news)), PAUSE_MS).add;
 }

@@ -39,5 +39,5 @@ export function StatTile({ label, icon: Icon, value, note, tone }: StatTileProps
 function ChangeFlash({ value }: { readonly value: string }) {
   const changes = useChangeCount(value);
   if (changes === 0) return null;
-  return <span key={changes} aria-hidden className="pointer-events-none absolute inset-0 animate-flash" />;
+  return <span key={changes} aria-hidden className="flash-over" />;
 }

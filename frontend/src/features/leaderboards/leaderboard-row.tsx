@@ -53,9 +53,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
         role="cell"
         className="row-span-2 flex flex-col items-start gap-0.5 sm:row-span-1 sm:flex-row sm:items-center sm:gap-2"
       >
-        {changes > 0 && (
-          <span key={changes} aria-hidden className="pointer-events-none absolute inset-0 animate-flash" />
-        )}
+        {changes > 0 && <span key={changes} aria-hidden className="flash-over" />}
         <RankMark rank={entry.rank} />
         <RankChange places={places} />
       </td>
