@@ -1,5 +1,22 @@
 const MINUS = '\u2212';
 
+// Making a formatter takes longer than a whole row of a board: each is made once.
+const COUNT = new Intl.NumberFormat();
+const DATE_TIME = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const DATE_TIME_YEAR = dateFormat({
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  year: 'numeric',
+});
+const DATE = dateFormat({ dateStyle: 'long' });
+const DAY = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+const DAY_YEAR = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const SHORT_DAY = dateFormat({ month: 'short', day: 'numeric' });
+const SHORT_TIME = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const TIME_OF_DAY = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
 /** '#7'. */
 export function formatRank(rank: number): string {
   return `#${rank}`;
@@ -12,7 +29,7 @@ export function ordinal(rank: number): string {
 
 /** Whole numbers with the reader's separators. */
 export function formatCount(count: number): string {
-  return new Intl.NumberFormat().format(count);
+  return COUNT.format(count);
 }
 
 /** Seconds between two lap times, '+0.345' or '−0.120'; '—' for none. */
@@ -34,26 +51,35 @@ export function formatAgo(iso: string, now: number): string {
 /** The reader's day and time of an ISO 8601 time: 'Nov 21, 8:14 PM'; other years are named. */
 export function formatDateTime(iso: string, now: number): string {
   const date = new Date(iso);
-  const sameYear = date.getFullYear() === new Date(now).getFullYear();
-  return new Intl.DateTimeFormat(undefined, {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(sameYear ? {} : { year: 'numeric' }),
-  }).format(date);
+  return (isSameYear(date, now) ? DATE_TIME : DATE_TIME_YEAR).format(date);
+}
+
+/** The reader's date of an ISO 8601 time, with its year: 'November 20, 2026'. */
+export function formatDate(iso: string): string {
+  return DATE.format(new Date(iso));
+}
+
+/** The reader's day of an ISO 8601 time: 'Friday, November 20'; other years are named. */
+export function formatDay(iso: string, now: number): string {
+  const date = new Date(iso);
+  return (isSameYear(date, now) ? DAY : DAY_YEAR).format(date);
 }
 
 /** Where there is little room: the time of day for today, else the day: '8:14 PM', 'Nov 20'. */
 export function formatShortDate(iso: string, now: number): string {
   const date = new Date(iso);
-  if (date.toDateString() === new Date(now).toDateString()) {
-    return new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(date);
-  }
-  return new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' }).format(date);
+  return (date.toDateString() === new Date(now).toDateString() ? SHORT_TIME : SHORT_DAY).format(date);
 }
 
 /** The reader's time of day: '20:14'. */
 export function formatTimeOfDay(ms: number): string {
-  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(ms);
+  return TIME_OF_DAY.format(ms);
+}
+
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(undefined, options);
+}
+
+function isSameYear(date: Date, now: number): boolean {
+  return date.getFullYear() === new Date(now).getFullYear();
 }

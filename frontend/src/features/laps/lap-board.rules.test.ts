@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { LapTime } from '@league/shared/laps/lap.dto';
 import { aLap } from './a-lap.test-data';
-import { compareLaps, mergeLaps, type LapFilter, type LapPage } from './lap-board.rules';
+import { compareLaps, mergeLaps, whatToAsk, withTotal, type LapFilter, type LapPage } from './lap-board.rules';
 
 const page = (laps: readonly LapTime[], nextCursor: string | null = null): LapPage => ({
   laps,
@@ -86,4 +86,21 @@ test('a thousand laps merged in any order stand in the order of the board', () =
   const laps = Array.from({ length: 1000 }, (_, index) => aLap({ lap_time: 60 + ((index * 7919) % 977) / 10 }));
   const [merged] = mergeLaps([page([])], view('best'), { laps, removed: [], total: null });
   expect(merged?.laps).toEqual([...laps].sort((a, b) => compareLaps('best', a, b)));
+});
+
+test('a list of a fixed length is read again when a lap leaves it: another one moves up', () => {
+  const removal = { recorded: [], changed: [], removed: ['lap-1'], total: 9 };
+  expect([whatToAsk(removal, 0, view('top100')), whatToAsk(removal, 0, view('recent', 'ana'))]).toEqual([
+    'laps',
+    'laps',
+  ]);
+  expect(whatToAsk(removal, 0, view('best'))).toBeNull();
+});
+
+test('only the server can count what a search finds, and only when that may have changed', () => {
+  const recorded = { recorded: [aLap()], changed: [], removed: [], total: 9 };
+  expect([1, 0].map((matching) => whatToAsk(recorded, matching, view('best', 'ana')))).toEqual(['count', null]);
+  expect(whatToAsk(recorded, 1, view('best'))).toBeNull();
+  expect(whatToAsk({ ...recorded, recorded: [], changed: [aLap()] }, 0, view('best', 'ana'))).toBe('count');
+  expect(withTotal([page([]), page([])], 7).map(({ total }) => total)).toEqual([7, 7]);
 });

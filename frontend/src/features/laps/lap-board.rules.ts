@@ -1,4 +1,5 @@
 import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapsDelta } from '@league/shared/laps/lap.live';
 import type { LapSort } from '@league/shared/laps/list-laps.dto';
 
 export const LAP_FILTERS = ['best', 'top100', 'recent'] as const;
@@ -65,6 +66,21 @@ export function mergeLaps(pages: readonly LapPage[], view: LapView, news: LapNew
   const [first] = merged;
   if (atMost !== null && first && first.laps.length > atMost) first.laps = first.laps.slice(0, atMost);
   return merged;
+}
+
+/** The same pages with another count of all laps. */
+export function withTotal(pages: readonly LapPage[], total: number): LapPage[] {
+  return pages.map((page) => ({ ...page, total }));
+}
+
+/**
+ * What the news leaves open for this view: the laps, where one that left makes room for another; the count, which
+ * only the server knows of a search; or nothing. `matching`: how many of the recorded laps the search finds.
+ */
+export function whatToAsk(delta: LapsDelta, matching: number, { filter, search }: LapView): 'laps' | 'count' | null {
+  const shrinks = delta.removed.length > 0 || delta.changed.length > 0;
+  if (FILTER_RULES[filter].atMost !== null) return shrinks ? 'laps' : null;
+  return search !== '' && (shrinks || matching > 0) ? 'count' : null;
 }
 
 function insert(

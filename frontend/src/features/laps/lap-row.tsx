@@ -24,6 +24,8 @@ interface LapRowProps {
   readonly rank: number;
   readonly fresh: boolean;
   readonly mine: boolean;
+  /** Two lines, for phones. Only what is seen is drawn: rows come and go by the dozen while the reader scrolls. */
+  readonly narrow: boolean;
   /** px from the top of the list. */
   readonly top: number;
   readonly height: number;
@@ -32,7 +34,8 @@ interface LapRowProps {
 }
 
 /** One lap of the board. */
-export const LapRow = memo(function LapRow({ lap, rank, fresh, mine, top, height, now }: LapRowProps) {
+export const LapRow = memo(function LapRow({ lap, rank, fresh, mine, narrow, top, height, now }: LapRowProps) {
+  const date = narrow ? formatShortDate(lap.timestamp, now) : formatDateTime(lap.timestamp, now);
   return (
     <tr
       role="row"
@@ -41,45 +44,45 @@ export const LapRow = memo(function LapRow({ lap, rank, fresh, mine, top, height
       style={{ transform: `translateY(${top}px)`, height }}
       className={clsx(
         LAP_COLUMNS,
-        'absolute inset-x-0 top-0 content-center items-center border-b border-line transition-transform duration-250',
-        'before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-r-full hover:bg-s2',
+        'absolute inset-x-0 top-0 content-center items-center border-b border-line transition-transform duration-250 hover:bg-s2',
+        rank < EDGES.length && 'before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-r-full',
         EDGES[rank],
         mine && 'bg-primary/8',
-        fresh && 'animate-flash',
-        fresh && lap.is_record && '[--flash:var(--fastest)]',
       )}
     >
       <td role="cell" className="row-span-2 flex items-center sm:row-span-1">
+        {fresh && <span aria-hidden className={clsx('flash-over', lap.is_record && '[--flash:var(--fastest)]')} />}
         <RankMark rank={rank} />
       </td>
       <td role="cell" className="flex min-w-0 items-center gap-2 font-semibold">
-        <span className="truncate">{lap.driver_name}</span>
+        <bdi className="truncate">{lap.driver_name}</bdi>
         {mine && <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">You</span>}
       </td>
-      <td
-        role="cell"
-        className="col-start-2 row-start-2 truncate text-sm text-muted sm:col-auto sm:row-auto sm:text-base"
-      >
-        <span className="sm:hidden">{[lap.car_name, lap.track_name].filter(Boolean).join(' · ') || '—'}</span>
-        <span className="hidden sm:inline">{lap.car_name ?? '—'}</span>
-      </td>
-      <td role="cell" className="hidden truncate text-muted sm:block">
-        {lap.track_name ?? '—'}
-      </td>
+      {narrow ? (
+        <td role="cell" className="col-start-2 row-start-2 flex min-w-0 items-center gap-2 text-sm text-muted">
+          {lap.is_record && <RecordTag />}
+          <span className="truncate">{[lap.car_name, lap.track_name].filter(Boolean).join(' · ') || '—'}</span>
+        </td>
+      ) : (
+        <>
+          <td role="cell" className="truncate text-muted">
+            {lap.car_name ?? '—'}
+          </td>
+          <td role="cell" className="truncate text-muted">
+            {lap.track_name ?? '—'}
+          </td>
+        </>
+      )}
       <td role="cell" className="col-start-3 row-start-1 text-right sm:col-auto sm:row-auto">
         <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />
       </td>
-      <td role="cell" className="hidden sm:block">
-        {lap.is_record && <RecordTag />}
-      </td>
+      {!narrow && <td role="cell">{lap.is_record && <RecordTag />}</td>}
       <td
         role="cell"
-        className="col-start-3 row-start-2 flex items-center justify-end gap-2 text-sm text-faint sm:col-auto sm:row-auto"
+        className="col-start-3 row-start-2 text-right text-sm whitespace-nowrap text-faint sm:col-auto sm:row-auto"
       >
-        <span className="sm:hidden">{lap.is_record && <RecordTag />}</span>
-        <time dateTime={lap.timestamp} className="tabular whitespace-nowrap">
-          <span className="sm:hidden">{formatShortDate(lap.timestamp, now)}</span>
-          <span className="hidden sm:inline">{formatDateTime(lap.timestamp, now)}</span>
+        <time dateTime={lap.timestamp} className="tabular">
+          {date}
         </time>
       </td>
     </tr>

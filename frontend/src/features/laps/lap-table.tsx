@@ -8,10 +8,13 @@ import { useMediaQuery } from '../../ui/use-media-query';
 import { LAP_COLUMNS, LapRow } from './lap-row';
 
 const HEADINGS = ['Rank', 'Driver', 'Car', 'Track', 'Lap time', 'Record', 'Date'] as const;
+const NARROW_HEADINGS = ['Rank', 'Driver', 'Car and track', 'Lap time', 'Date'] as const;
 const ROW_PX = 52;
 const PHONE_ROW_PX = 68;
 /** The next page is asked for when so few rows are left below. */
-const AHEAD = 25;
+const AHEAD = 50;
+/** With more new laps than this at once the rows jump to their places: so much movement helps nobody. */
+const MOVES_UP_TO = 3;
 
 interface LapTableProps {
   readonly laps: readonly LapTime[];
@@ -27,14 +30,14 @@ export function LapTable({ laps, total, fresh, onNearEnd }: LapTableProps) {
   const [top, setTop] = useState(0);
   const now = useServerNow(60_000);
   const userId = useSession((session) => session.user?.id);
-  const rowPx = useMediaQuery('(min-width: 640px)') ? ROW_PX : PHONE_ROW_PX;
+  const narrow = !useMediaQuery('(min-width: 640px)');
+  const rowPx = narrow ? PHONE_ROW_PX : ROW_PX;
   useLayoutEffect(() => {
     if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
   }, [rowPx]);
   const virtualizer = useWindowVirtualizer({
     count: laps.length,
     estimateSize: () => rowPx,
-    getItemKey: (index) => laps[index]?.id ?? index,
     overscan: 12,
     scrollMargin: top,
   });
@@ -53,16 +56,12 @@ export function LapTable({ laps, total, fresh, onNearEnd }: LapTableProps) {
           aria-rowindex={1}
           className={clsx(LAP_COLUMNS, 'h-10 items-center border-b border-line text-left text-sm text-faint')}
         >
-          {HEADINGS.map((heading) => (
+          {(narrow ? NARROW_HEADINGS : HEADINGS).map((heading) => (
             <th
               key={heading}
               role="columnheader"
               scope="col"
-              className={clsx(
-                'font-medium',
-                heading === 'Lap time' && 'text-right',
-                heading === 'Date' && 'text-right',
-              )}
+              className={clsx('font-medium', (heading === 'Lap time' || heading === 'Date') && 'text-right')}
             >
               {heading === 'Record' ? <span className="sr-only">Record</span> : heading}
             </th>
@@ -72,7 +71,10 @@ export function LapTable({ laps, total, fresh, onNearEnd }: LapTableProps) {
       <tbody
         ref={body}
         role="rowgroup"
-        className="relative block overflow-hidden rounded-b-card max-sm:rounded-t-card"
+        className={clsx(
+          'relative block overflow-hidden rounded-b-card max-sm:rounded-t-card',
+          fresh.size > MOVES_UP_TO && '*:transition-none',
+        )}
         style={{ height: laps.length * rowPx }}
       >
         {rows.map(({ index }) => {
@@ -87,6 +89,7 @@ export function LapTable({ laps, total, fresh, onNearEnd }: LapTableProps) {
                 height={rowPx}
                 fresh={fresh.has(lap.id)}
                 mine={userId !== undefined && lap.user_id === userId}
+                narrow={narrow}
                 now={now}
               />
             )

@@ -1,18 +1,20 @@
 import type { LapTime } from '@league/shared/laps/lap.dto';
-import type { LapsDelta } from '@league/shared/laps/lap.live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toLocalTime } from '../../platform/clock';
 import { noteLap } from '../../platform/live/live.store';
+import type { LiveListener } from '../../platform/live/live.client';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { announceLaps } from './lap-announcer';
-import { matchesSearch, mergeLaps, type LapNews, type LapView } from './lap-board.rules';
-import { lapsQuery } from './laps.queries';
+import { matchesSearch, mergeLaps, whatToAsk, withTotal, type LapNews, type LapView } from './lap-board.rules';
+import { countLaps, lapsQuery } from './laps.queries';
 import { useFreshIds } from './use-fresh-ids';
 
 /** How long a lap counts as news: longer than any list can be on its way. */
 const NEWS_FOR_MS = 15_000;
-const RECOUNT_AFTER_MS = 1_000;
+const ASK_AFTER_MS = 1_000;
+/** The board is drawn anew at most this often, however many laps arrive. */
+const PACE_MS = 250;
 
 interface Recent extends LapNews {
   /** ms by this computer's clock. */
@@ -26,7 +28,7 @@ interface Recent extends LapNews {
 export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string> {
   const client = useQueryClient();
   const recent = useRef<readonly Recent[]>([]);
-  const recount = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [fresh, addFresh] = useFreshIds();
 
   /** With a search only the server can count. */
@@ -41,12 +43,20 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
     merge(news);
   };
   const reload = () => client.invalidateQueries({ queryKey: ['laps', 'board'] });
-  const reloadSoon = () => {
-    clearTimeout(recount.current);
-    recount.current = setTimeout(() => void reload(), RECOUNT_AFTER_MS);
+  const count = async () => {
+    const total = await countLaps(view);
+    client.setQueryData(lapsQuery(view).queryKey, (data) => data && { ...data, pages: withTotal(data.pages, total) });
+  };
+  /** What the news alone cannot tell is asked for, at most once a second. */
+  const askSoon = (ask: () => Promise<void>) => {
+    asking.current ??= setTimeout(() => {
+      asking.current = undefined;
+      // A count that cannot be had now is asked for with the next news.
+      void ask().catch(() => undefined);
+    }, ASK_AFTER_MS);
   };
 
-  useLiveChannel('laps', {
+  const listener: LiveListener<'laps'> = {
     snapshot: ({ laps, total }, again) => {
       noteLap(laps[0] ? toLocalTime(Date.parse(laps[0].timestamp)) : null);
       learn({ laps, removed: [], total });
@@ -57,23 +67,27 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
       addFresh(recorded.map((lap) => lap.id));
       learn({ laps: [...delta.recorded, ...delta.changed], removed: delta.removed, total: delta.total });
       pointOut(recorded);
-      if (needsRecount(delta, recorded, view)) reloadSoon();
+      const ask = whatToAsk(delta, recorded.length, view);
+      if (ask !== null) askSoon(ask === 'laps' ? reload : count);
     },
-  });
+  };
+  useLiveChannel('laps', listener, PACE_MS);
   const mergeRecent = useEffectEvent(() => recent.current.forEach(merge));
   useEffect(() => {
     if (!loading) mergeRecent();
   }, [loading]);
-  useEffect(() => () => noteLap(null), []);
+  useEffect(
+    () => () => {
+      noteLap(null);
+      clearTimeout(asking.current);
+      asking.current = undefined;
+    },
+    [],
+  );
   return fresh;
 }
 
 function pointOut(recorded: readonly LapTime[]): void {
   if (recorded.length > 0) noteLap(Date.now());
   announceLaps(recorded);
-}
-
-function needsRecount(delta: LapsDelta, recorded: readonly LapTime[], view: LapView): boolean {
-  const shrinks = delta.removed.length > 0 || delta.changed.length > 0;
-  return shrinks || (view.search !== '' && recorded.length > 0);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const COMING = ['By Track', 'By Event'] as const;
 const TAB =
-  'inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-semibold whitespace-nowrap text-muted ' +
+  'inline-flex min-h-11 items-center gap-x-2 border-b-2 max-sm:flex-col max-sm:justify-center border-transparent px-1 text-sm font-semibold whitespace-nowrap text-muted ' +
   'data-active:border-primary data-active:text-text aria-disabled:text-faint';
 
 /** Global works; the other two are announced. */
@@ -17,7 +17,9 @@ export function BoardTabs({ children }: { readonly children: ReactNode }) {
         {COMING.map((name) => (
           <Tabs.Tab key={name} value={name} disabled className={TAB}>
             {name}
-            <span className="rounded-full bg-s2 px-2 py-0.5 text-xs font-medium text-muted">Coming Soon</span>
+            <span className="text-xs font-medium text-muted sm:rounded-full sm:bg-s2 sm:px-2 sm:py-0.5">
+              Coming Soon
+            </span>
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -6,12 +6,12 @@ import { useSession } from '../../platform/session/session.store';
 import { DataState } from '../../ui/data-state';
 import { EmptyState } from '../../ui/empty-state';
 import { SkeletonRows } from '../../ui/skeleton';
-import { LeaderboardTable } from './leaderboard-table';
+import { LeaderboardTable, type Standing } from './leaderboard-table';
 import { useLiveLeaderboard } from './leaderboards.live';
 import { globalBoardQuery } from './leaderboards.queries';
 
-/** The league's ranking, up to 100 drivers, live. */
-export function GlobalBoard() {
+/** The league's ranking, up to 100 drivers, live. `standing`: the member's own place, also behind those. */
+export function GlobalBoard({ standing }: { readonly standing: Standing | undefined }) {
   const query = useQuery({ ...globalBoardQuery, refetchInterval: usePollWhileOffline() });
   const userId = useSession((session) => session.user?.id);
   useLiveLeaderboard();
@@ -32,7 +32,7 @@ export function GlobalBoard() {
           ) : null
         }
       >
-        {query.data && <LeaderboardTable board={query.data} userId={userId} />}
+        {query.data && <LeaderboardTable board={query.data} userId={userId} standing={standing} />}
       </DataState>
     </div>
   );

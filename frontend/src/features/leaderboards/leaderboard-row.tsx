@@ -53,16 +53,14 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
         role="cell"
         className="row-span-2 flex flex-col items-start gap-0.5 sm:row-span-1 sm:flex-row sm:items-center sm:gap-2"
       >
-        {changes > 0 && (
-          <span key={changes} aria-hidden className="pointer-events-none absolute inset-0 animate-flash" />
-        )}
+        {changes > 0 && <span key={changes} aria-hidden className="flash-over" />}
         <RankMark rank={entry.rank} />
         <RankChange places={places} />
       </td>
       <td role="cell" className="row-span-2 min-w-0 sm:row-span-1">
         <p className="flex items-center gap-2 font-semibold">
           <OnlineMark online={entry.is_online} label={seen} />
-          <span className={clsx('truncate', entry.rank === 1 && 'sm:text-lg')}>{entry.driver_name}</span>
+          <bdi className={clsx('truncate', entry.rank === 1 && 'sm:text-lg')}>{entry.driver_name}</bdi>
           {mine && <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">You</span>}
         </p>
         <p className="flex gap-1.5 truncate text-sm text-faint">

@@ -1,10 +1,11 @@
 import { LEADERBOARD_LIMIT, type Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
+import type { MyStats } from '@league/shared/stats/my-stats.dto';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useServerNow } from '../../platform/clock';
 import { useListMotion } from '../../ui/use-list-motion';
 import { BOARD_COLUMNS, LeaderboardRow } from './leaderboard-row';
-import { OwnRank } from './own-rank';
+import { OwnRank, RankBeyond } from './own-rank';
 
 const HEADINGS = ['Rank', 'Driver', 'Best time', 'Gap', 'Races', 'Points'] as const;
 
@@ -12,10 +13,14 @@ interface LeaderboardTableProps {
   readonly board: Leaderboard;
   /** The signed-in member's id. */
   readonly userId: string | undefined;
+  /** Where the member stands when that is known; they may be behind the last row. */
+  readonly standing: Standing | undefined;
 }
 
+export type Standing = Pick<MyStats, 'rank' | 'best_lap_time'>;
+
 /** The ranking; a row that wins or loses places moves there. */
-export function LeaderboardTable({ board, userId }: LeaderboardTableProps) {
+export function LeaderboardTable({ board, userId, standing }: LeaderboardTableProps) {
   const rows = useListMotion<HTMLTableSectionElement>();
   const [firstRanks] = useState(() => new Map(board.entries.map((entry) => [entry.user_id, entry.rank])));
   const now = useServerNow(30_000);
@@ -56,6 +61,9 @@ export function LeaderboardTable({ board, userId }: LeaderboardTableProps) {
         </tbody>
       </table>
       {own && <OwnRank entry={own} />}
+      {!own && standing && standing.rank !== null && standing.best_lap_time !== null && (
+        <RankBeyond rank={standing.rank} best={standing.best_lap_time} />
+      )}
     </>
   );
 }

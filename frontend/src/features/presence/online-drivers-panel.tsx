@@ -68,7 +68,9 @@ function DriverList({ drivers }: { readonly drivers: readonly OnlineDriver[] }) 
             />
           </span>
           <div className="min-w-0">
-            <p className="truncate font-semibold">{driver.driver_name}</p>
+            <p className="flex font-semibold">
+              <bdi className="truncate">{driver.driver_name}</bdi>
+            </p>
             <p className="truncate text-sm text-faint">@{driver.username}</p>
           </div>
           <time dateTime={driver.online_since} className="ml-auto shrink-0 text-xs text-faint" title="Online since">

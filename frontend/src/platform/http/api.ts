@@ -1,5 +1,5 @@
 import { noteServerTime } from '../clock';
-import { currentToken } from '../session/session.store';
+import { currentToken, isLeaving } from '../session/session.store';
 import { HttpError, messageOf } from './http-error';
 
 interface RequestOptions {
@@ -25,7 +25,7 @@ export function setUnauthorizedHandler(handler: () => void): void {
 
 /** The session is over, whoever found out: an HTTP answer or the live connection. */
 export function reportUnauthorized(): void {
-  onUnauthorized();
+  if (!isLeaving()) onUnauthorized();
 }
 
 /** GET under /api. Throws HttpError. */

@@ -1,10 +1,29 @@
 import type { LiveChannelName } from '@league/shared/live/channels';
+import type { LiveMessage } from '@league/shared/live/events';
 import { useEffect, useEffectEvent } from 'react';
+import { paced } from '../../ui/paced';
 import { followChannel, type LiveListener } from './live.client';
 
-/** Follows a channel while the component is shown. */
-export function useLiveChannel<C extends LiveChannelName>(name: C, listener: LiveListener<C>): void {
+/**
+ * Follows a channel while the component is shown. `paceMs`: for channels that can be busier than a screen can be
+ * drawn; deltas then come at most that often, several at a time in their order.
+ */
+export function useLiveChannel<C extends LiveChannelName>(name: C, listener: LiveListener<C>, paceMs = 0): void {
   const onSnapshot = useEffectEvent(listener.snapshot);
   const onDelta = useEffectEvent(listener.delta);
-  useEffect(() => followChannel(name, { snapshot: onSnapshot, delta: onDelta }), [name]);
+  useEffect(() => {
+    if (paceMs === 0) return followChannel<C>(name, { snapshot: onSnapshot, delta: onDelta });
+    const pace = paced<LiveMessage<C>>((deltas) => deltas.forEach((delta) => onDelta(delta)), paceMs);
+    const unfollow = followChannel<C>(name, {
+      snapshot: (snapshot, again) => {
+        pace.drop();
+        onSnapshot(snapshot, again);
+      },
+      delta: (delta) => pace.add([delta]),
+    });
+    return () => {
+      unfollow();
+      pace.drop();
+    };
+  }, [name, paceMs]);
 }

@@ -1,5 +1,6 @@
 import type { Car } from '@league/shared/cars/car.dto';
 import type { MeDelta } from '@league/shared/dashboard/me.live';
+import type { MyStats } from '@league/shared/stats/my-stats.dto';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../live/use-live-channel';
 import { refreshUser } from './session.store';
@@ -23,16 +24,28 @@ export function useLiveMe(): void {
   });
 }
 
-function keep(client: QueryClient, me: MeDelta, changed: boolean): void {
+function keep(client: QueryClient, me: MeDelta, again: boolean): void {
+  const changed = again || hasMoved(client.getQueryData(ME_KEYS.stats), me.stats);
   if (me.user) {
-    client.setQueryData(ME_KEYS.user, me.user);
+    replace(client, ME_KEYS.user, me.user);
     refreshUser(me.user);
   }
-  if (me.stats) client.setQueryData(ME_KEYS.stats, me.stats);
+  if (me.stats) replace(client, ME_KEYS.stats, me.stats);
   const { cars } = me;
   if (cars)
     client.setQueryData<readonly Car[]>(ME_KEYS.cars, (known) => known && cars.map((car) => withToken(car, known)));
   if (changed) for (const queryKey of FOLLOWING) void client.invalidateQueries({ queryKey });
+}
+
+/** An HTTP answer that is still on its way is older than what the channel says. */
+function replace<T>(client: QueryClient, queryKey: readonly string[], data: T): void {
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, data);
+}
+
+/** Whether the numbers changed between the page's first answers and the start of the channel. */
+function hasMoved(known: MyStats | undefined, now: MyStats | undefined): boolean {
+  return known !== undefined && now !== undefined && JSON.stringify(known) !== JSON.stringify(now);
 }
 
 /** The channel never carries tokens; what HTTP told of a car's token still holds. */

@@ -13,6 +13,9 @@ interface SessionState {
 
 export const useSession = create<SessionState>(() => readStored());
 
+/** The server ends this session at the member's own wish, and they are being told before they are signed out. */
+let leaving = false;
+
 /** The bearer token, or null for a visitor. */
 export function currentToken(): string | null {
   return useSession.getState().token;
@@ -32,8 +35,21 @@ export function refreshUser(user: User): void {
   useSession.setState({ user });
 }
 
+/**
+ * Whether the member is about to be signed out by what they do themselves, such as a new password. Until
+ * `endSession` a session that no longer holds is then no news, here or from another tab.
+ */
+export function setLeaving(isSo: boolean): void {
+  leaving = isSo;
+}
+
+export function isLeaving(): boolean {
+  return leaving;
+}
+
 /** Forgets the session. Safe to repeat. */
 export function endSession(): void {
+  leaving = false;
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(USER_KEY);
   if (currentToken() !== null) useSession.setState({ token: null, user: null });
@@ -42,6 +58,7 @@ export function endSession(): void {
 /** Signing in or out in another tab counts here too. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
+    if (leaving) return;
     if (event.key === TOKEN_KEY || event.key === USER_KEY || event.key === null) useSession.setState(readStored());
   });
 }

@@ -1,6 +1,27 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { AccountOverview } from '../../features/accounts/account-overview';
+import { AccountSettingsForm } from '../../features/accounts/account-settings-form';
+import { endSession } from '../../platform/session/session.store';
 import { PageHeading } from '../../ui/page-heading';
 
 export const Route = createFileRoute('/_member/account-settings')({
-  component: () => <PageHeading title="Account Settings" />,
+  component: AccountSettingsPage,
 });
+
+function AccountSettingsPage() {
+  const router = useRouter();
+  /** The login page says why. */
+  const leave = () => {
+    endSession();
+    router.history.push('/login?notice=credentials');
+  };
+  return (
+    <>
+      <PageHeading title="Account Settings" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+        <AccountOverview />
+        <AccountSettingsForm onLeave={leave} />
+      </div>
+    </>
+  );
+}

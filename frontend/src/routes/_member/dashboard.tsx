@@ -1,12 +1,39 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { dashboardQuery } from '../../features/dashboard/dashboard.queries';
+import { MyCarsPanel } from '../../features/dashboard/my-cars-panel';
+import { RecentLapsPanel } from '../../features/dashboard/recent-laps-panel';
+import { UpcomingEventsPanel } from '../../features/dashboard/upcoming-events-panel';
 import { WelcomeBanner } from '../../features/dashboard/welcome-banner';
 import { OnlineDriversPanel } from '../../features/presence/online-drivers-panel';
+import { DASHBOARD_TILES } from '../../features/stats/number-tiles';
+import { OwnNumbers } from '../../features/stats/own-numbers';
+import { myStatsQuery } from '../../features/stats/stats.queries';
 
 export const Route = createFileRoute('/_member/dashboard')({
-  component: () => (
-    <div className="grid gap-4 sm:gap-6">
-      <WelcomeBanner />
-      <OnlineDriversPanel />
-    </div>
-  ),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(dashboardQuery);
+    void queryClient.prefetchQuery(myStatsQuery);
+  },
+  component: DashboardPage,
 });
+
+const COLUMN = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6';
+
+function DashboardPage() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+      <WelcomeBanner />
+      <OwnNumbers tiles={DASHBOARD_TILES} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-2">
+        <div className={COLUMN}>
+          <RecentLapsPanel />
+          <UpcomingEventsPanel />
+        </div>
+        <div className={COLUMN}>
+          <MyCarsPanel />
+          <OnlineDriversPanel />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,19 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { BoardTabs } from '../../features/leaderboards/board-tabs';
 import { GlobalBoard } from '../../features/leaderboards/global-board';
 import { globalBoardQuery } from '../../features/leaderboards/leaderboards.queries';
+import { myStatsQuery } from '../../features/stats/stats.queries';
 import { PageHeading } from '../../ui/page-heading';
 
 export const Route = createFileRoute('/_member/leaderboards')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(globalBoardQuery);
   },
-  component: () => (
+  component: LeaderboardsPage,
+});
+
+function LeaderboardsPage() {
+  const { data: standing } = useQuery(myStatsQuery);
+  return (
     <>
       <PageHeading title="Leaderboards" lead="Ranked by points, then by best lap." />
       <BoardTabs>
-        <GlobalBoard />
+        <GlobalBoard standing={standing} />
       </BoardTabs>
     </>
-  ),
-});
+  );
+}

@@ -1,6 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { DriverStatus } from '../../features/accounts/driver-status';
+import { AchievementsPanel } from '../../features/achievements/achievements-panel';
+import { myAchievementsQuery } from '../../features/achievements/achievements.queries';
+import { MyStanding } from '../../features/stats/my-standing';
+import { myStatsQuery } from '../../features/stats/stats.queries';
 import { PageHeading } from '../../ui/page-heading';
 
 export const Route = createFileRoute('/_member/my-stats')({
-  component: () => <PageHeading title="My Stats" />,
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(myStatsQuery);
+    void queryClient.prefetchQuery(myAchievementsQuery);
+  },
+  component: () => (
+    <>
+      <PageHeading title="My Stats" lead="Your season so far." />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+        <MyStanding />
+        <AchievementsPanel />
+        <DriverStatus />
+      </div>
+    </>
+  ),
 });

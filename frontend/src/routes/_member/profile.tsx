@@ -1,6 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { IntegrationBox } from '../../features/accounts/integration-box';
+import { ProfileCard } from '../../features/accounts/profile-card';
+import { ProfileForm } from '../../features/accounts/profile-form';
+import { PROFILE_TILES } from '../../features/stats/number-tiles';
+import { OwnNumbers } from '../../features/stats/own-numbers';
+import { myStatsQuery } from '../../features/stats/stats.queries';
 import { PageHeading } from '../../ui/page-heading';
 
 export const Route = createFileRoute('/_member/profile')({
-  component: () => <PageHeading title="Profile" />,
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(myStatsQuery);
+  },
+  component: () => (
+    <>
+      <PageHeading title="Profile" lead="Who you are in the league and in world." />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+        <ProfileCard />
+        <OwnNumbers tiles={PROFILE_TILES} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-2">
+          <ProfileForm />
+          <IntegrationBox />
+        </div>
+      </div>
+    </>
+  ),
 });

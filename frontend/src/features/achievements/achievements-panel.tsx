@@ -1,0 +1,74 @@
+import type { UserAchievement } from '@league/shared/achievements/achievement.dto';
+import { useQuery } from '@tanstack/react-query';
+import { Award } from 'lucide-react';
+import { useServerNow } from '../../platform/clock';
+import { describeFailure } from '../../platform/http/http-error';
+import { useStaleSince } from '../../platform/live/live.store';
+import { DataState } from '../../ui/data-state';
+import { EmptyState } from '../../ui/empty-state';
+import { formatCount, formatDateTime } from '../../ui/format';
+import { Panel } from '../../ui/panel';
+import { SkeletonRows } from '../../ui/skeleton';
+import { useListMotion } from '../../ui/use-list-motion';
+import { myAchievementsQuery } from './achievements.queries';
+
+/** What the member has unlocked; a new one slides in on top. */
+export function AchievementsPanel() {
+  const query = useQuery(myAchievementsQuery);
+  return (
+    <Panel title="Achievements Unlocked" icon={<Award className="size-5" />} count={query.data?.length}>
+      <DataState
+        pending={query.isPending}
+        failure={query.error ? describeFailure(query.error) : null}
+        what="your achievements"
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        staleSince={useStaleSince(query.dataUpdatedAt)}
+        hasData={query.data !== undefined}
+        skeleton={<SkeletonRows rows={3} rowClass="h-21" />}
+        empty={
+          query.data?.length === 0 ? (
+            <EmptyState icon={<Award className="size-7" />}>Complete races to unlock achievements!</EmptyState>
+          ) : null
+        }
+      >
+        {query.data && <Unlocked achievements={query.data} />}
+      </DataState>
+    </Panel>
+  );
+}
+
+function Unlocked({ achievements }: { readonly achievements: readonly UserAchievement[] }) {
+  const list = useListMotion<HTMLUListElement>();
+  const now = useServerNow(60_000);
+  return (
+    <ul ref={list}>
+      {achievements.map(({ achievement, unlocked_at: unlockedAt }) => (
+        <li
+          key={achievement.id}
+          className="flex min-h-21 items-center gap-4 border-b border-line px-4 py-3 last:border-0 sm:px-5"
+        >
+          <span
+            aria-hidden
+            className="flex size-12 shrink-0 items-center justify-center overflow-hidden rounded-full bg-s2 text-2xl leading-none"
+          >
+            {achievement.icon}
+          </span>
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold wrap-anywhere">{achievement.name}</p>
+            <p className="text-sm wrap-anywhere text-muted">{achievement.description}</p>
+            <p className="mt-0.5 text-xs text-faint">
+              Unlocked{' '}
+              <time dateTime={unlockedAt} className="tabular">
+                {formatDateTime(unlockedAt, now)}
+              </time>
+            </p>
+          </div>
+          <p className="timing shrink-0 text-lg font-semibold whitespace-nowrap text-success">
+            {`+${formatCount(achievement.points)} pts`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

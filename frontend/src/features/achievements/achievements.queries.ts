@@ -1,0 +1,12 @@
+import type { UserAchievement } from '@league/shared/achievements/achievement.dto';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '../../platform/http/api';
+
+/** The achievements the member has unlocked, latest first; read again whenever their numbers change. */
+export const myAchievementsQuery = queryOptions({
+  queryKey: ['achievements', 'mine'],
+  queryFn: async ({ signal }) => {
+    const achievements = await getJson<readonly UserAchievement[]>('/achievements/my', { signal });
+    return achievements.filter(({ is_unlocked: unlocked }) => unlocked);
+  },
+});

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { countdown } from './countdown.rules';
+
+const START = '2026-03-01T20:00:00.000Z';
+const before = (minutes: number) => Date.parse(START) - minutes * 60_000;
+
+test('the time left grows coarser the more there is', () => {
+  expect(countdown(START, before(12))).toBe('in 12m');
+  expect(countdown(START, before(125))).toBe('in 2h 5m');
+  expect(countdown(START, before(3 * 1440 + 4 * 60 + 30))).toBe('in 3d 4h');
+});
+
+test('in the last minute and after it the event is starting', () => {
+  expect([countdown(START, before(0.5)), countdown(START, before(-5))]).toEqual(['Starting now', 'Starting now']);
+});
+
+test('an event without a start has nothing to count down to', () => {
+  expect(countdown(null, before(0))).toBeNull();
+});

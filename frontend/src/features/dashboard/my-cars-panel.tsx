@@ -1,0 +1,65 @@
+import type { Car } from '@league/shared/cars/car.dto';
+import { formatLapTime } from '@league/shared/units/lap-time';
+import { Link } from '@tanstack/react-router';
+import { Car as CarIcon } from 'lucide-react';
+import { buttonClass } from '../../ui/button';
+import { formatCount } from '../../ui/format';
+import { OnlineMark } from '../../ui/online-mark';
+import { DashboardPanel } from './dashboard-panel';
+
+/** The member's cars with what they have driven. */
+export function MyCarsPanel() {
+  return (
+    <DashboardPanel
+      title="My Cars"
+      icon={<CarIcon className="size-5" />}
+      what="your cars"
+      pick={(dashboard) => dashboard.cars}
+      emptyText="No cars created yet."
+      emptyAction={
+        <Link to="/cars" className={buttonClass({ variant: 'outline' })}>
+          Go to My Cars
+        </Link>
+      }
+      action={
+        <Link to="/cars" className={buttonClass({ variant: 'link', shape: 'compact' })}>
+          Manage<span className="sr-only"> my cars</span>
+        </Link>
+      }
+    >
+      {(cars) => (
+        <ul className="max-h-[22rem] overflow-y-auto" tabIndex={cars.length > SCROLLS_FROM ? 0 : undefined}>
+          {cars.map((car) => (
+            <OwnCar key={car.id} car={car} />
+          ))}
+        </ul>
+      )}
+    </DashboardPanel>
+  );
+}
+
+/** More cars than this do not fit in the panel at once. */
+const SCROLLS_FROM = 5;
+
+function OwnCar({ car }: { readonly car: Car }) {
+  return (
+    <li className="flex h-17 items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5">
+      <OnlineMark online={car.is_connected} label={car.is_connected ? 'ONLINE' : 'OFFLINE'} />
+      <div className="min-w-0 flex-1">
+        <p className="flex font-semibold">
+          <bdi className="truncate">{car.name}</bdi>
+        </p>
+        <p className="truncate text-sm text-faint">
+          {car.car_type} · <span className="tabular">{formatCount(car.total_races)}</span>{' '}
+          {car.total_races === 1 ? 'race' : 'races'}
+        </p>
+      </div>
+      <p className="text-right">
+        <span className="timing block text-xl font-semibold">
+          {car.best_lap_time === null ? 'N/A' : formatLapTime(car.best_lap_time)}
+        </span>
+        <span className="text-xs text-faint">best lap</span>
+      </p>
+    </li>
+  );
+}

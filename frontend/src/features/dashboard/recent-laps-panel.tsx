@@ -1,0 +1,67 @@
+import type { LapTime } from '@league/shared/laps/lap.dto';
+import { DASHBOARD_LAPS } from '@league/shared/dashboard/dashboard.dto';
+import { Link } from '@tanstack/react-router';
+import { Timer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useServerNow } from '../../platform/clock';
+import { buttonClass } from '../../ui/button';
+import { formatDateTime } from '../../ui/format';
+import { gatheredAnnouncer } from '../../ui/gathered-announcer';
+import { LapTimeText } from '../../ui/lap-time-text';
+import { RecordTag } from '../../ui/record-tag';
+import { useListMotion } from '../../ui/use-list-motion';
+import { DashboardPanel } from './dashboard-panel';
+import { newerLaps, sentenceForOwnLaps } from './own-lap-news';
+
+const announceOwnLaps = gatheredAnnouncer(sentenceForOwnLaps);
+
+/** The member's newest laps; one that was just driven slides in on top. */
+export function RecentLapsPanel() {
+  return (
+    <DashboardPanel
+      title="Recent Lap Times"
+      icon={<Timer className="size-5" />}
+      what="your lap times"
+      pick={(dashboard) => dashboard.recent_laps.slice(0, DASHBOARD_LAPS)}
+      emptyText="No lap times recorded yet. Hit the track in Second Life!"
+      action={
+        <Link to="/stats" className={buttonClass({ variant: 'link', shape: 'compact' })}>
+          Analytics
+        </Link>
+      }
+    >
+      {(laps) => <OwnLaps laps={laps} />}
+    </DashboardPanel>
+  );
+}
+
+function OwnLaps({ laps }: { readonly laps: readonly LapTime[] }) {
+  const list = useListMotion<HTMLOListElement>();
+  const now = useServerNow(60_000);
+  const before = useRef(laps);
+  useEffect(() => {
+    announceOwnLaps(newerLaps(before.current, laps));
+    before.current = laps;
+  }, [laps]);
+  return (
+    <ol ref={list}>
+      {laps.map((lap) => (
+        <li key={lap.id} className="flex h-17 items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5">
+          <div className="min-w-0 flex-1">
+            <p className="flex font-semibold">
+              <bdi className="truncate">{lap.car_name ?? 'Unknown car'}</bdi>
+            </p>
+            <p className="truncate text-sm text-faint">
+              <time dateTime={lap.timestamp} className="tabular">
+                {formatDateTime(lap.timestamp, now)}
+              </time>
+              {lap.track_name !== null && <> · {lap.track_name}</>}
+            </p>
+          </div>
+          {lap.is_record && <RecordTag word="RECORD!" />}
+          <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,65 @@
+import type { RaceEvent } from '@league/shared/race-events/race-event.dto';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays } from 'lucide-react';
+import { useServerNow } from '../../platform/clock';
+import { buttonClass } from '../../ui/button';
+import { formatDateTime } from '../../ui/format';
+import { DashboardPanel } from './dashboard-panel';
+import { countdown } from './countdown.rules';
+
+/** What the league drives next. */
+export function UpcomingEventsPanel() {
+  return (
+    <DashboardPanel
+      title="Upcoming Events"
+      icon={<CalendarDays className="size-5" />}
+      what="the upcoming events"
+      pick={(dashboard) => dashboard.upcoming_events}
+      emptyText="No upcoming events scheduled."
+      action={
+        <Link to="/events" className={buttonClass({ variant: 'link', shape: 'compact' })}>
+          All<span className="sr-only"> events</span>
+        </Link>
+      }
+    >
+      {(events) => (
+        <ul>
+          {events.map((event, place) => (
+            <NextEvent key={event.id} event={event} counted={place === 0} />
+          ))}
+        </ul>
+      )}
+    </DashboardPanel>
+  );
+}
+
+/** `counted`: the next one of all, with the time left until its start. */
+function NextEvent({ event, counted }: { readonly event: RaceEvent; readonly counted: boolean }) {
+  const now = useServerNow(30_000);
+  const left = counted ? countdown(event.scheduled_start, now) : null;
+  return (
+    <li className="border-b border-line px-4 py-3.5 last:border-0 sm:px-5">
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="flex min-w-0 font-semibold">
+          <bdi className="truncate">{event.name}</bdi>
+        </p>
+        <span className="shrink-0 rounded-control px-1.5 py-0.5 text-xs font-semibold text-info capitalize tinted">
+          {event.event_type}
+        </span>
+      </div>
+      <p className="mt-0.5 line-clamp-2 text-sm text-muted">{event.description || 'No description'}</p>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
+        {event.scheduled_start ? (
+          <time dateTime={event.scheduled_start} className="tabular">
+            {formatDateTime(event.scheduled_start, now)}
+          </time>
+        ) : (
+          'TBA'
+        )}
+        {left !== null && (
+          <span className="tabular rounded-full px-2 py-0.5 text-xs font-semibold text-primary tinted">{left}</span>
+        )}
+      </p>
+    </li>
+  );
+}

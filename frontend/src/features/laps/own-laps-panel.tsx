@@ -1,0 +1,47 @@
+import type { LapTime } from '@league/shared/laps/lap.dto';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeFailure } from '../../platform/http/http-error';
+import { usePollWhileOffline, useStaleSince } from '../../platform/live/live.store';
+import { DataState } from '../../ui/data-state';
+import { EmptyState } from '../../ui/empty-state';
+import { Panel } from '../../ui/panel';
+import { ownLapsQuery } from './own-laps.queries';
+
+interface OwnLapsPanelProps {
+  readonly title: string;
+  readonly icon: ReactNode;
+  /** What it shows, after "Could not load". */
+  readonly what: string;
+  readonly skeleton: ReactNode;
+  /** Beside the title, once there are laps. */
+  readonly action?: ReactNode;
+  readonly children: (laps: readonly LapTime[]) => ReactNode;
+}
+
+/** One view of the member's newest laps with its states. */
+export function OwnLapsPanel({ title, icon, what, skeleton, action, children }: OwnLapsPanelProps) {
+  const query = useQuery({ ...ownLapsQuery, refetchInterval: usePollWhileOffline() });
+  const some = query.data !== undefined && query.data.length > 0;
+  return (
+    <Panel title={title} icon={icon} action={some && action}>
+      <DataState
+        pending={query.isPending}
+        failure={query.error ? describeFailure(query.error) : null}
+        what={what}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        staleSince={useStaleSince(query.dataUpdatedAt)}
+        hasData={query.data !== undefined}
+        skeleton={skeleton}
+        empty={
+          query.data?.length === 0 ? (
+            <EmptyState icon={icon}>No lap times recorded yet. Hit the track in Second Life!</EmptyState>
+          ) : null
+        }
+      >
+        {query.data && children(query.data)}
+      </DataState>
+    </Panel>
+  );
+}

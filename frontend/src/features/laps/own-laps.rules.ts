@@ -1,0 +1,91 @@
+import type { LapTime } from '@league/shared/laps/lap.dto';
+
+/** The analytics read so many of the member's newest laps… */
+export const ANALYSED_LAPS = 100;
+/** …and show so many of them lap by lap. */
+export const SHOWN_LAPS = 15;
+/** The improvement compares the average of so many laps with that of as many before them. */
+const COMPARED_LAPS = 5;
+
+/**
+ * How much faster the latest 5 laps are on average than the next 5, in percent of the older average; negative when
+ * slower. Null (N/A) with fewer than 2 laps or no older ones. `laps`: newest first.
+ */
+export function improvement(laps: readonly Pick<LapTime, 'lap_time'>[]): number | null {
+  const latest = laps.slice(0, COMPARED_LAPS);
+  const older = laps.slice(COMPARED_LAPS, 2 * COMPARED_LAPS);
+  if (laps.length < 2 || older.length === 0) return null;
+  const before = average(older);
+  return ((before - average(latest)) / before) * 100;
+}
+
+interface ImprovementText {
+  /** '▲ 1.2%', 'N/A'. */
+  readonly value: string;
+  /** What it means, in words. */
+  readonly note: string;
+  readonly tone?: 'success' | 'danger';
+}
+
+/** Improvement to one decimal, with its direction as a sign and a word. */
+export function improvementText(percent: number | null): ImprovementText {
+  if (percent === null) return { value: 'N/A', note: 'Needs more than 5 laps to compare' };
+  const rounded = Math.abs(percent).toFixed(1);
+  if (rounded === '0.0') return { value: '0.0%', note: 'as fast as before, last 10 laps' };
+  return percent > 0
+    ? { value: `▲ ${rounded}%`, note: 'faster, last 10 laps', tone: 'success' }
+    : { value: `▼ ${rounded}%`, note: 'slower, last 10 laps', tone: 'danger' };
+}
+
+interface LapDay {
+  /** The reader's calendar day, 'YYYY-MM-DD'. */
+  readonly day: string;
+  /** Newest first. */
+  readonly laps: readonly LapTime[];
+  /** Seconds. */
+  readonly best: number;
+}
+
+/** Laps by the reader's day, both newest first. */
+export function byDay(laps: readonly LapTime[]): readonly LapDay[] {
+  const days = new Map<string, LapTime[]>();
+  for (const lap of laps) {
+    const day = localDay(new Date(lap.timestamp));
+    days.set(day, [...(days.get(day) ?? []), lap]);
+  }
+  return [...days].map(([day, of]) => ({ day, laps: of, best: Math.min(...of.map((lap) => lap.lap_time)) }));
+}
+
+/**
+ * The bounds of the chart's axis, seconds: all times and the personal best, with some air, on whole steps. Not from
+ * zero, where a tenth would not be seen.
+ */
+export function timeBounds(seconds: readonly number[]): readonly [number, number] {
+  const low = Math.min(...seconds);
+  const high = Math.max(...seconds);
+  const air = Math.max((high - low) * 0.15, 0.25);
+  return [Math.max(0, Math.floor((low - air) * 2) / 2), Math.ceil((high + air) * 2) / 2];
+}
+
+/** The chart in a sentence, for those who do not see it. `laps`: newest first, at least one. */
+export function overviewSentence(laps: readonly LapTime[]): string {
+  const times = laps.map((lap) => lap.lap_time);
+  const records = laps.filter((lap) => lap.is_record).length;
+  const parts = [
+    `${laps.length} ${laps.length === 1 ? 'lap' : 'laps'}`,
+    `fastest ${Math.min(...times).toFixed(3)}s`,
+    `slowest ${Math.max(...times).toFixed(3)}s`,
+    `average ${average(laps).toFixed(3)}s`,
+  ];
+  if (records > 0) parts.push(`${records} ${records === 1 ? 'record' : 'records'}`);
+  return `${parts.join(', ')}.`;
+}
+
+function average(laps: readonly Pick<LapTime, 'lap_time'>[]): number {
+  return laps.reduce((sum, lap) => sum + lap.lap_time, 0) / laps.length;
+}
+
+function localDay(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

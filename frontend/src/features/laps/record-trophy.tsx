@@ -1,0 +1,11 @@
+import { Trophy } from 'lucide-react';
+
+/** The mark of a lap that was the track's record when it was set. */
+export function RecordTrophy() {
+  return (
+    <span className="inline-flex text-fastest" title="Track record">
+      <Trophy aria-hidden className="size-4" />
+      <span className="sr-only">Track record</span>
+    </span>
+  );
+}

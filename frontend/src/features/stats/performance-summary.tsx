@@ -1,0 +1,58 @@
+import type { MyStats } from '@league/shared/stats/my-stats.dto';
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
+import { describeFailure } from '../../platform/http/http-error';
+import { useStaleSince } from '../../platform/live/live.store';
+import { DataState } from '../../ui/data-state';
+import { formatCount } from '../../ui/format';
+import { Panel } from '../../ui/panel';
+import { SkeletonRows } from '../../ui/skeleton';
+import { lapTextWithUnit, formatRate, rate } from './stats.rules';
+import { myStatsQuery } from './stats.queries';
+
+/** The member's rates, average and place, line by line. */
+export function PerformanceSummary() {
+  const query = useQuery(myStatsQuery);
+  return (
+    <Panel title="Performance Summary" icon={<ClipboardList className="size-5" />}>
+      <DataState
+        pending={query.isPending}
+        failure={query.error ? describeFailure(query.error) : null}
+        what="your performance"
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        staleSince={useStaleSince(query.dataUpdatedAt)}
+        hasData={query.data !== undefined}
+        skeleton={<SkeletonRows rows={5} rowClass="h-12" />}
+        empty={null}
+      >
+        {query.data && <Lines stats={query.data} />}
+      </DataState>
+    </Panel>
+  );
+}
+
+function Lines({ stats }: { readonly stats: MyStats }) {
+  const { total_races: races, total_wins: wins, total_podiums: podiums, rank, ranked_drivers: ranked } = stats;
+  const lines = [
+    ['Win Rate', formatRate(rate(wins, races))],
+    ['Podium Rate', formatRate(rate(podiums, races))],
+    ['Average Lap', lapTextWithUnit(stats.average_lap_time)],
+    ['Best Lap', lapTextWithUnit(stats.best_lap_time)],
+    ['Total Points', formatCount(stats.total_points)],
+    ['Global Ranking', rank === null ? 'N/A' : `#${formatCount(rank)} of ${formatCount(ranked)}`],
+  ] as const;
+  return (
+    <dl>
+      {lines.map(([label, value]) => (
+        <div
+          key={label}
+          className="flex min-h-12 items-center justify-between gap-4 border-b border-line px-4 last:border-0 sm:px-5"
+        >
+          <dt className="text-muted">{label}</dt>
+          <dd className="timing text-xl font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,22 @@
+import { useBlocker } from '@tanstack/react-router';
+import { confirmAction } from '../../ui/dialogs';
+import { currentToken } from '../session/session.store';
+
+/** While a form holds changes that are not saved, leaving its page is asked about; signing out is not held up. */
+export function useLeaveGuard(unsaved: boolean): void {
+  useBlocker({
+    disabled: !unsaved,
+    enableBeforeUnload: unsaved,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname || currentToken() === null) return false;
+      const leave = await confirmAction({
+        title: 'Leave without saving?',
+        text: 'Your changes on this page are not saved yet.',
+        confirm: 'Leave',
+        cancel: 'Stay',
+        danger: true,
+      });
+      return !leave;
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface FormMessageProps {
+  readonly kind: 'success' | 'failure';
+  readonly children: ReactNode;
+  /** What the server said about it. */
+  readonly detail?: string | null;
+}
+
+/** What became of a form that was sent; stays until it is sent again. */
+export function FormMessage({ kind, children, detail = null }: FormMessageProps) {
+  const failed = kind === 'failure';
+  const Icon = failed ? CircleAlert : CircleCheck;
+  return (
+    <div
+      role={failed ? 'alert' : 'status'}
+      className={clsx(
+        'flex animate-appear gap-2.5 rounded-control px-3 py-2.5 text-sm font-medium tinted',
+        failed ? 'text-danger' : 'text-success',
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div>
+        <p>{children}</p>
+        {detail !== null && <p className="font-normal">{detail}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+interface Paced<T> {
+  /** Handled at once after a pause, else together with what follows within the period. */
+  readonly add: (items: readonly T[]) => void;
+  /** Forgets what waits. */
+  readonly drop: () => void;
+}
+
+/** Passes things on at most once in `everyMs`: the first at once, the ones after it together. */
+export function paced<T>(handle: (items: readonly T[]) => void, everyMs: number): Paced<T> {
+  let waiting: readonly T[] = [];
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const pass = (): void => {
+    const items = waiting;
+    waiting = [];
+    pause = undefined;
+    if (items.length === 0) return;
+    pause = setTimeout(pass, everyMs);
+    handle(items);
+  };
+  return {
+    add: (items) => {
+      waiting = [...waiting, ...items];
+      if (pause === undefined) pass();
+    },
+    drop: () => {
+      waiting = [];
+      clearTimeout(pause);
+      pause = undefined;
+    },
+  };
+}
