@@ -40,7 +40,7 @@ export function RadioDrawer() {
         id={PANEL_ID}
         aria-label={`${name} Radio`}
         inert={!isOpen}
-        className="w-80 rounded-r-card border border-l-0 border-line bg-s1 p-4 shadow-(--shadow)"
+        className={clsx('w-80 rounded-r-card border border-l-0 border-line bg-s1 p-4', isOpen && 'shadow-(--shadow)')}
       >
         <div className="flex items-center justify-between gap-2">
           <h2 className="truncate text-lg font-semibold">{name} Radio</h2>
@@ -113,7 +113,7 @@ export function RadioDrawer() {
         aria-controls={PANEL_ID}
         aria-label={isOpen ? 'Close the radio' : 'Open the radio'}
         className={clsx(
-          'mb-4 flex h-14 w-9 items-center justify-center rounded-r-control border border-l-0 border-line bg-s2',
+          'mb-4 flex h-14 w-6 items-center md:w-9 justify-center rounded-r-control border border-l-0 border-line bg-s2',
           isOn ? 'text-success' : 'text-muted hover:text-text',
         )}
         onClick={() => setOpen(!isOpen)}
