@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useServerNow } from '../../platform/clock';
 import { useSession } from '../../platform/session/session.store';
 import { useMediaQuery } from '../../ui/use-media-query';
+import { useRowMoves } from '../../ui/use-row-moves';
 import { LAP_COLUMNS, LapRow } from './lap-row';
-import { useRowMoves } from './use-row-moves';
 
 const HEADINGS = ['Rank', 'Driver', 'Car', 'Track', 'Lap time', 'Record', 'Date'] as const;
 const NARROW_HEADINGS = ['Rank', 'Driver', 'Car and track', 'Lap time', 'Date'] as const;
@@ -46,8 +46,7 @@ export function LapTable({ laps, total, fresh, onNearEnd }: LapTableProps) {
   const rows = virtualizer.getVirtualItems();
   const first = rows[0]?.index ?? 0;
   const last = rows.at(-1)?.index ?? 0;
-  const ids = rows.map(({ index }) => laps[index]?.id ?? '');
-  useRowMoves(body, ids, first, rowPx, fresh.size <= MOVES_UP_TO);
+  useRowMoves(body, fresh.size <= MOVES_UP_TO);
   const nearEnd = useEffectEvent(onNearEnd);
   useEffect(() => {
     if (laps.length > 0 && last >= laps.length - AHEAD) nearEnd();
