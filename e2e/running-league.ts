@@ -42,6 +42,7 @@ export class RunningLeague {
         DATA_DIR: join(this.folder, 'data'),
         ADMIN_USERNAME: ADMIN,
         ADMIN_PASSWORD: PASSWORD,
+        RATE_LIMITS: 'off', // all tabs of all tests sign in from one address
       },
     });
     const ended = once(child, 'close');

@@ -33,6 +33,7 @@ const LINES: readonly Line[] = [
   { path: '/drivers', heading: 'Drivers', shows: 'Ana Torres', needs: '/api/drivers/public' },
   { path: '/events', heading: 'Events', shows: 'Night of Monza', needs: '/api/cms/events' },
   { path: '/stats', heading: 'Performance Analytics', shows: 'Performance Summary', needs: '/api/lap-times/my-times' },
+  { path: '/stats?view=table', heading: 'Performance Analytics', shows: 'personal best' },
   { path: '/my-stats', heading: 'My Stats', shows: 'Global Ranking' },
   { path: '/profile', heading: 'Profile', shows: 'Ana Torres' },
   { path: '/account-settings', heading: 'Account Settings', shows: 'Change Credentials' },

@@ -1,5 +1,6 @@
 import type { LapTime } from '@league/shared/laps/lap.dto';
 import { DASHBOARD_LAPS } from '@league/shared/dashboard/dashboard.dto';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Timer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -10,6 +11,7 @@ import { gatheredAnnouncer } from '../../ui/gathered-announcer';
 import { LapTimeText } from '../../ui/lap-time-text';
 import { RecordTag } from '../../ui/record-tag';
 import { useListMotion } from '../../ui/use-list-motion';
+import { dashboardQuery } from './dashboard.queries';
 import { DashboardPanel } from './dashboard-panel';
 import { newerLaps, sentenceForOwnLaps } from './own-lap-news';
 
@@ -17,6 +19,7 @@ const announceOwnLaps = gatheredAnnouncer(sentenceForOwnLaps);
 
 /** The member's newest laps; one that was just driven slides in on top. */
 export function RecentLapsPanel() {
+  useOwnLapNews();
   return (
     <DashboardPanel
       title="Recent Lap Times"
@@ -35,14 +38,20 @@ export function RecentLapsPanel() {
   );
 }
 
+/** Says what came in since the laps were first loaded. */
+function useOwnLapNews(): void {
+  const laps = useQuery(dashboardQuery).data?.recent_laps;
+  const before = useRef<readonly LapTime[]>(undefined);
+  useEffect(() => {
+    if (laps === undefined) return;
+    announceOwnLaps(newerLaps(before.current ?? laps, laps));
+    before.current = laps;
+  }, [laps]);
+}
+
 function OwnLaps({ laps }: { readonly laps: readonly LapTime[] }) {
   const list = useListMotion<HTMLOListElement>();
   const now = useServerNow(60_000);
-  const before = useRef(laps);
-  useEffect(() => {
-    announceOwnLaps(newerLaps(before.current, laps));
-    before.current = laps;
-  }, [laps]);
   return (
     <ol ref={list}>
       {laps.map((lap) => (

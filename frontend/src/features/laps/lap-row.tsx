@@ -26,25 +26,21 @@ interface LapRowProps {
   readonly mine: boolean;
   /** Two lines, for phones. Only what is seen is drawn: rows come and go by the dozen while the reader scrolls. */
   readonly narrow: boolean;
-  /** px from the top of the list. */
-  readonly top: number;
-  readonly height: number;
   /** ms by the server's clock, no finer than a minute. */
   readonly now: number;
 }
 
 /** One lap of the board. */
-export const LapRow = memo(function LapRow({ lap, rank, fresh, mine, narrow, top, height, now }: LapRowProps) {
+export const LapRow = memo(function LapRow({ lap, rank, fresh, mine, narrow, now }: LapRowProps) {
   const date = narrow ? formatShortDate(lap.timestamp, now) : formatDateTime(lap.timestamp, now);
   return (
     <tr
       role="row"
       aria-rowindex={rank + 1}
       data-lap={lap.id}
-      style={{ transform: `translateY(${top}px)`, height }}
       className={clsx(
         LAP_COLUMNS,
-        'absolute inset-x-0 top-0 content-center items-center border-b border-line transition-transform duration-250 hover:bg-s2',
+        'relative h-17 content-center items-center border-b border-line hover:bg-s2 sm:h-13',
         rank < EDGES.length && 'before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-r-full',
         EDGES[rank],
         mine && 'bg-primary/8',

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useServerNow } from '../../platform/clock';
 import { useSession } from '../../platform/session/session.store';
 import { useMediaQuery } from '../../ui/use-media-query';
+import { useRowMoves } from '../../ui/use-row-moves';
 import { LAP_COLUMNS, LapRow } from './lap-row';
 
 const HEADINGS = ['Rank', 'Driver', 'Car', 'Track', 'Lap time', 'Record', 'Date'] as const;
@@ -43,7 +44,9 @@ export function LapTable({ laps, total, fresh, onNearEnd }: LapTableProps) {
   });
   useEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
   const rows = virtualizer.getVirtualItems();
+  const first = rows[0]?.index ?? 0;
   const last = rows.at(-1)?.index ?? 0;
+  useRowMoves(body, fresh.size <= MOVES_UP_TO);
   const nearEnd = useEffectEvent(onNearEnd);
   useEffect(() => {
     if (laps.length > 0 && last >= laps.length - AHEAD) nearEnd();
@@ -71,11 +74,8 @@ export function LapTable({ laps, total, fresh, onNearEnd }: LapTableProps) {
       <tbody
         ref={body}
         role="rowgroup"
-        className={clsx(
-          'relative block overflow-hidden rounded-b-card max-sm:rounded-t-card',
-          fresh.size > MOVES_UP_TO && '*:transition-none',
-        )}
-        style={{ height: laps.length * rowPx }}
+        className="block overflow-hidden rounded-b-card max-sm:rounded-t-card"
+        style={{ height: laps.length * rowPx, paddingTop: first * rowPx }}
       >
         {rows.map(({ index }) => {
           const lap = laps[index];
@@ -85,8 +85,6 @@ export function LapTable({ laps, total, fresh, onNearEnd }: LapTableProps) {
                 key={lap.id}
                 lap={lap}
                 rank={index + 1}
-                top={index * rowPx}
-                height={rowPx}
                 fresh={fresh.has(lap.id)}
                 mine={userId !== undefined && lap.user_id === userId}
                 narrow={narrow}

@@ -44,6 +44,8 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
       className={clsx(
         BOARD_COLUMNS,
         'relative min-h-17 content-center items-center border-b border-line py-2 last:border-0 sm:min-h-15',
+        // Rows below the window are not laid out until they come near it.
+        '[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_3.75rem]',
         'before:absolute before:inset-y-2 before:left-0 before:w-1 before:rounded-r-full hover:bg-s2',
         PLACES[entry.rank],
         mine && 'bg-primary/10',

@@ -1,9 +1,9 @@
 import { LEADERBOARD_LIMIT, type Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStats } from '@league/shared/stats/my-stats.dto';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useServerNow } from '../../platform/clock';
-import { useListMotion } from '../../ui/use-list-motion';
+import { useRowMoves } from '../../ui/use-row-moves';
 import { BOARD_COLUMNS, LeaderboardRow } from './leaderboard-row';
 import { OwnRank, RankBeyond } from './own-rank';
 
@@ -21,7 +21,8 @@ export type Standing = Pick<MyStats, 'rank' | 'best_lap_time'>;
 
 /** The ranking; a row that wins or loses places moves there. */
 export function LeaderboardTable({ board, userId, standing }: LeaderboardTableProps) {
-  const rows = useListMotion<HTMLTableSectionElement>();
+  const rows = useRef<HTMLTableSectionElement>(null);
+  useRowMoves(rows);
   const [firstRanks] = useState(() => new Map(board.entries.map((entry) => [entry.user_id, entry.rank])));
   const now = useServerNow(30_000);
   const entries = board.entries.slice(0, LEADERBOARD_LIMIT);

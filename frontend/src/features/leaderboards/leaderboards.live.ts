@@ -1,14 +1,19 @@
 import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
+import type { LiveListener } from '../../platform/live/live.client';
 import { globalBoardQuery } from './leaderboards.queries';
+
+/** The board is drawn anew at most this often, however fast the laps arrive. */
+const PACE_MS = 250;
 
 /** Keeps the global board as the server has it while it is shown. */
 export function useLiveLeaderboard(): void {
   const client = useQueryClient();
-  useLiveChannel('leaderboard', {
+  const listener: LiveListener<'leaderboard'> = {
     snapshot: (board) => client.setQueryData(globalBoardQuery.queryKey, board),
     delta: (delta) =>
       client.setQueryData(globalBoardQuery.queryKey, (board) => board && applyLeaderboardDelta(board, delta)),
-  });
+  };
+  useLiveChannel('leaderboard', listener, PACE_MS);
 }

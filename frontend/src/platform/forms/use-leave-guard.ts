@@ -1,9 +1,11 @@
 import { useBlocker } from '@tanstack/react-router';
 import { confirmAction } from '../../ui/dialogs';
 import { currentToken } from '../session/session.store';
+import { useHoldsChanges } from './unsaved';
 
 /** While a form holds changes that are not saved, leaving its page is asked about; signing out is not held up. */
 export function useLeaveGuard(unsaved: boolean): void {
+  useHoldsChanges(unsaved);
   useBlocker({
     disabled: !unsaved,
     enableBeforeUnload: unsaved,

@@ -13,7 +13,7 @@ function AccountSettingsPage() {
   /** The login page says why. */
   const leave = () => {
     endSession();
-    router.history.push('/login?notice=credentials');
+    void router.navigate({ to: '/login', search: { notice: 'credentials' } });
   };
   return (
     <>

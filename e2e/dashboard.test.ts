@@ -1,0 +1,151 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { chromiumPath, testWithBrowser } from '../test/needs.js';
+import { PASSWORD, RunningLeague } from './running-league.js';
+import { openBrowser, Screen } from './screen.js';
+
+let league: RunningLeague;
+let admin: string;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  if (!chromiumPath()) return;
+  [league, browser] = await Promise.all([RunningLeague.launch(), openBrowser()]);
+  admin = await league.admin();
+  await league.call('POST /admin/tracks', { name: 'Monza', channel_letter: 'M' }, admin);
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await league?.remove();
+});
+beforeEach(async () => {
+  if (chromiumPath()) context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+});
+afterEach(async () => {
+  await context?.close();
+});
+
+async function openDashboard(username: string, prepare?: (page: Page) => Promise<unknown>): Promise<Screen> {
+  const screen = await Screen.open(context, `${league.url}/login`);
+  await prepare?.(screen.page);
+  await screen.signIn(username, PASSWORD);
+  await screen.page.waitForURL(`${league.url}/dashboard`);
+  return screen;
+}
+
+const panel = ({ page }: Screen, name: string) => page.getByRole('region', { name });
+const tile = (screen: Screen, label: string) =>
+  panel(screen, 'Your numbers')
+    .getByRole('definition')
+    .and(screen.page.locator(`dt:has-text("${label}") + dd`));
+
+testWithBrowser('a member who has not driven yet reads so, panel by panel', async () => {
+  const newcomer = { username: 'newcomer', password: PASSWORD, driver_name: 'New Comer' };
+  await league.call('POST /admin/create-user', newcomer, admin);
+  const screen = await openDashboard('newcomer');
+  await screen.page.getByRole('heading', { name: 'Welcome, New Comer!', level: 1 }).waitFor();
+  await panel(screen, 'Recent Lap Times')
+    .getByText('No lap times recorded yet. Hit the track in Second Life!')
+    .waitFor();
+  await panel(screen, 'My Cars').getByText('No cars created yet.').waitFor();
+  await panel(screen, 'Upcoming Events').getByText('No upcoming events scheduled.').waitFor();
+  const numbers = panel(screen, 'Your numbers');
+  expect(await numbers.getByRole('term').allInnerTexts()).toEqual(['Total Races', 'Wins', 'Best Lap', 'Total Points']);
+  expect(await numbers.getByRole('definition').allInnerTexts()).toEqual(['0', '0', 'N/A', '0']);
+  expect(screen.errors).toEqual([]);
+});
+
+testWithBrowser('an own lap arrives by itself: on top of the list, in the numbers, and said once', async () => {
+  const ana = await league.aDriver(admin, 'Ana Torres');
+  const screen = await openDashboard(ana.username);
+  const laps = panel(screen, 'Recent Lap Times').getByRole('listitem');
+  await screen.connection(/^Live$/).waitFor();
+  await panel(screen, 'Recent Lap Times').getByText('No lap times recorded yet.').waitFor();
+  await ana.lap(61.234);
+  await laps.filter({ hasText: 'Falcon' }).filter({ hasText: '61.234' }).getByText('RECORD!').waitFor();
+  await screen.page.getByText('New lap: 1 minute 1.234 seconds, a record').waitFor({ state: 'attached' });
+  await ana.lap(62.5);
+  await laps.nth(1).filter({ hasText: '61.234' }).waitFor();
+  expect(await laps.first().innerText()).toContain('62.500');
+  expect(await laps.first().getByText('RECORD!').count()).toBe(0);
+  await tile(screen, 'Total Races').filter({ hasText: /^2$/ }).waitFor();
+  await tile(screen, 'Best Lap')
+    .filter({ hasText: /^61\.234$/ })
+    .waitFor();
+  const car = panel(screen, 'My Cars').getByRole('listitem');
+  await car
+    .filter({ hasText: 'Falcon' })
+    .filter({ hasText: 'Sport · 2 races' })
+    .filter({ hasText: '61.234' })
+    .waitFor();
+  expect(screen.loads).toBe(1);
+  expect(screen.errors).toEqual([]);
+});
+
+testWithBrowser('the sixth lap pushes the first one out', async () => {
+  const bea = await league.aDriver(admin, 'Bea Quick');
+  for (const tenth of [1, 2, 3, 4, 5, 6]) await bea.lap(70 + tenth / 10);
+  const screen = await openDashboard(bea.username);
+  const laps = panel(screen, 'Recent Lap Times').getByRole('listitem');
+  await laps.first().filter({ hasText: '70.600' }).waitFor();
+  expect(await laps.count()).toBe(5);
+  expect(await laps.filter({ hasText: '70.100' }).count()).toBe(0);
+});
+
+testWithBrowser(
+  'the next events stand with their start, kind and description, and a new one comes by itself',
+  async () => {
+    const cem = await league.aDriver(admin, 'Cem Swift');
+    const start = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const sprint = { name: 'Night Sprint', event_type: 'practice', description: 'Six laps.', start_time: start(5.5) };
+    await league.call('POST /cms/admin/events', sprint, admin);
+    const screen = await openDashboard(cem.username);
+    const events = panel(screen, 'Upcoming Events').getByRole('listitem');
+    await events
+      .filter({ hasText: 'Night Sprint' })
+      .filter({ hasText: 'Six laps.' })
+      .filter({ hasText: 'practice' })
+      .waitFor();
+    await events
+      .first()
+      .getByText(/^in 5h \d+m$/)
+      .waitFor();
+    await screen.connection(/^Live$/).waitFor();
+    await league.call('POST /cms/admin/events', { name: 'Long Haul', start_time: start(50) }, admin);
+    await events.filter({ hasText: 'Long Haul' }).getByText('No description').waitFor();
+    expect(screen.loads).toBe(1);
+  },
+);
+
+testWithBrowser('what cannot be loaded says so and is tried again on request, the rest stands', async () => {
+  const dee = await league.aDriver(admin, 'Dee Long');
+  await dee.lap(66.5);
+  const problem = { status: 500, contentType: 'application/problem+json', body: '{"detail":"The pit wall is down."}' };
+  const screen = await openDashboard(dee.username, (page) =>
+    page.route('**/api/dashboard', (route) => route.fulfill(problem)),
+  );
+  const recent = panel(screen, 'Recent Lap Times');
+  await recent.getByRole('alert').filter({ hasText: 'The pit wall is down.' }).waitFor();
+  await tile(screen, 'Best Lap').filter({ hasText: '66.500' }).waitFor();
+  await panel(screen, 'Online Drivers').getByRole('listitem').filter({ hasText: 'Dee Long' }).waitFor();
+  await screen.page.unroute('**/api/dashboard');
+  await recent.getByRole('button', { name: 'Retry' }).click();
+  await recent.getByRole('listitem').filter({ hasText: '66.500' }).waitFor();
+});
+
+testWithBrowser('the keyboard leads past the menu and on to the analytics', async () => {
+  const eva = await league.aDriver(admin, 'Eva Wish');
+  const { page } = await openDashboard(eva.username);
+  await page.getByRole('link', { name: 'Analytics' }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Analytics' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Skip to content' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Analytics' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Performance Analytics', level: 1 }).and(page.locator(':focus')).waitFor();
+});

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useMediaQuery } from './use-media-query';
+
+const MOVE = { duration: 250, easing: 'cubic-bezier(.2,.8,.2,1)' };
+
+/**
+ * Lets the rows of a long and busy list glide to their new places; `lively` false: they jump there. Only rows in the
+ * window are moved, and all places are read at once: useListMotion, made for short lists, takes too long here.
+ */
+export function useRowMoves(list: RefObject<HTMLElement | null>, lively = true): void {
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const places = useRef(new WeakMap<Element, number>());
+  useLayoutEffect(() => {
+    const rows = [...(list.current?.children ?? [])].filter((row) => row instanceof HTMLElement);
+    const now = rows.map((row) => row.offsetTop);
+    const toWindow = (list.current?.getBoundingClientRect().top ?? 0) - (now[0] ?? 0);
+    const inWindow = (place: number) =>
+      place + toWindow > -window.innerHeight / 4 && place + toWindow < window.innerHeight;
+    rows.forEach((row, index) => {
+      const place = now[index] ?? 0;
+      const before = places.current.get(row) ?? place;
+      places.current.set(row, place);
+      if (before === place || !lively || still || !(inWindow(before) || inWindow(place))) return;
+      row.animate([{ transform: `translateY(${before - place}px)` }, { transform: 'none' }], MOVE);
+    });
+  });
+}
