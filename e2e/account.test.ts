@@ -119,6 +119,7 @@ testWithBrowser('account settings show the account and save names, email and who
   const screen = await openAs(eva.username, '/account-settings');
   const { page } = screen;
   const account = page.getByRole('region', { name: 'Your Account' });
+  await account.getByText(eva.username, { exact: true }).waitFor();
   expect(await account.getByRole('definition').allInnerTexts()).toEqual([eva.username, 'User', 'Approved']);
   await page.getByLabel('Driver Name').fill('Eva Wishes');
   await page.getByLabel('Public profile').uncheck();

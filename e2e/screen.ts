@@ -10,6 +10,9 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...QUIET_FLAGS] });
 }
 
+/** Shorter than a test may take, so that what was waited for in vain is named. */
+export const PATIENCE_MS = 8_000;
+
 /** A tab that keeps note of what it must not do. */
 export class Screen {
   /** What the page wrote as errors, refusals of the content security policy among them. */
@@ -24,6 +27,7 @@ export class Screen {
   static async open(context: BrowserContext, url: string): Promise<Screen> {
     const screen = new Screen(await context.newPage());
     const { page } = screen;
+    page.setDefaultTimeout(PATIENCE_MS);
     const host = new URL(url).host;
     const note = (address: string) => {
       if (!address.startsWith('data:') && new URL(address).host !== host) screen.foreign.push(address);

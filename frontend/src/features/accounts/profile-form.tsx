@@ -1,18 +1,16 @@
 import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
 import type { User } from '@league/shared/accounts/user.dto';
-import { useQueryClient } from '@tanstack/react-query';
 import { UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
 import { describeFailure } from '../../platform/http/http-error';
-import { useSession } from '../../platform/session/session.store';
+import { refreshUser, useSession } from '../../platform/session/session.store';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FormMessage } from '../../ui/form-message';
 import { Panel } from '../../ui/panel';
-import { meQuery } from './accounts.queries';
 import { updateProfile } from './own-account.queries';
 
 const rules = dtoForm<UpdateProfileDto>(() =>
@@ -21,7 +19,6 @@ const rules = dtoForm<UpdateProfileDto>(() =>
 
 /** Avatar name, avatar UUID and email of the member; all may be left empty. */
 export function ProfileForm() {
-  const client = useQueryClient();
   const user = useSession((session) => session.user);
   const [saved, setSaved] = useState(false);
   const { register, handleSubmit, formState, setError, reset } = useForm<UpdateProfileDto>({
@@ -34,13 +31,14 @@ export function ProfileForm() {
   const save = async (changes: UpdateProfileDto) => {
     setSaved(false);
     try {
-      reset(fieldsOf(await updateProfile(changes)));
+      const account = await updateProfile(changes);
+      refreshUser(account);
+      reset(fieldsOf(account));
     } catch (error) {
       setError('root', { message: describeFailure(error) });
       return;
     }
     setSaved(true);
-    await client.invalidateQueries({ queryKey: meQuery.queryKey });
   };
   return (
     <Panel title="Edit Profile" icon={<UserPen className="size-5" />}>

@@ -49,7 +49,7 @@ export function TuneDialog({ car, onClose }: { readonly car: Car; readonly onClo
   return (
     <Modal open large title={`Tune ${car.name}`} onClose={onClose} mayClose={mayClose}>
       <Tabs.Root value={tab} onValueChange={(next: string) => setTab(next)} className="flex flex-1 flex-col">
-        <Tabs.List aria-label="Tuning" className="mt-2 flex gap-5 overflow-x-auto border-b border-line">
+        <Tabs.List activateOnFocus aria-label="Tuning" className="mt-2 flex gap-5 overflow-x-auto border-b border-line">
           {TUNING_TABS.map(({ title, rows }) => {
             const count = changedNames(values, saved, rows.map(({ name }) => name)).length; // prettier-ignore
             return (
@@ -124,13 +124,16 @@ function useSaveTuning(car: Car, onSaved: () => void) {
     client.setQueryData(ownCarsQuery.queryKey, (cars) => cars?.map((known) => (known.id === next.id ? next : known)));
   return useMutation({
     mutationFn: (changes: Partial<TuningSettings>) => saveTuning(car.id, changes),
-    onMutate: (changes) => replace({ ...car, tuning_settings: { ...car.tuning_settings, ...changes } }),
+    onMutate: (changes) => {
+      replace({ ...car, tuning_settings: { ...car.tuning_settings, ...changes } });
+      return car;
+    },
     onSuccess: (next) => {
       replace({ ...car, ...next });
       onSaved();
     },
-    onError: (error) => {
-      replace(car);
+    onError: (error, _, before) => {
+      if (before !== undefined) replace(before);
       notify({ title: 'Failed to save tuning', text: describeFailure(error) });
     },
   });

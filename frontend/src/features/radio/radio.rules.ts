@@ -1,6 +1,6 @@
 import { ALL_PAGES, type RadioStream } from '@league/shared/radio/radio-stream.dto';
 
-export const DEFAULT_VOLUME = 0.7;
+const DEFAULT_VOLUME = 0.7;
 export const VOLUME_STEP = 0.1;
 
 /** The streams that play on a page, by its path. */

@@ -3,6 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Article } from '../../features/cms/article';
 import { pageQuery } from '../../features/cms/cms.queries';
 import { HttpError } from '../../platform/http/http-error';
+import { useDescription } from '../../platform/site/use-description';
 
 export const Route = createFileRoute('/_site/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -18,10 +19,10 @@ export const Route = createFileRoute('/_site/$slug')({
 
 function CmsPageView() {
   const { data: page } = useSuspenseQuery(pageQuery(Route.useParams().slug));
+  useDescription(page.seo_description);
   return (
     <>
       <meta property="og:title" content={page.seo_title ?? page.title} />
-      {page.seo_description && <meta name="description" content={page.seo_description} />}
       {page.seo_keywords && <meta name="keywords" content={page.seo_keywords} />}
       <Article title={page.title} imageUrl={page.featured_image} html={page.content} />
     </>

@@ -4,6 +4,7 @@ import { Article } from '../../../features/cms/article';
 import { postQuery } from '../../../features/cms/cms.queries';
 import { useServerNow } from '../../../platform/clock';
 import { HttpError } from '../../../platform/http/http-error';
+import { useDescription } from '../../../platform/site/use-description';
 import { formatDateTime } from '../../../ui/format';
 
 export const Route = createFileRoute('/_site/news/$slug')({
@@ -21,10 +22,10 @@ export const Route = createFileRoute('/_site/news/$slug')({
 function PostView() {
   const { data: post } = useSuspenseQuery(postQuery(Route.useParams().slug));
   const now = useServerNow(60_000);
+  useDescription(post.excerpt);
   return (
     <>
       <meta property="og:title" content={post.title} />
-      {post.excerpt && <meta name="description" content={post.excerpt} />}
       <Article title={post.title} imageUrl={post.featured_image} html={post.content}>
         <p className="mb-3 flex flex-wrap gap-x-4 text-sm text-faint">
           <Link to="/news" className="link">

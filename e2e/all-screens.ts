@@ -1,0 +1,98 @@
+import type { Session } from '@league/shared/accounts/login.dto';
+import { expect } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { PASSWORD, RunningLeague } from './running-league.js';
+import { openBrowser, PATIENCE_MS } from './screen.js';
+
+const HOUR_MS = 3_600_000;
+
+/** A screen and what it is known by, in the league of `openAllScreens`. */
+export interface Line {
+  readonly path: string;
+  readonly heading: string;
+  /** Something the league has to show here. */
+  readonly shows: string;
+  /** Whose failing the screen has to tell about; absent where nothing is loaded. */
+  readonly needs?: string;
+  readonly guest?: true;
+}
+
+export const LINES: readonly Line[] = [
+  { path: '/', heading: 'Second Life Race League', shows: 'Upcoming Events', needs: '/api/public/leaderboard', guest: true }, // prettier-ignore
+  { path: '/login', heading: 'Login', shows: 'Register', guest: true },
+  { path: '/register', heading: 'Create Account - TEST', shows: 'Open registration - No invite code needed!', guest: true }, // prettier-ignore
+  { path: '/admin-login', heading: 'Admin Login', shows: 'Login as Admin', guest: true },
+  { path: '/dashboard', heading: 'Welcome, Ana Torres!', shows: 'Falcon', needs: '/api/dashboard' },
+  { path: '/leaderboards', heading: 'Leaderboards', shows: 'Ana Torres', needs: '/api/leaderboards/global' },
+  { path: '/lap-times', heading: 'Lap Times Board', shows: 'Showing 2 lap times', needs: '/api/lap-times/all' },
+  { path: '/cars', heading: 'My Cars', shows: 'Falcon', needs: '/api/cars' },
+  { path: '/drivers', heading: 'Drivers', shows: 'Ana Torres', needs: '/api/drivers/public' },
+  { path: '/events', heading: 'Events', shows: 'Night of Monza', needs: '/api/cms/events' },
+  { path: '/stats', heading: 'Performance Analytics', shows: 'Performance Summary', needs: '/api/lap-times/my-times' },
+  { path: '/stats?view=table', heading: 'Performance Analytics', shows: 'personal best' },
+  { path: '/my-stats', heading: 'My Stats', shows: 'Global Ranking' },
+  { path: '/profile', heading: 'Profile', shows: 'Ana Torres' },
+  { path: '/account-settings', heading: 'Account Settings', shows: 'Change Credentials' },
+  { path: '/help', heading: 'Help & Setup', shows: 'A car goes offline after 3 minutes without one.' },
+  { path: '/house-rules', heading: 'House Rules', shows: 'Leave room.' },
+  { path: '/news', heading: 'News', shows: 'Season opens', needs: '/api/cms/posts' },
+  { path: '/news/season-opens', heading: 'Season opens', shows: 'We race on Sunday.' },
+];
+
+/** A league with something on every screen, and a browser to look at it. */
+export class AllScreens {
+  private constructor(
+    private readonly league: RunningLeague,
+    private readonly browser: Browser,
+    private readonly ana: Session,
+  ) {}
+
+  static async open(): Promise<AllScreens> {
+    const [league, browser] = await Promise.all([RunningLeague.launch(), openBrowser()]);
+    const admin = await league.admin();
+    await league.call('POST /admin/tracks', { name: 'Monza', channel_letter: 'M' }, admin);
+    const driver = await league.aDriver(admin, 'Ana Torres');
+    for (const seconds of [62.5, 61.234]) await driver.lap(seconds);
+    const start_time = new Date(Date.now() + 26 * HOUR_MS).toISOString();
+    await league.call('POST /cms/admin/events', { name: 'Night of Monza', start_time, track_name: 'Monza' }, admin);
+    const article = { is_published: true, content: '<p>Leave <strong>room</strong>.</p>' };
+    await league.call('POST /cms/admin/pages', { ...article, title: 'House Rules', slug: 'house-rules', show_in_menu: true }, admin); // prettier-ignore
+    await league.call('POST /cms/admin/posts', { ...article, title: 'Season opens', slug: 'season-opens', content: '<p>We race on Sunday.</p>' }, admin); // prettier-ignore
+    const session = { username: driver.username, password: PASSWORD };
+    return new AllScreens(league, browser, await league.call<Session>('POST /auth/login', session));
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.league.remove();
+  }
+
+  /** Opens a screen, as Ana unless it is for guests, with one address of the API `failing`, lets `work` look at it and puts it away. */
+  async look({ path, guest }: Line, work: (page: Page) => Promise<void>, failing?: string): Promise<void> {
+    const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    try {
+      if (!guest) {
+        await context.addInitScript((session) => {
+          localStorage.setItem('league.token', session.access_token);
+          localStorage.setItem('league.user', JSON.stringify(session.user));
+        }, this.ana);
+      }
+      const page = await context.newPage();
+      page.setDefaultTimeout(PATIENCE_MS);
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      if (failing !== undefined) {
+        await page.route(
+          (url) => url.pathname === failing,
+          (route) =>
+            route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"detail":"It broke."}' }),
+        );
+      }
+      await page.goto(this.league.url + path);
+      await work(page);
+      expect(errors).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  }
+}
