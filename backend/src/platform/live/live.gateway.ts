@@ -15,7 +15,7 @@ import { socketsConnected, socketsDropped } from '../health/metrics.js';
 import { DomainError } from '../http/domain-error.js';
 import { LiveHub } from './live-hub.js';
 import { LiveMembers } from './live-members.js';
-import { MessageBudget, isTooSlow } from './live-limits.js';
+import { hangUp, isTooSlow, MessageBudget } from './live-limits.js';
 import { type MemberChannelName, MemberChannels } from './member-channels.js';
 
 /** The one door for browsers: subscriptions in, messages and the tick out. Visitors may connect. */
@@ -44,7 +44,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     const budget = new MessageBudget();
     this.budgets.set(socket, budget);
     socket.onAny(() => {
-      if (!budget.spend()) this.cutOff(socket, 'flooding', 'Too many messages: connect again in a minute.');
+      if (!budget.spend()) this.cutOffFlooding(socket);
     });
   }
 
@@ -105,14 +105,17 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   private tick(server: Server): void {
     server.emit('tick', { server_time: new Date().toISOString() });
     for (const socket of server.sockets.sockets.values()) {
-      if (isTooSlow(socket)) this.cutOff(socket, 'slow', 'This connection is too slow to keep up.');
+      if (isTooSlow(socket)) {
+        socketsDropped.inc({ reason: 'slow' });
+        hangUp(socket);
+      }
     }
   }
 
-  private cutOff(socket: Socket, reason: string, detail: string): void {
+  private cutOffFlooding(socket: Socket): void {
     if (!socket.connected) return;
-    socketsDropped.inc({ reason });
-    socket.emit('goodbye', { detail });
+    socketsDropped.inc({ reason: 'flooding' });
+    socket.emit('goodbye', { detail: 'Too many messages: connect again in a minute.' });
     socket.disconnect(true);
   }
 }
