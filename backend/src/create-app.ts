@@ -14,7 +14,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { createAdapter, equipServer } from './platform/http/server.js';
-import { createValidationPipe } from './platform/http/validation.pipe.js';
+import { LeagueValidationPipe } from './platform/http/validation.pipe.js';
 import { LiveAdapter } from './platform/live/live.adapter.js';
 import { createLogger } from './platform/logging/logger.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
@@ -60,7 +60,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   );
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
   app.useGlobalFilters(new ProblemFilter());
-  app.useGlobalPipes(createValidationPipe());
+  app.useGlobalPipes(new LeagueValidationPipe());
   app.useWebSocketAdapter(new LiveAdapter(app, config.publicUrl));
   await equipServer(app, config, logger);
   if (config.role !== 'worker') serveOpenApi(app);

@@ -160,6 +160,17 @@ describe('an error is told as a problem with one sentence', () => {
     );
   });
 
+  test('400 for lists in lists without end, which no rule could look at', async () => {
+    const nested = `{"username":${'['.repeat(20_000)}${']'.repeat(20_000)},"password":"x"}`;
+    const response = await fetch(`${league.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: nested,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ detail: 'This is nested too deeply.' });
+  });
+
   test('400 for an address that cannot be read', async () => {
     expectProblem(await league.send<Problem>('GET', '/api/%zz'), 400);
   });

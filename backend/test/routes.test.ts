@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { setImmediate } from 'node:timers/promises';
 import { anHttpLeague, type Answer, type HttpLeague, type Who } from './http-league.js';
 import { anAchievement, anEvent, aPage, aStream, aTrack, type Line, LINES, type World } from './routes.table.js';
 
@@ -7,12 +8,19 @@ interface Operation {
   readonly summary?: string;
   readonly tags?: readonly string[];
   readonly security?: readonly object[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: object }>> }>>;
+}
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
 }
 interface Document {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
 let league: HttpLeague;
@@ -74,8 +82,39 @@ async function ask(who: Who, { route, request }: Line): Promise<Answer> {
   return league.call(who, route.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '') + query, body);
 }
 
+function operationOf(route: string): Operation | undefined {
+  const [verb = '', path = ''] = route.toLowerCase().split(' ');
+  return Object.entries(document.paths).find(([key]) => key.toLowerCase() === `/api${path}`)?.[1][verb];
+}
+
+const isText = ({ type = [] }: Schema) => [type].flat().includes('string');
+
+/** Every field of the route that takes text, and a request in which it holds this one. */
+function requestsWith({ route, request }: Line, text: string) {
+  const { parameters = [], requestBody } = operationOf(route) ?? {};
+  const schema = requestBody?.content['application/json']?.schema;
+  const { properties = {} } = document.components.schemas[schema?.$ref?.split('/').at(-1) ?? ''] ?? schema ?? {};
+  const fields = Object.keys(properties).filter((field) => isText(properties[field] ?? {}));
+  const changed = (change: (made: Awaited<ReturnType<Line['request']>>) => object) => async () => {
+    const made = await request(world, owner.id);
+    return { ...made, ...change(made) };
+  };
+  return [
+    ...fields.map(
+      (field) => [field, changed(({ body }) => ({ body: { ...(body as object), [field]: text } }))] as const,
+    ),
+    ...parameters
+      .filter(({ schema }) => isText(schema) && text.includes('\0')) // an address cannot hold half a surrogate pair
+      .map(({ name, in: place }) => {
+        const inPath = changed(({ path }) => ({ path: { ...path, [name]: 'a%00b' } }));
+        return [name, place === 'path' ? inPath : changed(() => ({ query: `?${name}=a%00b` }))] as const;
+      }),
+  ];
+}
+
 /** How many rows each table has, and what they are, as one fingerprint. */
 async function contents(): Promise<string> {
+  while ((await league.sql.query(`SELECT FROM laps WHERE state = 'received'`)).rowCount) await setImmediate();
   const parts = watched.map((table) => `SELECT '${table}' AS name, md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) AS sum FROM "${table}" t`); // prettier-ignore
   return JSON.stringify((await league.sql.query(parts.join(' UNION ALL '))).rows);
 }
@@ -90,8 +129,7 @@ test('the document names every route of the table, and the table every route of 
 test('every route says what it is for, who may call it, what it answers and how it refuses', () => {
   expect(document.openapi).toBe('3.1.0');
   for (const { route, access, ok } of LINES) {
-    const [verb = '', path = ''] = route.toLowerCase().split(' ');
-    const found = Object.entries(document.paths).find(([key]) => key.toLowerCase() === `/api${path}`)?.[1][verb];
+    const found = operationOf(route);
     expect({ route, found: found !== undefined }).toEqual({ route, found: true });
     if (!found) continue;
     expect({ route, words: Boolean(found.summary?.includes(' ') && found.tags?.length) }).toEqual({
@@ -153,6 +191,20 @@ describe.each(LINES.map((line) => [line.route, line] as const))('%s', (_, line) 
       expect(await contents()).toBe(before);
     });
   }
+
+  test.each([
+    ['NUL', 'a\0b'],
+    ['half a surrogate pair', 'a\ud800b'],
+  ])('refuses a text with %s, wherever it stands, and changes nothing', async (_, text) => {
+    const who = access === 'owner' ? owner.token : access === 'public' ? null : league.admin;
+    for (const [field, broken] of requestsWith(line, text)) {
+      const prepared = await broken();
+      const before = await contents();
+      const { status } = await ask(who, { ...line, request: () => prepared });
+      expect({ field, status, refused: [400, 401, 404].includes(status) }).toEqual({ field, status, refused: true });
+      expect(await contents()).toBe(before);
+    }
+  });
 
   test.each(allowed)(`answers a %s with ${ok}`, async (_, who) => {
     await league.sql.query('DELETE FROM radio_streams'); // so that there is room for one more

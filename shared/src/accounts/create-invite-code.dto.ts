@@ -18,9 +18,9 @@ export class CreateInviteCodeDto {
 
   /** 5 when absent. */
   @IsOptional()
-  @IsInt(USES_RULE)
   @Min(1, USES_RULE)
   @Max(100_000, USES_RULE)
+  @IsInt(USES_RULE)
   max_uses?: number | null;
 
   @IsOptionalNote()

@@ -10,9 +10,9 @@ const LIMIT_RULE = { message: 'The limit is a whole number from 1 to 1000.' };
 export class ListUsersDto {
   @IsOptional()
   @Type(() => Number)
-  @IsInt(LIMIT_RULE)
   @Min(1, LIMIT_RULE)
   @Max(USER_LIST_MAX_LIMIT, LIMIT_RULE)
+  @IsInt(LIMIT_RULE)
   limit?: number = USER_LIST_LIMIT;
 
   /** From the `Link: <...>; rel="next"` header of the page before. */
@@ -22,7 +22,7 @@ export class ListUsersDto {
 
   /** Part of a username, driver name, avatar name or email address, upper or lower case. */
   @IsOptional()
-  @IsString({ message: 'The search is text.' })
   @MaxLength(64, { message: 'The search has at most 64 characters.' })
+  @IsString({ message: 'The search is text.' })
   search?: string;
 }

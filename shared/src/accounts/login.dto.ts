@@ -3,14 +3,14 @@ import type { User } from './user.dto.js';
 
 /** POST /auth/login. */
 export class LoginDto {
-  @IsString({ message: 'Enter your username.' })
-  @IsNotEmpty({ message: 'Enter your username.' })
   @MaxLength(128, { message: 'That username is too long.' })
+  @IsNotEmpty({ message: 'Enter your username.' })
+  @IsString({ message: 'Enter your username.' })
   username: string;
 
-  @IsString({ message: 'Enter your password.' })
-  @IsNotEmpty({ message: 'Enter your password.' })
   @MaxLength(128, { message: 'That password is too long.' })
+  @IsNotEmpty({ message: 'Enter your password.' })
+  @IsString({ message: 'Enter your password.' })
   password: string;
 }
 

@@ -10,9 +10,9 @@ export class RegisterDto {
   username: string;
 
   @Trimmed()
-  @IsString({ message: 'Enter your driver name.' })
-  @IsNotEmpty({ message: 'Enter your driver name.' })
   @MaxLength(NAME_MAX_LENGTH, { message: 'A driver name has at most 64 characters.' })
+  @IsNotEmpty({ message: 'Enter your driver name.' })
+  @IsString({ message: 'Enter your driver name.' })
   driver_name: string;
 
   @IsPassword('Enter a password.')
@@ -27,8 +27,8 @@ export class RegisterDto {
   /** Required while the public settings require it; upper or lower case. One that is given is always used up by one. */
   @TrimmedOrNull()
   @IsOptional()
-  @IsString({ message: 'An invite code is text.' })
   @MaxLength(64, { message: 'That invite code is too long.' })
+  @IsString({ message: 'An invite code is text.' })
   invite_code?: string | null;
 
   /** The member becomes a driver that waits for an admin's approval. */

@@ -22,8 +22,8 @@ export class UpdateAccountDto {
   /** Required with a new username or password. */
   @EmptyAsAbsent()
   @IsOptional()
-  @IsString({ message: 'Enter your current password.' })
   @MaxLength(PASSWORD_MAX_LENGTH, { message: 'That password is too long.' })
+  @IsString({ message: 'Enter your current password.' })
   current_password?: string;
 
   @EmptyAsAbsent()

@@ -8,14 +8,14 @@ export class ListAuditDto {
   /** Default 50. */
   @IsOptional()
   @Type(() => Number)
-  @IsInt({ message: 'The limit is a whole number from 1 to 200.' })
   @Min(1, { message: 'The limit is a whole number from 1 to 200.' })
   @Max(200, { message: 'The limit is a whole number from 1 to 200.' })
+  @IsInt({ message: 'The limit is a whole number from 1 to 200.' })
   limit?: number;
 
   /** From the Link header of the page before. */
   @IsOptional()
-  @IsString({ message: 'The cursor is the one from the Link header.' })
   @MaxLength(100, { message: 'The cursor is the one from the Link header.' })
+  @IsString({ message: 'The cursor is the one from the Link header.' })
   cursor?: string;
 }

@@ -8,9 +8,9 @@ export const CAR_LIST_MAX_LIMIT = 500;
 export class ListCarsDto {
   @IsOptional()
   @Type(() => Number)
-  @IsInt({ message: 'The limit is a whole number from 1 to 500.' })
   @Min(1, { message: 'The limit is a whole number from 1 to 500.' })
   @Max(CAR_LIST_MAX_LIMIT, { message: 'The limit is a whole number from 1 to 500.' })
+  @IsInt({ message: 'The limit is a whole number from 1 to 500.' })
   limit?: number = CAR_LIST_LIMIT;
 
   /** From the `Link: <...>; rel="next"` header of the page before. */
@@ -20,7 +20,7 @@ export class ListCarsDto {
 
   /** Part of a car's name, or of its driver's name or username, upper or lower case. */
   @IsOptional()
-  @IsString({ message: 'The search is text.' })
   @MaxLength(64, { message: 'The search has at most 64 characters.' })
+  @IsString({ message: 'The search is text.' })
   search?: string;
 }

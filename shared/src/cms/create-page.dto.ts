@@ -42,9 +42,9 @@ export class CreatePageDto {
   /** Default 0. */
   @IsOptional()
   @Type(() => Number)
-  @IsInt({ message: 'The menu order is a whole number from 0 on.' })
   @Min(0, { message: 'The menu order is a whole number from 0 on.' })
   @Max(1_000_000, { message: 'The menu order is at most 1,000,000.' })
+  @IsInt({ message: 'The menu order is a whole number from 0 on.' })
   menu_order?: number | null;
 
   /** Default 'default'. */

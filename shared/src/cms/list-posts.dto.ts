@@ -7,15 +7,15 @@ export const POST_LIST_LIMIT = 20;
 export class ListPostsDto {
   /** Upper and lower case are the same. */
   @IsOptional()
-  @IsString({ message: 'The category is text.' })
   @MaxLength(64, { message: 'The category has at most 64 characters.' })
+  @IsString({ message: 'The category is text.' })
   category?: string;
 
   /** Default 20. */
   @IsOptional()
   @Type(() => Number)
-  @IsInt({ message: 'The limit is a whole number from 1 to 100.' })
   @Min(1, { message: 'The limit is a whole number from 1 to 100.' })
   @Max(100, { message: 'The limit is a whole number from 1 to 100.' })
+  @IsInt({ message: 'The limit is a whole number from 1 to 100.' })
   limit?: number;
 }

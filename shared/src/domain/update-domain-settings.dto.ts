@@ -22,7 +22,7 @@ export class UpdateDomainSettingsDto {
 
 /** Query of GET /domain/allowed. */
 export class DomainAllowedDto {
-  @IsString({ message: 'Name the domain.' })
   @MaxLength(253, { message: 'A domain has at most 253 characters.' })
+  @IsString({ message: 'Name the domain.' })
   domain: string;
 }

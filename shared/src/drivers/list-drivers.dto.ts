@@ -8,14 +8,14 @@ export const DRIVER_LIST_MAX_LIMIT = 500;
 export class ListDriversDto {
   @IsOptional()
   @Type(() => Number)
-  @IsInt({ message: 'The limit is a whole number from 1 to 500.' })
   @Min(1, { message: 'The limit is a whole number from 1 to 500.' })
   @Max(DRIVER_LIST_MAX_LIMIT, { message: 'The limit is a whole number from 1 to 500.' })
+  @IsInt({ message: 'The limit is a whole number from 1 to 500.' })
   limit?: number = DRIVER_LIST_LIMIT;
 
   /** From the `Link: <...>; rel="next"` header of the page before. */
   @IsOptional()
-  @IsString({ message: 'The cursor is the one from the Link header.' })
   @MaxLength(200, { message: 'The cursor is the one from the Link header.' })
+  @IsString({ message: 'The cursor is the one from the Link header.' })
   cursor?: string;
 }

@@ -17,20 +17,20 @@ export class ListAdminLapsDto {
 
   /** Part of a driver's name, upper or lower case. */
   @IsOptional()
-  @IsString({ message: 'The search is text.' })
   @MaxLength(64, { message: 'The search has at most 64 characters.' })
+  @IsString({ message: 'The search is text.' })
   search?: string;
 
   @IsOptional()
   @Type(() => Number)
-  @IsInt({ message: 'The limit is a whole number from 1 to 500.' })
   @Min(1, { message: 'The limit is a whole number from 1 to 500.' })
   @Max(ADMIN_LAPS_MAX_LIMIT, { message: 'The limit is a whole number from 1 to 500.' })
+  @IsInt({ message: 'The limit is a whole number from 1 to 500.' })
   limit?: number = ADMIN_LAPS_LIMIT;
 
   /** From the `Link: <...>; rel="next"` header of the page before. */
   @IsOptional()
-  @IsString({ message: 'The cursor is the one from the Link header.' })
   @MaxLength(200, { message: 'The cursor is the one from the Link header.' })
+  @IsString({ message: 'The cursor is the one from the Link header.' })
   cursor?: string;
 }

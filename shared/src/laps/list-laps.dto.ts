@@ -18,21 +18,21 @@ export class ListLapsDto {
 
   @IsOptional()
   @Type(() => Number)
-  @IsInt({ message: 'The limit is a whole number from 1 to 1000.' })
   @Min(1, { message: 'The limit is a whole number from 1 to 1000.' })
   @Max(LAP_LIST_MAX_LIMIT, { message: 'The limit is a whole number from 1 to 1000.' })
+  @IsInt({ message: 'The limit is a whole number from 1 to 1000.' })
   limit?: number = LAP_LIST_LIMIT;
 
   /** From the `Link: <...>; rel="next"` header of the page before. */
   @IsOptional()
-  @IsString({ message: 'The cursor is the one from the Link header.' })
   @MaxLength(200, { message: 'The cursor is the one from the Link header.' })
+  @IsString({ message: 'The cursor is the one from the Link header.' })
   cursor?: string;
 
   /** Part of a driver's name, upper or lower case. */
   @IsOptional()
-  @IsString({ message: 'The search is text.' })
   @MaxLength(64, { message: 'The search has at most 64 characters.' })
+  @IsString({ message: 'The search is text.' })
   search?: string;
 
   @IsOptional()

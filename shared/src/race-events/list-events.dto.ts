@@ -15,8 +15,8 @@ export class ListEventsDto {
 
   @IsOptional()
   @Type(() => Number)
-  @IsInt(LIMIT_RULE)
   @Min(1, LIMIT_RULE)
   @Max(200, LIMIT_RULE)
+  @IsInt(LIMIT_RULE)
   limit?: number = 50;
 }

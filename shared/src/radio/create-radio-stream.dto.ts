@@ -8,9 +8,9 @@ import { IsWebUrl } from '../http/web-url.js';
 /** POST /cms/admin/radio-streams, admins only. */
 export class CreateRadioStreamDto {
   @Trimmed()
-  @IsString({ message: 'Enter the name of the stream.' })
-  @IsNotEmpty({ message: 'Enter the name of the stream.' })
   @MaxLength(NAME_MAX_LENGTH, { message: 'A stream name has at most 64 characters.' })
+  @IsNotEmpty({ message: 'Enter the name of the stream.' })
+  @IsString({ message: 'Enter the name of the stream.' })
   name: string;
 
   @IsOptionalText('The description', 500)
@@ -29,10 +29,10 @@ export class CreateRadioStreamDto {
 
   /** Default ['all']. */
   @IsOptional()
-  @IsArray({ message: "play_on_pages is a list of page names, or ['all']." })
-  @ArrayMinSize(1, { message: "play_on_pages is a list of page names, or ['all']." })
   @ArrayMaxSize(50, { message: 'play_on_pages has at most 50 names.' })
   @IsString({ each: true, message: "play_on_pages is a list of page names, or ['all']." })
   @MaxLength(64, { each: true, message: 'A page name has at most 64 characters.' })
+  @ArrayMinSize(1, { message: "play_on_pages is a list of page names, or ['all']." })
+  @IsArray({ message: "play_on_pages is a list of page names, or ['all']." })
   play_on_pages?: string[] | null;
 }

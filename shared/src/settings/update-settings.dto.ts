@@ -10,9 +10,9 @@ const IsFlag = (name: string) => applyDecorators(IfSent(), IsBoolean({ message: 
 export class UpdateSettingsDto {
   @Trimmed()
   @IfSent()
-  @IsString({ message: 'Enter a site name.' })
-  @IsNotEmpty({ message: 'Enter a site name.' })
   @MaxLength(64, { message: 'A site name has at most 64 characters.' })
+  @IsNotEmpty({ message: 'Enter a site name.' })
+  @IsString({ message: 'Enter a site name.' })
   site_name?: string;
 
   @IsOptionalWebUrl('The logo', 'https://example.com/logo.png')

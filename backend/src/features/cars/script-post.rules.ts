@@ -1,4 +1,5 @@
 import type { ProblemField } from '@league/shared/http/problem';
+import { isStorable } from '../../platform/http/storable-text.js';
 import { isId } from '../../platform/ids/new-id.js';
 import type { CarClaim } from './car-credentials.service.js';
 
@@ -44,14 +45,4 @@ export function readTuningVersion(value: unknown, errors: ProblemField[]): numbe
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2_147_483_647) return value;
   errors.push({ field: 'tuning_version', detail: 'tuning_version is the whole number the last heartbeat answered.' });
   return null;
-}
-
-/** False for NUL and lone surrogates, which PostgreSQL cannot store. */
-export function isStorable(text: string): boolean {
-  return !text.includes('\0') && isWellFormed(text);
-}
-
-/** Text that survives encoding has no lone surrogates; only text beyond Latin-1 has to be looked at. */
-function isWellFormed(text: string): boolean {
-  return !/[\ud800-\udfff]/.test(text) || !/\p{Surrogate}/u.test(text);
 }

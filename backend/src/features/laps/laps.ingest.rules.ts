@@ -1,8 +1,9 @@
 import { MAX_LAP_TIME_MS, msFromSeconds } from '@league/shared/units/lap-time';
 import type { ProblemField } from '@league/shared/http/problem';
 import { DomainError } from '../../platform/http/domain-error.js';
+import { isStorable } from '../../platform/http/storable-text.js';
 import type { CarClaim } from '../cars/car-credentials.service.js';
-import { isStorable, readCarClaim, readName, readTuningVersion } from '../cars/script-post.rules.js';
+import { readCarClaim, readName, readTuningVersion } from '../cars/script-post.rules.js';
 
 /** A lap as a script sent it, checked and in our units. */
 export interface LapPost extends CarClaim {

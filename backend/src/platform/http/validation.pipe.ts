@@ -1,15 +1,46 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { type ArgumentMetadata, Injectable, ValidationPipe, type ValidationError } from '@nestjs/common';
 import type { ProblemField } from '@league/shared/http/problem';
 import { DomainError } from './domain-error.js';
+import { isStorable } from './storable-text.js';
+
+const MAX_DEPTH = 16;
 
 /** Checks every body and query against its DTO; unknown fields are dropped, so nothing can be assigned in bulk. */
-export function createValidationPipe(): ValidationPipe {
-  return new ValidationPipe({
-    whitelist: true,
-    transform: true,
-    stopAtFirstError: true,
-    exceptionFactory: (errors) => DomainError.invalid(fieldsOf(errors)),
-  });
+@Injectable()
+export class LeagueValidationPipe extends ValidationPipe {
+  constructor() {
+    super({
+      whitelist: true,
+      transform: true,
+      stopAtFirstError: true,
+      exceptionFactory: (errors) => DomainError.invalid(fieldsOf(errors)),
+    });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    // What has no DTO is read by rules of its own: the posts of scripts.
+    if (typeof value === 'string' || this.toValidate(metadata)) {
+      const unusable = unusableFields(value, metadata.data ?? '');
+      if (unusable.length > 0) throw DomainError.invalid(unusable);
+    }
+    return super.transform(value, metadata);
+  }
+}
+
+/** What no rule can look at without tripping: texts no database could keep, and lists in lists without end. */
+function unusableFields(value: unknown, field: string): ProblemField[] {
+  const problems: ProblemField[] = [];
+  const open: [name: string, part: unknown, depth: number][] = [[field, value, 0]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [name, part, depth] = next;
+    if (typeof part === 'string' && !isStorable(part)) {
+      problems.push({ field: name, detail: 'There is a broken character in this text: type it anew.' });
+    }
+    if (typeof part !== 'object' || part === null) continue;
+    if (depth > MAX_DEPTH) return [{ field: name, detail: 'This is nested too deeply.' }];
+    for (const [inner, child] of Object.entries(part)) open.push([inner, child, depth + 1]);
+  }
+  return problems;
 }
 
 function fieldsOf(errors: readonly ValidationError[], path = ''): ProblemField[] {
