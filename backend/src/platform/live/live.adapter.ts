@@ -5,13 +5,6 @@ import type { Server, ServerOptions } from 'socket.io';
 
 const MAX_CONNECTIONS = 20_000;
 const MAX_MESSAGE_BYTES = 16_384;
-/** How long a client may take to answer a goodbye: one that sleeps must not keep the league from stopping. */
-const CLOSE_TIMEOUT_MS = 2_000;
-
-/** The part of Engine.IO's server that has no option of its own. */
-interface WebSocketEngine {
-  readonly ws: { readonly options: { closeTimeout: number } };
-}
 
 /** Socket.IO as the league runs it: same origin only, small messages in, no compression of small messages out. */
 export class LiveAdapter extends IoAdapter {
@@ -34,7 +27,6 @@ export class LiveAdapter extends IoAdapter {
         decide(full ? 'full' : null, !full && this.isOwnOrigin(request));
       },
     } as ServerOptions);
-    (server.engine as unknown as WebSocketEngine).ws.options.closeTimeout = CLOSE_TIMEOUT_MS;
     return server;
   }
 

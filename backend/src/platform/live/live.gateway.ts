@@ -1,4 +1,4 @@
-import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import {
   ConnectedSocket,
   MessageBody,
@@ -20,9 +20,10 @@ import { type MemberChannelName, MemberChannels } from './member-channels.js';
 
 /** The one door for browsers: subscriptions in, messages and the tick out. Visitors may connect. */
 @WebSocketGateway()
-export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, OnApplicationShutdown {
+export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
   private readonly budgets = new WeakMap<Socket, MessageBudget>();
+  private server: Server | undefined;
   private ticking: NodeJS.Timeout | undefined;
 
   constructor(
@@ -32,6 +33,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   ) {}
 
   afterInit(server: Server): void {
+    this.server = server;
     this.hub.attach(server);
     this.memberChannels.attach(server);
     this.members.attach(server);
@@ -54,8 +56,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     if (memberId) this.memberChannels.leaveAll(socket, memberId);
   }
 
-  onApplicationShutdown(): void {
+  /** Not an orderly end: a client that sleeps would never answer it and keep the league from stopping. */
+  beforeApplicationShutdown(): void {
     clearInterval(this.ticking);
+    for (const socket of this.server?.sockets.sockets.values() ?? []) hangUp(socket);
   }
 
   @SubscribeMessage('subscribe')
