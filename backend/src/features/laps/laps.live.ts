@@ -39,11 +39,10 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
 
   onModuleInit(): void {
     this.announcements.on(['laps-counted'], (ids) => this.hear(this.counted, ids));
-    this.announcements.on(['laps-changed'], (ids) => this.hear(this.changed, ids));
-    this.announcements.onResync(() => {
-      this.missed = true;
-      this.schedule();
-    });
+    // Without ids: too many to name.
+    this.announcements.on(['laps-changed'], (ids) => (ids.length > 0 ? this.hear(this.changed, ids) : this.miss()));
+    this.announcements.on(['drivers', 'tracks'], () => this.miss()); // any lap may bear the name of one
+    this.announcements.onResync(() => this.miss());
     this.hub.register('laps', { load: () => this.load(), snapshot: () => this.snapshot() });
   }
 
@@ -53,12 +52,22 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   private hear(waiting: Set<string>, ids: readonly string[]): void {
-    if (this.arriving === 0 && !this.hub.hasSubscribers('laps')) {
-      this.newest = undefined; // read again for the next subscriber
-      return;
-    }
+    if (this.isUnheard()) return;
     for (const id of ids) waiting.add(id);
     this.schedule();
+  }
+
+  /** Laps changed, and nobody can say which. */
+  private miss(): void {
+    if (this.isUnheard()) return;
+    this.missed = true;
+    this.schedule();
+  }
+
+  private isUnheard(): boolean {
+    if (this.arriving > 0 || this.hub.hasSubscribers('laps')) return false;
+    this.newest = undefined; // read again for the next subscriber
+    return true;
   }
 
   private schedule(delayMs = Math.max(0, this.lastSentAt + COALESCE_MS - performance.now())): void {
