@@ -26,6 +26,13 @@ beforeAll(async () => {
     INSERT INTO driver_totals (user_id, total_laps, total_points, best_lap_ms, best_lap_at)
     SELECT user_id, count(*), abs(hashtext(user_id::text)) % 500, min(lap_time_ms), min(recorded_at)
       FROM laps WHERE user_id IS NOT NULL AND state = 'counted' GROUP BY user_id`);
+  await league.rows(`
+    INSERT INTO audit_entries (id, admin_id, admin_username, action, recorded_at)
+    SELECT gen_random_uuid(), gen_random_uuid(), 'admin', 'user.update', now() - n * interval '1 minute' FROM generate_series(1, 20000) n`);
+  await league.rows(`
+    INSERT INTO race_events (id, name, event_type, start_time, status)
+    SELECT gen_random_uuid(), 'Race ' || n, 'race', now() + (n - 5000) * interval '1 hour',
+           CASE WHEN n > 5000 THEN 'upcoming' ELSE 'cancelled' END FROM generate_series(1, 10000) n`);
   await league.rows(`VACUUM ANALYZE`);
 });
 afterAll(() => league.stop());
@@ -34,15 +41,20 @@ afterAll(() => league.stop());
 async function plansOf(work: (dataSource: DataSource) => Promise<unknown>): Promise<string> {
   const plans: string[] = [];
   await league.withDataSource(async (real) => {
-    const query = async (sql: string, params?: unknown[]) => {
-      const rows = await real.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, params);
+    const createRunner = real.createQueryRunner.bind(real);
+    const plan = async (sql: string, params?: unknown[]) => {
+      const runner = createRunner();
+      const rows = (await runner.query(`EXPLAIN ${sql}`, params)) as { 'QUERY PLAN': string }[];
+      await runner.release();
       plans.push(...rows.map((row) => row['QUERY PLAN']));
       return [];
     };
     const master = {
-      query: async ({ text, values }: { text: string; values: unknown[] }) => ({ rows: await query(text, values) }),
+      query: async ({ text, values }: { text: string; values: unknown[] }) => ({ rows: await plan(text, values) }),
     };
-    await work({ query, driver: { master } } as unknown as DataSource).catch(() => undefined);
+    Object.assign(real, { createQueryRunner: () => Object.assign(createRunner(), { query: plan }) });
+    const driver = Object.create(real.driver, { master: { value: master } }) as DataSource['driver'];
+    await work(Object.create(real, { driver: { value: driver } }) as DataSource).catch(() => undefined);
   });
   expect(plans).not.toEqual([]);
   return plans.join('\n');
@@ -154,4 +166,39 @@ test('lists of cars are read by index: own ones, all of them, and those without 
   ]) {
     expect(await plansOf((dataSource) => work(new CarsListStore(dataSource)))).not.toMatch(/Seq Scan on cars/);
   }
+});
+
+test('members are found and listed by index: all, those who wait for approval, and by a part of a name or address', async () => {
+  const { UserAnswersStore } = await dist<typeof import('../src/features/accounts/user-answers.store.js')>(
+    'features/accounts/user-answers.store.js',
+  );
+  for (const filter of [{}, { pendingOnly: true }, { search: 'crowd1999' }]) {
+    const list = await plansOf((dataSource) => new UserAnswersStore(dataSource).list({ ...filter, limit: 50 }));
+    expect(list).not.toMatch(/Seq Scan on users/);
+  }
+  for (const filter of [{ pendingOnly: true }, { search: 'crowd1999' }]) {
+    const count = await plansOf((dataSource) => new UserAnswersStore(dataSource).count(filter));
+    expect(count).not.toMatch(/Seq Scan on users/);
+  }
+});
+
+test('the audit log and the events are read in the order of their indexes', async () => {
+  const { AuditStore } = await dist<typeof import('../src/features/audit/audit.store.js')>(
+    'features/audit/audit.store.js',
+  );
+  const { RaceEventsStore } = await dist<typeof import('../src/features/race-events/race-events.store.js')>(
+    'features/race-events/race-events.store.js',
+  );
+  for (const after of [null, { recordedAt: new Date(), id: someId }]) {
+    const plan = await plansOf((dataSource) => new AuditStore(dataSource).list(50, after));
+    expect(plan).toMatch(/Index Scan Backward using audit_entries_recent/);
+  }
+  for (const status of [undefined, 'upcoming', 'cancelled'] as const) {
+    const plan = await plansOf((dataSource) => new RaceEventsStore(dataSource).list(status, 50));
+    expect(plan).toMatch(/using race_events_(start|status)/);
+    expect(plan).not.toMatch(/Seq Scan on race_events/);
+  }
+  expect(await plansOf((dataSource) => new RaceEventsStore(dataSource).listUpcoming(5))).not.toMatch(
+    /Seq Scan on race_events/,
+  );
 });

@@ -38,7 +38,7 @@ test('when announcements were missed, the jump in the running number tells a sub
   expect(first?.seq).toBeGreaterThan(start.seq);
   const again = snapshotOf(await socket.subscribe('laps'));
   const known = await until(
-    async () => [
+    () => [
       ...again.snapshot.laps.map(({ id }) => id),
       ...socket.received('laps').flatMap(({ recorded }) => recorded.map(({ id }: LapTime) => id)),
     ],
@@ -74,7 +74,17 @@ test('subscribers who come and go while laps arrive each know every lap, from th
 
 test('a message without an answer to it, of a strange shape or to nowhere, harms nobody', async () => {
   const socket = await league.socket();
-  for (const strange of [undefined, null, 7, [], {}, { toString: null }, '__proto__', 'constructor', 'x'.repeat(5_000)]) {
+  for (const strange of [
+    undefined,
+    null,
+    7,
+    [],
+    {},
+    { toString: null },
+    '__proto__',
+    'constructor',
+    'x'.repeat(5_000),
+  ]) {
     const answer = (await socket.raw.timeout(5_000).emitWithAck('subscribe', strange)) as unknown;
     expect(answer).toMatchObject({ ok: false, status: 404, detail: 'There is no such live channel.' });
   }
@@ -96,7 +106,12 @@ test('a message above 16 kB ends its connection and nobody else’s', async () =
 test('another web site cannot open a connection in a visitor’s name; a program without an origin can', async () => {
   const connectFrom = (origin: string) =>
     new Promise<boolean>((resolve) => {
-      const socket = io(league.url, { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { origin } });
+      const socket = io(league.url, {
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+        extraHeaders: { origin },
+      });
       socket.once('connect', () => resolve(true));
       socket.once('connect_error', () => resolve(false));
       socket.once('connect', () => socket.disconnect());

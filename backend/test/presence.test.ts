@@ -53,7 +53,11 @@ test('a driver with two cars is online until both are silent, and was last seen 
   const [driver, second] = await Promise.all([league.aDriver(), league.aCar()]);
   await league.asAdmin('POST', `/api/admin/cars/${second.car_id}/assign?user_id=${driver.id}`);
   await Promise.all([beat(driver.car), beat(second)]);
-  await until(async () => (await league.sql(`SELECT car_id FROM car_presence WHERE car_id IN ($1, $2)`, [driver.car.car_id, second.car_id])).length === 2);
+  await until(
+    async () =>
+      (await league.sql(`SELECT car_id FROM car_presence WHERE car_id IN ($1, $2)`, [driver.car.car_id, second.car_id]))
+        .length === 2,
+  );
   await silentFor(driver.car, 400);
   await store().dropSilent();
   expect(await isOnline(driver)).toBe(true);

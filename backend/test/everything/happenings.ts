@@ -45,6 +45,8 @@ const ANYTHING = fc.oneof(
 export type Happening =
   (typeof ANYTHING extends fc.Arbitrary<infer T> ? T : never) | { kind: 'reset all'; which: number };
 
+const RESET_ALL = { kind: 'reset all' as const, which: 0 };
+
 /** What each of the workers does, one thing after another; one of them resets the whole league once. */
 export const plansFor = (workers: number) =>
   fc
@@ -53,9 +55,7 @@ export const plansFor = (workers: number) =>
       fc.nat(11),
     )
     .map(([plans, at]): Happening[][] =>
-      plans.map((plan, worker) =>
-        worker === 0 ? plan.toSpliced<Happening>(at, 0, { kind: 'reset all', which: 0 }) : plan,
-      ),
+      plans.map((plan, worker) => (worker === 0 ? [...plan.slice(0, at), RESET_ALL, ...plan.slice(at)] : plan)),
     );
 
 function of<Kind extends string>(...kinds: Kind[]) {

@@ -17,7 +17,7 @@ const { createApp } = await dist<typeof import('../../src/create-app.js')>('crea
 const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
 
 /** A car with a script that can prove itself. */
-interface TestCar {
+export interface TestCar {
   readonly car_id: string;
   readonly car_token: string;
 }
@@ -55,7 +55,8 @@ export interface TestLeague {
   readonly board: () => Promise<Leaderboard>;
   /** The newest counted laps, newest first. */
   readonly laps: (query?: string) => Promise<LapTime[]>;
-  readonly socket: () => Promise<LiveSocket>;
+  /** A live connection of a visitor, or of whoever the token names. */
+  readonly socket: (token?: string) => Promise<LiveSocket>;
   /** A part of the running application, by its class. */
   readonly part: <T>(type: abstract new (...args: never[]) => T) => T;
   readonly close: () => Promise<void>;
@@ -145,8 +146,8 @@ export async function startLeague(settings: Partial<Config> = {}): Promise<TestL
     },
     board: () => requestOk(url, 'GET', '/api/leaderboards/global'),
     laps: (query = 'sort=recent') => requestOk(url, 'GET', `/api/lap-times/all?${query}`),
-    socket: async () => {
-      const socket = await connectSocket(url);
+    socket: async (token) => {
+      const socket = await connectSocket(url, token);
       sockets.push(socket);
       return socket;
     },

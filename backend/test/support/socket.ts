@@ -16,9 +16,9 @@ export interface LiveSocket {
   readonly close: () => void;
 }
 
-/** Connects as a visitor's browser does, over a WebSocket. */
-export async function connectSocket(url: string): Promise<LiveSocket> {
-  const raw = io(url, { transports: ['websocket'], reconnection: false, forceNew: true });
+/** Connects as a browser does, over a WebSocket; without a token as a visitor's. */
+export async function connectSocket(url: string, token?: string): Promise<LiveSocket> {
+  const raw = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, auth: token ? { token } : {} });
   const messages: LiveMessage<LiveChannelName>[] = [];
   const goodbyes: string[] = [];
   raw.onAny((event: string, message: LiveMessage<LiveChannelName> & { detail: string }) => {

@@ -5,6 +5,7 @@ import type { LeaderboardDelta } from '../leaderboards/leaderboard.live.js';
 import type { TrackBoard, TrackBoardDelta } from '../leaderboards/track-board.live.js';
 import type { PresenceDelta, PresenceSnapshot } from '../presence/presence.live.js';
 import type { EventBoard, EventBoardDelta } from '../race-events/event-board.live.js';
+import type { RaceControl } from './race-control.live.js';
 import type { SiteDelta, SiteSnapshot } from './site.live.js';
 
 /** Every kind of live channel: what a subscriber starts from, and what is pushed afterwards. */
@@ -15,6 +16,8 @@ export interface LiveChannels {
   /** The member's own, never another's; visitors are answered 401. */
   me: { snapshot: MeSnapshot; delta: MeDelta };
   site: { snapshot: SiteSnapshot; delta: SiteDelta };
+  /** For admins: others are answered 403, visitors 401. */
+  'race-control': { snapshot: RaceControl; delta: RaceControl };
   /** One channel for each track. */
   [track: `track:${string}`]: { snapshot: TrackBoard; delta: TrackBoardDelta };
   /** One channel for each race event. */

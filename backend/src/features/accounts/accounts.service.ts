@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
 import type { LoginDto, Session } from '@league/shared/accounts/login.dto';
 import type { User as UserAnswer } from '@league/shared/accounts/user.dto';
+import { announce } from '../../platform/announce/announce.js';
 import { Database } from '../../platform/database/database.js';
 import type { Member, MemberLookup } from '../../platform/auth/member.js';
 import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
@@ -78,6 +79,7 @@ export class AccountsService implements MemberLookup {
     await this.database.transaction(async (manager) => {
       await this.store.insert(user, manager);
       const { username, driverApproved } = user;
+      if (isDriver && !driverApproved) await announce(manager, 'race-control', []);
       await this.audit.record(manager, asker, {
         action: 'user.create',
         targetId: user.id,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import type { DataSource, EntityManager } from 'typeorm';
 import { violatedUnique } from '../../platform/database/database-errors.js';
 import { DomainError } from '../../platform/http/domain-error.js';
@@ -10,9 +11,9 @@ import { InviteCode } from './invite-code.entity.js';
 export class InviteCodesStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Newest first. */
+  /** Newest first, at most WHOLE_LIST_LIMIT. */
   list(): Promise<InviteCode[]> {
-    return this.dataSource.getRepository(InviteCode).find({ order: { id: 'DESC' } });
+    return this.dataSource.getRepository(InviteCode).find({ order: { id: 'DESC' }, take: WHOLE_LIST_LIMIT });
   }
 
   /** @throws DomainError 409 when the code exists, active or not. */

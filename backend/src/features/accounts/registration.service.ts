@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Session } from '@league/shared/accounts/login.dto';
 import type { RegisterDto } from '@league/shared/accounts/register.dto';
+import { announce } from '../../platform/announce/announce.js';
 import { Database } from '../../platform/database/database.js';
 import { hashPassword } from '../../platform/auth/passwords.js';
 import { Tokens } from '../../platform/auth/tokens.js';
@@ -49,6 +50,7 @@ export class RegistrationService {
     await this.database.transaction(async (manager) => {
       if (dto.invite_code) await this.codes.consume(manager, dto.invite_code);
       await this.store.insert(user, manager);
+      if (applies) await announce(manager, 'race-control', []);
     });
     return {
       access_token: await this.tokens.sign(user.id, FIRST_TOKEN_VERSION),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { UserAchievement as UserAchievementAnswer } from '@league/shared/achievements/achievement.dto';
+import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Achievement, UserAchievement } from './achievement.entity.js';
 
@@ -10,7 +11,7 @@ export class AchievementsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   list(): Promise<Achievement[]> {
-    return this.dataSource.getRepository(Achievement).find({ order: { id: 'ASC' } });
+    return this.dataSource.getRepository(Achievement).find({ order: { id: 'ASC' }, take: WHOLE_LIST_LIMIT });
   }
 
   /** Held until the transaction ends, so that nobody is awarded it while it changes. */

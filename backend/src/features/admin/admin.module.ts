@@ -7,6 +7,8 @@ import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { CarAssignmentController } from './car-assignment.controller.js';
 import { CarAssignment } from './car-assignment.service.js';
+import { RaceControlLive } from './race-control.live.js';
+import { RaceControlStore } from './race-control.store.js';
 import { StatsReset } from './stats-reset.service.js';
 import { TrackRemovalController } from './track-removal.controller.js';
 import { TrackRemoval } from './track-removal.service.js';
@@ -16,6 +18,6 @@ import { UsersController } from './users.controller.js';
 @Module({
   imports: [CarsModule, PresenceModule, LapsModule, TracksModule, AchievementUnlocksModule, RaceEventsModule],
   controllers: [CarAssignmentController, TrackRemovalController, UsersController],
-  providers: [CarAssignment, TrackRemoval, UserAdministration, StatsReset],
+  providers: [CarAssignment, TrackRemoval, UserAdministration, StatsReset, RaceControlStore, RaceControlLive],
 })
 export class AdminModule {}

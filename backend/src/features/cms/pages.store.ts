@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
 import type { CmsPage } from '@league/shared/cms/page.dto';
 import type { UpdatePageDto } from '@league/shared/cms/update-page.dto';
+import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import type { DataSource, EntityManager } from 'typeorm';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -22,10 +23,10 @@ export class PagesStore {
     private readonly audit: AuditService,
   ) {}
 
-  /** In menu order, equal ones by title. */
+  /** In menu order, equal ones by title; at most WHOLE_LIST_LIMIT. */
   async list(filter: { isPublished?: true } = {}): Promise<CmsPage[]> {
     const order = { menuOrder: 'ASC', title: 'ASC', id: 'ASC' } as const;
-    const pages = await this.dataSource.getRepository(Page).find({ where: filter, order });
+    const pages = await this.dataSource.getRepository(Page).find({ where: filter, order, take: WHOLE_LIST_LIMIT });
     return pages.map(toPage);
   }
 

@@ -4,6 +4,7 @@ import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import { type ListPostsDto, POST_LIST_LIMIT } from '@league/shared/cms/list-posts.dto';
 import type { CmsPost } from '@league/shared/cms/post.dto';
 import type { UpdatePostDto } from '@league/shared/cms/update-post.dto';
+import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import type { DataSource, EntityManager } from 'typeorm';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -26,7 +27,7 @@ export class PostsStore {
   /** Every post, the newest first. */
   async list(): Promise<CmsPost[]> {
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
-    return (await this.dataSource.getRepository(Post).find({ order })).map(toPost);
+    return (await this.dataSource.getRepository(Post).find({ order, take: WHOLE_LIST_LIMIT })).map(toPost);
   }
 
   /** The last posts that were published, of one category if it is named. */

@@ -32,7 +32,7 @@ export class LapsStore {
     return new Map(rows.map((row) => [row.trackId, toStanding(row)]));
   }
 
-  /** Writes what was decided and everything it changes, announces the counted laps, and commits if this is the last. */
+  /** Writes what was decided and everything it changes, announces the counted and the held laps, and commits if this is the last. */
   async write(
     { run, runAndCommit }: PipelinedTransaction,
     { verdicts, tracks }: Judgement,
@@ -57,6 +57,7 @@ export class LapsStore {
       ANNOUNCEMENT_CHANNEL,
       [
         ...(counted.length > 0 ? announcementPayloads('laps-counted', counted) : []),
+        ...(counted.length < verdicts.length ? announcementPayloads('race-control', []) : []),
         ...(drivers.size > 0 ? announcementPayloads('members', [...drivers.keys()]) : []),
       ],
       [...drivers.values()].map(({ totalMs }) => totalMs),

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { announce } from '../../platform/announce/announce.js';
 
 /** Laps that wait in the inbox too long, and those that could not be counted: kept, marked, left out of the sweep. */
 @Injectable()
@@ -25,6 +26,7 @@ export class WaitingLapsStore {
     const [, count] = await this.dataSource.query<[unknown, number]>(
       `UPDATE laps SET failure = NULL WHERE state = 'received' AND failure IS NOT NULL`,
     );
+    await announce(this.dataSource.manager, 'race-control', []);
     return count;
   }
 
@@ -35,6 +37,7 @@ export class WaitingLapsStore {
         lapId,
         error.message,
       ]);
+      await announce(this.dataSource.manager, 'race-control', []);
     } catch (noteError) {
       this.logger.error({ err: noteError, lapId, msg: 'the failure of a lap could not be noted' });
     }

@@ -10,7 +10,7 @@ export const ANNOUNCEMENT_CHANNEL = 'league';
  * `standings` nothing (something moved on the global board), `sessions-ended` the user ids whose earlier tokens or
  * rights have ended; `race-results` the user ids whose results changed, `achievements` the user ids whose achievements
  * changed, `events` race event ids; `settings`, `pages` (posts too), `radio` and `landing` nothing: whoever shows them reads
- * them again. `laps-changed` without ids: too many to name.
+ * them again; `race-control` nothing: more waits for an admin, or less. `laps-changed` without ids: too many to name.
  */
 export type AnnouncementTopic =
   | 'laps-counted'
@@ -28,6 +28,7 @@ export type AnnouncementTopic =
   | 'events'
   | 'pages'
   | 'radio'
+  | 'race-control'
   | 'landing';
 
 export interface Announcement {

@@ -6,6 +6,7 @@ import { isId } from '../ids/new-id.js';
 
 /** What a feature gives to have a channel. */
 export interface LiveSource<C extends LiveChannelName> {
+  readonly onlyAdmins?: true;
   /** Makes sure there is something to start from; rejects with a DomainError when there is no such channel. */
   readonly load: () => Promise<unknown>;
   /** What the messages up to now have led to; called after `load`, at once, so that it fits the running number. */
@@ -69,6 +70,10 @@ export class LiveHub {
   /** Whether there is such a channel; of a family, whether there may be one. */
   has(name: unknown): name is LiveChannelName {
     return typeof name === 'string' && (this.channels.has(name) || this.openerOf(name) !== undefined);
+  }
+
+  isForAdmins(name: LiveChannelName): boolean {
+    return this.channels.get(name)?.source.onlyAdmins ?? false;
   }
 
   /**

@@ -11,6 +11,7 @@ import {
 import type { LiveChannelName } from '@league/shared/live/channels';
 import { LIVE_TICK_MS, type SubscribeAnswer } from '@league/shared/live/events';
 import type { Server, Socket } from 'socket.io';
+import type { Member } from '../auth/member.js';
 import { socketsConnected, socketsDropped } from '../health/metrics.js';
 import { DomainError } from '../http/domain-error.js';
 import { LiveHub } from './live-hub.js';
@@ -69,8 +70,9 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   ): Promise<SubscribeAnswer<LiveChannelName>> {
     if (this.memberChannels.has(channel)) return this.subscribeMember(socket, channel);
     if (!this.hub.has(channel)) return { ok: false, status: 404, detail: 'There is no such live channel.' };
-    await this.members.memberOf(socket); // who was answered is known to be a member or a visitor
     try {
+      const member = await this.members.memberOf(socket); // who was answered is known to be a member or a visitor
+      if (this.hub.isForAdmins(channel) && !member?.isAdmin) throw refusalOf(member);
       // Joining is in memory, so at once: nothing is published between the snapshot and this.
       const start = await this.hub.enter(channel, () => socket.connected && void socket.join(channel));
       return { ok: true, ...start };
@@ -122,6 +124,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     socket.emit('goodbye', { detail: 'Too many messages: connect again in a minute.' });
     socket.disconnect(true);
   }
+}
+
+function refusalOf(member: Member | null): DomainError {
+  return member ? DomainError.forbidden('Only admins can hear this.') : DomainError.signedOut();
 }
 
 function text(error: unknown): string {

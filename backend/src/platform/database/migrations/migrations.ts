@@ -1,4 +1,5 @@
 import { AccountsSettings1795230000000 } from './1795230000000-accounts-settings.js';
+import { AdminLists1795235000000 } from './1795235000000-admin-lists.js';
 import { Audit1795222800000 } from './1795222800000-audit.js';
 import { Content1795233000000 } from './1795233000000-content.js';
 import { RaceEventsAchievements1795232000000 } from './1795232000000-race-events-achievements.js';
@@ -15,4 +16,5 @@ export const migrations = [
   RaceEventsAchievements1795232000000,
   Content1795233000000,
   NamelessDrivers1795234000000,
+  AdminLists1795235000000,
 ];

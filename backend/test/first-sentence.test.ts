@@ -17,10 +17,10 @@ const COERCED = /^(total|best)_/;
 
 type DtoClass = new () => object;
 
-const source = new URL('../', import.meta.url);
+const source = new URL('../../shared/src/', import.meta.url);
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.dto.ts'));
 const modules: object[] = [];
-for (const file of files) modules.push((await import(new URL(file, source).pathname)) as object);
+for (const file of files) modules.push((await import(`@league/shared/${file.replace(/\.ts$/, '')}`)) as object);
 const classes = modules
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((part): part is DtoClass => typeof part === 'function' && part.prototype !== undefined);

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { RaceControl } from '@league/shared/live/race-control.live';
+import type { DataSource } from 'typeorm';
+
+/** Reads what waits for an admin. */
+@Injectable()
+export class RaceControlStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async read(): Promise<RaceControl> {
+    const [row] = await this.dataSource.query<[RaceControl]>(
+      `SELECT (SELECT count(*)::int FROM laps WHERE state = 'under_review') AS laps_under_review,
+              (SELECT count(*)::int FROM laps WHERE state = 'received' AND failure IS NOT NULL) AS laps_failed,
+              (SELECT count(*)::int FROM users WHERE is_driver AND NOT driver_approved) AS driver_applications`,
+    );
+    return row;
+  }
+}

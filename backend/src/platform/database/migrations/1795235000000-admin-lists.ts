@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What admins look for among a hundred thousand members: a part of a name or address, and who waits for approval. */
+export class AdminLists1795235000000 implements MigrationInterface {
+  async up(q: QueryRunner): Promise<void> {
+    await q.query(
+      `CREATE INDEX "users_search" ON "users" USING gin
+         ("username" gin_trgm_ops, "sl_avatar_name" gin_trgm_ops, "email" gin_trgm_ops)`,
+    );
+    await q.query(`CREATE INDEX "users_applicants" ON "users" ("id") WHERE is_driver and not driver_approved`);
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query(`DROP INDEX "users_applicants", "users_search"`);
+  }
+}

@@ -1,0 +1,81 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AdminLap } from '@league/shared/laps/admin-lap.dto';
+import type { RaceControl } from '@league/shared/live/race-control.live';
+import { dist } from '../../../test/native.js';
+import { startLeague, type TestLeague } from '../support/league.js';
+import { type LiveSocket, snapshotOf } from '../support/socket.js';
+import { until } from '../support/until.js';
+
+const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
+
+let league: TestLeague;
+beforeAll(async () => {
+  league = await startLeague();
+});
+afterAll(() => league?.close());
+
+const NOTHING: RaceControl = { laps_under_review: 0, laps_failed: 0, driver_applications: 0 };
+const comesTo = (socket: LiveSocket, waits: Partial<RaceControl>) =>
+  until(
+    () => socket.received('race-control').at(-1),
+    (last) => JSON.stringify({ ...last, ...waits }) === JSON.stringify(last) && last !== undefined,
+  );
+
+test('is closed to visitors and members, and ends for an admin who is one no longer', async () => {
+  const [member, admin] = [await league.aMember(), await league.aMember()];
+  await league.asAdmin('PATCH', `/api/admin/users/${admin.id}`, { is_admin: true });
+  const tokenOf = ({ id }: { id: string }) => league.part(Tokens).sign(id, 1);
+  const visitor = await league.socket();
+  expect(await visitor.subscribe('race-control')).toMatchObject({ ok: false, status: 401 });
+  const asMember = await league.socket(await tokenOf(member));
+  expect(await asMember.subscribe('race-control')).toMatchObject({ ok: false, status: 403 });
+  const asAdmin = await league.socket(await tokenOf(admin));
+  expect(await asAdmin.subscribe('race-control')).toMatchObject({ ok: true, snapshot: NOTHING });
+  await league.asAdmin('PATCH', `/api/admin/users/${admin.id}`, { is_admin: false });
+  await until(() => !asAdmin.raw.connected);
+});
+
+test('tells of laps to be reviewed and of applications, when they come and when they are dealt with', async () => {
+  const track = await league.aTrack({ min_lap_time: 30 });
+  const driver = await league.aDriver();
+  const socket = await league.socket(league.adminToken);
+  expect(snapshotOf(await socket.subscribe('race-control')).snapshot).toEqual(NOTHING);
+  await league.post(driver.car, { lap_time: 12, channel_letter: track.channel_letter });
+  await comesTo(socket, { laps_under_review: 1 });
+  const [lap] = await league.asAdmin<AdminLap[]>('GET', '/api/admin/laps?state=under_review');
+  await league.asAdmin('POST', `/api/admin/laps/${lap?.id}/void`, { reason: 'A shortcut.' });
+  await comesTo(socket, { laps_under_review: 0 });
+
+  const applicant = { username: 'applicant', password: 'long enough', driver_name: 'Ann', apply_as_driver: true };
+  await league.send('POST', '/api/auth/register', { body: applicant });
+  await comesTo(socket, { driver_applications: 1 });
+  await league.asAdmin('POST', '/api/admin/create-user', {
+    username: 'other',
+    password: 'long enough',
+    is_driver: true,
+  });
+  await comesTo(socket, { driver_applications: 2 });
+  const pending = await league.asAdmin<{ id: string }[]>('GET', '/api/admin/driver-applications');
+  for (const { id } of pending) await league.asAdmin('PATCH', `/api/admin/users/${id}`, { driver_approved: true });
+  await comesTo(socket, NOTHING);
+});
+
+test('tells of laps that could not be counted, until they are put back', async () => {
+  const { WaitingLapsStore } = await dist<typeof import('../../src/features/laps/waiting-laps.store.js')>(
+    'features/laps/waiting-laps.store.js',
+  );
+  const { createDataSource } = await dist<typeof import('../../src/data-source.js')>('data-source.js');
+  const store = new WaitingLapsStore(await createDataSource(league.databaseUrl).initialize());
+  const car = await league.aCar();
+  const [{ id } = { id: '' }] = await league.sql<{ id: string }>(
+    `INSERT INTO laps (id, car_id, lap_time_ms, state) VALUES (gen_random_uuid(), $1, 61500, 'received') RETURNING id`,
+    [car.car_id],
+  );
+  const socket = await league.socket(league.adminToken);
+  await socket.subscribe('race-control');
+  await store.note(id, new Error('no such track'));
+  await comesTo(socket, { laps_failed: 1 });
+  await store.putBack();
+  await comesTo(socket, { laps_failed: 0 });
+});
