@@ -127,7 +127,7 @@ export async function happen(season: Season, it: Happening): Promise<void> {
     case 'delete track':
       return replaceTrack(season, which);
     case 'delete event':
-      return replace(events, which, () => anEvent(league, at(tracks, which)), ({ id }) => admin('DELETE', `/cms/admin/events/${id}`)); // prettier-ignore
+      return replace(events, which, () => anEventOn(season, which), ({ id }) => admin('DELETE', `/cms/admin/events/${id}`)); // prettier-ignore
     case 'delete medal':
       return replace(
         medals,
@@ -162,6 +162,11 @@ async function ruleOnALap(season: Season, ruling: (typeof RULINGS)[number], whic
   await send(season, season.league.adminToken, 'POST', `/admin/laps/${at(laps, which * 7).id}/${ruling}`, {
     reason: 'x',
   });
+}
+
+/** On a track, if that is still there. */
+function anEventOn({ league, tracks }: Season, which: number) {
+  return anEvent(league, at(tracks, which)).catch(() => anEvent(league, undefined));
 }
 
 async function replace<T>(list: T[], which: number, make: () => Promise<T>, remove: (old: T) => Promise<void>) {
