@@ -101,7 +101,7 @@ function welcome(url: string, admin: string, driver: string): string {
   return [
     '',
     `  The league races at  ${url}`,
-    `  The big screen       ${url}/live`,
+    `  The lap board        ${url}/lap-times`,
     `  Sign in as admin     ${admin}`,
     `  or as a driver       ${driver}`,
     '',
