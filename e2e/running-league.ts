@@ -9,7 +9,7 @@ import type { Session } from '@league/shared/accounts/login.dto';
 import { dist } from '../test/native.js';
 
 export const PASSWORD = 'a password of the tests';
-const ADMIN = 'admin';
+export const ADMIN = 'admin';
 
 /** A league as `npm start` runs it: a process of its own, both threads, its own PostgreSQL, the built site. */
 export class RunningLeague {

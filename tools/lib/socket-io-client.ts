@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const TEXT = 1;
 const CLOSE = 8;
+/** Above it something hangs: say so rather than wait for ever. */
+const ANSWER_TIMEOUT_MS = 30_000;
 
 /**
  * A Socket.IO connection over a bare WebSocket: so cheap that a thousand fit into a few processes and what they wait
@@ -37,7 +40,14 @@ export class SocketIoClient {
   }
 
   /** Emits an event and resolves to its acknowledgement. */
-  async ask(event: string, argument: unknown): Promise<unknown> {
+  ask(event: string, argument: unknown): Promise<unknown> {
+    const late = wait(ANSWER_TIMEOUT_MS, null, { ref: false }).then(() => {
+      throw new Error(`The server did not answer ${event} within ${ANSWER_TIMEOUT_MS} ms.`);
+    });
+    return Promise.race([this.send(event, argument), late]);
+  }
+
+  private async send(event: string, argument: unknown): Promise<unknown> {
     await this.opened;
     const id = this.nextAck++;
     const answer = new Promise((resolve) => this.acks.set(id, resolve));

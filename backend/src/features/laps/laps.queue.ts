@@ -21,6 +21,9 @@ const JOB_OPTIONS = {
 
 /** The shortest time between two jobs: a lone lap is enqueued at once, a stream of them this often. */
 const COALESCE_MS = 8;
+/** In a rush fewer and larger jobs leave PostgreSQL the time to take laps in. */
+const RUSH_LAPS = 16;
+const RUSH_COALESCE_MS = 60;
 
 /** The doorbell of the lap worker. It may lose everything: the sweeper rings again. */
 @Injectable()
@@ -56,7 +59,9 @@ export class LapsQueue implements OnModuleInit {
     this.ringing = true;
     try {
       while (this.waiting.length > 0) {
-        await Promise.all([this.enqueue(this.waiting.splice(0, MAX_IDS_PER_JOB)), delay(COALESCE_MS)]);
+        const lapIds = this.waiting.splice(0, MAX_IDS_PER_JOB);
+        const pauseMs = lapIds.length > RUSH_LAPS ? RUSH_COALESCE_MS : COALESCE_MS;
+        await Promise.all([this.enqueue(lapIds), delay(pauseMs)]);
       }
     } catch (error) {
       this.logger.warn(`laps wait for the sweeper: ${error instanceof Error ? error.message : String(error)}`);
