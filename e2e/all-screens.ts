@@ -6,6 +6,8 @@ import { openBrowser, PATIENCE_MS } from './screen.js';
 
 const HOUR_MS = 3_600_000;
 
+const precise = (seconds: number) => seconds.toFixed(3);
+
 /** A screen and what it is known by, in the league of `openAllScreens`. */
 export interface Line {
   readonly path: string;
@@ -14,29 +16,54 @@ export interface Line {
   readonly shows: string;
   /** Whose failing the screen has to tell about; absent where nothing is loaded. */
   readonly needs?: string;
+  /** What comes by itself when Ana drives a lap of so many seconds; absent where no lap is shown. */
+  readonly live?: (seconds: number) => string;
   readonly guest?: true;
 }
 
 export const LINES: readonly Line[] = [
-  { path: '/', heading: 'Second Life Race League', shows: 'Upcoming Events', needs: '/api/public/leaderboard', guest: true }, // prettier-ignore
+  { path: '/', heading: 'Second Life Race League', shows: 'Upcoming Events', needs: '/api/public/leaderboard', live: precise, guest: true }, // prettier-ignore
   { path: '/login', heading: 'Login', shows: 'Register', guest: true },
   { path: '/register', heading: 'Create Account - TEST', shows: 'Open registration - No invite code needed!', guest: true }, // prettier-ignore
   { path: '/admin-login', heading: 'Admin Login', shows: 'Login as Admin', guest: true },
-  { path: '/dashboard', heading: 'Welcome, Ana Torres!', shows: 'Falcon', needs: '/api/dashboard' },
-  { path: '/leaderboards', heading: 'Leaderboards', shows: 'Ana Torres', needs: '/api/leaderboards/global' },
-  { path: '/lap-times', heading: 'Lap Times Board', shows: 'Showing 2 lap times', needs: '/api/lap-times/all' },
-  { path: '/cars', heading: 'My Cars', shows: 'Falcon', needs: '/api/cars' },
-  { path: '/drivers', heading: 'Drivers', shows: 'Ana Torres', needs: '/api/drivers/public' },
+  { path: '/dashboard', heading: 'Welcome, Ana Torres!', shows: 'Falcon', needs: '/api/dashboard', live: precise },
+  {
+    path: '/leaderboards',
+    heading: 'Leaderboards',
+    shows: 'Ana Torres',
+    needs: '/api/leaderboards/global',
+    live: precise,
+  },
+  {
+    path: '/lap-times',
+    heading: 'Lap Times Board',
+    shows: 'Showing 2 lap times',
+    needs: '/api/lap-times/all',
+    live: precise,
+  },
+  { path: '/cars', heading: 'My Cars', shows: 'Falcon', needs: '/api/cars', live: precise },
+  { path: '/drivers', heading: 'Drivers', shows: 'Ana Torres', needs: '/api/drivers/public', live: precise },
   { path: '/events', heading: 'Events', shows: 'Night of Monza', needs: '/api/cms/events' },
-  { path: '/stats', heading: 'Performance Analytics', shows: 'Performance Summary', needs: '/api/lap-times/my-times' },
+  {
+    path: '/stats',
+    heading: 'Performance Analytics',
+    shows: 'Performance Summary',
+    needs: '/api/lap-times/my-times',
+    live: (seconds) => `${precise(seconds)}s`,
+  },
   { path: '/stats?view=table', heading: 'Performance Analytics', shows: 'personal best' },
-  { path: '/my-stats', heading: 'My Stats', shows: 'Global Ranking' },
-  { path: '/profile', heading: 'Profile', shows: 'Ana Torres' },
+  { path: '/my-stats', heading: 'My Stats', shows: 'Global Ranking', live: (seconds) => `${precise(seconds)}s` },
+  { path: '/profile', heading: 'Profile', shows: 'Ana Torres', live: precise },
   { path: '/account-settings', heading: 'Account Settings', shows: 'Change Credentials' },
   { path: '/help', heading: 'Help & Setup', shows: 'A car goes offline after 3 minutes without one.' },
-  { path: '/house-rules', heading: 'House Rules', shows: 'Leave room.' },
+  { path: '/house-rules', heading: 'House Rules', shows: 'Leave room.', needs: '/api/cms/pages/house-rules' },
   { path: '/news', heading: 'News', shows: 'Season opens', needs: '/api/cms/posts' },
-  { path: '/news/season-opens', heading: 'Season opens', shows: 'We race on Sunday.' },
+  {
+    path: '/news/season-opens',
+    heading: 'Season opens',
+    shows: 'We race on Sunday.',
+    needs: '/api/cms/posts/season-opens',
+  },
 ];
 
 /** A league with something on every screen, and a browser to look at it. */
@@ -45,6 +72,8 @@ export class AllScreens {
     private readonly league: RunningLeague,
     private readonly browser: Browser,
     private readonly ana: Session,
+    /** Ana drives a lap. */
+    readonly drive: (seconds: number) => Promise<unknown>,
   ) {}
 
   static async open(): Promise<AllScreens> {
@@ -59,7 +88,7 @@ export class AllScreens {
     await league.call('POST /cms/admin/pages', { ...article, title: 'House Rules', slug: 'house-rules', show_in_menu: true }, admin); // prettier-ignore
     await league.call('POST /cms/admin/posts', { ...article, title: 'Season opens', slug: 'season-opens', content: '<p>We race on Sunday.</p>' }, admin); // prettier-ignore
     const session = { username: driver.username, password: PASSWORD };
-    return new AllScreens(league, browser, await league.call<Session>('POST /auth/login', session));
+    return new AllScreens(league, browser, await league.call<Session>('POST /auth/login', session), driver.lap);
   }
 
   async close(): Promise<void> {

@@ -10,6 +10,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => screens?.close());
 
+/** Of Ana's laps; each next one is faster. */
+let best = 60;
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 
 describe.each(LINES)('the screen at $path', (line) => {
@@ -41,3 +44,20 @@ describe.each(LINES.filter(({ needs }) => needs !== undefined))(
     });
   },
 );
+
+describe.each(LINES.filter(({ live }) => live !== undefined))('the screen at $path, while a lap is driven', (line) => {
+  testWithBrowser('shows it by itself', async () => {
+    await screens.look(line, async (page) => {
+      await heading(page, line.heading).waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Live$/ })
+        .waitFor();
+      await screens.drive((best -= 0.125));
+      await page
+        .getByText(line.live?.(best) ?? '')
+        .first()
+        .waitFor();
+    });
+  });
+});

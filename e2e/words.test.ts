@@ -82,7 +82,14 @@ testWithBrowser('an empty league says so on every screen', async () => {
   await says(page, 'Recent Lap Times', 'My Cars', 'Upcoming Events', 'Online Drivers', 'Help & Setup');
   await says(page, 'Lap Times Board', /^Welcome back/);
   await goTo('/leaderboards');
-  await says(page, 'No entries yet. Be the first to set a lap time!', 'Global', /^By Track/, /^By Event/, 'Coming Soon');
+  await says(
+    page,
+    'No entries yet. Be the first to set a lap time!',
+    'Global',
+    /^By Track/,
+    /^By Event/,
+    'Coming Soon',
+  );
   await goTo('/lap-times');
   await says(page, 'No lap times found', 'Showing 0 lap times');
   await says(page, 'All Times (Best First)', 'Top 100 Best Times', 'Recent 50 Laps');
@@ -167,7 +174,10 @@ testWithBrowser('the landing page names its numbers and sections, and asks visit
   await answer(page, '/auth/login', 401, {});
   await signInWith(page, 'Login');
   await says(page, 'Invalid credentials');
-  await press(page, 'View All');
+  await page
+    .getByRole('button', { name: /^View All/ })
+    .first()
+    .click();
   await page.getByRole('dialog').getByText('Please log in').waitFor();
 });
 
@@ -185,9 +195,9 @@ testWithBrowser('what was driven is told with its words', async () => {
 
   const page = await openAs(ana.username, '/dashboard');
   const goTo = (path: string) => page.goto(league.url + path);
-  await says(page, 'RECORD!');
+  await says(page, /RECORD!$/);
   await goTo('/lap-times');
-  await says(page, 'Showing 2 lap times', 'Unknown Driver', 'RECORD', '61.234');
+  await says(page, 'Showing 2 lap times', 'Unknown Driver', /RECORD$/, '61.234');
   await goTo('/cars');
   await says(page, 'Add Car', 'SPORT', 'ONLINE');
   await goTo('/my-stats');
@@ -202,9 +212,9 @@ testWithBrowser('what was driven is told with its words', async () => {
   await dialogSays(page, 'This profile is private');
 });
 
-testWithBrowser('an admin reads of Owner/Admin, the Admin Panel and the support team', async () => {
+testWithBrowser('an admin reads of Owner/Admin and the support team', async () => {
   const page = await openAs(ADMIN, '/account-settings');
-  await says(page, 'Owner/Admin', 'Admin Panel', 'Help & Setup');
+  await says(page, 'Owner/Admin', 'Help & Setup');
   await page.goto(`${league.url}/help`);
   await page.getByText('the support team').waitFor();
 });
@@ -228,16 +238,16 @@ testWithBrowser('the dialogs of My Cars ask and tell in these words', async () =
   await page.getByLabel('Car Name').fill('Comet');
   await page.getByRole('dialog').getByRole('button', { name: 'Add Car' }).click();
   await says(page, 'Failed to create car');
-  await page.reload();
+  await page.goto(`${league.url}/cars`);
   await press(page, 'Tune Falcon');
   await dialogSays(page, 'Basic', 'Physics', 'Steering', 'Advanced', 'Cancel', 'Save Tuning');
   await answer(page, '/cars/*/tuning', 500, {});
   await page.getByRole('radio', { name: 'Track' }).press('Space');
   await press(page, 'Save Tuning');
   await says(page, 'Failed to save tuning');
-  await page.reload();
+  await page.goto(`${league.url}/cars`);
   await press(page, 'Delete car Falcon');
-  await dialogSays(page, 'Are you sure you want to delete this car?');
+  await page.getByText('Are you sure you want to delete this car?').waitFor();
   await answer(page, '/cars/*', 500, {}, 'DELETE');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await says(page, 'Failed to delete car');
@@ -265,6 +275,7 @@ testWithBrowser('profile, settings and My Stats say what worked and what failed'
   await press(page, 'Save Changes');
   await says(page, 'Account settings updated successfully!');
   await answer(page, '/stats/my-stats', 500, {});
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close()); // what is live would tell the numbers
   await page.goto(`${league.url}/my-stats`);
   await says(page, 'Unable to load stats', 'Retry');
 });
@@ -287,9 +298,9 @@ testWithBrowser('new credentials and an ended session lead to the login page', a
   expect(await other.evaluate(() => localStorage.getItem('league.token'))).toBeNull();
 });
 
-/** Half a second of silence, which every browser plays. */
+/** Ten seconds of silence, which every browser plays. */
 function silence(): Buffer {
-  const samples = Buffer.alloc(4_000, 0x80);
+  const samples = Buffer.alloc(80_000, 0x80);
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);
   header.writeUInt32LE(36 + samples.length, 4);
@@ -312,7 +323,7 @@ testWithBrowser('the radio is live while it plays', async () => {
   await league.call('POST /cms/admin/radio-streams', { ...stream, name: 'Second FM' }, admin);
   const page = await openAs(ana.username, '/dashboard');
   await page.route('http://radio.example.com/**', (route) =>
-    route.fulfill({ contentType: 'audio/wav', body: Buffer.concat([silence()]) }),
+    route.fulfill({ contentType: 'audio/wav', body: silence() }),
   );
   await press(page, 'Open the radio');
   const radio = page.getByRole('region', { name: /Radio$/ });

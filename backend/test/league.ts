@@ -1,17 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as nextTurn } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import type { io as connect, Socket } from 'socket.io-client';
 import type { DataSource } from 'typeorm';
-import { dist, freshDatabase, native } from '../../test/native.js';
+import { native } from '../../test/native.js';
+import { boot } from './support/boot.js';
+import { type Answer, request } from './support/client.js';
+import { differences, withDatabase } from './support/database.js';
+import { until } from './support/until.js';
 
-/** One answer: its status, its headers, and its JSON body as the caller says it is. */
-export interface Answer<T> {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: T;
-}
+export type { Answer } from './support/client.js';
 
 export interface TestMember {
   readonly id: string;
@@ -25,7 +23,6 @@ export interface TestCar {
 }
 
 const PASSWORD = 'a good password';
-const ASK_AGAIN_MS = 10;
 
 /** A whole league on an empty database, in this process, for the tests of one file. */
 export class League {
@@ -40,30 +37,10 @@ export class League {
   ) {}
 
   static async start(): Promise<League> {
-    const databaseUrl = await freshDatabase();
-    const { createApp } = await dist<typeof import('../src/create-app.js')>('create-app.js');
-    const app = await createApp({
-      role: 'all',
-      port: 0,
-      host: '127.0.0.1',
-      databaseUrl,
-      requireDurable: false,
-      redisUrl: undefined,
-      appSecret: randomBytes(32).toString('hex'),
-      adminUsername: 'admin',
-      adminPassword: PASSWORD,
-      publicUrl: undefined,
-      trustProxy: [],
-      carRatePerMinute: 0,
-      rateLimits: false,
-      metricsToken: undefined,
-      logLevel: 'fatal',
-      webRoot: undefined,
-    });
-    await app.listen(0, '127.0.0.1');
+    const { app, url, databaseUrl } = await boot({ adminPassword: PASSWORD, logLevel: 'fatal' });
     const sql = new pg.Pool({ connectionString: databaseUrl, max: 2 });
     await sql.query('DELETE FROM achievements'); // they would add points of their own, at their own time
-    const league = new League(app, sql, databaseUrl, (await app.getUrl()).replace('[::1]', '127.0.0.1'));
+    const league = new League(app, sql, databaseUrl, url);
     league.admin = await league.signIn('admin');
     return league;
   }
@@ -74,22 +51,13 @@ export class League {
     await this.sql.end();
   }
 
-  async call<T = unknown>(
+  call<T = unknown>(
     who: TestMember | null,
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
   ): Promise<Answer<T>> {
-    const response = await fetch(`${this.url}/api${path}`, {
-      method,
-      headers: {
-        ...(who ? { authorization: `Bearer ${who.token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : null) as T };
+    return request<T>(this.url, method, `/api${path}`, { token: who?.token, body });
   }
 
   async signIn(username: string): Promise<TestMember> {
@@ -130,7 +98,7 @@ export class League {
     });
     const isWorked = async () =>
       (await this.rows(`SELECT 1 FROM laps WHERE id = $1 AND state <> 'received'`, [body.lap_id])).length === 1;
-    await this.until(isWorked);
+    await until(isWorked);
     return body.lap_id;
   }
 
@@ -139,28 +107,12 @@ export class League {
     return (await this.sql.query<T>(sql, params)).rows;
   }
 
-  /** Waits until something holds, asking again and again; the test's own time limit ends it. */
-  async until(holds: () => Promise<boolean>): Promise<void> {
-    while (!(await holds())) await nextTurn(ASK_AGAIN_MS);
+  differences(): Promise<unknown[]> {
+    return differences(this.databaseUrl);
   }
 
-  /** What `league verify` finds: where kept totals, bests, records and ranks are not what the laps say. */
-  async differences(): Promise<unknown[]> {
-    const { VerifyStore } = await dist<typeof import('../src/features/laps/verify.store.js')>(
-      'features/laps/verify.store.js',
-    );
-    return this.withDataSource((dataSource) => new VerifyStore(dataSource).verify());
-  }
-
-  /** Runs work on a DataSource of the compiled backend. */
-  async withDataSource<T>(work: (dataSource: DataSource) => Promise<T>): Promise<T> {
-    const { createDataSource } = await dist<typeof import('../src/data-source.js')>('data-source.js');
-    const dataSource = await createDataSource(this.databaseUrl).initialize();
-    try {
-      return await work(dataSource);
-    } finally {
-      await dataSource.destroy();
-    }
+  withDataSource<T>(work: (dataSource: DataSource) => Promise<T>): Promise<T> {
+    return withDatabase(this.databaseUrl, work);
   }
 
   /** A live connection, signed in or as a visitor. */

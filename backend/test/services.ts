@@ -1,18 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { dist } from '../../test/native.js';
 import type { League } from './a-league.js';
-
-/** Runs something against the league's database as another process of the league would. */
-export async function withDatabase<T>(league: League, work: (dataSource: DataSource) => Promise<T>): Promise<T> {
-  const { createDataSource } = await dist<typeof import('../src/data-source.js')>('data-source.js');
-  const { host, port, user, password, database } = league.sql;
-  const dataSource = await createDataSource(`postgres://${user}:${password}@${host}:${port}/${database}`).initialize();
-  try {
-    return await work(dataSource);
-  } finally {
-    await dataSource.destroy();
-  }
-}
+import { withDatabase } from './support/database.js';
 
 /** The race results as another worker process has them. */
 export async function raceResults(dataSource: DataSource) {
@@ -67,7 +56,7 @@ export async function changeLaps(league: League, change: string, values: readonl
   const { RecordMarksStore } = await dist<typeof import('../src/features/laps/record-marks.store.js')>(
     'features/laps/record-marks.store.js',
   );
-  await withDatabase(league, (dataSource) =>
+  await withDatabase(league.databaseUrl, (dataSource) =>
     dataSource.transaction(async (manager) => {
       await closeLapGate(manager);
       const [laps] = await manager.query<[Parameters<typeof touchedBy>[0], number]>(

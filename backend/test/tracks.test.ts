@@ -4,7 +4,7 @@ import type { LapTime } from '@league/shared/laps/lap.dto';
 import type { Track } from '@league/shared/tracks/track.dto';
 import { aCar, drive } from './admin/laps.js';
 import { aLeague, type League, type Refusal } from './a-league.js';
-import { differences } from './differences.js';
+import { differences } from './support/database.js';
 
 const NOBODY = '0192f0c1-0000-7000-8000-000000000000';
 
@@ -80,7 +80,7 @@ test('a deleted track leaves its laps, under its name and without records; board
   expect(rows).toEqual([{ total_laps: 2, best_lap_ms: 61_000 }]);
   expect((await league.sql.query(`SELECT FROM track_totals WHERE track_id = $1`, [track.id])).rowCount).toBe(0);
   expect((await league.call<Track[]>('GET', '/tracks')).body.map(({ id }) => id)).not.toContain(track.id);
-  expect(await differences(league)).toEqual([]);
+  expect(await differences(league.databaseUrl)).toEqual([]);
   expect((await actions(track.id)).at(-1)).toMatchObject({
     action: 'track.delete',
     before: { name: 'Pier' },

@@ -6,9 +6,9 @@ import type { ResetAllStats, ResetStats } from '@league/shared/admin/resets.dto'
 import type { Track } from '@league/shared/tracks/track.dto';
 import { aCar, drive } from '../admin/laps.js';
 import { aLeague, type League, type Refusal } from '../a-league.js';
-import { differences } from '../differences.js';
-import { achievementUnlocks, withDatabase } from '../services.js';
-import { until } from '../until.js';
+import { achievementUnlocks } from '../services.js';
+import { until } from '../support/until.js';
+import { differences, withDatabase } from '../support/database.js';
 
 const NOBODY = '0192f0c1-0000-7000-8000-000000000000';
 
@@ -34,7 +34,7 @@ const pointsOf = async ({ user }: Session) => {
 };
 /** Waits until a driver has exactly these. */
 const has = (session: Session, ...names: string[]) =>
-  until(league, async () => JSON.stringify(await namesOf(session)) === JSON.stringify([...names].sort()));
+  until(async () => JSON.stringify(await namesOf(session)) === JSON.stringify([...names].sort()));
 const aCustomOne = async (fields: object = {}) =>
   (
     await asAdmin<Achievement>('POST', '/admin/achievements', {
@@ -86,7 +86,7 @@ describe('predefined achievements', () => {
     expect(await pointsOf(ann)).toBe(5 + 25 + 10 + 50 + 25 + 15 + 25);
     await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
     expect(await pointsOf(ann)).toBe(5 + 25 + 10 + 50 + 25 + 15); // what is unlocked stays
-    expect(await differences(league)).toEqual([]);
+    expect(await differences(league.databaseUrl)).toEqual([]);
   });
 
   test('are unlocked once, however often and by however many workers', async () => {
@@ -94,7 +94,7 @@ describe('predefined achievements', () => {
     const car = await aCar(league, bea.user.id);
     await drive(league, car, 'A', 65);
     await has(bea, 'First Lap');
-    await withDatabase(league, async (dataSource) => {
+    await withDatabase(league.databaseUrl, async (dataSource) => {
       const { store, unlocks } = await achievementUnlocks(dataSource);
       expect(await store.listReached([bea.user.id])).toEqual([]);
       const [{ id } = { id: '' }] = (await asAdmin<Achievement[]>('GET', '/admin/achievements')).body;
@@ -152,7 +152,7 @@ describe('custom achievements', () => {
     );
     expect(rows.slice(1)).toEqual([{ action: 'achievement.award', after: { user_id: cleo.user.id } }]);
     expect((await asAdmin('DELETE', `/admin/achievements/${id}`)).status).toBe(204);
-    expect([await pointsOf(cleo), await mine(cleo), await differences(league)]).toEqual([0, [], []]);
+    expect([await pointsOf(cleo), await mine(cleo), await differences(league.databaseUrl)]).toEqual([0, [], []]);
     expect((await asAdmin('DELETE', `/admin/achievements/${id}`)).status).toBe(404);
   });
 
@@ -173,7 +173,7 @@ describe('custom achievements', () => {
         asAdmin('PATCH', `/admin/achievements/${id}`, { points: 11 + round }),
       ]);
     }
-    expect([await pointsOf(dora), await differences(league)]).toEqual([8 * 11 + 28, []]);
+    expect([await pointsOf(dora), await differences(league.databaseUrl)]).toEqual([8 * 11 + 28, []]);
   });
 });
 
@@ -187,7 +187,7 @@ describe('a reset', () => {
     const { rows } = await league.sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM user_achievements`);
     const all = await asAdmin<ResetAllStats>('POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
     expect(all.body.achievements_removed).toBe(rows[0]?.count);
-    expect(await differences(league)).toEqual([]);
+    expect(await differences(league.databaseUrl)).toEqual([]);
   });
 
   test('leaves them to be earned again', async () => {

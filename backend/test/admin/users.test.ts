@@ -6,8 +6,8 @@ import type { LapTime } from '@league/shared/laps/lap.dto';
 import type { Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
 import type { Track } from '@league/shared/tracks/track.dto';
 import { aLeague, type League, type Refusal } from '../a-league.js';
-import { differences } from '../differences.js';
 import { aCar, drive } from './laps.js';
+import { differences } from '../support/database.js';
 
 let league: League;
 let track: Track;
@@ -104,7 +104,7 @@ describe('editing a member', () => {
       total_wins: 3,
     });
     await drive(league, car, 'H', 60.25);
-    expect(await differences(league)).toEqual([]);
+    expect(await differences(league.databaseUrl)).toEqual([]);
     const list = await asAdmin<User[]>('GET', '/admin/users?search=BEA');
     expect(list.body).toMatchObject([{ total_points: 120, total_wins: 3, total_races: 2, best_lap_time: 60.25 }]);
     expect((await boardNames())[0]).toBe('bea');
@@ -193,7 +193,7 @@ describe('taking drivers and their laps away', () => {
     expect(status).toBe(200);
     expect(body).toEqual({ cars_deleted: 1, lap_times_deleted: 2, achievements_removed: 0 });
     expect(await recordHolder()).toBe('eve');
-    expect(await differences(league)).toEqual([]);
+    expect(await differences(league.databaseUrl)).toEqual([]);
     expect((await league.call('GET', '/auth/me', { token: dora.access_token })).status).toBe(401);
     const post = await league.call('POST', '/lap-times/submit', { body: { ...car, driver_name: 'x', lap_time: 50 } });
     expect(post.status).toBe(404);
@@ -214,7 +214,7 @@ describe('taking drivers and their laps away', () => {
     const { body: users } = await asAdmin<User[]>('GET', '/admin/users?search=fay');
     expect(users).toMatchObject([{ total_points: 0, total_wins: 0, total_races: 0, best_lap_time: null }]);
     expect(await recordHolder()).toBe('eve');
-    expect(await differences(league)).toEqual([]);
+    expect(await differences(league.databaseUrl)).toEqual([]);
     await drive(league, car, 'H', 52.5);
     expect(await recordHolder()).toBe('fay');
   });
@@ -230,7 +230,7 @@ describe('taking drivers and their laps away', () => {
     const gone = resets.reduce((sum, { lap_times_deleted }) => sum + lap_times_deleted, 0);
     const { rows } = await league.sql.query(`SELECT total_laps FROM driver_totals WHERE user_id = $1`, [user.id]);
     expect(rows).toEqual([{ total_laps: 60 - gone }]);
-    expect(await differences(league)).toEqual([]);
+    expect(await differences(league.databaseUrl)).toEqual([]);
   });
 
   test('resetting all asks for its text, then clears every number and says exactly how many', async () => {
@@ -243,7 +243,7 @@ describe('taking drivers and their laps away', () => {
     const { status, body } = await asAdmin<ResetAllStats>('POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
     expect([status, body]).toEqual([200, rows[0]]);
     expect(body.lap_times_deleted).toBeGreaterThan(3);
-    expect(await differences(league)).toEqual([]);
+    expect(await differences(league.databaseUrl)).toEqual([]);
     expect((await league.call<LapTime[]>('GET', '/lap-times/all')).body).toEqual([]);
     const again = await asAdmin<ResetAllStats>('POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
     expect(again.body).toEqual({ users_updated: 0, lap_times_deleted: 0, cars_updated: 0, achievements_removed: 0 });

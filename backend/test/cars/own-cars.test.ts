@@ -5,6 +5,7 @@ import type { Dashboard } from '@league/shared/dashboard/dashboard.dto';
 import type { Problem } from '@league/shared/http/problem';
 import { TUNING_FIELDS, TUNING_NAMES } from '@league/shared/cars/tuning';
 import { type Answer, League, type TestMember } from '../league.js';
+import { until } from '../support/until.js';
 
 let league: League;
 let ann: TestMember;
@@ -172,7 +173,7 @@ test('a deleted car takes its laps along: the record falls to the next best, its
   await league.aLap(other, 70, 'I');
   await league.aLap(credentials, 60, 'I');
   await league.aLap(other, 65, 'I');
-  await league.until(
+  await until(
     async () =>
       (await league.rows(`SELECT 1 FROM driver_presence WHERE is_online AND user_id = $1`, [bob.id])).length > 0,
   );
@@ -187,7 +188,7 @@ test('a deleted car takes its laps along: the record falls to the next best, its
     [65, true],
     [70, true],
   ]);
-  await league.until(async () => {
+  await until(async () => {
     const { body } = await league.call<Dashboard>(bob, 'GET', '/dashboard');
     return body.online_drivers.every(({ user_id }) => user_id !== bob.id);
   });

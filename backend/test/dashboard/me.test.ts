@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { MeDelta, MeSnapshot } from '@league/shared/dashboard/me.live';
 import type { Socket } from 'socket.io-client';
 import { League, type TestCar, type TestMember } from '../league.js';
+import { until } from '../support/until.js';
 
 type Message = MeDelta & { readonly channel: string; readonly seq: number };
 type Ack = {
@@ -71,18 +72,18 @@ test('own laps, tuning and cars are pushed as they happen, to their member alone
   const bobBefore = bobs.now();
 
   await league.aLap(annsCar, 61);
-  await league.until(async () => Promise.resolve(anns.now().stats.rank === 1 && anns.now().cars[0]!.is_connected));
+  await until(async () => Promise.resolve(anns.now().stats.rank === 1 && anns.now().cars[0]!.is_connected));
   expect(anns.now()).toMatchObject({
     user: { total_races: 1, best_lap_time: 61 },
     cars: [{ total_races: 1, best_lap_time: 61 }],
   });
 
   await league.call(ann, 'PATCH', `/cars/${annsCar.car_id}/tuning`, { tuning_settings: { grip_level: 2 } });
-  await league.until(async () => Promise.resolve(anns.now().cars[0]!.tuning_settings.grip_level === 2));
+  await until(async () => Promise.resolve(anns.now().cars[0]!.tuning_settings.grip_level === 2));
   const second = await league.aCar(ann, 'Second');
-  await league.until(async () => Promise.resolve(anns.now().cars.length === 2));
+  await until(async () => Promise.resolve(anns.now().cars.length === 2));
   await league.call(ann, 'DELETE', `/cars/${second.car_id}`);
-  await league.until(async () => Promise.resolve(anns.now().cars.length === 1));
+  await until(async () => Promise.resolve(anns.now().cars.length === 1));
 
   expect(bobs.now()).toEqual(bobBefore);
   expect(bobs.messages).toEqual([]);
@@ -93,19 +94,19 @@ test('own laps, tuning and cars are pushed as they happen, to their member alone
 test('a voided lap is taken back on the screen of its driver', async () => {
   const bobs = await me(bob);
   const lap = await league.aLap(bobsCar, 59);
-  await league.until(async () => Promise.resolve(bobs.now().stats.best_lap_time === 59));
+  await until(async () => Promise.resolve(bobs.now().stats.best_lap_time === 59));
   await league.call(league.admin, 'POST', `/admin/laps/${lap}/void`, { reason: 'trial' });
-  await league.until(async () => Promise.resolve(bobs.now().stats.total_races === 0));
+  await until(async () => Promise.resolve(bobs.now().stats.total_races === 0));
   expect(bobs.now().stats.rank).toBeNull();
 });
 
 test('what an admin edits or resets reaches the screen of the member', async () => {
   const anns = await me(ann);
   await league.call(league.admin, 'PATCH', `/admin/users/${ann.id}`, { total_points: 40, driver_name: 'Annie' });
-  await league.until(async () => Promise.resolve(anns.now().stats.total_points === 40));
-  await league.until(async () => Promise.resolve(anns.now().user.driver_name === 'Annie'));
+  await until(async () => Promise.resolve(anns.now().stats.total_points === 40));
+  await until(async () => Promise.resolve(anns.now().user.driver_name === 'Annie'));
   await league.call(league.admin, 'POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
-  await league.until(async () => Promise.resolve(anns.now().stats.total_races === 0));
+  await until(async () => Promise.resolve(anns.now().stats.total_races === 0));
   expect(anns.now()).toMatchObject({
     stats: { total_points: 0, rank: null },
     cars: [{ total_races: 0, best_lap_time: null }],
@@ -119,6 +120,6 @@ test('two screens of a member see the same messages; one that left hears nothing
   first.socket.emit('unsubscribe', 'me');
   await subscribe(first.socket, 'presence'); // answered after the unsubscribe
   await league.aLap(annsCar, 60);
-  await league.until(async () => Promise.resolve(second.now().stats.best_lap_time === 60));
+  await until(async () => Promise.resolve(second.now().stats.best_lap_time === 60));
   expect(first.messages).toEqual([]);
 });

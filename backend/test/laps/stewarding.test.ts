@@ -5,6 +5,7 @@ import type { LapTime } from '@league/shared/laps/lap.dto';
 import type { Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStats } from '@league/shared/stats/my-stats.dto';
 import { type Answer, League, type TestCar, type TestMember } from '../league.js';
+import { until } from '../support/until.js';
 
 let league: League;
 let ann: TestMember;
@@ -40,7 +41,7 @@ test('a voided record leaves every board within a second, and restored it is bac
   await league.aLap(annsCar, 62, 'A');
   const cheat = await league.aLap(bobsCar, 60, 'A');
   await league.aLap(annsCar, 61, 'A');
-  await league.until(async () => (await boardOf())[1]?.[2] === 61);
+  await until(async () => (await boardOf())[1]?.[2] === 61);
   const before = { board: await boardOf(), records: await records(), ann: await stats(ann), bob: await stats(bob) };
   expect(before.records).toEqual([60, 62]);
 
@@ -71,7 +72,7 @@ test('a voided record leaves every board within a second, and restored it is bac
 
   const restored = await rule(cheat, 'restore', { reason: 'the video shows he did not' });
   expect(restored.body).toMatchObject({ state: 'counted', is_record: true });
-  await league.until(async () => (await boardOf()).length === 2);
+  await until(async () => (await boardOf()).length === 2);
   expect({ board: await boardOf(), records: await records(), ann: await stats(ann), bob: await stats(bob) }).toEqual(
     before,
   );

@@ -8,9 +8,9 @@ import type { Track } from '@league/shared/tracks/track.dto';
 import fc from 'fast-check';
 import { aCar, drive } from '../admin/laps.js';
 import { aLeague, type League, type Refusal } from '../a-league.js';
-import { differences } from '../differences.js';
-import { changeLaps, raceResults, withDatabase } from '../services.js';
-import { until } from '../until.js';
+import { changeLaps, raceResults } from '../services.js';
+import { until } from '../support/until.js';
+import { differences, withDatabase } from '../support/database.js';
 
 const HOUR_MS = 3_600_000;
 const LETTERS = ['A', 'B'] as const;
@@ -130,7 +130,7 @@ test('completing an event credits its drivers, best lap first; reopening takes i
   await set(event.id, { event_type: 'practice' });
   expect(await creditsOf('cleo')).toEqual([0, 0, 0]);
   await set(event.id, { event_type: 'special' });
-  expect(await differences(league)).toEqual([]);
+  expect(await differences(league.databaseUrl)).toEqual([]);
   await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
   expect([await creditsOf('cleo'), await kept()]).toEqual([[0, 0, 0], []]);
 });
@@ -141,7 +141,9 @@ test('only laps between start and end count, and none after the event was comple
   const race = await anEvent({ end_time: hoursFromNow(5), status: 'completed' });
   const before = await podium(race.id);
   await laps(3, 'A', 40);
-  await withDatabase(league, async (dataSource) => (await raceResults(dataSource)).results.reclassify(race.id));
+  await withDatabase(league.databaseUrl, async (dataSource) =>
+    (await raceResults(dataSource)).results.reclassify(race.id),
+  );
   expect(await podium(race.id)).toEqual(before);
   await changeLaps(league, `DELETE FROM laps WHERE lap_time_ms = $1`, [40_000]);
   for (const { id } of [early, race]) await asAdmin('DELETE', `/cms/admin/events/${id}`);
@@ -152,7 +154,7 @@ test('two admins who complete an event at once credit it once', async () => {
     const event = await anEvent();
     const answers = await Promise.all(Array.from({ length: 6 }, () => set(event.id, { status: 'completed' })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect([await creditsOf('cleo'), await differences(league)]).toEqual([[25, 1, 1], []]);
+    expect([await creditsOf('cleo'), await differences(league.databaseUrl)]).toEqual([[25, 1, 1], []]);
     await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
   }
 });
@@ -171,14 +173,14 @@ test('events that complete at once and share their drivers lose no credit', asyn
 test('a voided, restored or deleted lap classifies the completed event anew; a second job changes nothing', async () => {
   const event = await anEvent({ status: 'completed' });
   await changeLaps(league, `UPDATE laps SET state = 'voided', is_record = false WHERE lap_time_ms = $1`, [59_900]);
-  await until(league, async () => (await podium(event.id))[0]?.[0] === 'ann');
+  await until(async () => (await podium(event.id))[0]?.[0] === 'ann');
   expect([await creditsOf('ann'), await creditsOf('cleo')]).toEqual([
     [25, 1, 1],
     [0, 0, 0],
   ]);
   await changeLaps(league, `UPDATE laps SET state = 'counted' WHERE lap_time_ms = $1`, [59_900]);
-  await until(league, async () => (await creditsOf('cleo'))[0] === 25);
-  await withDatabase(league, async (dataSource) => {
+  await until(async () => (await creditsOf('cleo'))[0] === 25);
+  await withDatabase(league.databaseUrl, async (dataSource) => {
     const { results } = await raceResults(dataSource);
     const before = await league.sql.query(`SELECT ctid, xmin, * FROM race_event_results ORDER BY event_id, position`);
     await Promise.all([results.reclassify(event.id), results.reclassify(event.id)]);
@@ -186,15 +188,15 @@ test('a voided, restored or deleted lap classifies the completed event anew; a s
     expect(after.rows).toEqual(before.rows);
   });
   await changeLaps(league, `DELETE FROM laps WHERE lap_time_ms = $1`, [59_900]);
-  await until(league, async () => (await creditsOf('cleo'))[0] === 0);
-  expect([await areRight(), await differences(league)]).toEqual([true, []]);
+  await until(async () => (await creditsOf('cleo'))[0] === 0);
+  expect([await areRight(), await differences(league.databaseUrl)]).toEqual([true, []]);
   await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
 });
 
 test('a change that nobody heard of is found by comparing', async () => {
   const event = await anEvent({ status: 'completed' });
   await league.sql.query(`UPDATE laps SET state = 'voided', is_record = false WHERE lap_time_ms = 60500`);
-  await withDatabase(league, async (dataSource) => {
+  await withDatabase(league.databaseUrl, async (dataSource) => {
     const { store, results } = await raceResults(dataSource);
     const completed = await store.listCompleted(null, 50);
     expect(await store.listOutdated(completed)).toEqual([event.id]);
@@ -202,7 +204,7 @@ test('a change that nobody heard of is found by comparing', async () => {
     expect(await store.listOutdated(completed)).toEqual([]);
   });
   await changeLaps(league, `UPDATE laps SET state = 'counted' WHERE lap_time_ms = $1`, [60_500]);
-  await until(league, areRight);
+  await until(areRight);
   await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
 });
 
@@ -212,7 +214,7 @@ test('results outlive their track, and still follow its laps', async () => {
   await laps(1, 'P', 30);
   const event = await anEvent({ track_id: track.id, status: 'completed' });
   await asAdmin('DELETE', `/admin/tracks/${track.id}`);
-  expect([await podium(event.id), await differences(league)]).toEqual([
+  expect([await podium(event.id), await differences(league.databaseUrl)]).toEqual([
     [
       ['bea', 25],
       ['ann', 18],
@@ -220,7 +222,7 @@ test('results outlive their track, and still follow its laps', async () => {
     [],
   ]);
   await changeLaps(league, `UPDATE laps SET state = 'voided', is_record = false WHERE lap_time_ms = $1`, [30_000]);
-  await until(league, async () => (await podium(event.id)).length === 1);
+  await until(async () => (await podium(event.id)).length === 1);
   expect(await podium(event.id)).toEqual([['ann', 25]]);
   await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
 });
@@ -236,7 +238,7 @@ test('whoever was behind a driver that is reset or deleted moves up at once', as
     [0, 0, 0],
     [25, 1, 1],
   ]);
-  expect([await areRight(), await differences(league)]).toEqual([true, []]);
+  expect([await areRight(), await differences(league.databaseUrl)]).toEqual([true, []]);
   await asAdmin('DELETE', `/admin/users/${rival.user.id}`);
   await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
 });
@@ -288,8 +290,8 @@ test('whatever happens, results are what the laps say and totals what the result
     fc.asyncProperty(fc.array(fc.tuple(happening, happening), { minLength: 8, maxLength: 8 }), async (pairs) => {
       for (const pair of pairs) {
         await Promise.all(pair.map(happen));
-        await until(league, areRight);
-        expect(await differences(league)).toEqual([]);
+        await until(areRight);
+        expect(await differences(league.databaseUrl)).toEqual([]);
       }
     }),
     { numRuns: 6, endOnFailure: true },

@@ -1,6 +1,6 @@
 import type { Problem } from '@league/shared/http/problem';
 
-export interface Answer<T> {
+export interface Answer<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: T;
@@ -14,7 +14,7 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends one HTTP request to a league under test and reads the JSON of its answer. */
+/** Sends one HTTP request to a league under test and reads its answer: JSON, or the text of anything else. */
 export async function request<T = Problem>(
   url: string,
   method: string,
@@ -31,7 +31,9 @@ export async function request<T = Problem>(
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: (text === '' ? null : JSON.parse(text)) as T };
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const read = (): unknown => (isJson ? JSON.parse(text) : text);
+  return { status: response.status, headers: response.headers, body: (text === '' ? null : read()) as T };
 }
 
 /** `request`, for preparing a test: what is refused fails it. */

@@ -8,12 +8,12 @@ import type { Track } from '@league/shared/tracks/track.dto';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Config } from '../../src/platform/config/config.js';
-import { dist, freshDatabase } from '../../../test/native.js';
+import { dist } from '../../../test/native.js';
+import { boot } from './boot.js';
 import { type Answer, request, requestOk, type RequestOptions } from './client.js';
 import { connectSocket, type LiveSocket } from './socket.js';
 import { until } from './until.js';
 
-const { createApp } = await dist<typeof import('../../src/create-app.js')>('create-app.js');
 const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
 
 /** A car with a script that can prove itself. */
@@ -65,31 +65,10 @@ export interface TestLeague {
 /** What a script may send beside its credentials; unknown and wrong values too. */
 type LapFields = Readonly<Record<string, unknown>>;
 
-const QUIET: Omit<Config, 'databaseUrl'> = {
-  role: 'all',
-  port: 0,
-  host: '127.0.0.1',
-  requireDurable: false,
-  redisUrl: undefined,
-  appSecret: 'a secret that only these tests know, for their throw-away leagues',
-  adminUsername: 'admin',
-  adminPassword: 'admin of the tests',
-  publicUrl: undefined,
-  trustProxy: [],
-  carRatePerMinute: 0,
-  rateLimits: false,
-  metricsToken: undefined,
-  logLevel: 'silent',
-  webRoot: undefined,
-};
-
 /** Starts a league as production does, from the compiled code. `settings` replaces some of its quiet ones. */
 export async function startLeague(settings: Partial<Config> = {}): Promise<TestLeague> {
-  const config: Config = { ...QUIET, databaseUrl: settings.databaseUrl ?? (await freshDatabase()), ...settings };
-  const app = await createApp(config);
-  await app.listen(0, '127.0.0.1');
-  const url = await app.getUrl();
-  const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 2 });
+  const { app, url, databaseUrl } = await boot(settings);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   await pool.query('DELETE FROM achievements'); // they would add points of their own, at their own time
   pool.on('error', () => undefined);
   const sockets: LiveSocket[] = [];
@@ -115,7 +94,7 @@ export async function startLeague(settings: Partial<Config> = {}): Promise<TestL
 
   return {
     url,
-    databaseUrl: config.databaseUrl,
+    databaseUrl,
     app,
     adminToken,
     sql,

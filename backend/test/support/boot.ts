@@ -1,0 +1,40 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Config } from '../../src/platform/config/config.js';
+import { dist, freshDatabase } from '../../../test/native.js';
+
+const { createApp } = await dist<typeof import('../../src/create-app.js')>('create-app.js');
+
+const QUIET: Omit<Config, 'databaseUrl'> = {
+  role: 'all',
+  port: 0,
+  host: '127.0.0.1',
+  requireDurable: false,
+  redisUrl: undefined,
+  appSecret: 'a secret that only these tests know, for their throw-away leagues',
+  adminUsername: 'admin',
+  adminPassword: 'admin of the tests',
+  publicUrl: undefined,
+  trustProxy: [],
+  carRatePerMinute: 0,
+  rateLimits: false,
+  metricsToken: undefined,
+  logLevel: 'silent',
+  webRoot: undefined,
+};
+
+export interface Booted {
+  readonly app: NestFastifyApplication;
+  readonly url: string;
+  readonly databaseUrl: string;
+}
+
+/**
+ * Starts one process of a league as production does, from the compiled code, on an empty database and a port of its own.
+ * `settings` replaces some of its quiet ones.
+ */
+export async function boot(settings: Partial<Config> = {}): Promise<Booted> {
+  const databaseUrl = settings.databaseUrl ?? (await freshDatabase());
+  const app = await createApp({ ...QUIET, ...settings, databaseUrl });
+  await app.listen(0, '127.0.0.1');
+  return { app, url: await app.getUrl(), databaseUrl };
+}

@@ -1,0 +1,21 @@
+import type { DataSource } from 'typeorm';
+import { dist } from '../../../test/native.js';
+
+/** Works on a league's database as another process of the league would. */
+export async function withDatabase<T>(databaseUrl: string, work: (dataSource: DataSource) => Promise<T>): Promise<T> {
+  const { createDataSource } = await dist<typeof import('../../src/data-source.js')>('data-source.js');
+  const dataSource = await createDataSource(databaseUrl).initialize();
+  try {
+    return await work(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** What `npm run league -- verify` would say: where kept totals, bests, records and ranks are not what the laps say. */
+export async function differences(databaseUrl: string): Promise<unknown[]> {
+  const { VerifyStore } = await dist<typeof import('../../src/features/laps/verify.store.js')>(
+    'features/laps/verify.store.js',
+  );
+  return withDatabase(databaseUrl, (dataSource) => new VerifyStore(dataSource).verify());
+}
