@@ -1,4 +1,4 @@
-import { IsEmail, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { IsEmail, IsNotEmpty, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
 import { IsOptionalText } from '../http/optional-text.js';
 import { Trimmed, TrimmedOrNull } from '../http/text.transform.js';
@@ -18,6 +18,7 @@ export const IsUsername = (missing: string) =>
   applyDecorators(
     Trimmed(),
     IsString({ message: missing }),
+    IsNotEmpty({ message: missing }),
     Length(USERNAME_MIN_LENGTH, USERNAME_MAX_LENGTH, { message: 'Usernames have 3 to 32 characters.' }),
     Matches(USERNAME_PATTERN, { message: 'Usernames use letters, digits, "_", "." and "-" only.' }),
   );
@@ -26,6 +27,7 @@ export const IsUsername = (missing: string) =>
 export const IsPassword = (missing: string) =>
   applyDecorators(
     IsString({ message: missing }),
+    IsNotEmpty({ message: missing }),
     Length(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, {
       message: ({ value }) =>
         String(value).length < PASSWORD_MIN_LENGTH
