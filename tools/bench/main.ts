@@ -10,6 +10,7 @@ import { fanOut } from './parts/fan-out.js';
 import { acknowledged, processed } from './parts/laps.js';
 import { type Part, QUICK, THOROUGH } from './parts/part.js';
 import { idleProcess } from './parts/process.js';
+import { busyScreens } from './parts/screens.js';
 
 const PARTS: Readonly<Record<string, Part>> = {
   ack: acknowledged,
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   live: fanOut,
   board,
   process: idleProcess,
+  screens: busyScreens,
 };
 
 const USAGE = `Measures the league beside bare references of its own, on this machine, with durable PostgreSQL settings.

@@ -12,7 +12,7 @@ interface FailureProps {
 /** A panel that has nothing to show but why, and a way to try again. */
 export function Failure({ what, detail, onRetry, retrying }: FailureProps) {
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+    <div role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center not-in-[.card]:card">
       <CircleAlert aria-hidden className="size-8 text-danger" />
       <div>
         <p className="font-semibold">Could not load {what}</p>

@@ -10,6 +10,8 @@ export interface Effort {
   readonly fanOutSeconds: number;
   readonly audience: number;
   readonly manyDrivers: number;
+  /** Of laps pouring in on one screen. */
+  readonly screenSeconds: number;
 }
 
 export const THOROUGH: Effort = {
@@ -19,6 +21,7 @@ export const THOROUGH: Effort = {
   fanOutSeconds: 10,
   audience: 1000,
   manyDrivers: 1_000_000,
+  screenSeconds: 30,
 };
 export const QUICK: Effort = {
   rounds: 3,
@@ -27,6 +30,7 @@ export const QUICK: Effort = {
   fanOutSeconds: 4,
   audience: 1000,
   manyDrivers: 100_000,
+  screenSeconds: 10,
 };
 
 /** One part of the benchmark. It stops what it starts. */
