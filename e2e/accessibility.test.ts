@@ -5,6 +5,8 @@ import { AllScreens, LINES } from './all-screens.js';
 import { seriousProblems } from './axe.js';
 
 const WIDTHS = [390, 1280] as const;
+/** From a desktop page at 400 % to a wall. */
+const ALL_WIDTHS = [320, 390, 1280, 1920] as const;
 const THEMES = ['dark', 'light'] as const;
 
 let screens: AllScreens;
@@ -15,7 +17,7 @@ afterAll(() => screens?.close());
 
 describe.each(LINES)('the screen at $path', (line) => {
   testWithBrowser(
-    'has nothing serious for axe and fits the width, on phones and desktops, dark and light',
+    'has nothing serious for axe on phones and desktops, dark and light, and fits every width',
     async () => {
       await screens.look(line, async (page) => {
         await page.getByText(line.shows).first().waitFor();
@@ -26,7 +28,11 @@ describe.each(LINES)('the screen at $path', (line) => {
             await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
             expect([width, colorScheme, await seriousProblems(page)]).toEqual([width, colorScheme, []]);
           }
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+        }
+        for (const width of ALL_WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect([width, beyond]).toEqual([width, 0]);
         }
       });
     },

@@ -6,6 +6,9 @@ import { openBrowser, PATIENCE_MS } from './screen.js';
 
 const HOUR_MS = 3_600_000;
 
+/** Names that are hard on a layout. */
+const NAMES = ['W'.repeat(40), '🏎️🔥 Speedy 🔥🏎️', 'سائق سريع جدا', '東京ドリフト選手権優勝者'];
+
 const precise = (seconds: number) => seconds.toFixed(3);
 
 /** A screen and what it is known by, in the league of `openAllScreens`. */
@@ -37,7 +40,7 @@ export const LINES: readonly Line[] = [
   {
     path: '/lap-times',
     heading: 'Lap Times Board',
-    shows: 'Showing 2 lap times',
+    shows: 'Showing 6 lap times',
     needs: '/api/lap-times/all',
     live: precise,
   },
@@ -82,6 +85,7 @@ export class AllScreens {
     await league.call('POST /admin/tracks', { name: 'Monza', channel_letter: 'M' }, admin);
     const driver = await league.aDriver(admin, 'Ana Torres');
     for (const seconds of [62.5, 61.234]) await driver.lap(seconds);
+    for (const name of NAMES) await (await league.aDriver(admin, name)).lap(75.5);
     const start_time = new Date(Date.now() + 26 * HOUR_MS).toISOString();
     await league.call('POST /cms/admin/events', { name: 'Night of Monza', start_time, track_name: 'Monza' }, admin);
     const article = { is_published: true, content: '<p>Leave <strong>room</strong>.</p>' };

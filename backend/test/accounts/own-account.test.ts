@@ -142,7 +142,9 @@ describe('account settings', () => {
 
   test('a socket with a token that has ended is a visitor’s', async () => {
     const { access_token: token, user } = await league.member('vic');
+    const ended = next(await connect(token), 'disconnect');
     await saveAccount(token, { new_password: 'brand-new', current_password: 'secret-vic' });
+    await within(5_000, ended); // by now the end of the session has been heard
     const visitor = await connect(token);
     const fresh = await connect((await league.login('vic', 'brand-new')).body.access_token);
     const gone = next(fresh, 'disconnect');
