@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../test/needs.js';
-import { seriousProblems } from './axe.js';
+import { seriousProblemsAnywhere } from './axe.js';
 import { PASSWORD, RunningLeague } from './running-league.js';
 import { openBrowser, Screen } from './screen.js';
 
@@ -105,7 +105,7 @@ testWithBrowser('leaving with changes that are not saved is asked about, and can
   await menu.click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.waitFor();
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
   expect(await page.getByLabel('Avatar Name').inputValue()).toBe('Dee Resident');
@@ -141,7 +141,7 @@ testWithBrowser('new credentials need a matching confirmation and the right curr
   await page.getByText('New passwords do not match', { exact: true }).waitFor();
   await page.getByText('Password must be at least 6 characters', { exact: true }).waitFor();
   await page.getByText('Current password is required to change username or password', { exact: true }).waitFor();
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
   await page.getByLabel('New Password', { exact: true }).fill('a new password');
   await page.getByLabel('Confirm New Password').fill('a new password');
   await page.getByLabel('Current Password').fill('not the password');

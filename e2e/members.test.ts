@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../test/needs.js';
-import { seriousProblems } from './axe.js';
+import { seriousProblems, seriousProblemsAnywhere } from './axe.js';
 import { PASSWORD, RunningLeague } from './running-league.js';
 import { openBrowser, Screen } from './screen.js';
 
@@ -104,7 +104,7 @@ testWithBrowser('a member adds a car, tunes it by keyboard alone, and deletes it
   const dialog = page.getByRole('dialog', { name: 'Add New Car' });
   await dialog.getByRole('button', { name: 'Add Car' }).click();
   await dialog.getByText('Please enter a car name').waitFor();
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
   await dialog.getByLabel('Car Name').fill('Comet');
   await dialog.getByLabel('Car Type').selectOption('Drift');
   await dialog.getByRole('button', { name: 'Add Car' }).click();
@@ -122,7 +122,7 @@ testWithBrowser('a member adds a car, tunes it by keyboard alone, and deletes it
   await page.keyboard.press('ArrowRight');
   await tuning.getByRole('tab', { name: 'Physics' }).and(page.locator('[aria-selected=true]')).waitFor();
   await tuning.getByRole('tab', { name: 'Basic 1 changed' }).waitFor();
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Keep tuning' }).click();
   await tuning.getByRole('button', { name: 'Save Tuning' }).focus();
@@ -136,6 +136,7 @@ testWithBrowser('a member adds a car, tunes it by keyboard alone, and deletes it
   await card.getByRole('button', { name: 'Delete car Comet' }).click();
   const question = page.getByRole('dialog', { name: 'Comet' });
   await question.getByText('Are you sure you want to delete this car?').waitFor();
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
   await question.getByRole('button', { name: 'Delete' }).click();
   await card.waitFor({ state: 'detached' });
 });
@@ -174,7 +175,7 @@ testWithBrowser('a profile opens over the directory, closes with Back, and a pri
   await page.getByRole('link', { name: 'Shown Driver' }).click();
   const profile = page.getByRole('dialog', { name: 'Shown Driver' });
   await profile.getByText('60.500').first().waitFor();
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
   await page.goBack();
   await profile.waitFor({ state: 'detached' });
   const users = await league.call<{ id: string; username: string }[]>('GET /admin/users', undefined, admin);
@@ -222,7 +223,7 @@ testWithBrowser('the radio tells why a stream does not play, and keeps the volum
   const radio = page.getByRole('region', { name: /Radio$/ });
   await radio.getByText('Pit FM').first().waitFor();
   expect(await radio.getByLabel('Volume').inputValue()).toBe('0.7');
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
   await radio.getByLabel('Volume').fill('0.3');
   await radio.getByRole('button', { name: 'Play' }).click();
   await radio.getByText('This stream does not play right now.').waitFor();
@@ -241,7 +242,29 @@ testWithBrowser('a new version asks once to reload, never on the first load', as
   await context.clock?.runFor(61_000);
   const prompt = page.getByRole('dialog', { name: 'New version' });
   await prompt.getByText('A new version is available. Reload to get the latest updates?').waitFor();
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
   await prompt.getByRole('button', { name: 'Later' }).click();
   await context.clock?.runFor(61_000);
   expect(await prompt.count()).toBe(0);
+});
+
+testWithBrowser('the menu of phones, a car’s credentials and what a visitor is asked bar nobody', async () => {
+  const driver = await league.aDriver(admin, 'Dia Log');
+  const page = await openAs(driver.username, '/cars');
+  await page.getByRole('button', { name: 'Credentials of Falcon' }).click();
+  await page.getByRole('dialog', { name: /Falcon/ }).waitFor();
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Drivers' }).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(league.url);
+  await page
+    .getByRole('button', { name: /^View All/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
 });
