@@ -22,8 +22,10 @@ describe.each(LINES)('the screen at $path', (line) => {
         expect(await seriousProblemsAnywhere(page)).toEqual([]);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
-          const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect([width, beyond]).toEqual([width, 0]);
+          // A chart draws itself anew a moment after its frame has changed.
+          await page
+            .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth)
+            .catch(() => expect(`something reaches beyond ${width} px`).toBeNull());
         }
       });
     },
