@@ -1,47 +1,20 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { chromiumPath, testWithBrowser } from '../test/needs.js';
+import { expect } from '@jest/globals';
+import { testWithBrowser } from '../test/needs.js';
 import { seriousProblemsAnywhere } from './axe.js';
-import { PASSWORD, RunningLeague } from './running-league.js';
-import { openBrowser, Screen } from './screen.js';
+import { RaceDay } from './race-day.js';
+import { PASSWORD } from './running-league.js';
+import type { Screen } from './screen.js';
 
 const KEY = '01234567-89ab-cdef-0123-456789abcdef';
 
-let league: RunningLeague;
-let admin: string;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  if (!chromiumPath()) return;
-  [league, browser] = await Promise.all([RunningLeague.launch(), openBrowser()]);
-  admin = await league.admin();
-  await league.call('POST /admin/tracks', { name: 'Monza', channel_letter: 'M' }, admin);
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await league?.remove();
-});
-beforeEach(async () => {
-  if (chromiumPath()) context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-});
-afterEach(async () => {
-  await context?.close();
-});
-
-async function openAs(username: string, path: string): Promise<Screen> {
-  const screen = await Screen.open(context, league.url + path);
-  await screen.signIn(username, PASSWORD);
-  await screen.page.waitForURL(league.url + path);
-  return screen;
-}
+const day = new RaceDay();
 
 const save = ({ page }: Screen) => page.getByRole('button', { name: 'Save Changes' });
 
 testWithBrowser('the profile says who the member is, and its numbers grow as they drive', async () => {
-  const ana = await league.aDriver(admin, 'Ana Torres');
-  const screen = await openAs(ana.username, '/profile');
+  const ana = await day.league.aDriver(day.admin, 'Ana Torres');
+  const screen = await day.openAs(ana.username, '/profile');
   const { page } = screen;
   await page.getByRole('region', { name: 'Who you are' }).getByText(ana.username, { exact: true }).waitFor();
   await page.getByText(/^Member since \w+ \d+, \d{4}$/).waitFor();
@@ -57,8 +30,8 @@ testWithBrowser('the profile says who the member is, and its numbers grow as the
 });
 
 testWithBrowser('avatar and email are saved, shown as linked, and there after a reload', async () => {
-  const bea = await league.aDriver(admin, 'Bea Quick');
-  const screen = await openAs(bea.username, '/profile');
+  const bea = await day.league.aDriver(day.admin, 'Bea Quick');
+  const screen = await day.openAs(bea.username, '/profile');
   const { page } = screen;
   const box = page.getByRole('region', { name: 'Second Life Integration' });
   await box.getByText('No avatar yet').waitFor();
@@ -78,8 +51,8 @@ testWithBrowser('avatar and email are saved, shown as linked, and there after a 
 });
 
 testWithBrowser('a profile that cannot be saved says so, and keeps what was typed for another try', async () => {
-  const cem = await league.aDriver(admin, 'Cem Swift');
-  const screen = await openAs(cem.username, '/profile');
+  const cem = await day.league.aDriver(day.admin, 'Cem Swift');
+  const screen = await day.openAs(cem.username, '/profile');
   const { page } = screen;
   let sent = 0;
   await page.route('**/api/auth/profile', async (route) => {
@@ -98,8 +71,8 @@ testWithBrowser('a profile that cannot be saved says so, and keeps what was type
 });
 
 testWithBrowser('leaving with changes that are not saved is asked about, and can be thought over', async () => {
-  const dee = await league.aDriver(admin, 'Dee Long');
-  const { page } = await openAs(dee.username, '/profile');
+  const dee = await day.league.aDriver(day.admin, 'Dee Long');
+  const { page } = await day.openAs(dee.username, '/profile');
   await page.getByLabel('Avatar Name').fill('Dee Resident');
   const menu = page.getByRole('link', { name: 'Dashboard', exact: true }).first();
   await menu.click();
@@ -111,12 +84,12 @@ testWithBrowser('leaving with changes that are not saved is asked about, and can
   expect(await page.getByLabel('Avatar Name').inputValue()).toBe('Dee Resident');
   await menu.click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL(`${league.url}/dashboard`);
+  await page.waitForURL(`${day.league.url}/dashboard`);
 });
 
 testWithBrowser('account settings show the account and save names, email and who may look', async () => {
-  const eva = await league.aDriver(admin, 'Eva Wish');
-  const screen = await openAs(eva.username, '/account-settings');
+  const eva = await day.league.aDriver(day.admin, 'Eva Wish');
+  const screen = await day.openAs(eva.username, '/account-settings');
   const { page } = screen;
   const account = page.getByRole('region', { name: 'Your Account' });
   await account.getByText(eva.username, { exact: true }).waitFor();
@@ -132,8 +105,8 @@ testWithBrowser('account settings show the account and save names, email and who
 });
 
 testWithBrowser('new credentials need a matching confirmation and the right current password', async () => {
-  const fay = await league.aDriver(admin, 'Fay Fast');
-  const screen = await openAs(fay.username, '/account-settings');
+  const fay = await day.league.aDriver(day.admin, 'Fay Fast');
+  const screen = await day.openAs(fay.username, '/account-settings');
   const { page } = screen;
   await page.getByLabel('New Password', { exact: true }).fill('short');
   await page.getByLabel('Confirm New Password').fill('other');
@@ -154,8 +127,8 @@ testWithBrowser('new credentials need a matching confirmation and the right curr
 });
 
 testWithBrowser('after new credentials the member is told, logged out and asked for the new ones', async () => {
-  const gus = await league.aDriver(admin, 'Gus Grand');
-  const screen = await openAs(gus.username, '/account-settings');
+  const gus = await day.league.aDriver(day.admin, 'Gus Grand');
+  const screen = await day.openAs(gus.username, '/account-settings');
   const { page } = screen;
   const renamed = `${gus.username}x`;
   await page.getByLabel('New Username').fill(renamed);
@@ -172,5 +145,5 @@ testWithBrowser('after new credentials the member is told, logged out and asked 
   await screen.signIn(gus.username, PASSWORD);
   await page.getByRole('alert').filter({ hasText: 'Invalid credentials' }).waitFor();
   await screen.signIn(renamed, 'a new password');
-  await page.waitForURL(`${league.url}/dashboard`);
+  await page.waitForURL(`${day.league.url}/dashboard`);
 });

@@ -1,38 +1,15 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { chromiumPath, testWithBrowser } from '../test/needs.js';
-import { PASSWORD, RunningLeague } from './running-league.js';
-import { openBrowser, Screen } from './screen.js';
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { testWithBrowser } from '../test/needs.js';
+import { RaceDay } from './race-day.js';
+import { PASSWORD } from './running-league.js';
+import type { Screen } from './screen.js';
 
-let league: RunningLeague;
-let admin: string;
-let browser: Browser;
-let context: BrowserContext;
+const day = new RaceDay();
 
-beforeAll(async () => {
-  if (!chromiumPath()) return;
-  [league, browser] = await Promise.all([RunningLeague.launch(), openBrowser()]);
-  admin = await league.admin();
-  await league.call('POST /admin/tracks', { name: 'Monza', channel_letter: 'M' }, admin);
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await league?.remove();
-});
-beforeEach(async () => {
-  if (chromiumPath()) context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-});
-afterEach(async () => {
-  await context?.close();
-});
-
-async function openDashboard(username: string, prepare?: (page: Page) => Promise<unknown>): Promise<Screen> {
-  const screen = await Screen.open(context, `${league.url}/login`);
-  await prepare?.(screen.page);
-  await screen.signIn(username, PASSWORD);
-  await screen.page.waitForURL(`${league.url}/dashboard`);
-  return screen;
+function openDashboard(username: string, prepare?: (page: Page) => Promise<unknown>): Promise<Screen> {
+  return day.openAs(username, '/dashboard', prepare);
 }
 
 const panel = ({ page }: Screen, name: string) => page.getByRole('region', { name });
@@ -43,7 +20,7 @@ const tile = (screen: Screen, label: string) =>
 
 testWithBrowser('a member who has not driven yet reads so, panel by panel', async () => {
   const newcomer = { username: 'newcomer', password: PASSWORD, driver_name: 'New Comer' };
-  await league.call('POST /admin/create-user', newcomer, admin);
+  await day.league.call('POST /admin/create-user', newcomer, day.admin);
   const screen = await openDashboard('newcomer');
   await screen.page.getByRole('heading', { name: 'Welcome, New Comer!', level: 1 }).waitFor();
   await panel(screen, 'Recent Lap Times')
@@ -58,7 +35,7 @@ testWithBrowser('a member who has not driven yet reads so, panel by panel', asyn
 });
 
 testWithBrowser('an own lap arrives by itself: on top of the list, in the numbers, and said once', async () => {
-  const ana = await league.aDriver(admin, 'Ana Torres');
+  const ana = await day.league.aDriver(day.admin, 'Ana Torres');
   const screen = await openDashboard(ana.username);
   const laps = panel(screen, 'Recent Lap Times').getByRole('listitem');
   await screen.connection(/^Live$/).waitFor();
@@ -85,7 +62,7 @@ testWithBrowser('an own lap arrives by itself: on top of the list, in the number
 });
 
 testWithBrowser('the sixth lap pushes the first one out', async () => {
-  const bea = await league.aDriver(admin, 'Bea Quick');
+  const bea = await day.league.aDriver(day.admin, 'Bea Quick');
   for (const tenth of [1, 2, 3, 4, 5, 6]) await bea.lap(70 + tenth / 10);
   const screen = await openDashboard(bea.username);
   const laps = panel(screen, 'Recent Lap Times').getByRole('listitem');
@@ -97,10 +74,10 @@ testWithBrowser('the sixth lap pushes the first one out', async () => {
 testWithBrowser(
   'the next events stand with their start, kind and description, and a new one comes by itself',
   async () => {
-    const cem = await league.aDriver(admin, 'Cem Swift');
+    const cem = await day.league.aDriver(day.admin, 'Cem Swift');
     const start = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     const sprint = { name: 'Night Sprint', event_type: 'practice', description: 'Six laps.', start_time: start(5.5) };
-    await league.call('POST /cms/admin/events', sprint, admin);
+    await day.league.call('POST /cms/admin/events', sprint, day.admin);
     const screen = await openDashboard(cem.username);
     const events = panel(screen, 'Upcoming Events').getByRole('listitem');
     await events
@@ -113,14 +90,14 @@ testWithBrowser(
       .getByText(/^in 5h \d+m$/)
       .waitFor();
     await screen.connection(/^Live$/).waitFor();
-    await league.call('POST /cms/admin/events', { name: 'Long Haul', start_time: start(50) }, admin);
+    await day.league.call('POST /cms/admin/events', { name: 'Long Haul', start_time: start(50) }, day.admin);
     await events.filter({ hasText: 'Long Haul' }).getByText('No description').waitFor();
     expect(screen.loads).toBe(1);
   },
 );
 
 testWithBrowser('what cannot be loaded says so and is tried again on request, the rest stands', async () => {
-  const dee = await league.aDriver(admin, 'Dee Long');
+  const dee = await day.league.aDriver(day.admin, 'Dee Long');
   await dee.lap(66.5);
   const problem = { status: 500, contentType: 'application/problem+json', body: '{"detail":"The pit wall is down."}' };
   const screen = await openDashboard(dee.username, (page) =>
@@ -136,7 +113,7 @@ testWithBrowser('what cannot be loaded says so and is tried again on request, th
 });
 
 testWithBrowser('the keyboard leads past the menu and on to the analytics', async () => {
-  const eva = await league.aDriver(admin, 'Eva Wish');
+  const eva = await day.league.aDriver(day.admin, 'Eva Wish');
   const { page } = await openDashboard(eva.username);
   await page.getByRole('link', { name: 'Analytics' }).waitFor();
   await page.reload();

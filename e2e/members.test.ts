@@ -1,41 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { chromiumPath, testWithBrowser } from '../test/needs.js';
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { testWithBrowser } from '../test/needs.js';
 import { seriousProblems, seriousProblemsAnywhere } from './axe.js';
-import { PASSWORD, RunningLeague } from './running-league.js';
-import { openBrowser, Screen } from './screen.js';
+import { RaceDay } from './race-day.js';
+import { PASSWORD } from './running-league.js';
 
-let league: RunningLeague;
-let admin: string;
-let browser: Browser;
-let context: BrowserContext;
+const day = new RaceDay(undefined, { reducedMotion: 'reduce' });
 
-beforeAll(async () => {
-  if (!chromiumPath()) return;
-  [league, browser] = await Promise.all([RunningLeague.launch(), openBrowser()]);
-  admin = await league.admin();
-  await league.call('POST /admin/tracks', { name: 'Monza', channel_letter: 'M' }, admin);
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await league?.remove();
-});
-beforeEach(async () => {
-  if (chromiumPath())
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-});
-afterEach(() => context?.close());
-
-async function openAs(username: string, path: string): Promise<Page> {
-  const { page, signIn } = await Screen.open(context, league.url + path).then((screen) => ({
-    page: screen.page,
-    signIn: () => screen.signIn(username, PASSWORD),
-  }));
-  await signIn();
-  await page.waitForURL(league.url + path);
-  return page;
-}
+const openAs = async (username: string, path: string) => (await day.openAs(username, path)).page;
 
 async function fillRegistration(page: Page, username: string, password: string, again: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
@@ -45,7 +18,7 @@ async function fillRegistration(page: Page, username: string, password: string, 
 }
 
 testWithBrowser('a visitor registers, is told what is wrong in words, and lands on the dashboard', async () => {
-  const { page } = await Screen.open(context, `${league.url}/register`);
+  const { page } = await day.open('/register');
   await page.getByText('Open registration - No invite code needed!').waitFor();
   await fillRegistration(page, 'nina', 'short', 'other');
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -59,46 +32,46 @@ testWithBrowser('a visitor registers, is told what is wrong in words, and lands 
   expect(await page.getByLabel('Note for the admins (optional)').inputValue()).toBe('I race GT3.');
   await page.getByLabel('Username').fill('nina');
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.waitForURL(`${league.url}/dashboard`);
+  await page.waitForURL(`${day.league.url}/dashboard`);
   await page.getByRole('heading', { name: 'Welcome, Nina Fast!' }).waitFor();
 });
 
 testWithBrowser(
   'where a code is needed it is asked for in capitals; where registration is closed the page says so',
   async () => {
-    await league.call('PATCH /admin/settings', { require_invite_code: true }, admin);
-    const { page } = await Screen.open(context, `${league.url}/register`);
+    await day.league.call('PATCH /admin/settings', { require_invite_code: true }, day.admin);
+    const { page } = await day.open('/register');
     await page.getByLabel('Invite Code').fill('pit-lane');
     expect(await page.getByLabel('Invite Code').inputValue()).toBe('PIT-LANE');
     await fillRegistration(page, 'otto', 'long enough', 'long enough');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByRole('alert').waitFor();
-    await league.call('PATCH /admin/settings', { registration_enabled: false }, admin);
+    await day.league.call('PATCH /admin/settings', { registration_enabled: false }, day.admin);
     await page.getByText('Registration is closed at the moment.').waitFor(); // live, without a reload
-    await league.call('PATCH /admin/settings', { registration_enabled: true }, admin);
-    await league.call('PATCH /admin/settings', { require_invite_code: false }, admin);
+    await day.league.call('PATCH /admin/settings', { registration_enabled: true }, day.admin);
+    await day.league.call('PATCH /admin/settings', { require_invite_code: false }, day.admin);
   },
 );
 
 testWithBrowser(
   'only admins come in by the admin login, and the site takes its name from the settings, live',
   async () => {
-    const driver = await league.aDriver(admin, 'Max Pace');
-    const screen = await Screen.open(context, `${league.url}/admin-login`);
+    const driver = await day.league.aDriver(day.admin, 'Max Pace');
+    const screen = await day.open('/admin-login');
     const { page } = screen;
     const form = page.getByRole('form', { name: 'Sign in' });
     await form.getByLabel('Username').fill(driver.username);
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Login as Admin' }).click();
     await page.getByText('Access denied. Admin credentials required.').waitFor();
-    await league.call('PATCH /admin/settings', { site_name: 'Night League' }, admin);
+    await day.league.call('PATCH /admin/settings', { site_name: 'Night League' }, day.admin);
     await page.waitForFunction(() => document.title === 'Night League | Second Life Race League');
     await page.getByRole('link', { name: 'Night League' }).waitFor();
   },
 );
 
 testWithBrowser('a member adds a car, tunes it by keyboard alone, and deletes it', async () => {
-  const driver = await league.aDriver(admin, 'Tess Tune');
+  const driver = await day.league.aDriver(day.admin, 'Tess Tune');
   const page = await openAs(driver.username, '/cars');
   await page.getByRole('button', { name: 'Add Car' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Car' });
@@ -142,7 +115,7 @@ testWithBrowser('a member adds a car, tunes it by keyboard alone, and deletes it
 });
 
 testWithBrowser('a tuning that cannot be saved keeps its dialog and its changes', async () => {
-  const driver = await league.aDriver(admin, 'Fay Fail');
+  const driver = await day.league.aDriver(day.admin, 'Fay Fail');
   const page = await openAs(driver.username, '/cars');
   await page.getByRole('button', { name: 'Tune Falcon' }).click();
   const tuning = page.getByRole('dialog', { name: 'Tune Falcon' });
@@ -158,18 +131,21 @@ testWithBrowser('a tuning that cannot be saved keeps its dialog and its changes'
 });
 
 testWithBrowser('the setup guide waits for the first heartbeat and turns green when it comes', async () => {
-  const driver = await league.aDriver(admin, 'Hal Help');
+  const driver = await day.league.aDriver(day.admin, 'Hal Help');
   const page = await openAs(driver.username, '/help');
   await page.getByText('Waiting for the first heartbeat…').waitFor();
   const script = await page.getByLabel('The script', { exact: true }).textContent();
-  expect(script).toContain(`string API_BASE = "${league.url}/api";`);
+  expect(script).toContain(`string API_BASE = "${day.league.url}/api";`);
   await driver.heartbeat();
   await page.getByText('Falcon is ONLINE: the first heartbeat has arrived.').waitFor();
   await page.getByText('your league admin').waitFor();
 });
 
 testWithBrowser('a profile opens over the directory, closes with Back, and a private one says so', async () => {
-  const [shown, hidden] = [await league.aDriver(admin, 'Shown Driver'), await league.aDriver(admin, 'Hidden Driver')];
+  const [shown, hidden] = [
+    await day.league.aDriver(day.admin, 'Shown Driver'),
+    await day.league.aDriver(day.admin, 'Hidden Driver'),
+  ];
   await shown.lap(60.5);
   const page = await openAs(shown.username, '/drivers');
   await page.getByRole('link', { name: 'Shown Driver' }).click();
@@ -178,22 +154,26 @@ testWithBrowser('a profile opens over the directory, closes with Back, and a pri
   expect(await seriousProblemsAnywhere(page)).toEqual([]);
   await page.goBack();
   await profile.waitFor({ state: 'detached' });
-  const users = await league.call<{ id: string; username: string }[]>('GET /admin/users', undefined, admin);
+  const users = await day.league.call<{ id: string; username: string }[]>('GET /admin/users', undefined, day.admin);
   const id = users.find(({ username }) => username === hidden.username)?.id ?? '';
-  await league.call(`PATCH /admin/users/${id}`, { is_profile_public: false }, admin);
-  await page.goto(`${league.url}/drivers?driver=${id}`);
+  await day.league.call(`PATCH /admin/users/${id}`, { is_profile_public: false }, day.admin);
+  await page.goto(`${day.league.url}/drivers?driver=${id}`);
   await page.getByRole('dialog').getByText('This profile is private').waitFor();
 });
 
 testWithBrowser('events are filtered by address and change as the admin changes them', async () => {
-  const driver = await league.aDriver(admin, 'Eve Event');
+  const driver = await day.league.aDriver(day.admin, 'Eve Event');
   const start_time = new Date(Date.now() + 3_600_000).toISOString();
-  const { id } = await league.call<{ id: string }>('POST /cms/admin/events', { name: 'Dusk Race', start_time }, admin);
+  const { id } = await day.league.call<{ id: string }>(
+    'POST /cms/admin/events',
+    { name: 'Dusk Race', start_time },
+    day.admin,
+  );
   const page = await openAs(driver.username, '/events?status=upcoming');
   const card = page.getByRole('listitem').filter({ hasText: 'Dusk Race' });
   await card.getByText('Upcoming').waitFor();
   await card.getByText(/ SLT/).waitFor();
-  await league.call(`PATCH /cms/admin/events/${id}`, { status: 'active' }, admin);
+  await day.league.call(`PATCH /cms/admin/events/${id}`, { status: 'active' }, day.admin);
   await page.getByText('No events found').waitFor();
   await page.getByText('Check back later for upcoming race events!').waitFor();
   await page.getByRole('link', { name: 'Active Now' }).click();
@@ -201,23 +181,23 @@ testWithBrowser('events are filtered by address and change as the admin changes 
 });
 
 testWithBrowser('a page an admin publishes appears in the menu, safely; an unknown one is off the track', async () => {
-  const driver = await league.aDriver(admin, 'Pia Page');
+  const driver = await day.league.aDriver(day.admin, 'Pia Page');
   const page = await openAs(driver.username, '/leaderboards');
   const content = '<h2>Flags</h2><p onclick="alert(1)">Blue means yield.</p><script>alert(1)</script>';
   const fields = { title: 'Flag Book', slug: 'flag-book', content, is_published: true, show_in_menu: true };
-  await league.call('POST /cms/admin/pages', { ...fields, seo_description: 'All flags.' }, admin);
+  await day.league.call('POST /cms/admin/pages', { ...fields, seo_description: 'All flags.' }, day.admin);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Flag Book' }).click();
   await page.getByText('Blue means yield.').waitFor();
   expect(await page.locator('meta[name=description]').getAttribute('content')).toBe('All flags.');
   expect(await page.locator('.rich-text script, .rich-text [onclick]').count()).toBe(0);
-  await page.goto(`${league.url}/no-such-page`);
+  await page.goto(`${day.league.url}/no-such-page`);
   await page.getByRole('heading', { name: 'Off the track' }).waitFor();
 });
 
 testWithBrowser('the radio tells why a stream does not play, and keeps the volume', async () => {
-  const driver = await league.aDriver(admin, 'Rob Radio');
+  const driver = await day.league.aDriver(day.admin, 'Rob Radio');
   const stream = { name: 'Pit FM', stream_url: 'http://127.0.0.1:9/stream', is_default: true };
-  await league.call('POST /cms/admin/radio-streams', stream, admin);
+  await day.league.call('POST /cms/admin/radio-streams', stream, day.admin);
   const page = await openAs(driver.username, '/dashboard');
   await page.getByRole('button', { name: 'Open the radio' }).click();
   const radio = page.getByRole('region', { name: /Radio$/ });
@@ -233,23 +213,23 @@ testWithBrowser('the radio tells why a stream does not play, and keeps the volum
 });
 
 testWithBrowser('a new version asks once to reload, never on the first load', async () => {
-  const driver = await league.aDriver(admin, 'Vic Version');
-  await context.clock?.install();
+  const driver = await day.league.aDriver(day.admin, 'Vic Version');
+  await day.context.clock?.install();
   const page = await openAs(driver.username, '/leaderboards');
   await page.getByRole('heading', { name: 'Leaderboards', level: 1 }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await league.call('POST /admin/cache/clear', undefined, admin);
-  await context.clock?.runFor(61_000);
+  await day.league.call('POST /admin/cache/clear', undefined, day.admin);
+  await day.context.clock?.runFor(61_000);
   const prompt = page.getByRole('dialog', { name: 'New version' });
   await prompt.getByText('A new version is available. Reload to get the latest updates?').waitFor();
   expect(await seriousProblemsAnywhere(page)).toEqual([]);
   await prompt.getByRole('button', { name: 'Later' }).click();
-  await context.clock?.runFor(61_000);
+  await day.context.clock?.runFor(61_000);
   expect(await prompt.count()).toBe(0);
 });
 
 testWithBrowser('the menu of phones, a car’s credentials and what a visitor is asked bar nobody', async () => {
-  const driver = await league.aDriver(admin, 'Dia Log');
+  const driver = await day.league.aDriver(day.admin, 'Dia Log');
   const page = await openAs(driver.username, '/cars');
   await page.getByRole('button', { name: 'Credentials of Falcon' }).click();
   await page.getByRole('dialog', { name: /Falcon/ }).waitFor();
@@ -260,7 +240,7 @@ testWithBrowser('the menu of phones, a car’s credentials and what a visitor is
   await page.getByRole('dialog').getByRole('link', { name: 'Drivers' }).waitFor();
   expect(await seriousProblems(page)).toEqual([]);
   await page.evaluate(() => localStorage.clear());
-  await page.goto(league.url);
+  await page.goto(day.league.url);
   await page
     .getByRole('button', { name: /^View All/ })
     .first()

@@ -1,40 +1,13 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { chromiumPath, testWithBrowser } from '../test/needs.js';
-import { PASSWORD, RunningLeague } from './running-league.js';
-import { openBrowser, Screen } from './screen.js';
+import { expect } from '@jest/globals';
+import { testWithBrowser } from '../test/needs.js';
+import { RaceDay } from './race-day.js';
+import { PASSWORD } from './running-league.js';
+import type { Screen } from './screen.js';
 
-let league: RunningLeague;
-let admin: string;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  if (!chromiumPath()) return;
-  [league, browser] = await Promise.all([RunningLeague.launch(), openBrowser()]);
-  admin = await league.admin();
-  await league.call('POST /admin/tracks', { name: 'Monza', channel_letter: 'M' }, admin);
-  await league.call('POST /admin/create-user', { username: 'newcomer', password: PASSWORD, is_driver: true }, admin);
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await league?.remove();
-});
-beforeEach(async () => {
-  if (chromiumPath()) context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-});
-afterEach(async () => {
-  await context?.close();
-});
-
-async function openAs(username: string, path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Screen> {
-  const screen = await Screen.open(context, league.url + path);
-  await prepare?.(screen.page);
-  await screen.signIn(username, PASSWORD);
-  await screen.page.waitForURL(league.url + path);
-  return screen;
-}
+const day = new RaceDay(({ league, admin }) =>
+  league.call('POST /admin/create-user', { username: 'newcomer', password: PASSWORD, is_driver: true }, admin),
+);
 
 const panel = ({ page }: Screen, name: string) => page.getByRole('region', { name, exact: true });
 const number = ({ page }: Screen, label: string) =>
@@ -49,7 +22,7 @@ async function improve(driver: { lap: (seconds: number) => Promise<unknown> }): 
 }
 
 testWithBrowser('without laps the analytics say N/A and that there is nothing yet', async () => {
-  const screen = await openAs('newcomer', '/stats');
+  const screen = await day.openAs('newcomer', '/stats');
   const empty = 'No lap times recorded yet. Hit the track in Second Life!';
   await panel(screen, 'Lap Times Overview').getByText(empty).waitFor();
   await panel(screen, 'Recent Activity').getByText(empty).waitFor();
@@ -68,9 +41,9 @@ testWithBrowser('without laps the analytics say N/A and that there is nothing ye
 testWithBrowser(
   'ten laps make an improvement, a chart, a table by the keyboard, and a day; the next one comes by itself',
   async () => {
-    const ana = await league.aDriver(admin, 'Ana Torres');
+    const ana = await day.league.aDriver(day.admin, 'Ana Torres');
     await improve(ana);
-    const screen = await openAs(ana.username, '/stats');
+    const screen = await day.openAs(ana.username, '/stats');
     const { page } = screen;
     await number(screen, 'Improvement')
       .filter({ hasText: /^▲ 10\.0%$/ })
@@ -92,28 +65,28 @@ testWithBrowser(
     await ana.lap(88.5);
     await rows.nth(1).filter({ hasText: '88.500s' }).waitFor();
     await number(screen, 'Total Races').filter({ hasText: /^11$/ }).waitFor();
-    const day = panel(screen, 'Recent Activity').getByRole('heading', { level: 3 });
-    await day.filter({ hasText: '11 laps · best 88.500s' }).waitFor();
+    const today = panel(screen, 'Recent Activity').getByRole('heading', { level: 3 });
+    await today.filter({ hasText: '11 laps · best 88.500s' }).waitFor();
     expect(screen.loads).toBe(1);
     expect(screen.errors).toEqual([]);
   },
 );
 
 testWithBrowser('the arrow keys walk along the chart and read out each lap', async () => {
-  const bea = await league.aDriver(admin, 'Bea Quick');
+  const bea = await day.league.aDriver(day.admin, 'Bea Quick');
   await bea.lap(77.125);
   await bea.lap(76.5);
-  const { page } = await openAs(bea.username, '/stats');
+  const { page } = await day.openAs(bea.username, '/stats');
   await page.getByRole('application').focus();
   await page.keyboard.press('ArrowRight');
   await page.getByText('Lap 2 · Falcon').waitFor();
 });
 
 testWithBrowser('laps that cannot be loaded are told where they belong, and read on request', async () => {
-  const cem = await league.aDriver(admin, 'Cem Swift');
+  const cem = await day.league.aDriver(day.admin, 'Cem Swift');
   await cem.lap(91.5);
   const problem = { status: 500, contentType: 'application/problem+json', body: '{"detail":"The pit wall is down."}' };
-  const screen = await openAs(cem.username, '/stats', (page) =>
+  const screen = await day.openAs(cem.username, '/stats', (page) =>
     page.route('**/api/lap-times/my-times*', (route) => route.fulfill(problem)),
   );
   const overview = panel(screen, 'Lap Times Overview');
@@ -125,7 +98,7 @@ testWithBrowser('laps that cannot be loaded are told where they belong, and read
 });
 
 testWithBrowser('My Stats of a newcomer: no rank, no wins, no achievements, an approval to wait for', async () => {
-  const screen = await openAs('newcomer', '/my-stats');
+  const screen = await day.openAs('newcomer', '/my-stats');
   await panel(screen, 'Global Ranking').getByText('Complete races to get ranked!').waitFor();
   await panel(screen, 'Win Rate').getByText(/^0%$/).waitFor();
   await panel(screen, 'Win Rate').getByText('0 wins out of 0 races').waitFor();
@@ -138,8 +111,8 @@ testWithBrowser('My Stats of a newcomer: no rank, no wins, no achievements, an a
 });
 
 testWithBrowser('the first lap brings a rank, a best lap and an achievement while the page is open', async () => {
-  const dee = await league.aDriver(admin, 'Dee Long');
-  const screen = await openAs(dee.username, '/my-stats');
+  const dee = await day.league.aDriver(day.admin, 'Dee Long');
+  const screen = await day.openAs(dee.username, '/my-stats');
   await panel(screen, 'Global Ranking').getByText('Complete races to get ranked!').waitFor();
   await screen.connection(/^Live$/).waitFor();
   await dee.lap(81.25);
@@ -160,9 +133,9 @@ testWithBrowser('the first lap brings a rank, a best lap and an achievement whil
 testWithBrowser(
   "when My Stats cannot be loaded the account's own numbers stand in, until a retry brings the rest",
   async () => {
-    const eva = await league.aDriver(admin, 'Eva Wish');
+    const eva = await day.league.aDriver(day.admin, 'Eva Wish');
     await eva.lap(83.75);
-    const screen = await openAs(eva.username, '/my-stats', async (page) => {
+    const screen = await day.openAs(eva.username, '/my-stats', async (page) => {
       await page.route('**/api/stats/my-stats', (route) => route.fulfill({ status: 500, body: '' }));
       await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
       await page.route('**/socket.io/**', (route) => route.abort());
