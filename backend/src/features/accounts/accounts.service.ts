@@ -3,7 +3,7 @@ import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
 import type { LoginDto, Session } from '@league/shared/accounts/login.dto';
 import type { User as UserAnswer } from '@league/shared/accounts/user.dto';
 import { announce } from '../../platform/announce/announce.js';
-import { Database } from '../../platform/database/database.js';
+import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member, MemberLookup } from '../../platform/auth/member.js';
 import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
 import { Tokens } from '../../platform/auth/tokens.js';
@@ -59,9 +59,9 @@ export class AccountsService implements MemberLookup {
     return this.answers.get(id);
   }
 
-  /** @throws DomainError 404 when there is no such member. */
-  async requireMember(id: string): Promise<void> {
-    if (!(await this.store.exists(id))) throw DomainError.notFound('There is no such member: reload the list.');
+  /** For a transaction that holds the lap gate: no member is deleted meanwhile. @throws DomainError 404 */
+  async requireMember(manager: Transaction, id: string): Promise<void> {
+    if (!(await this.store.exists(manager, id))) throw DomainError.notFound('There is no such member: reload the list.');
   }
 
   /** For admins. @throws DomainError 409 when the username is taken. */

@@ -34,8 +34,8 @@ export class AccountsStore {
     return this.dataSource.getRepository(User).findOneBy({ id });
   }
 
-  async exists(id: string): Promise<boolean> {
-    return this.dataSource.getRepository(User).existsBy({ id });
+  exists(manager: EntityManager, id: string): Promise<boolean> {
+    return manager.getRepository(User).existsBy({ id });
   }
 
   async hasAdmin(): Promise<boolean> {

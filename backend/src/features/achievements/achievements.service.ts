@@ -85,9 +85,9 @@ export class AchievementsService {
 
   /** Safe to repeat: a driver has an achievement once. @throws DomainError 404 */
   async award(asker: Member, id: string, userId: string): Promise<UserAchievement> {
-    await this.accounts.requireMember(userId);
     return this.database.transaction(async (manager) => {
       await passLapGate(manager);
+      await this.accounts.requireMember(manager, userId);
       await this.lock(manager, id);
       if (await this.unlocks.award(manager, userId, id)) {
         const after = { user_id: userId };

@@ -22,9 +22,9 @@ export class CarAssignment {
 
   /** @throws DomainError 404 for an unknown car or member. */
   async assign(asker: Member, carId: string, userId: string): Promise<{ message: string }> {
-    await this.accounts.requireMember(userId);
     return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
+      await this.accounts.requireMember(manager, userId);
       const car = await this.cars.lock(manager, carId);
       await this.cars.setOwner(manager, car, userId);
       const credited = await this.laps.creditUnownedLaps(manager, carId, userId);

@@ -22,6 +22,11 @@ export function violatedUnique(error: unknown): string | null {
   return code === '23505' ? (constraint ?? '') : null;
 }
 
+/** True when a row was to belong to one that does not exist, or no longer. */
+export function isOrphan(error: unknown): boolean {
+  return read(error).code === '23503';
+}
+
 /** True when a text holds what PostgreSQL cannot keep: NUL, or in JSON half a character. */
 export function isUnstorableText(error: unknown): boolean {
   const { code } = read(error);

@@ -2,7 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import { PROBLEM_CONTENT_TYPE, type Problem } from '@league/shared/http/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
-import { isDatabaseAway, isUnstorableText } from '../database/database-errors.js';
+import { isDatabaseAway, isOrphan, isUnstorableText } from '../database/database-errors.js';
 import { DomainError } from './domain-error.js';
 
 /** What Fastify refuses before a route is reached, in words for people. */
@@ -48,6 +48,8 @@ function translate(error: unknown): DomainError | null {
   if (isDatabaseAway(error)) return DomainError.busy('The league cannot reach its database: try again in 2 s.');
   if (isUnstorableText(error))
     return new DomainError(400, 'unstorable-text', 'A text holds a character that cannot be kept: remove it.');
+  if (isOrphan(error))
+    return DomainError.conflict('What this belongs to was deleted a moment ago: reload the page to see what there is.');
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
   if (status === undefined || status >= 500) return null;
   const detail = FASTIFY_REFUSALS[status] ?? text(error);
