@@ -8,6 +8,7 @@ import type { Track } from '@league/shared/tracks/track.dto';
 import { aLeague, type League, type Refusal } from '../a-league.js';
 import { aCar, drive } from './laps.js';
 import { differences } from '../support/database.js';
+import { until } from '../support/until.js';
 
 let league: League;
 let track: Track;
@@ -107,7 +108,7 @@ describe('editing a member', () => {
     expect(await differences(league.databaseUrl)).toEqual([]);
     const list = await asAdmin<User[]>('GET', '/admin/users?search=BEA');
     expect(list.body).toMatchObject([{ total_points: 120, total_wins: 3, total_races: 2, best_lap_time: 60.25 }]);
-    expect((await boardNames())[0]).toBe('bea');
+    await until(async () => (await boardNames())[0] === 'bea');
     const { rows } = await league.sql.query(
       `SELECT points_adjustment, wins_adjustment FROM driver_totals WHERE user_id = $1`,
       [user.id],

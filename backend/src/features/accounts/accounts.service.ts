@@ -61,7 +61,8 @@ export class AccountsService implements MemberLookup {
 
   /** For a transaction that holds the lap gate: no member is deleted meanwhile. @throws DomainError 404 */
   async requireMember(manager: Transaction, id: string): Promise<void> {
-    if (!(await this.store.exists(manager, id))) throw DomainError.notFound('There is no such member: reload the list.');
+    if (!(await this.store.exists(manager, id)))
+      throw DomainError.notFound('There is no such member: reload the list.');
   }
 
   /** For admins. @throws DomainError 409 when the username is taken. */
