@@ -61,6 +61,7 @@ export const LINES: readonly Line[] = [
   { path: '/help', heading: 'Help & Setup', shows: 'A car goes offline after 3 minutes without one.' },
   { path: '/house-rules', heading: 'House Rules', shows: 'Leave room.', needs: '/api/cms/pages/house-rules' },
   { path: '/news', heading: 'News', shows: 'Season opens', needs: '/api/cms/posts' },
+  { path: '/off/the/track', heading: 'Off the track', shows: 'There is no page at this address.' },
   {
     path: '/news/season-opens',
     heading: 'Season opens',

@@ -27,7 +27,9 @@ import { Route as MemberLeaderboardsRouteImport } from './routes/_member/leaderb
 import { Route as MemberMyStatsRouteImport } from './routes/_member/my-stats'
 import { Route as MemberProfileRouteImport } from './routes/_member/profile'
 import { Route as MemberStatsRouteImport } from './routes/_member/stats'
+import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteSlugRouteImport } from './routes/_site/$slug'
+import { Route as MemberAdminSplatRouteImport } from './routes/_member/admin/$'
 import { Route as SiteNewsIndexRouteImport } from './routes/_site/news/index'
 import { Route as SiteNewsSlugRouteImport } from './routes/_site/news/$slug'
 
@@ -118,10 +120,20 @@ const MemberStatsRoute = MemberStatsRouteImport.update({
   path: '/stats',
   getParentRoute: () => MemberRoute,
 } as any)
+const SiteSplatRoute = SiteSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteSlugRoute = SiteSlugRouteImport.update({
   id: '/$slug',
   path: '/$slug',
   getParentRoute: () => SiteRoute,
+} as any)
+const MemberAdminSplatRoute = MemberAdminSplatRouteImport.update({
+  id: '/admin/$',
+  path: '/admin/$',
+  getParentRoute: () => MemberRoute,
 } as any)
 const SiteNewsIndexRoute = SiteNewsIndexRouteImport.update({
   id: '/news/',
@@ -150,7 +162,9 @@ export interface FileRoutesByFullPath {
   '/my-stats': typeof MemberMyStatsRoute
   '/profile': typeof MemberProfileRoute
   '/stats': typeof MemberStatsRoute
+  '/$': typeof SiteSplatRoute
   '/$slug': typeof SiteSlugRoute
+  '/admin/$': typeof MemberAdminSplatRoute
   '/news/$slug': typeof SiteNewsSlugRoute
   '/news/': typeof SiteNewsIndexRoute
 }
@@ -170,7 +184,9 @@ export interface FileRoutesByTo {
   '/my-stats': typeof MemberMyStatsRoute
   '/profile': typeof MemberProfileRoute
   '/stats': typeof MemberStatsRoute
+  '/$': typeof SiteSplatRoute
   '/$slug': typeof SiteSlugRoute
+  '/admin/$': typeof MemberAdminSplatRoute
   '/news/$slug': typeof SiteNewsSlugRoute
   '/news': typeof SiteNewsIndexRoute
 }
@@ -194,7 +210,9 @@ export interface FileRoutesById {
   '/_member/my-stats': typeof MemberMyStatsRoute
   '/_member/profile': typeof MemberProfileRoute
   '/_member/stats': typeof MemberStatsRoute
+  '/_site/$': typeof SiteSplatRoute
   '/_site/$slug': typeof SiteSlugRoute
+  '/_member/admin/$': typeof MemberAdminSplatRoute
   '/_site/news/$slug': typeof SiteNewsSlugRoute
   '/_site/news/': typeof SiteNewsIndexRoute
 }
@@ -216,7 +234,9 @@ export interface FileRouteTypes {
     | '/my-stats'
     | '/profile'
     | '/stats'
+    | '/$'
     | '/$slug'
+    | '/admin/$'
     | '/news/$slug'
     | '/news/'
   fileRoutesByTo: FileRoutesByTo
@@ -236,7 +256,9 @@ export interface FileRouteTypes {
     | '/my-stats'
     | '/profile'
     | '/stats'
+    | '/$'
     | '/$slug'
+    | '/admin/$'
     | '/news/$slug'
     | '/news'
   id:
@@ -259,7 +281,9 @@ export interface FileRouteTypes {
     | '/_member/my-stats'
     | '/_member/profile'
     | '/_member/stats'
+    | '/_site/$'
     | '/_site/$slug'
+    | '/_member/admin/$'
     | '/_site/news/$slug'
     | '/_site/news/'
   fileRoutesById: FileRoutesById
@@ -400,12 +424,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberStatsRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_site/$': {
+      id: '/_site/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SiteSplatRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/$slug': {
       id: '/_site/$slug'
       path: '/$slug'
       fullPath: '/$slug'
       preLoaderRoute: typeof SiteSlugRouteImport
       parentRoute: typeof SiteRoute
+    }
+    '/_member/admin/$': {
+      id: '/_member/admin/$'
+      path: '/admin/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof MemberAdminSplatRouteImport
+      parentRoute: typeof MemberRoute
     }
     '/_site/news/': {
       id: '/_site/news/'
@@ -448,6 +486,7 @@ interface MemberRouteChildren {
   MemberMyStatsRoute: typeof MemberMyStatsRoute
   MemberProfileRoute: typeof MemberProfileRoute
   MemberStatsRoute: typeof MemberStatsRoute
+  MemberAdminSplatRoute: typeof MemberAdminSplatRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -462,18 +501,21 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberMyStatsRoute: MemberMyStatsRoute,
   MemberProfileRoute: MemberProfileRoute,
   MemberStatsRoute: MemberStatsRoute,
+  MemberAdminSplatRoute: MemberAdminSplatRoute,
 }
 
 const MemberRouteWithChildren =
   MemberRoute._addFileChildren(MemberRouteChildren)
 
 interface SiteRouteChildren {
+  SiteSplatRoute: typeof SiteSplatRoute
   SiteSlugRoute: typeof SiteSlugRoute
   SiteNewsSlugRoute: typeof SiteNewsSlugRoute
   SiteNewsIndexRoute: typeof SiteNewsIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteSplatRoute: SiteSplatRoute,
   SiteSlugRoute: SiteSlugRoute,
   SiteNewsSlugRoute: SiteNewsSlugRoute,
   SiteNewsIndexRoute: SiteNewsIndexRoute,

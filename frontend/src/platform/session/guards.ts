@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { currentToken } from './session.store';
+import { currentToken, useSession } from './session.store';
 
 /** Where a visitor is sent after signing in: a path of this site; anything else is dropped. */
 export function safeReturnPath(wanted: unknown): string | undefined {
@@ -9,6 +9,11 @@ export function safeReturnPath(wanted: unknown): string | undefined {
 /** Members only: a visitor is asked to sign in and comes back to `href` afterwards. */
 export function requireMember(href: string): void {
   if (currentToken() === null) redirect({ to: '/login', search: { redirect: href }, throw: true });
+}
+
+/** Admins only, inside what is for members: anyone else is sent to the landing page. */
+export function requireAdmin(): void {
+  if (useSession.getState().user?.is_admin !== true) redirect({ to: '/', throw: true });
 }
 
 /** Visitors only: a member goes where they were headed, or to the dashboard. */
