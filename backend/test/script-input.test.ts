@@ -348,9 +348,10 @@ describe('with a limit of posts a minute', () => {
 
   test('wrong tokens are not counted against the car', async () => {
     const car = await limited.aCar();
-    for (let guess = 0; guess < 6; guess++) {
-      expect((await limited.post({ ...car, car_token: `guess ${guess}` }, { lap_time: 60 })).status).toBe(401);
-    }
+    const wrong = { ...car, car_token: car.car_token.toLowerCase() };
+    for (let guess = 0; guess < 6; guess++) expect((await limited.post(wrong, { lap_time: 60 })).status).toBe(401);
+    const atOnce = await Promise.all(Array.from({ length: 6 }, () => limited.post(wrong, { lap_time: 60 })));
+    expect(atOnce.map(({ status }) => status)).toEqual(atOnce.map(() => 401));
     expect((await limited.post(car, { lap_time: 60 })).status).toBe(200);
   });
 });

@@ -156,6 +156,21 @@ export function pathOfALap(redis?: string): void {
       expect(await lapsOf(driver)).toHaveLength(1);
     });
 
+    test('among refused posts of the same lap, in one batch, is recorded all the same', async () => {
+      const driver = await league.aDriver();
+      const lap = { ...driver.car, lap_time: 70, lap_id: 'ours' };
+      const inbox = league.part(LapsInbox);
+      const posts = [{ ...lap, car_token: 'not ours' }, lap, { ...lap, car_id: randomUUID() }, lap];
+      const answers = await Promise.allSettled(posts.map((post) => inbox.submit(readLapPost(post, {}))));
+      expect(answers).toMatchObject([
+        { reason: { status: 401 } },
+        { value: { duplicate: false } },
+        { reason: { status: 404 } },
+        { value: { duplicate: true } },
+      ]);
+      expect(await lapsOf(driver)).toHaveLength(1);
+    });
+
     test.each([
       ['with lap_ids', (round: number) => ({ lap_id: `parallel ${round}` })],
       ['without', () => ({ lap_id: undefined })],

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { RunStatement } from '../../platform/database/prepared.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { CarsStore, type CarCredentialsRow } from './cars.store.js';
 
@@ -22,8 +21,8 @@ export class CarCredentials {
    * The car of each claim, in their order, or why it is refused: 404 for an unknown car, 401 for a wrong token, 403
    * when the owner's account is disabled. One read for all of them.
    */
-  async check(claims: readonly CarClaim[], run?: RunStatement): Promise<(KnownCar | DomainError)[]> {
-    const rows = await this.store.listCredentials([...new Set(claims.map(({ carId }) => carId))], run);
+  async check(claims: readonly CarClaim[]): Promise<(KnownCar | DomainError)[]> {
+    const rows = await this.store.listCredentials([...new Set(claims.map(({ carId }) => carId))]);
     const cars = new Map(rows.map((row) => [row.id, row]));
     return claims.map((claim) => checkClaim(claim, cars.get(claim.carId)));
   }

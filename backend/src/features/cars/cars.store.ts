@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { announceAll } from '../../platform/announce/announce.js';
-import { prepared, type RunStatement } from '../../platform/database/prepared.js';
+import { prepared } from '../../platform/database/prepared.js';
 import { Car } from './car.entity.js';
 
 /** What is known of a car when its script knocks. */
@@ -34,11 +34,8 @@ const SELECT_CREDENTIALS = {
 export class CarsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async listCredentials(
-    carIds: readonly string[],
-    run: RunStatement = (statement, values) => prepared(this.dataSource, statement, values),
-  ): Promise<CarCredentialsRow[]> {
-    return run<CarCredentialsRow>(SELECT_CREDENTIALS, [carIds]);
+  listCredentials(carIds: readonly string[]): Promise<CarCredentialsRow[]> {
+    return prepared<CarCredentialsRow>(this.dataSource, SELECT_CREDENTIALS, [carIds]);
   }
 
   async insert(manager: EntityManager, car: NewCar): Promise<void> {

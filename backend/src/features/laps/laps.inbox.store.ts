@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { inPipelinedTransaction, type PipelinedTransaction } from '../../platform/database/pipelined-transaction.js';
+import { inPipelinedTransaction } from '../../platform/database/pipelined-transaction.js';
 import { prepared } from '../../platform/database/prepared.js';
-import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
-import { CarCredentials, type KnownCar } from '../cars/car-credentials.service.js';
+import { hashCarToken } from '../cars/car-credentials.service.js';
+import type { SignOfLife } from '../presence/heartbeats.service.js';
 import type { LapPost } from './laps.ingest.rules.js';
 
 /** A lap that is safe in PostgreSQL. */
@@ -13,87 +13,68 @@ export interface InboxLap {
   readonly id: string;
   /** It had been recorded before. */
   readonly duplicate: boolean;
-  readonly car: KnownCar;
-}
-
-interface NewLap {
-  readonly id: string;
-  readonly key: string;
-  readonly post: LapPost;
-  readonly car: KnownCar;
+  readonly sign: SignOfLife;
 }
 
 /** Writes the inbox: the laps that are acknowledged and wait to be counted. */
 @Injectable()
 export class LapsInboxStore {
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly credentials: CarCredentials,
-  ) {}
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Commits a batch of posts in one transaction. Each is answered with its lap (the first one, for a resend) or with
-   * the refusal of its credentials; `admit` may refuse a post of a known car.
+   * Commits a batch of posts in one journey to PostgreSQL, which checks their credentials on the way. Each is answered
+   * with its lap; null for one that was not recorded, because its credentials are refused or the lap stands already.
    */
-  async commit(
-    posts: readonly LapPost[],
-    admit: (car: KnownCar) => DomainError | null,
-  ): Promise<(InboxLap | DomainError)[]> {
-    const { admitted, laps, inserted } = await inPipelinedTransaction(this.dataSource, async (transaction) => {
-      const cars = await this.credentials.check(posts, transaction.run);
-      const admitted = cars.map((car) => (car instanceof DomainError ? car : (admit(car) ?? car)));
-      const laps = firstOfEach(posts, admitted);
-      return { admitted, laps, inserted: await insertNew(transaction, [...laps.values()]) };
-    });
-    const known = await this.findKnown([...laps.values()].filter((lap) => !inserted.has(lap.id)));
+  async record(posts: readonly LapPost[]): Promise<(InboxLap | null)[]> {
+    const laps = new Map<string, NewLap>();
+    for (const post of posts) {
+      const key = keyOf(post);
+      if (!laps.has(key)) laps.set(key, { id: newId(), post });
+    }
+    const recordedAt = await this.insert([...laps.values()]);
     const answered = new Set<string>();
-    return posts.map((post, index) => {
-      const car = admitted[index] as KnownCar | DomainError;
-      if (car instanceof DomainError) return car;
+    return posts.map((post) => {
       const { id } = laps.get(keyOf(post)) as NewLap;
-      const isNew = inserted.has(id) && !answered.has(id);
+      const at = recordedAt.get(id);
+      if (!at) return null;
+      const duplicate = answered.has(id);
       answered.add(id);
-      return { id: known.get(id) ?? id, duplicate: !isNew, car };
+      return { id, duplicate, sign: { carId: post.carId, at } };
     });
   }
 
-  /** The laps that stood already, by the id that the resend would have had. */
-  private async findKnown(laps: readonly NewLap[]): Promise<Map<string, string>> {
-    if (laps.length === 0) return new Map();
-    const rows = await prepared<{ askedId: string; id: string }>(this.dataSource, FIND_KNOWN, [
-      laps.map(({ id }) => id),
-      laps.map(({ car }) => car.id),
-      laps.map(({ post }) => post.scriptLapId),
-      laps.map(({ post }) => post.lapTimeMs),
+  /** The id of the lap that each post is a resend of, in their order; undefined where none stands. */
+  async findKnown(posts: readonly LapPost[]): Promise<(string | undefined)[]> {
+    const rows = await prepared<{ n: number; id: string }>(this.dataSource, FIND_KNOWN, [
+      posts.map(({ carId }) => carId),
+      posts.map(({ scriptLapId }) => scriptLapId),
+      posts.map(({ lapTimeMs }) => lapTimeMs),
     ]);
-    return new Map(rows.map(({ askedId, id }) => [askedId, id]));
+    const known = new Map(rows.map(({ n, id }) => [n, id]));
+    return posts.map((_, index) => known.get(index + 1));
+  }
+
+  /** Inserts the laps that prove themselves and are not there yet. @returns when, by their ids */
+  private insert(laps: readonly NewLap[]): Promise<Map<string, Date>> {
+    const untold = laps.filter(({ post }) => post.scriptLapId === null).map(({ post }) => post.carId);
+    return inPipelinedTransaction(this.dataSource, async ({ run, runAndCommit }) => {
+      const [, rows] = await Promise.all([
+        untold.length > 0 ? run(LOCK_CARS, [[...new Set(untold)].sort()]) : undefined,
+        runAndCommit<{ id: string; recordedAt: Date }>(INSERT_LAPS, columnsOf(laps)),
+      ]);
+      return new Map(rows.map(({ id, recordedAt }) => [id, recordedAt]));
+    });
   }
 }
 
-/** What makes two posts the same lap: the script's id of it, else the car and the time. */
-function keyOf(post: LapPost): string {
-  return post.scriptLapId === null ? `${post.carId} time ${post.lapTimeMs}` : `${post.carId} id ${post.scriptLapId}`;
+interface NewLap {
+  readonly id: string;
+  readonly post: LapPost;
 }
 
-function firstOfEach(posts: readonly LapPost[], cars: readonly (KnownCar | DomainError)[]): Map<string, NewLap> {
-  const laps = new Map<string, NewLap>();
-  posts.forEach((post, index) => {
-    const car = cars[index];
-    const key = keyOf(post);
-    if (car && !(car instanceof DomainError) && !laps.has(key)) laps.set(key, { id: newId(), key, post, car });
-  });
-  return laps;
-}
-
-/** Inserts the laps that are not there yet, and commits. @returns the ids of those that were new */
-async function insertNew({ run, runAndCommit }: PipelinedTransaction, laps: readonly NewLap[]): Promise<Set<string>> {
-  if (laps.length === 0) return new Set();
-  const untold = laps.filter(({ post }) => post.scriptLapId === null).map(({ car }) => car.id);
-  const [, rows] = await Promise.all([
-    untold.length > 0 ? run(LOCK_CARS, [[...new Set(untold)].sort()]) : undefined,
-    runAndCommit<{ id: string }>(INSERT_LAPS, columnsOf(laps)),
-  ]);
-  return new Set(rows.map(({ id }) => id));
+/** What makes two posts of a batch the same lap: the sender, and the script's id of the lap or else its time. */
+function keyOf({ carId, carToken, scriptLapId, lapTimeMs }: LapPost): string {
+  return scriptLapId === null ? `${carId} ${carToken} time ${lapTimeMs}` : `${carId} ${carToken} id ${scriptLapId}`;
 }
 
 /** Two equal posts without a lap_id, in two batches at once, would not see each other: their cars take turns. */
@@ -107,29 +88,32 @@ const INSERT_LAPS = {
   text: `
     INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, script_lap_id, sent_driver_name, sent_car_name,
                        tuning_version, sl_region, sl_owner_key, sl_object_key, sl_shard)
-     SELECT i.id, i.car_id, i.user_id, coalesce(by_letter.id, by_region.id), i.lap_time_ms, i.script_lap_id,
+     SELECT i.id, c.id, c.user_id, coalesce(by_letter.id, by_region.id), i.lap_time_ms, i.script_lap_id,
             i.driver_name, i.car_name, i.tuning_version, i.region, i.owner_key, i.object_key, i.shard
-       FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[],
+       FROM unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[],
                    $9::int[], $10::text[], $11::text[], $12::text[], $13::text[])
-         AS i(id, car_id, user_id, channel_letter, lap_time_ms, script_lap_id, driver_name, car_name,
+         AS i(id, car_id, token_hash, channel_letter, lap_time_ms, script_lap_id, driver_name, car_name,
               tuning_version, region, owner_key, object_key, shard)
+       JOIN cars c ON c.id = i.car_id AND c.token_hash = i.token_hash
+       LEFT JOIN users u ON u.id = c.user_id
        LEFT JOIN tracks by_letter ON by_letter.channel_letter = i.channel_letter
        LEFT JOIN (SELECT sl_region, (array_agg(id))[1] AS id FROM tracks
                    WHERE sl_region IS NOT NULL GROUP BY sl_region HAVING count(*) = 1) by_region
               ON by_letter.id IS NULL AND by_region.sl_region = i.region
-      WHERE i.script_lap_id IS NOT NULL
-         OR NOT EXISTS (SELECT FROM laps l
-                         WHERE l.car_id = i.car_id AND l.lap_time_ms = i.lap_time_ms
-                           AND l.recorded_at > now() - i.lap_time_ms * interval '1 millisecond')
+      WHERE coalesce(u.is_active, true)
+        AND (i.script_lap_id IS NOT NULL
+             OR NOT EXISTS (SELECT FROM laps l
+                             WHERE l.car_id = i.car_id AND l.lap_time_ms = i.lap_time_ms
+                               AND l.recorded_at > now() - i.lap_time_ms * interval '1 millisecond'))
      ON CONFLICT (car_id, script_lap_id) WHERE script_lap_id IS NOT NULL DO NOTHING
-     RETURNING id`,
+     RETURNING id, recorded_at AS "recordedAt"`,
 };
 
 const FIND_KNOWN = {
   name: 'find-known-laps',
   text: `
-    SELECT i.id AS "askedId", l.id
-      FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[]) AS i(id, car_id, script_lap_id, lap_time_ms)
+    SELECT i.n::int, l.id
+      FROM unnest($1::uuid[], $2::text[], $3::int[]) WITH ORDINALITY AS i(car_id, script_lap_id, lap_time_ms, n)
      CROSS JOIN LATERAL (
            SELECT id FROM laps
             WHERE car_id = i.car_id AND script_lap_id = i.script_lap_id
@@ -143,8 +127,8 @@ const FIND_KNOWN = {
 function columnsOf(laps: readonly NewLap[]): unknown[][] {
   return [
     laps.map(({ id }) => id),
-    laps.map(({ car }) => car.id),
-    laps.map(({ car }) => car.userId),
+    laps.map(({ post }) => post.carId),
+    laps.map(({ post }) => hashCarToken(post.carToken)),
     laps.map(({ post }) => post.channelLetter),
     laps.map(({ post }) => post.lapTimeMs),
     laps.map(({ post }) => post.scriptLapId),

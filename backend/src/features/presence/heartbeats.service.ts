@@ -12,6 +12,13 @@ import type { HeartbeatPost } from './heartbeat.rules.js';
 import { HeartbeatsQueue } from './heartbeats.queue.js';
 import { PresenceStore } from './presence.store.js';
 
+/** A car was heard. */
+export interface SignOfLife {
+  readonly carId: string;
+  /** By the database's clock. */
+  readonly at: Date;
+}
+
 /** Hears cars: their heartbeats, and their laps as signs of life. */
 @Injectable()
 export class Heartbeats {
@@ -43,7 +50,7 @@ export class Heartbeats {
       rateLimited.inc({ limit: 'car' });
       throw DomainError.tooMany(retryAfter);
     }
-    this.seen([car]);
+    this.seen([{ carId: car.id, at: car.now }]);
     return {
       status: 'ok',
       tuning_version: car.tuningVersion,
@@ -57,7 +64,7 @@ export class Heartbeats {
   }
 
   /** Notes signs of life, without waiting; one that is lost is made good by the next. */
-  seen(cars: readonly KnownCar[]): void {
-    for (const car of cars) this.queue.note(car.id, car.now);
+  seen(signs: readonly SignOfLife[]): void {
+    for (const { carId, at } of signs) this.queue.note(carId, at);
   }
 }

@@ -16,7 +16,7 @@ export interface PipelinedTransaction {
 
 /**
  * Passes the lap gate and runs `work` in one transaction, again from its start when PostgreSQL ends it for a deadlock.
- * It commits unless `work` did so itself. A batch of laps costs two or three journeys to the database instead of six:
+ * It commits unless `work` did so itself. A batch of laps costs one to three journeys to the database instead of six:
  * under load each of them waits for a processor several times as long as its statement runs.
  */
 export function inPipelinedTransaction<T>(
