@@ -22,7 +22,7 @@ export class RawConnection {
     socket.setNoDelay(true);
     socket.on('data', (chunk: Buffer) => this.read(chunk));
     socket.on('error', (error) => this.fail?.(error));
-    socket.on('close', () => this.fail?.(new Error('The server closed a keep-alive connection.')));
+    socket.on('close', () => this.fail?.(hungUp()));
   }
 
   static async open(port: number): Promise<RawConnection> {
@@ -31,9 +31,15 @@ export class RawConnection {
     return new RawConnection(socket);
   }
 
+  /** False once the server hung up, as servers do with a connection that rests for some seconds. */
+  get isOpen(): boolean {
+    return this.socket.writable;
+  }
+
   /** Sends the bytes of one request and resolves to the answer's status. */
   send(request: string): Promise<number> {
     return new Promise((resolve, reject) => {
+      if (!this.isOpen) throw hungUp(); // a write would never be answered
       this.settle = resolve;
       this.fail = reject;
       this.body = [];
@@ -89,6 +95,10 @@ export class RawConnection {
     this.settle = undefined;
     settle?.(this.status);
   }
+}
+
+function hungUp(): Error {
+  return new Error('The server closed a keep-alive connection.');
 }
 
 export function openConnections(port: number, count: number): Promise<RawConnection[]> {

@@ -1,6 +1,6 @@
 import { hrtime } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openConnections, type RawConnection } from '../../lib/raw-http.js';
+import { openConnections, RawConnection } from '../../lib/raw-http.js';
 import { serveJobs } from '../../lib/worker-process.js';
 import { type BenchCar, lapRequests } from './lap-requests.js';
 
@@ -73,8 +73,9 @@ async function pacedLaps(job: Extract<LoadJob, { kind: 'paced-laps' }>): Promise
   for (let n = 0; n < total; n += 1) {
     const dueInMs = startedAt + (n * 1000) / job.perSecond - performance.now();
     if (dueInMs > 0) await wait(dueInMs);
-    const connection = idle.pop() ?? (await openConnections(job.port, 1))[0];
-    if (connection) posts.push(post(n, connection));
+    let connection = idle.pop();
+    while (connection && !connection.isOpen) connection = idle.pop();
+    posts.push(post(n, connection ?? (await RawConnection.open(job.port))));
   }
   await Promise.all(posts);
   const seconds = (performance.now() - startedAt) / 1000;
