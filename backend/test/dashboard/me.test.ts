@@ -113,6 +113,14 @@ test('what an admin edits or resets reaches the screen of the member', async () 
   });
 });
 
+test('what a member saves in one window is in their others at once', async () => {
+  const anns = await me(ann);
+  await league.call(ann, 'PATCH', '/auth/profile', { sl_avatar_name: 'Ann Resident' });
+  await until(async () => Promise.resolve(anns.now().user.sl_avatar_name === 'Ann Resident'));
+  await league.call(ann, 'PATCH', '/auth/account-settings', { driver_name: 'Ann the Fast' });
+  await until(async () => Promise.resolve(anns.now().user.driver_name === 'Ann the Fast'));
+});
+
 test('two screens of a member see the same messages; one that left hears nothing more', async () => {
   const first = await me(ann);
   const second = await me(ann);

@@ -28,7 +28,10 @@ export class OwnAccountService {
       slAvatarName: dto.sl_avatar_name,
       slAvatarKey: dto.sl_avatar_key?.toLowerCase() ?? dto.sl_avatar_key,
     });
-    await this.database.transaction((transaction) => this.store.update(transaction, asker.id, changes));
+    await this.database.transaction(async (manager) => {
+      await this.store.update(manager, asker.id, changes);
+      await announce(manager, 'members', [asker.id]);
+    });
     return this.answers.get(asker.id);
   }
 
