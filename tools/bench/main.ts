@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../lib/league-process.js';
 import { runTool, ToolError } from '../lib/tool-error.js';
 import { type Figure, markdownTable } from './figures.js';
@@ -68,14 +69,15 @@ async function bench(): Promise<number> {
     const machine = machineLines(grid.postgres.version, new Date());
     const report = `${markdownTable(figures)}\n\n${machine.join('\n')}\n`;
     console.log(`\n${report}`);
-    if (values.write) writeDocument(report, values.quick);
+    if (values.write) await writeDocument(report, values.quick);
     return figures.some((figure) => figure.passed === false) ? 1 : 0;
   } finally {
     await stop();
   }
 }
 
-function writeDocument(report: string, quick: boolean): void {
+async function writeDocument(report: string, quick: boolean): Promise<void> {
+  const path = `${ROOT}docs/performance.md`;
   const text = `# Performance
 
 Written by \`npm run bench -- --write${quick ? ' --quick' : ''}\`. Each figure is the median of rounds that take turns with a bare reference doing the
@@ -85,7 +87,7 @@ the figure, is what carries over to another machine.
 
 ${report}`;
   mkdirSync(`${ROOT}docs`, { recursive: true });
-  writeFileSync(`${ROOT}docs/performance.md`, text);
+  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
 }
 
 await runTool(bench);
