@@ -35,6 +35,7 @@ testWithBrowser('avatar and email are saved, shown as linked, and there after a 
   const { page } = screen;
   const box = page.getByRole('region', { name: 'Second Life Integration' });
   await box.getByText('No avatar yet').waitFor();
+  await screen.connection(/^Live$/).waitFor(); // news of the save comes before its answer, or after
   await page.getByLabel('Avatar UUID').fill('not a key');
   await save(screen).click();
   await page.getByText('An avatar key is a UUID such as 01234567-89ab-cdef-0123-456789abcdef.').waitFor();
@@ -44,10 +45,24 @@ testWithBrowser('avatar and email are saved, shown as linked, and there after a 
   await page.getByLabel('Email').fill('bea@example.com');
   await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
+  expect(await page.getByLabel('Avatar UUID').inputValue()).toBe(KEY);
   await box.getByText('Avatar linked').waitFor();
   await page.reload();
   expect(await page.getByLabel('Avatar UUID').inputValue()).toBe(KEY);
   expect(await page.getByLabel('Email').inputValue()).toBe('bea@example.com');
+});
+
+testWithBrowser('what is saved in another window arrives by itself, and what is being typed stays', async () => {
+  const ida = await day.league.aDriver(day.admin, 'Ida Inlap');
+  const here = await day.openAs(ida.username, '/profile');
+  const there = await day.open('/profile');
+  await here.connection(/^Live$/).waitFor();
+  await here.page.getByLabel('Email').fill('ida@exam');
+  await there.page.getByLabel('Avatar Name').fill('Ida Resident');
+  await save(there).click();
+  await there.page.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
+  await here.page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=sl_avatar_name]')?.value === 'Ida Resident'); // prettier-ignore
+  expect(await here.page.getByLabel('Email').inputValue()).toBe('ida@exam');
 });
 
 testWithBrowser('a profile that cannot be saved says so, and keeps what was typed for another try', async () => {
@@ -94,10 +109,12 @@ testWithBrowser('account settings show the account and save names, email and who
   const account = page.getByRole('region', { name: 'Your Account' });
   await account.getByText(eva.username, { exact: true }).waitFor();
   expect(await account.getByRole('definition').allInnerTexts()).toEqual([eva.username, 'User', 'Approved']);
-  await page.getByLabel('Driver Name').fill('Eva Wishes');
+  await screen.connection(/^Live$/).waitFor();
+  await page.getByLabel('Driver Name').fill('  Eva Wishes ');
   await page.getByLabel('Public profile').uncheck();
   await save(screen).click();
   await page.getByRole('status').filter({ hasText: 'Account settings updated successfully!' }).waitFor();
+  expect(await page.getByLabel('Driver Name').inputValue()).toBe('Eva Wishes');
   await page.reload();
   expect(await page.getByLabel('Driver Name').inputValue()).toBe('Eva Wishes');
   expect(await page.getByLabel('Public profile').isChecked()).toBe(false);

@@ -2,6 +2,7 @@ import type { User } from '@league/shared/accounts/user.dto';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
+import { useServerValues } from '../../platform/forms/use-server-values';
 import { HttpError } from '../../platform/http/http-error';
 import { refreshUser, setLeaving, useSession } from '../../platform/session/session.store';
 import { Button } from '../../ui/button';
@@ -24,23 +25,21 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
   const username = user?.username ?? '';
   const [saved, setSaved] = useState(false);
   const [told, setTold] = useState(false);
-  const { register, handleSubmit, formState, setError, reset } = useForm<AccountForm>({
-    resolver: accountRules(username).resolver,
-    values: formOf(user),
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { errors, isSubmitting, isDirty } = formState;
+  const form = useForm<AccountForm>({ resolver: accountRules(username).resolver, defaultValues: formOf(user) });
+  const { register, handleSubmit, setError } = form;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const takeSaved = useServerValues(form, formOf(user));
   useLeaveGuard(isDirty && !isSubmitting && !told);
   useEffect(() => () => setLeaving(false), []);
-  const save = async (form: AccountForm) => {
+  const save = async (typed: AccountForm) => {
     setSaved(false);
-    setLeaving(changesCredentials(form, username));
+    setLeaving(changesCredentials(typed, username));
     try {
       const {
         username_changed: renamed,
         password_changed: rekeyed,
         ...account
-      } = await updateAccount(toUpdate(form, username));
+      } = await updateAccount(toUpdate(typed, username));
       show(account, renamed || rekeyed);
     } catch (error) {
       setLeaving(false);
@@ -51,7 +50,7 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
   };
   const show = (account: User, ends: boolean) => {
     refreshUser(account);
-    reset(formOf(account));
+    takeSaved(formOf(account));
     setSaved(true);
     setTold(ends);
     setLeaving(ends);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
+import { useServerValues } from '../../platform/forms/use-server-values';
 import { describeFailure } from '../../platform/http/http-error';
 import { refreshUser, useSession } from '../../platform/session/session.store';
 import { Button } from '../../ui/button';
@@ -21,19 +22,17 @@ const rules = dtoForm<UpdateProfileDto>(() =>
 export function ProfileForm() {
   const user = useSession((session) => session.user);
   const [saved, setSaved] = useState(false);
-  const { register, handleSubmit, formState, setError, reset } = useForm<UpdateProfileDto>({
-    resolver: rules.resolver,
-    values: fieldsOf(user),
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { errors, isSubmitting, isDirty } = formState;
+  const form = useForm<UpdateProfileDto>({ resolver: rules.resolver, defaultValues: fieldsOf(user) });
+  const { register, handleSubmit, setError } = form;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const takeSaved = useServerValues(form, fieldsOf(user));
   useLeaveGuard(isDirty && !isSubmitting);
   const save = async (changes: UpdateProfileDto) => {
     setSaved(false);
     try {
       const account = await updateProfile(changes);
       refreshUser(account);
-      reset(fieldsOf(account));
+      takeSaved(fieldsOf(account));
     } catch (error) {
       setError('root', { message: describeFailure(error) });
       return;
