@@ -11,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, PUBLIC_HOME, reachableByAnyone, serverAccount } from './embedded-postgres.account.js';
 import { postgresBinaries } from './embedded-postgres.binaries.js';
@@ -42,7 +42,7 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
   const account = serverAccount();
   const binaries = await postgresBinaries(account);
   mkdirSync(dataDir, { recursive: true });
-  const link = join(dataDir, 'postgres');
+  const link = resolve(dataDir, 'postgres'); // whole: the server's programs run in another folder than this process
   const isNew = !existsSync(link);
   const password = clusterPassword(join(dataDir, 'postgres.password'), isNew);
   if (isNew) {
@@ -52,7 +52,7 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
   }
   const folder = realpathSync(link);
   const tag = `league-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
-  return { folder, tag, password, binaries, account, logFile: join(dataDir, 'postgres.log') };
+  return { folder, tag, password, binaries, account, logFile: resolve(dataDir, 'postgres.log') };
 }
 
 function clusterPassword(file: string, isNew: boolean): string {
