@@ -1,4 +1,4 @@
-import type { Session } from '@league/shared/accounts/login.dto';
+import type { SessionDto } from '@league/shared/accounts/login.dto';
 import { expect } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { PASSWORD, RunningLeague } from './running-league.js';
@@ -75,7 +75,7 @@ export class AllScreens {
   private constructor(
     private readonly league: RunningLeague,
     private readonly browser: Browser,
-    private readonly ana: Session,
+    private readonly ana: SessionDto,
     /** Ana drives a lap. */
     readonly drive: (seconds: number) => Promise<unknown>,
   ) {}
@@ -93,7 +93,7 @@ export class AllScreens {
     await league.call('POST /cms/admin/pages', { ...article, title: 'House Rules', slug: 'house-rules', show_in_menu: true }, admin); // prettier-ignore
     await league.call('POST /cms/admin/posts', { ...article, title: 'Season opens', slug: 'season-opens', content: '<p>We race on Sunday.</p>' }, admin); // prettier-ignore
     const session = { username: driver.username, password: PASSWORD };
-    return new AllScreens(league, browser, await league.call<Session>('POST /auth/login', session), driver.lap);
+    return new AllScreens(league, browser, await league.call<SessionDto>('POST /auth/login', session), driver.lap);
   }
 
   async close(): Promise<void> {

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CarCredentials } from '@league/shared/cars/car.dto';
-import type { Session } from '@league/shared/accounts/login.dto';
+import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
+import type { SessionDto } from '@league/shared/accounts/login.dto';
 import { dist } from '../test/native.js';
 
 export const PASSWORD = 'a password of the tests';
@@ -85,7 +85,7 @@ export class RunningLeague {
   }
 
   async admin(): Promise<string> {
-    const { access_token: token } = await this.call<Session>('POST /auth/login', {
+    const { access_token: token } = await this.call<SessionDto>('POST /auth/login', {
       username: ADMIN,
       password: PASSWORD,
     });
@@ -98,7 +98,7 @@ export class RunningLeague {
     const driver = { username, password: PASSWORD, driver_name: driverName, is_driver: true, driver_approved: true };
     const { id } = await this.call<{ id: string }>('POST /admin/create-user', driver, token);
     const generate = 'POST /admin/cars/generate-credentials?car_name=Falcon';
-    const { car_id, car_token } = await this.call<CarCredentials>(generate, undefined, token);
+    const { car_id, car_token } = await this.call<CarCredentialsDto>(generate, undefined, token);
     await this.call(`POST /admin/cars/${car_id}/assign?user_id=${id}`, undefined, token);
     const claim = { car_id, car_token };
     return {

@@ -1,4 +1,4 @@
-import type { Session } from '@league/shared/accounts/login.dto';
+import type { SessionDto } from '@league/shared/accounts/login.dto';
 import pg from 'pg';
 import { boot } from './support/boot.js';
 import { type Answer, request, type RequestOptions } from './support/client.js';
@@ -19,8 +19,8 @@ export interface League {
   readonly sql: pg.Client;
   call<T>(method: string, path: string, options?: RequestOptions): Promise<Answer<T>>;
   /** A member made by the admin, signed in; the password is `secret-<username>`. */
-  member(username: string, flags?: object): Promise<Session>;
-  login(username: string, password?: string): Promise<Answer<Session>>;
+  member(username: string, flags?: object): Promise<SessionDto>;
+  login(username: string, password?: string): Promise<Answer<SessionDto>>;
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function aLeague({ rateLimits = false } = {}): Promise<League> {
   const call = <T>(method: string, path: string, options?: RequestOptions) =>
     request<T>(url, method, `/api${path}`, options);
   const login = (username: string, password = `secret-${username}`) =>
-    call<Session>('POST', '/auth/login', { body: { username, password } });
+    call<SessionDto>('POST', '/auth/login', { body: { username, password } });
   const admin = (await login(ADMIN.username, ADMIN.password)).body.access_token;
   return {
     url,
@@ -47,7 +47,7 @@ export async function aLeague({ rateLimits = false } = {}): Promise<League> {
     login,
     member: async (username, flags = {}) => {
       const body = { username, password: `secret-${username}`, driver_name: `Driver ${username}`, ...flags };
-      const made = await call<Session['user']>('POST', '/admin/create-user', { token: admin, body });
+      const made = await call<SessionDto['user']>('POST', '/admin/create-user', { token: admin, body });
       if (made.status !== 201) throw new Error(JSON.stringify(made.body));
       return (await login(username)).body;
     },

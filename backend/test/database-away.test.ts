@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Problem } from '@league/shared/http/problem';
+import type { ProblemDto } from '@league/shared/http/problem';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,11 +78,13 @@ test('without its database the league says so within 2 s, stays up, and goes on 
       status: 503,
       type: 'application/problem+json; charset=utf-8',
     });
-    expect({ name, retryAfter: result.headers.get('retry-after'), detail: (result.body as Problem).detail }).toEqual({
-      name,
-      retryAfter: '2',
-      detail: AWAY,
-    });
+    expect({ name, retryAfter: result.headers.get('retry-after'), detail: (result.body as ProblemDto).detail }).toEqual(
+      {
+        name,
+        retryAfter: '2',
+        detail: AWAY,
+      },
+    );
     expect(ms).toBeLessThan(2_000);
   }
   expect((await league.send('GET', '/api/health/live')).status).toBe(200);

@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Car } from '@league/shared/cars/car.dto';
-import type { Problem } from '@league/shared/http/problem';
+import type { CarDto } from '@league/shared/cars/car.dto';
+import type { ProblemDto } from '@league/shared/http/problem';
 import pg from 'pg';
 import { dist } from '../../test/native.js';
 import type { Answer } from './support/client.js';
@@ -39,7 +39,7 @@ async function whileDeleting<T>(table: string, id: string, send: () => Promise<A
 }
 
 const asAdmin = (method: string, path: string, body?: object) =>
-  league.send<Problem>(method, `/api${path}`, { token: league.adminToken, ...(body && { body }) });
+  league.send<ProblemDto>(method, `/api${path}`, { token: league.adminToken, ...(body && { body }) });
 
 test('an achievement is not awarded to a member who is being deleted', async () => {
   const { id } = await league.aMember();
@@ -62,7 +62,7 @@ test('a car is not assigned to a member who is being deleted, and keeps its laps
 test('a member who is being deleted cannot add a car', async () => {
   const { id } = await league.aMember();
   const token = await league.part(Tokens).sign(id, 1);
-  const send = () => league.send<Problem>('POST', '/api/cars', { token, body: { name: 'Lotus' } });
+  const send = () => league.send<ProblemDto>('POST', '/api/cars', { token, body: { name: 'Lotus' } });
   expect(await whileDeleting('users', id, send)).toMatchObject({
     status: 409,
     body: { detail: 'What this belongs to was deleted a moment ago: reload the page to see what there is.' },
@@ -72,9 +72,9 @@ test('a member who is being deleted cannot add a car', async () => {
 test('a car that is being deleted cannot be tuned, nor post a lap', async () => {
   const { id } = await league.aMember();
   const token = await league.part(Tokens).sign(id, 1);
-  const { body: car } = await league.send<Car>('POST', '/api/cars', { token, body: { name: 'Lotus' } });
+  const { body: car } = await league.send<CarDto>('POST', '/api/cars', { token, body: { name: 'Lotus' } });
   const tune = () =>
-    league.send<Problem>('PATCH', `/api/cars/${car.id}/tuning`, { token, body: { tuning_settings: { driving_mode: 2 } } }); // prettier-ignore
+    league.send<ProblemDto>('PATCH', `/api/cars/${car.id}/tuning`, { token, body: { tuning_settings: { driving_mode: 2 } } }); // prettier-ignore
   expect((await whileDeleting('cars', car.id, tune)).status).toBe(404);
 
   const other = await league.aDriver();

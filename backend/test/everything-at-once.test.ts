@@ -1,11 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect, test } from '@jest/globals';
-import type { Dashboard } from '@league/shared/dashboard/dashboard.dto';
-import type { PublicStats } from '@league/shared/landing/public.dto';
-import type { LapTime } from '@league/shared/laps/lap.dto';
-import type { RaceEventDetails } from '@league/shared/race-events/race-event.dto';
-import type { MyStats } from '@league/shared/stats/my-stats.dto';
-import type { Track } from '@league/shared/tracks/track.dto';
+import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
+import type { PublicStatsDto } from '@league/shared/landing/public.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
+import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import fc from 'fast-check';
 import { dist } from '../../test/native.js';
 import { type Season, aSeason } from './everything/a-season.js';
@@ -67,9 +67,9 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
   expect(await league.laps('sort=recent&limit=1000')).toEqual(laps.recent);
   expect(await league.laps('sort=best&limit=1000')).toEqual(laps.best);
   expect(await get('/public/lap-times')).toEqual(laps.recent.slice(0, 5));
-  await comesTo('the laps on a screen', async () => (await screen.laps.shown()).laps, laps.recent as LapTime[]);
+  await comesTo('the laps on a screen', async () => (await screen.laps.shown()).laps, laps.recent as LapTimeDto[]);
   expect((await screen.laps.shown()).total).toBe(laps.recent.length);
-  expect(await get<PublicStats>('/public/stats')).toEqual({
+  expect(await get<PublicStatsDto>('/public/stats')).toEqual({
     total_drivers: ranked.length,
     total_races: laps.recent.length,
     fastest_lap: laps.best[0]?.lap_time ?? null,
@@ -77,8 +77,8 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
   });
 
   const tracks = await plainTracks(league);
-  const numbers = ({ id, name, total_races, record_time, record_holder }: Track) => ({ id, name, total_races, record_time, record_holder }); // prettier-ignore
-  expect((await get<Track[]>('/tracks')).map(numbers)).toEqual(tracks);
+  const numbers = ({ id, name, total_races, record_time, record_holder }: TrackDto) => ({ id, name, total_races, record_time, record_holder }); // prettier-ignore
+  expect((await get<TrackDto[]>('/tracks')).map(numbers)).toEqual(tracks);
   for (const [index, id] of watched.tracks.entries()) {
     const shown = async () => (await screen.tracks[index]!.shown()).entries;
     await comesTo(`the board of track ${index} on a screen`, shown, await plainTrackBoard(league, id));
@@ -92,7 +92,7 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
   }
   const results = await plainResults(league);
   for (const { id } of season.events) {
-    const event = await get<RaceEventDetails>(`/cms/events/${id}`);
+    const event = await get<RaceEventDetailsDto>(`/cms/events/${id}`);
     const places = event.results.map(({ user_id, position, points, best_lap_time }) => ({ event_id: id, user_id, position, points, ms: best_lap_time * 1000 })); // prettier-ignore
     expect(places).toEqual(results.filter(({ event_id }) => event_id === id));
     const index = watched.events.indexOf(id);
@@ -107,7 +107,7 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
   for (const driver of season.drivers) {
     const token = await league.part(Tokens).sign(driver.id, 1);
     const plain = drivers.find(({ user_id }) => user_id === driver.id)!;
-    expect(await get<MyStats>('/stats/my-stats', token)).toEqual({
+    expect(await get<MyStatsDto>('/stats/my-stats', token)).toEqual({
       total_races: plain.laps,
       total_wins: plain.wins,
       total_podiums: plain.podiums,
@@ -117,7 +117,7 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
       rank: plain.rank,
       ranked_drivers: ranked.length,
     });
-    const { online_drivers, recent_laps } = await get<Dashboard>('/dashboard', token);
+    const { online_drivers, recent_laps } = await get<DashboardDto>('/dashboard', token);
     expect(recent_laps).toEqual(laps.recent.filter(({ user_id }) => user_id === driver.id).slice(0, 5));
     const online = drivers.filter(({ is_online }) => is_online).map(({ user_id }) => user_id).sort(); // prettier-ignore
     expect(online_drivers.map(({ user_id }) => user_id).sort()).toEqual(online);

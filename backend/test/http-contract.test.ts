@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Problem } from '@league/shared/http/problem';
-import type { Session } from '@league/shared/accounts/login.dto';
-import type { User } from '@league/shared/accounts/user.dto';
+import type { ProblemDto } from '@league/shared/http/problem';
+import type { SessionDto } from '@league/shared/accounts/login.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import { createHmac, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { dist } from '../../test/native.js';
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => league.close());
 
-const me = (token: string | undefined) => league.send<Problem>('GET', '/api/auth/me', { token });
+const me = (token: string | undefined) => league.send<ProblemDto>('GET', '/api/auth/me', { token });
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as object;
 
-function expectProblem(answer: { status: number; headers: Headers; body: Problem }, status: number): Problem {
+function expectProblem(answer: { status: number; headers: Headers; body: ProblemDto }, status: number): ProblemDto {
   expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
     status,
     type: 'application/problem+json; charset=utf-8',
@@ -43,7 +43,7 @@ describe('a token', () => {
   });
 
   test('of a member opens what is for members', async () => {
-    const { status, body } = await league.send<User>('GET', '/api/auth/me', { token: league.adminToken });
+    const { status, body } = await league.send<UserDto>('GET', '/api/auth/me', { token: league.adminToken });
     expect({ status, username: body.username }).toEqual({ status: 200, username: 'admin' });
   });
 
@@ -92,7 +92,8 @@ describe('a token', () => {
   test('of a member does not open what is for admins, and an admin stops being one at once', async () => {
     const member = await league.aMember();
     const token = await league.part(Tokens).sign(member.id, 1);
-    const create = () => league.send<Problem>('POST', '/api/admin/cars/generate-credentials?car_name=Mine', { token });
+    const create = () =>
+      league.send<ProblemDto>('POST', '/api/admin/cars/generate-credentials?car_name=Mine', { token });
     expectProblem(await create(), 403);
     await league.sql(`UPDATE users SET is_admin = true WHERE id = $1`, [member.id]);
     expect((await create()).status).toBe(200);
@@ -104,7 +105,7 @@ describe('a token', () => {
 describe('an error is told as a problem with one sentence', () => {
   test('400 with every wrong field', async () => {
     const problem = expectProblem(
-      await league.send<Problem>('POST', '/api/admin/tracks', {
+      await league.send<ProblemDto>('POST', '/api/admin/tracks', {
         token: league.adminToken,
         body: { channel_letter: 'AB' },
       }),
@@ -133,29 +134,32 @@ describe('an error is told as a problem with one sentence', () => {
     [`cursor=${Buffer.from(`1_8640000000000000_${randomUUID()}`).toString('base64url')}`],
     [`cursor=${Buffer.from(`1_1.5_${randomUUID()}`).toString('base64url')}`],
   ])('400 for a lap list asked with %s', async (query) => {
-    expectProblem(await league.send<Problem>('GET', `/api/lap-times/all?${query}`), 400);
+    expectProblem(await league.send<ProblemDto>('GET', `/api/lap-times/all?${query}`), 400);
   });
 
   test.each([['limit=0'], ['limit=101'], ['limit=x'], ['limit=1&limit=2'], ['limit=']])(
     '400 for a board asked with %s',
     async (query) => {
-      expectProblem(await league.send<Problem>('GET', `/api/leaderboards/global?${query}`), 400);
+      expectProblem(await league.send<ProblemDto>('GET', `/api/leaderboards/global?${query}`), 400);
     },
   );
 
   test('a text that PostgreSQL cannot store is the fault of who sent it: 400', async () => {
-    expectProblem(await league.send<Problem>('GET', '/api/lap-times/all?search=%00'), 400);
+    expectProblem(await league.send<ProblemDto>('GET', '/api/lap-times/all?search=%00'), 400);
     const token = league.adminToken;
     expectProblem(
-      await league.send<Problem>('POST', '/api/admin/tracks', { token, body: { name: 'a\0b', channel_letter: 'Q' } }),
+      await league.send<ProblemDto>('POST', '/api/admin/tracks', {
+        token,
+        body: { name: 'a\0b', channel_letter: 'Q' },
+      }),
       400,
     );
     expectProblem(
-      await league.send<Problem>('POST', '/api/auth/login', { body: { username: 'a\0b', password: 'secret' } }),
+      await league.send<ProblemDto>('POST', '/api/auth/login', { body: { username: 'a\0b', password: 'secret' } }),
       400,
     );
     expectProblem(
-      await league.send<Problem>('POST', '/api/admin/cars/generate-credentials?car_name=a%00b', { token }),
+      await league.send<ProblemDto>('POST', '/api/admin/cars/generate-credentials?car_name=a%00b', { token }),
       400,
     );
   });
@@ -172,12 +176,12 @@ describe('an error is told as a problem with one sentence', () => {
   });
 
   test('400 for an address that cannot be read', async () => {
-    expectProblem(await league.send<Problem>('GET', '/api/%zz'), 400);
+    expectProblem(await league.send<ProblemDto>('GET', '/api/%zz'), 400);
   });
 
   test('401 for a wrong password, with the same words as for a wrong name', async () => {
     const login = (username: string) =>
-      league.send<Problem>('POST', '/api/auth/login', { body: { username, password: 'not the password' } });
+      league.send<ProblemDto>('POST', '/api/auth/login', { body: { username, password: 'not the password' } });
     const [wrongPassword, wrongName] = [await login('admin'), await login('nobody')];
     expect(expectProblem(wrongPassword, 401)).toEqual(expectProblem(wrongName, 401));
     expect(wrongName.body.detail).toBe('Invalid credentials');
@@ -185,16 +189,16 @@ describe('an error is told as a problem with one sentence', () => {
 
   test('the right one signs in, whatever the case of the name, and a disabled account is told: 403', async () => {
     const body = { username: 'ADMIN', password: 'admin of the tests' };
-    const { status, body: session } = await league.send<Session>('POST', '/api/auth/login', { body });
+    const { status, body: session } = await league.send<SessionDto>('POST', '/api/auth/login', { body });
     expect(status).toBe(200);
     expect(session.user).not.toHaveProperty('password_hash');
     expect((await me(session.access_token)).status).toBe(200);
     const user = { username: 'sleeper', password: 'sleeping well' };
-    const { id } = await league.asAdmin<User>('POST', '/api/admin/create-user', user);
+    const { id } = await league.asAdmin<UserDto>('POST', '/api/admin/create-user', user);
     await league.sql(`UPDATE users SET is_active = false WHERE id = $1`, [id]);
-    expectProblem(await league.send<Problem>('POST', '/api/auth/login', { body: user }), 403);
+    expectProblem(await league.send<ProblemDto>('POST', '/api/auth/login', { body: user }), 403);
     expectProblem(
-      await league.send<Problem>('POST', '/api/auth/login', { body: { ...user, password: 'guessing' } }),
+      await league.send<ProblemDto>('POST', '/api/auth/login', { body: { ...user, password: 'guessing' } }),
       401,
     );
   });
@@ -208,21 +212,21 @@ describe('an error is told as a problem with one sentence', () => {
     ['POST', `/api/admin/cars/${randomUUID()}/assign?user_id=${randomUUID()}`],
     ['POST', `/api/admin/cars/no-id/assign?user_id=${randomUUID()}`],
   ])('404 for %s %s', async (method, path) => {
-    expectProblem(await league.send<Problem>(method, path, { token: league.adminToken }), 404);
+    expectProblem(await league.send<ProblemDto>(method, path, { token: league.adminToken }), 404);
   });
 
   test('409 for a letter and a name that are taken', async () => {
     const track = await league.aTrack();
     const token = league.adminToken;
     expectProblem(
-      await league.send<Problem>('POST', '/api/admin/tracks', {
+      await league.send<ProblemDto>('POST', '/api/admin/tracks', {
         token,
         body: { name: 'Again', channel_letter: track.channel_letter },
       }),
       409,
     );
     expectProblem(
-      await league.send<Problem>('POST', '/api/admin/create-user', {
+      await league.send<ProblemDto>('POST', '/api/admin/create-user', {
         token,
         body: { username: 'Admin', password: 'secret' },
       }),
@@ -234,7 +238,7 @@ describe('an error is told as a problem with one sentence', () => {
     const token = league.adminToken;
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        league.send<Problem>('POST', '/api/admin/tracks', { token, body: { name: 'Race', channel_letter: 'Y' } }),
+        league.send<ProblemDto>('POST', '/api/admin/tracks', { token, body: { name: 'Race', channel_letter: 'Y' } }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
@@ -243,15 +247,15 @@ describe('an error is told as a problem with one sentence', () => {
   test('413 for a body that is too large, 415 for one that is not JSON', async () => {
     const token = league.adminToken;
     const large = JSON.stringify({ name: 'x'.repeat(100_000) });
-    expectProblem(await league.send<Problem>('POST', '/api/admin/tracks', { token, body: large }), 413);
+    expectProblem(await league.send<ProblemDto>('POST', '/api/admin/tracks', { token, body: large }), 413);
     const headers = { 'content-type': 'text/html' };
-    expectProblem(await league.send<Problem>('POST', '/api/admin/tracks', { token, body: '<p>', headers }), 415);
+    expectProblem(await league.send<ProblemDto>('POST', '/api/admin/tracks', { token, body: '<p>', headers }), 415);
   });
 
   test('500 with an id for the log and not a word of what went wrong inside', async () => {
     await league.sql(`ALTER TABLE tracks RENAME TO tracks_hidden`);
     try {
-      const problem = expectProblem(await league.send<Problem>('GET', '/api/tracks'), 500);
+      const problem = expectProblem(await league.send<ProblemDto>('GET', '/api/tracks'), 500);
       expect(JSON.stringify(problem)).not.toMatch(/tracks|relation|select|\bat /i);
     } finally {
       await league.sql(`ALTER TABLE tracks_hidden RENAME TO tracks`);
@@ -261,7 +265,7 @@ describe('an error is told as a problem with one sentence', () => {
 });
 
 test('fields that are not asked for are dropped, never stored', async () => {
-  const user = await league.asAdmin<User>('POST', '/api/admin/create-user', {
+  const user = await league.asAdmin<UserDto>('POST', '/api/admin/create-user', {
     username: 'climber',
     password: 'climbing up',
     is_admin: true,
@@ -303,7 +307,7 @@ describe('with limits', () => {
 
   test('a guesser is stopped after ten tries, also under made-up addresses: 429 with Retry-After', async () => {
     const guess = (attempt: number) =>
-      limited.send<Problem>('POST', '/api/auth/login', {
+      limited.send<ProblemDto>('POST', '/api/auth/login', {
         body: { username: 'admin', password: `guess ${attempt}` },
         headers: { 'x-forwarded-for': `10.0.0.${attempt}` },
       });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Session } from '@league/shared/accounts/login.dto';
+import type { SessionDto } from '@league/shared/accounts/login.dto';
 import pg from 'pg';
 import { boot } from './support/boot.js';
 import { type Answer, request } from './support/client.js';
@@ -38,7 +38,7 @@ export async function anHttpLeague(): Promise<HttpLeague> {
     return request<T>(url, method, `/api${path}`, { token: who ?? undefined, body });
   };
   const signIn = async (username: string) =>
-    (await call<Session>(null, 'POST /auth/login', { username, password: PASSWORD })).body;
+    (await call<SessionDto>(null, 'POST /auth/login', { username, password: PASSWORD })).body;
   const admin = (await signIn('admin')).access_token;
   return {
     url,

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { startLeague, type TestDriver, type TestLeague } from './support/league.js';
 
 let league: TestLeague;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => league?.close());
 
 const page = async (path: string) => {
-  const { status, headers, body } = await league.send<LapTime[]>('GET', path);
+  const { status, headers, body } = await league.send<LapTimeDto[]>('GET', path);
   expect(status).toBe(200);
   const next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
   return { laps: body, total: Number(headers.get('x-total-count')), next };
@@ -31,7 +31,7 @@ test.each(['best', 'recent'] as const)(
       Array.from({ length: 40 }, (_, lap) => 60 + (lap % 7)),
     );
     const standing = (await league.laps(`sort=${sort}&limit=1000`)).map(({ id }) => id);
-    const seen: LapTime[] = [];
+    const seen: LapTimeDto[] = [];
     let next: string | undefined = `/api/lap-times/all?sort=${sort}&limit=7`;
     while (next) {
       const current: Awaited<ReturnType<typeof page>> = await page(next);

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -40,7 +40,7 @@ test('when announcements were missed, the jump in the running number tells a sub
   const known = await until(
     () => [
       ...again.snapshot.laps.map(({ id }) => id),
-      ...socket.received('laps').flatMap(({ recorded }) => recorded.map(({ id }: LapTime) => id)),
+      ...socket.received('laps').flatMap(({ recorded }) => recorded.map(({ id }: LapTimeDto) => id)),
     ],
     (ids) => ids.includes(body.lap_id),
   );

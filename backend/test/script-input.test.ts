@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Problem } from '@league/shared/http/problem';
-import type { HeartbeatAnswer } from '@league/shared/presence/heartbeat.dto';
+import type { ProblemDto } from '@league/shared/http/problem';
+import type { HeartbeatAnswerDto } from '@league/shared/presence/heartbeat.dto';
 import { randomUUID } from 'node:crypto';
 import { startLeague, type TestDriver, type TestLeague } from './support/league.js';
 
@@ -43,9 +43,9 @@ async function isRefused(
   body: string,
   status: number,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Problem> {
+): Promise<ProblemDto> {
   const before = await traces();
-  const answer = await league.send<Problem>('POST', path, { body, headers });
+  const answer = await league.send<ProblemDto>('POST', path, { body, headers });
   expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
     status,
     type: 'application/problem+json; charset=utf-8',
@@ -309,7 +309,7 @@ test('bad posts among good ones of the same moment take nothing from them', asyn
 test('a heartbeat brings the tuning when the car has another version, and not when it has this one', async () => {
   const { car } = driver;
   const beat = async (fields: object) =>
-    (await league.send<HeartbeatAnswer>('POST', ROUTES[1], { body: { ...car, ...fields } })).body;
+    (await league.send<HeartbeatAnswerDto>('POST', ROUTES[1], { body: { ...car, ...fields } })).body;
   expect(await beat({ tuning_version: 1 })).toEqual({ status: 'ok', tuning_version: 1 });
   await league.sql(`UPDATE cars SET tuning_version = 2, tuning_settings = '{"grip_level": 2}' WHERE id = $1`, [
     car.car_id,
@@ -333,7 +333,7 @@ describe('with a limit of posts a minute', () => {
   ])('a car that sends more %s is told when to come back: 429; other cars are not', async (_, path) => {
     const [car, other] = await Promise.all([limited.aCar(), limited.aCar()]);
     const post = (of: object, lap: number) =>
-      limited.send<Problem>('POST', path, { body: { ...of, lap_time: 60, lap_id: `lap ${lap}` } });
+      limited.send<ProblemDto>('POST', path, { body: { ...of, lap_time: 60, lap_id: `lap ${lap}` } });
     const answers = [await post(car, 1), await post(car, 2), await post(car, 3), await post(car, 4)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     const retryAfter = Number(answers[3]?.headers.get('retry-after'));

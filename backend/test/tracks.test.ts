@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { LapTime } from '@league/shared/laps/lap.dto';
-import type { Track } from '@league/shared/tracks/track.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { aCar, drive } from './admin/laps.js';
 import { aLeague, type League, type Refusal } from './a-league.js';
 import { differences } from './support/database.js';
@@ -17,7 +17,7 @@ afterAll(() => league.close());
 const asAdmin = <T>(method: string, path: string, body?: object) =>
   league.call<T & Refusal>(method, path, { token: league.admin, body });
 const aTrack = async (name: string, channel_letter: string) =>
-  (await asAdmin<Track>('POST', '/admin/tracks', { name, channel_letter })).body;
+  (await asAdmin<TrackDto>('POST', '/admin/tracks', { name, channel_letter })).body;
 interface Entry {
   readonly action: string;
   readonly before: unknown;
@@ -34,10 +34,10 @@ test('a track is changed field by field; what is empty becomes null, and the log
   const track = await aTrack('  Harbour ', ' h ');
   expect(track).toMatchObject({ name: 'Harbour', channel_letter: 'H', difficulty: 'Medium', track_type: 'Circuit' });
   const body = { name: 'Old Harbour', track_length: 1234.5, sl_region: ' Bay ', description: '', min_lap_time: 20 };
-  const { status, body: saved } = await asAdmin<Track>('PATCH', `/admin/tracks/${track.id}`, body);
+  const { status, body: saved } = await asAdmin<TrackDto>('PATCH', `/admin/tracks/${track.id}`, body);
   expect(status).toBe(200);
   expect(saved).toEqual({ ...track, ...body, sl_region: 'Bay', description: null });
-  expect((await asAdmin<Track>('PATCH', `/admin/tracks/${track.id}`, { track_length: null })).body).toEqual({
+  expect((await asAdmin<TrackDto>('PATCH', `/admin/tracks/${track.id}`, { track_length: null })).body).toEqual({
     ...saved,
     track_length: null,
   });
@@ -67,7 +67,7 @@ test('a deleted track leaves its laps, under its name and without records; board
   const { user } = await league.member('ann');
   await drive(league, await aCar(league, user.id), 'P', 62, 61);
   expect((await asAdmin('DELETE', `/admin/tracks/${track.id}`)).status).toBe(204);
-  const laps = (await league.call<LapTime[]>('GET', '/lap-times/all')).body;
+  const laps = (await league.call<LapTimeDto[]>('GET', '/lap-times/all')).body;
   expect(
     laps.map(({ track_name, track_id, is_record, lap_time }) => ({ track_name, track_id, is_record, lap_time })),
   ).toEqual([
@@ -79,7 +79,7 @@ test('a deleted track leaves its laps, under its name and without records; board
   ]);
   expect(rows).toEqual([{ total_laps: 2, best_lap_ms: 61_000 }]);
   expect((await league.sql.query(`SELECT FROM track_totals WHERE track_id = $1`, [track.id])).rowCount).toBe(0);
-  expect((await league.call<Track[]>('GET', '/tracks')).body.map(({ id }) => id)).not.toContain(track.id);
+  expect((await league.call<TrackDto[]>('GET', '/tracks')).body.map(({ id }) => id)).not.toContain(track.id);
   expect(await differences(league.databaseUrl)).toEqual([]);
   expect((await actions(track.id)).at(-1)).toMatchObject({
     action: 'track.delete',
@@ -102,7 +102,7 @@ test('only admins change tracks', async () => {
     expect((await league.call(method, `/admin/tracks${path}`, { body })).status).toBe(401);
     expect((await league.call(method, `/admin/tracks${path}`, { token, body })).status).toBe(403);
   }
-  const { body: tracks } = await league.call<Track[]>('GET', '/tracks');
+  const { body: tracks } = await league.call<TrackDto[]>('GET', '/tracks');
   expect(tracks.find(({ id }) => id === track.id)).toEqual(track);
   expect(tracks.map(({ channel_letter }) => channel_letter)).not.toContain('Z');
   expect((await asAdmin('PATCH', `/admin/tracks/${NOBODY}`, {})).status).toBe(404);

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Problem } from '@league/shared/http/problem';
+import type { ProblemDto } from '@league/shared/http/problem';
 import { dist } from '../../test/native.js';
 import { startLeague, type TestLeague } from './support/league.js';
 
@@ -56,6 +56,6 @@ test.each<
 ])('%s', async (sentence, status, who, route, body) => {
   const [method = '', path = ''] = route.replace(':shy', shy).split(' ');
   const token = { visitor: undefined, member, admin: league.adminToken }[who];
-  const answer = await league.send<Problem>(method, `/api${path}`, { token, body });
+  const answer = await league.send<ProblemDto>(method, `/api${path}`, { token, body });
   expect([answer.status, answer.body.detail]).toEqual([status, sentence]);
 });

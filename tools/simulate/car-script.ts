@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HeartbeatDto } from '@league/shared/presence/heartbeat.dto';
-import type { SubmitLapAnswer, SubmitLapDto } from '@league/shared/laps/submit-lap.dto';
+import type { SubmitLapAnswerDto, SubmitLapDto } from '@league/shared/laps/submit-lap.dto';
 import { type Answer, explain, type HttpClient } from '../lib/http-client.js';
 import { judge } from './retry.rules.js';
 import { bump, type Tally } from './summary.js';
@@ -105,7 +105,7 @@ export class CarScript {
   }
 
   private acknowledged(held: HeldLap, answer: Answer, attempt: number): void {
-    const { duplicate } = JSON.parse(answer.body) as SubmitLapAnswer;
+    const { duplicate } = JSON.parse(answer.body) as SubmitLapAnswerDto;
     if (duplicate) this.tally.duplicates += 1;
     if (held.acknowledged) {
       this.tally.copies += 1;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
 import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
-import type { Track } from '@league/shared/tracks/track.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { AdminClient } from './admin-client.js';
 import { openGarages, openTracks } from './paddock.js';
 import { LETTERS } from './race-night.js';
 
-const aTrack = (name: string, letter: string) => ({ id: `track-${letter}`, name, channel_letter: letter }) as Track;
+const aTrack = (name: string, letter: string) => ({ id: `track-${letter}`, name, channel_letter: letter }) as TrackDto;
 const aCircuit = (name: string, letter: string) => ({ name, letter, region: name, length: null });
 
 /** A league that has these tracks and usernames already; a taken one is a 409. */
-function leagueWith(tracks: readonly Track[], usernames: readonly string[]): AdminClient {
+function leagueWith(tracks: readonly TrackDto[], usernames: readonly string[]): AdminClient {
   const taken = new Set(usernames);
   const answer = (method: string, path: string, body: unknown): unknown => {
     if (path === '/api/tracks') return [...tracks];

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
-import type { User } from '@league/shared/accounts/user.dto';
-import type { CarCredentials } from '@league/shared/cars/car.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
+import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
-import type { Track } from '@league/shared/tracks/track.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { inParallel } from '../lib/in-parallel.js';
 import { ToolError } from '../lib/tool-error.js';
 import type { AdminClient } from './admin-client.js';
@@ -26,7 +26,9 @@ export async function openGarages(
   return inParallel(PARALLEL, entrants, async (entrant) => {
     const user = await createMember(admin, entrant, runId, password ?? randomBytes(12).toString('base64url'));
     const name = encodeURIComponent(entrant.carName);
-    const car = must(await admin.call<CarCredentials>('POST', `/api/admin/cars/generate-credentials?car_name=${name}`));
+    const car = must(
+      await admin.call<CarCredentialsDto>('POST', `/api/admin/cars/generate-credentials?car_name=${name}`),
+    );
     await admin.call('POST', `/api/admin/cars/${car.car_id}/assign?user_id=${user.id}`);
     onProgress((done += 1));
     return {
@@ -40,7 +42,7 @@ export async function openGarages(
   });
 }
 
-async function createMember(admin: AdminClient, entrant: Entrant, runId: string, password: string): Promise<User> {
+async function createMember(admin: AdminClient, entrant: Entrant, runId: string, password: string): Promise<UserDto> {
   const names = [entrant.username, `${entrant.username}-${runId}`, `${runId}-${randomBytes(6).toString('hex')}`];
   for (const username of names) {
     const body: CreateUserDto = {
@@ -50,16 +52,16 @@ async function createMember(admin: AdminClient, entrant: Entrant, runId: string,
       is_driver: true,
       driver_approved: true,
     };
-    const user = await admin.call<User>('POST', '/api/admin/create-user', { body, allow: [CONFLICT] });
+    const user = await admin.call<UserDto>('POST', '/api/admin/create-user', { body, allow: [CONFLICT] });
     if (user) return user;
   }
   throw new ToolError(`No username is free for ${entrant.driverName}.`);
 }
 
 /** The track of every circuit, in their order: the one of that name when it stands already, else a new one on a free letter. */
-export async function openTracks(admin: AdminClient, circuits: readonly Circuit[]): Promise<Track[]> {
-  const standing = must(await admin.call<Track[]>('GET', '/api/tracks'));
-  const tracks: Track[] = [];
+export async function openTracks(admin: AdminClient, circuits: readonly Circuit[]): Promise<TrackDto[]> {
+  const standing = must(await admin.call<TrackDto[]>('GET', '/api/tracks'));
+  const tracks: TrackDto[] = [];
   for (const circuit of circuits) {
     const track =
       standing.find((other) => other.name === circuit.name) ?? (await createTrack(admin, circuit, standing));
@@ -69,7 +71,7 @@ export async function openTracks(admin: AdminClient, circuits: readonly Circuit[
   return tracks;
 }
 
-async function createTrack(admin: AdminClient, circuit: Circuit, standing: readonly Track[]): Promise<Track> {
+async function createTrack(admin: AdminClient, circuit: Circuit, standing: readonly TrackDto[]): Promise<TrackDto> {
   for (const letter of lettersFor(circuit.letter, standing)) {
     const body: CreateTrackDto = {
       name: circuit.name,
@@ -77,7 +79,7 @@ async function createTrack(admin: AdminClient, circuit: Circuit, standing: reado
       sl_region: circuit.region,
       track_length: circuit.length,
     };
-    const track = await admin.call<Track>('POST', '/api/admin/tracks', { body, allow: [CONFLICT] });
+    const track = await admin.call<TrackDto>('POST', '/api/admin/tracks', { body, allow: [CONFLICT] });
     if (track) return track;
   }
   throw new ToolError(
@@ -86,7 +88,7 @@ async function createTrack(admin: AdminClient, circuit: Circuit, standing: reado
 }
 
 /** Letters to try: the wished one, then the others from A; those with a track are left out. */
-function lettersFor(wish: string, standing: readonly Track[]): string[] {
+function lettersFor(wish: string, standing: readonly TrackDto[]): string[] {
   const taken = new Set(standing.map((track) => track.channel_letter));
   return [...new Set([wish, ...LETTERS])].filter((letter) => !taken.has(letter));
 }

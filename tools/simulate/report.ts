@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Track } from '@league/shared/tracks/track.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { Garage } from './paddock.js';
 import type { RaceNight } from './race-night.js';
@@ -14,7 +14,7 @@ export function writeReport(
   tally: Tally,
   night: RaceNight,
   garages: readonly Garage[],
-  tracks: readonly Track[],
+  tracks: readonly TrackDto[],
 ): void {
   const sorted = tally.answerMs.toSorted((a, b) => a - b);
   const { answerMs, resent, refused, reasons, ...counts } = tally;

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Track } from '@league/shared/tracks/track.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { HEARTBEAT_INTERVAL_MS } from '@league/shared/presence/heartbeat.dto';
 import type { HttpClient } from '../lib/http-client.js';
 import { clock, count, progress } from '../lib/progress.js';
@@ -15,7 +15,7 @@ const PROGRESS_MS = 250;
 export interface RaceControl {
   readonly laps: readonly PlannedLap[];
   readonly garages: readonly Garage[];
-  readonly tracks: readonly Track[];
+  readonly tracks: readonly TrackDto[];
   readonly runId: string;
   readonly seed: string;
   /** Race time passes this many times faster than the clock on the wall. */

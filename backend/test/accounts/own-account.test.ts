@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { UpdatedAccount } from '@league/shared/accounts/update-account.dto';
-import type { User } from '@league/shared/accounts/user.dto';
+import type { UpdatedAccountDto } from '@league/shared/accounts/update-account.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import { io, type Socket } from 'socket.io-client';
 import { aLeague, type League, type Refusal } from '../a-league.js';
 
@@ -15,7 +15,7 @@ afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
 afterAll(() => league.close());
 
 const saveAccount = (token: string, body: object) =>
-  league.call<UpdatedAccount & Refusal>('PATCH', '/auth/account-settings', { token, body });
+  league.call<UpdatedAccountDto & Refusal>('PATCH', '/auth/account-settings', { token, body });
 const meStatus = async (token: string) => (await league.call('GET', '/auth/me', { token })).status;
 
 /** The next event of this name, as a promise. */
@@ -38,7 +38,7 @@ async function within<T>(ms: number, event: Promise<T>): Promise<T> {
 describe('the profile', () => {
   test('avatar and email are saved, cleared by leaving them empty, and left alone when absent', async () => {
     const { access_token: token } = await league.member('pat');
-    const save = (body: object) => league.call<User & Refusal>('PATCH', '/auth/profile', { token, body });
+    const save = (body: object) => league.call<UserDto & Refusal>('PATCH', '/auth/profile', { token, body });
     const key = '0A1B2C3D-0000-0000-0000-0123456789ab';
     expect(
       (await save({ sl_avatar_name: 'Pat Resident', sl_avatar_key: key, email: 'pat@example.com' })).body,
@@ -61,7 +61,7 @@ describe('the profile', () => {
       token_version: 9,
       driver_approved: true,
     };
-    const answer = await league.call<User>('PATCH', '/auth/profile', { token, body });
+    const answer = await league.call<UserDto>('PATCH', '/auth/profile', { token, body });
     expect([answer.status, answer.body]).toEqual([200, user]);
     expect((await saveAccount(token, body)).body).toEqual({
       ...user,
@@ -101,7 +101,7 @@ describe('account settings', () => {
       ]);
       expect((await saveAccount(token, { ...change, current_password: 'wrong' })).status).toBe(403);
     }
-    const { body: me } = await league.call<User>('GET', '/auth/me', { token });
+    const { body: me } = await league.call<UserDto>('GET', '/auth/me', { token });
     expect(me).toMatchObject({ username: 'rita', driver_name: 'Driver rita' });
   });
 

@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { InviteCode } from '@league/shared/accounts/invite-code.dto';
-import type { Session } from '@league/shared/accounts/login.dto';
+import type { InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
+import type { SessionDto } from '@league/shared/accounts/login.dto';
 import { aLeague, type League, type Refusal } from '../a-league.js';
 
 let league: League;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => league.close());
 
-const register = (body: object) => league.call<Session & Refusal>('POST', '/auth/register', { body });
+const register = (body: object) => league.call<SessionDto & Refusal>('POST', '/auth/register', { body });
 const newcomer = (username: string, more: object = {}) => ({
   username,
   driver_name: 'New Comer',
@@ -19,11 +19,11 @@ const newcomer = (username: string, more: object = {}) => ({
 });
 const set = (body: object) => league.call('PATCH', '/admin/settings', { token: league.admin, body });
 const usesOf = async (code: string) => {
-  const { body } = await league.call<InviteCode[]>('GET', '/admin/invite-codes', { token: league.admin });
+  const { body } = await league.call<InviteCodeDto[]>('GET', '/admin/invite-codes', { token: league.admin });
   return body.find((invite) => invite.code === code)?.current_uses;
 };
 const invite = (body: object = {}) =>
-  league.call<InviteCode & Refusal>('POST', '/admin/invite-codes', { token: league.admin, body });
+  league.call<InviteCodeDto & Refusal>('POST', '/admin/invite-codes', { token: league.admin, body });
 
 describe('an open league', () => {
   test('a newcomer is signed in at once, as a driver who waits for approval when they applied', async () => {
@@ -47,9 +47,9 @@ describe('an open league', () => {
       is_profile_public: true,
     });
     expect(JSON.stringify(body)).not.toMatch(/password|argon/i);
-    const me = await league.call<Session['user']>('GET', '/auth/me', { token: body.access_token });
+    const me = await league.call<SessionDto['user']>('GET', '/auth/me', { token: body.access_token });
     expect(me.body).toEqual(body.user);
-    const { body: pending } = await league.call<Session['user'][]>('GET', '/admin/driver-applications', {
+    const { body: pending } = await league.call<SessionDto['user'][]>('GET', '/admin/driver-applications', {
       token: league.admin,
     });
     expect(pending.map(({ username }) => username)).toEqual(['ada']);

@@ -1,9 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Achievement, UserAchievement } from '@league/shared/achievements/achievement.dto';
-import type { Session } from '@league/shared/accounts/login.dto';
-import type { ResetAllStats, ResetStats } from '@league/shared/admin/resets.dto';
-import type { Track } from '@league/shared/tracks/track.dto';
+import type { AchievementDto, UserAchievementDto } from '@league/shared/achievements/achievement.dto';
+import type { SessionDto } from '@league/shared/accounts/login.dto';
+import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/resets.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { aCar, drive } from '../admin/laps.js';
 import { aLeague, type League, type Refusal } from '../a-league.js';
 import { achievementUnlocks } from '../services.js';
@@ -15,17 +15,17 @@ const NOBODY = '0192f0c1-0000-7000-8000-000000000000';
 let league: League;
 beforeAll(async () => {
   league = await aLeague();
-  await asAdmin<Track>('POST', '/admin/tracks', { name: 'Track A', channel_letter: 'A' });
-  await asAdmin<Track>('POST', '/admin/tracks', { name: 'Track B', channel_letter: 'B' });
+  await asAdmin<TrackDto>('POST', '/admin/tracks', { name: 'Track A', channel_letter: 'A' });
+  await asAdmin<TrackDto>('POST', '/admin/tracks', { name: 'Track B', channel_letter: 'B' });
 });
 afterAll(() => league.close());
 
 const asAdmin = <T>(method: string, path: string, body?: object) =>
   league.call<T & Refusal>(method, path, { token: league.admin, body });
-const mine = async ({ access_token: token }: Session) =>
-  (await league.call<UserAchievement[]>('GET', '/achievements/my', { token })).body;
-const namesOf = async (session: Session) => (await mine(session)).map(({ achievement }) => achievement.name).sort();
-const pointsOf = async ({ user }: Session) => {
+const mine = async ({ access_token: token }: SessionDto) =>
+  (await league.call<UserAchievementDto[]>('GET', '/achievements/my', { token })).body;
+const namesOf = async (session: SessionDto) => (await mine(session)).map(({ achievement }) => achievement.name).sort();
+const pointsOf = async ({ user }: SessionDto) => {
   const { rows } = await league.sql.query<{ points: number }>(
     `SELECT total_points AS points FROM driver_totals WHERE user_id = $1`,
     [user.id],
@@ -33,11 +33,11 @@ const pointsOf = async ({ user }: Session) => {
   return rows[0]?.points ?? 0;
 };
 /** Waits until a driver has exactly these. */
-const has = (session: Session, ...names: string[]) =>
+const has = (session: SessionDto, ...names: string[]) =>
   until(async () => JSON.stringify(await namesOf(session)) === JSON.stringify([...names].sort()));
 const aCustomOne = async (fields: object = {}) =>
   (
-    await asAdmin<Achievement>('POST', '/admin/achievements', {
+    await asAdmin<AchievementDto>('POST', '/admin/achievements', {
       name: 'Fair Play',
       description: 'Gave way.',
       ...fields,
@@ -97,7 +97,7 @@ describe('predefined achievements', () => {
     await withDatabase(league.databaseUrl, async (dataSource) => {
       const { store, unlocks } = await achievementUnlocks(dataSource);
       expect(await store.listReached([bea.user.id])).toEqual([]);
-      const [{ id } = { id: '' }] = (await asAdmin<Achievement[]>('GET', '/admin/achievements')).body;
+      const [{ id } = { id: '' }] = (await asAdmin<AchievementDto[]>('GET', '/admin/achievements')).body;
       const again = { userId: bea.user.id, achievementId: id };
       await Promise.all([unlocks.unlockReached(again), unlocks.unlockReached(again)]);
       await league.sql.query(`DELETE FROM user_achievements WHERE user_id = $1`, [bea.user.id]);
@@ -109,12 +109,12 @@ describe('predefined achievements', () => {
   });
 
   test('may be edited, and everyone who has them gets the new points, but not deleted', async () => {
-    const [first] = (await asAdmin<Achievement[]>('GET', '/admin/achievements')).body;
+    const [first] = (await asAdmin<AchievementDto[]>('GET', '/admin/achievements')).body;
     expect(first).toMatchObject({ name: 'First Lap', achievement_type: 'predefined', icon: '🏁', points: 5 });
     const path = `/admin/achievements/${first?.id}`;
     const ann = (await league.login('ann')).body;
     const before = await pointsOf(ann);
-    expect((await asAdmin<Achievement>('PATCH', path, { points: '8', icon: '' })).body).toEqual({
+    expect((await asAdmin<AchievementDto>('PATCH', path, { points: '8', icon: '' })).body).toEqual({
       ...first,
       icon: '🏆',
       points: 8,
@@ -141,7 +141,8 @@ describe('custom achievements', () => {
   test('are awarded once, even by two admins at once, and deleting one takes its points back', async () => {
     const cleo = await league.member('cleo');
     const { id } = await aCustomOne({ points: 40 });
-    const award = () => asAdmin<UserAchievement>('POST', `/admin/achievements/${id}/award`, { user_id: cleo.user.id });
+    const award = () =>
+      asAdmin<UserAchievementDto>('POST', `/admin/achievements/${id}/award`, { user_id: cleo.user.id });
     const answers = await Promise.all([award(), award(), award()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers[0]?.body).toMatchObject({ is_unlocked: true, achievement: { id, name: 'Fair Play', points: 40 } });
@@ -180,12 +181,12 @@ describe('custom achievements', () => {
 describe('a reset', () => {
   test('takes the achievements with it and says how many', async () => {
     const ann = (await league.login('ann')).body;
-    const { body } = await asAdmin<ResetStats>('POST', `/admin/users/${ann.user.id}/reset-stats`);
+    const { body } = await asAdmin<ResetStatsDto>('POST', `/admin/users/${ann.user.id}/reset-stats`);
     expect(body).toEqual({ lap_times_deleted: 10, achievements_removed: 6 });
     expect([await mine(ann), await pointsOf(ann)]).toEqual([[], 0]);
     await has((await league.login('bea')).body, 'First Lap', 'Record Breaker'); // the record fell to her
     const { rows } = await league.sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM user_achievements`);
-    const all = await asAdmin<ResetAllStats>('POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
+    const all = await asAdmin<ResetAllStatsDto>('POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
     expect(all.body.achievements_removed).toBe(rows[0]?.count);
     expect(await differences(league.databaseUrl)).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import type { CarCredentials } from '@league/shared/cars/car.dto';
+import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 import type { League } from '../a-league.js';
 
 /** A car with an in-world script, the member's. */
-export async function aCar(league: League, userId: string, name = 'Comet'): Promise<CarCredentials> {
+export async function aCar(league: League, userId: string, name = 'Comet'): Promise<CarCredentialsDto> {
   const { admin: token } = league;
-  const made = await league.call<CarCredentials>('POST', `/admin/cars/generate-credentials?car_name=${name}`, {
+  const made = await league.call<CarCredentialsDto>('POST', `/admin/cars/generate-credentials?car_name=${name}`, {
     token,
   });
   await league.call('POST', `/admin/cars/${made.body.car_id}/assign?user_id=${userId}`, { token });
@@ -13,7 +13,12 @@ export async function aCar(league: League, userId: string, name = 'Comet'): Prom
 }
 
 /** Posts laps (seconds) as the car's script does, and waits until they are all counted. */
-export async function drive(league: League, car: CarCredentials, letter: string, ...lapTimes: number[]): Promise<void> {
+export async function drive(
+  league: League,
+  car: CarCredentialsDto,
+  letter: string,
+  ...lapTimes: number[]
+): Promise<void> {
   const ids: string[] = [];
   for (const lap_time of lapTimes) {
     const body = { ...car, driver_name: 'x', lap_time, channel_letter: letter, lap_id: crypto.randomUUID() };

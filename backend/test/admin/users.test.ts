@@ -1,33 +1,34 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { User } from '@league/shared/accounts/user.dto';
-import type { DeletedUser, ResetAllStats, ResetStats } from '@league/shared/admin/resets.dto';
-import type { LapTime } from '@league/shared/laps/lap.dto';
-import type { Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
-import type { Track } from '@league/shared/tracks/track.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
+import type { DeletedUserDto, ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/resets.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { aLeague, type League, type Refusal } from '../a-league.js';
 import { aCar, drive } from './laps.js';
 import { differences } from '../support/database.js';
 import { until } from '../support/until.js';
 
 let league: League;
-let track: Track;
+let track: TrackDto;
 beforeAll(async () => {
   league = await aLeague();
   await league.sql.query(`DELETE FROM achievements`); // they would add points of their own, at their own time
   const body = { name: 'Harbour', channel_letter: 'H' };
-  track = (await league.call<Track>('POST', '/admin/tracks', { token: league.admin, body })).body;
+  track = (await league.call<TrackDto>('POST', '/admin/tracks', { token: league.admin, body })).body;
 });
 afterAll(() => league.close());
 
 const edit = (id: string, body: object, token = league.admin) =>
-  league.call<User & Refusal>('PATCH', `/admin/users/${id}`, { token, body });
+  league.call<UserDto & Refusal>('PATCH', `/admin/users/${id}`, { token, body });
 const asAdmin = <T>(method: string, path: string) => league.call<T & Refusal>(method, path, { token: league.admin });
 const boardNames = async () =>
-  (await league.call<Leaderboard>('GET', '/leaderboards/global')).body.entries.map(({ username }) => username);
+  (await league.call<LeaderboardDto>('GET', '/leaderboards/global')).body.entries.map(({ username }) => username);
 const recordHolder = async () =>
-  (await league.call<LapTime[]>('GET', `/lap-times/all?track_id=${track.id}`)).body.find(({ is_record }) => is_record)
-    ?.username;
+  (await league.call<LapTimeDto[]>('GET', `/lap-times/all?track_id=${track.id}`)).body.find(
+    ({ is_record }) => is_record,
+  )?.username;
 const lastAction = async (action: string) =>
   (await league.sql.query(`SELECT * FROM audit_entries WHERE action = $1 ORDER BY id DESC LIMIT 1`, [action]))
     .rows[0] as {
@@ -106,7 +107,7 @@ describe('editing a member', () => {
     });
     await drive(league, car, 'H', 60.25);
     expect(await differences(league.databaseUrl)).toEqual([]);
-    const list = await asAdmin<User[]>('GET', '/admin/users?search=BEA');
+    const list = await asAdmin<UserDto[]>('GET', '/admin/users?search=BEA');
     expect(list.body).toMatchObject([{ total_points: 120, total_wins: 3, total_races: 2, best_lap_time: 60.25 }]);
     await until(async () => (await boardNames())[0] === 'bea');
     const { rows } = await league.sql.query(
@@ -133,10 +134,10 @@ describe('editing a member', () => {
   });
 
   test('the list is paged, newest first, with its full count', async () => {
-    const first = await asAdmin<User[]>('GET', '/admin/users?limit=2');
+    const first = await asAdmin<UserDto[]>('GET', '/admin/users?limit=2');
     const [, next] = /<\/api(.*)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
-    const second = await asAdmin<User[]>('GET', String(next));
-    const all = (await asAdmin<User[]>('GET', '/admin/users')).body;
+    const second = await asAdmin<UserDto[]>('GET', String(next));
+    const all = (await asAdmin<UserDto[]>('GET', '/admin/users')).body;
     expect([...first.body, ...second.body]).toEqual(all.slice(0, 4));
     expect(Number(first.headers.get('x-total-count'))).toBe(all.length);
     expect(JSON.stringify(all)).not.toMatch(/password|token_version/);
@@ -145,7 +146,7 @@ describe('editing a member', () => {
 
 describe('the last active admin', () => {
   test('cannot be deleted, demoted or disabled', async () => {
-    const { body: boss } = await league.call<User>('GET', '/auth/me', { token: league.admin });
+    const { body: boss } = await league.call<UserDto>('GET', '/auth/me', { token: league.admin });
     for (const flags of [{ is_admin: false }, { is_active: false }])
       expect((await edit(boss.id, flags)).status).toBe(409);
     const { status, body } = await asAdmin('DELETE', `/admin/users/${boss.id}`);
@@ -157,7 +158,7 @@ describe('the last active admin', () => {
   });
 
   test('is left when two admins demote, disable or delete each other at once', async () => {
-    const { body: boss } = await league.call<User>('GET', '/auth/me', { token: league.admin });
+    const { body: boss } = await league.call<UserDto>('GET', '/auth/me', { token: league.admin });
     for (let round = 0; round < 8; round++) {
       const name = `rival${round}`;
       const rival = await league.member(name);
@@ -190,7 +191,7 @@ describe('taking drivers and their laps away', () => {
     await drive(league, car, 'H', 50.1, 50.9);
     await drive(league, await aCar(league, eve.user.id), 'H', 55.5);
     expect(await recordHolder()).toBe('dora');
-    const { status, body } = await asAdmin<DeletedUser>('DELETE', `/admin/users/${dora.user.id}`);
+    const { status, body } = await asAdmin<DeletedUserDto>('DELETE', `/admin/users/${dora.user.id}`);
     expect(status).toBe(200);
     expect(body).toEqual({ cars_deleted: 1, lap_times_deleted: 2, achievements_removed: 0 });
     expect(await recordHolder()).toBe('eve');
@@ -210,9 +211,9 @@ describe('taking drivers and their laps away', () => {
     const car = await aCar(league, user.id);
     await drive(league, car, 'H', 49.9, 49.8);
     await edit(user.id, { total_points: 40, total_wins: 2 });
-    const { status, body } = await asAdmin<ResetStats>('POST', `/admin/users/${user.id}/reset-stats`);
+    const { status, body } = await asAdmin<ResetStatsDto>('POST', `/admin/users/${user.id}/reset-stats`);
     expect([status, body]).toEqual([200, { lap_times_deleted: 2, achievements_removed: 0 }]);
-    const { body: users } = await asAdmin<User[]>('GET', '/admin/users?search=fay');
+    const { body: users } = await asAdmin<UserDto[]>('GET', '/admin/users?search=fay');
     expect(users).toMatchObject([{ total_points: 0, total_wins: 0, total_races: 0, best_lap_time: null }]);
     expect(await recordHolder()).toBe('eve');
     expect(await differences(league.databaseUrl)).toEqual([]);
@@ -226,7 +227,7 @@ describe('taking drivers and their laps away', () => {
     const laps = drive(league, car, 'H', ...Array.from({ length: 60 }, (_, index) => 70 + index / 10));
     const resets = [];
     for (let times = 0; times < 4; times++)
-      resets.push((await asAdmin<ResetStats>('POST', `/admin/users/${user.id}/reset-stats`)).body);
+      resets.push((await asAdmin<ResetStatsDto>('POST', `/admin/users/${user.id}/reset-stats`)).body);
     await laps;
     const gone = resets.reduce((sum, { lap_times_deleted }) => sum + lap_times_deleted, 0);
     const { rows } = await league.sql.query(`SELECT total_laps FROM driver_totals WHERE user_id = $1`, [user.id]);
@@ -241,12 +242,12 @@ describe('taking drivers and their laps away', () => {
       SELECT (SELECT count(*)::int FROM driver_totals WHERE total_laps > 0 OR total_points > 0) AS users_updated,
              (SELECT count(*)::int FROM laps) AS lap_times_deleted,
              (SELECT count(*)::int FROM car_totals WHERE total_laps > 0) AS cars_updated, 0 AS achievements_removed`);
-    const { status, body } = await asAdmin<ResetAllStats>('POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
+    const { status, body } = await asAdmin<ResetAllStatsDto>('POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
     expect([status, body]).toEqual([200, rows[0]]);
     expect(body.lap_times_deleted).toBeGreaterThan(3);
     expect(await differences(league.databaseUrl)).toEqual([]);
-    expect((await league.call<LapTime[]>('GET', '/lap-times/all')).body).toEqual([]);
-    const again = await asAdmin<ResetAllStats>('POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
+    expect((await league.call<LapTimeDto[]>('GET', '/lap-times/all')).body).toEqual([]);
+    const again = await asAdmin<ResetAllStatsDto>('POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
     expect(again.body).toEqual({ users_updated: 0, lap_times_deleted: 0, cars_updated: 0, achievements_removed: 0 });
   });
 });

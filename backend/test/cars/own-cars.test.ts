@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Car, CarCredentials, CarDeleted } from '@league/shared/cars/car.dto';
-import type { Dashboard } from '@league/shared/dashboard/dashboard.dto';
-import type { Problem } from '@league/shared/http/problem';
+import type { CarDto, CarCredentialsDto, CarDeletedDto } from '@league/shared/cars/car.dto';
+import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
+import type { ProblemDto } from '@league/shared/http/problem';
 import { TUNING_FIELDS, TUNING_NAMES } from '@league/shared/cars/tuning';
 import { type Answer, League, type TestMember } from '../league.js';
 import { until } from '../support/until.js';
@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => league.stop());
 
 const add = async (who: TestMember, body: object = { name: 'Lotus' }) =>
-  (await league.call<Car>(who, 'POST', '/cars', body)).body;
-const list = async (who: TestMember) => (await league.call<Car[]>(who, 'GET', '/cars')).body;
+  (await league.call<CarDto>(who, 'POST', '/cars', body)).body;
+const list = async (who: TestMember) => (await league.call<CarDto[]>(who, 'GET', '/cars')).body;
 const tune = (who: TestMember, id: string, tuning_settings: unknown) =>
-  league.call<Car & Problem>(who, 'PATCH', `/cars/${id}/tuning`, { tuning_settings });
+  league.call<CarDto & ProblemDto>(who, 'PATCH', `/cars/${id}/tuning`, { tuning_settings });
 const beat = (car_id: string, car_token: string, tuning_version?: number) =>
   league.call<{ tuning_version: number; tuning_settings?: Record<string, unknown> }>(null, 'POST', '/cars/heartbeat', {
     car_id,
@@ -30,7 +30,7 @@ const beat = (car_id: string, car_token: string, tuning_version?: number) =>
   });
 
 test('a new car answers 201 whole: Sport, in SPORT mode, every default, its token', async () => {
-  const { status, body } = await league.call<Car>(ann, 'POST', '/cars', {
+  const { status, body } = await league.call<CarDto>(ann, 'POST', '/cars', {
     name: '  Lotus ',
     user_id: bob.id,
     total_races: 9,
@@ -144,7 +144,7 @@ test('two changes at once both stand, each with its own version', async () => {
 
 test('a new token ends the old one at once', async () => {
   const car = await add(ann);
-  const { status, body } = await league.call<CarCredentials>(ann, 'POST', `/cars/${car.id}/rotate-token`);
+  const { status, body } = await league.call<CarCredentialsDto>(ann, 'POST', `/cars/${car.id}/rotate-token`);
   expect(status).toBe(200);
   expect(body).toMatchObject({ car_id: car.id, car_name: 'Lotus' });
   expect((await beat(car.id, car.car_token!)).status).toBe(401);
@@ -155,7 +155,7 @@ test('a new token ends the old one at once', async () => {
 test('a member has at most 50 cars, also when they are added at once', async () => {
   const eve = await league.aMember();
   const addAtOnce = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => league.call<Problem>(eve, 'POST', '/cars', { name: 'Lotus' })));
+    Promise.all(Array.from({ length: count }, () => league.call<ProblemDto>(eve, 'POST', '/cars', { name: 'Lotus' })));
   for (let round = 0; round < 8; round++) await addAtOnce(6);
   const answers = await addAtOnce(6);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
@@ -189,7 +189,7 @@ test('a deleted car takes its laps along: the record falls to the next best, its
     [70, true],
   ]);
   await until(async () => {
-    const { body } = await league.call<Dashboard>(bob, 'GET', '/dashboard');
+    const { body } = await league.call<DashboardDto>(bob, 'GET', '/dashboard');
     return body.online_drivers.every(({ user_id }) => user_id !== bob.id);
   });
   expect((await beat(car.id, car.car_token!)).status).toBe(404);
@@ -198,14 +198,14 @@ test('a deleted car takes its laps along: the record falls to the next best, its
 
 test('admins see every car with 8 characters of its token, page by page, and find cars and drivers', async () => {
   const lone = await league.aCar(null, 'Wanderer');
-  const unassigned = await league.call<Car[]>(league.admin, 'GET', '/admin/cars/unassigned');
+  const unassigned = await league.call<CarDto[]>(league.admin, 'GET', '/admin/cars/unassigned');
   expect(unassigned.body).toEqual([
     expect.objectContaining({ id: lone.car_id, pending_assignment: true, car_token: lone.car_token.slice(0, 8) }),
   ]);
   expect(unassigned.headers.get('x-total-count')).toBe('1');
   const seen: string[] = [];
   for (let path: string | undefined = '/admin/cars/all?limit=20'; path;) {
-    const page: Answer<Car[]> = await league.call<Car[]>(league.admin, 'GET', path);
+    const page: Answer<CarDto[]> = await league.call<CarDto[]>(league.admin, 'GET', path);
     seen.push(...page.body.map(({ id }) => id));
     for (const { car_token } of page.body) expect(car_token).toHaveLength(8);
     path = /<\/api([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
@@ -213,11 +213,11 @@ test('admins see every car with 8 characters of its token, page by page, and fin
   const all = await league.rows<{ id: string }>(`SELECT id FROM cars ORDER BY id DESC`);
   expect(seen).toEqual(all.map(({ id }) => id));
   for (const search of ['wander', '%57ANDERER']) {
-    expect((await league.call<Car[]>(league.admin, 'GET', `/admin/cars/all?search=${search}`)).body).toHaveLength(1);
+    expect((await league.call<CarDto[]>(league.admin, 'GET', `/admin/cars/all?search=${search}`)).body).toHaveLength(1);
   }
-  const anns = (await league.call<Car[]>(league.admin, 'GET', '/admin/cars/all?search=ann')).body;
+  const anns = (await league.call<CarDto[]>(league.admin, 'GET', '/admin/cars/all?search=ann')).body;
   expect(new Set(anns.map(({ user_id }) => user_id))).toEqual(new Set([ann.id]));
-  expect((await league.call<Car[]>(league.admin, 'GET', '/admin/cars/all?search=%25')).body).toEqual([]);
+  expect((await league.call<CarDto[]>(league.admin, 'GET', '/admin/cars/all?search=%25')).body).toEqual([]);
 });
 
 test('an admin gives a car with its laps to a member, deletes it, and the log tells both', async () => {
@@ -227,7 +227,7 @@ test('an admin gives a car with its laps to a member, deletes it, and the log te
     message: 'Ghost was assigned, with 1 laps.',
   });
   expect(await league.differences()).toEqual([]);
-  const deleted = await league.call<CarDeleted>(league.admin, 'DELETE', `/admin/cars/${car.car_id}`);
+  const deleted = await league.call<CarDeletedDto>(league.admin, 'DELETE', `/admin/cars/${car.car_id}`);
   expect(deleted).toMatchObject({ status: 200, body: { lap_times_deleted: 1 } });
   expect(await league.differences()).toEqual([]);
   const log = await league.rows<{ action: string; text: string }>(

@@ -1,17 +1,17 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { MeDelta, MeSnapshot } from '@league/shared/dashboard/me.live';
+import type { MeDeltaDto, MeSnapshotDto } from '@league/shared/dashboard/me.live';
 import type { Socket } from 'socket.io-client';
 import { League, type TestCar, type TestMember } from '../league.js';
 import { until } from '../support/until.js';
 
-type Message = MeDelta & { readonly channel: string; readonly seq: number };
+type Message = MeDeltaDto & { readonly channel: string; readonly seq: number };
 type Ack = {
   readonly ok: boolean;
   readonly status?: number;
   readonly detail?: string;
   readonly seq: number;
-  readonly snapshot: MeSnapshot;
+  readonly snapshot: MeSnapshotDto;
 };
 
 let league: League;
@@ -38,7 +38,7 @@ async function me(who: TestMember) {
   socket.on('me', (message: Message) => messages.push(message));
   const start = await subscribe(socket);
   const now = () =>
-    messages.reduce<MeSnapshot>(
+    messages.reduce<MeSnapshotDto>(
       (view, { user = view.user, stats = view.stats, cars = view.cars }) => ({ user, stats, cars }),
       start.snapshot,
     );

@@ -1,9 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Dashboard } from '@league/shared/dashboard/dashboard.dto';
-import type { DriverProfile, PublicDriver } from '@league/shared/drivers/driver.dto';
-import type { LapTime } from '@league/shared/laps/lap.dto';
-import type { MyStats } from '@league/shared/stats/my-stats.dto';
+import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
+import type { DriverProfileDto, PublicDriverDto } from '@league/shared/drivers/driver.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
 import { type Answer, League, type TestMember } from '../league.js';
 
 let league: League;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => league.stop());
 
 const profile = (who: TestMember | null, id: string) =>
-  league.call<DriverProfile & { detail: string }>(who, 'GET', `/drivers/${id}/profile`);
+  league.call<DriverProfileDto & { detail: string }>(who, 'GET', `/drivers/${id}/profile`);
 
 test('a profile shows stats, the 10 newest laps and the cars, and neither email nor token', async () => {
   const { status, body } = await profile(hidden, ann.id);
@@ -48,7 +48,7 @@ test('a private profile is for its owner and admins; a disabled member has none'
 });
 
 test('my stats: totals, the average to the millisecond, the place on the board', async () => {
-  const read = async (who: TestMember) => (await league.call<MyStats>(who, 'GET', '/stats/my-stats')).body;
+  const read = async (who: TestMember) => (await league.call<MyStatsDto>(who, 'GET', '/stats/my-stats')).body;
   expect(await read(ann)).toEqual({
     total_races: 12,
     total_wins: 0,
@@ -68,7 +68,7 @@ test('my stats: totals, the average to the millisecond, the place on the board',
 });
 
 test('my laps come newest first, 50 unless asked otherwise, at most 1000', async () => {
-  const mine = (limit = '') => league.call<LapTime[]>(ann, 'GET', `/lap-times/my-times${limit}`);
+  const mine = (limit = '') => league.call<LapTimeDto[]>(ann, 'GET', `/lap-times/my-times${limit}`);
   expect((await mine('?limit=2')).body).toMatchObject([
     { lap_time: 71, car_name: 'Lotus', is_record: false, driver_name: 'Ann' },
     { lap_time: 70 },
@@ -79,7 +79,7 @@ test('my laps come newest first, 50 unless asked otherwise, at most 1000', async
 });
 
 test('the dashboard puts together what the member sees elsewhere', async () => {
-  const { body } = await league.call<Dashboard>(ann, 'GET', '/dashboard');
+  const { body } = await league.call<DashboardDto>(ann, 'GET', '/dashboard');
   expect(body.user_profile).toMatchObject({ id: ann.id, total_races: 12 });
   expect(body.recent_laps.map(({ lap_time }) => lap_time)).toEqual([71, 70, 69, 68, 67]);
   expect(body.cars).toMatchObject([{ name: 'Lotus', total_races: 12, best_lap_time: 60 }]);
@@ -113,7 +113,7 @@ test('the directory holds every public driver once, in the order of the board; r
   for (const limit of [7, 500]) {
     const seen: string[] = [];
     for (let path: string | undefined = `/drivers/public?limit=${limit}`; path;) {
-      const page: Answer<PublicDriver[]> = await league.call<PublicDriver[]>(ann, 'GET', path);
+      const page: Answer<PublicDriverDto[]> = await league.call<PublicDriverDto[]>(ann, 'GET', path);
       expect(page.headers.get('x-total-count')).toBe(String(listed.length));
       seen.push(...page.body.map(({ id }) => id));
       path = /<\/api([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
@@ -121,7 +121,7 @@ test('the directory holds every public driver once, in the order of the board; r
     expect(seen).toEqual(listed);
   }
   expect(listed).not.toContain(hidden.id);
-  const { rank } = (await league.call<MyStats>(ann, 'GET', '/stats/my-stats')).body;
+  const { rank } = (await league.call<MyStatsDto>(ann, 'GET', '/stats/my-stats')).body;
   expect(rank).toBeGreaterThan(100);
   expect(rank).toBe(Number(expected.find(({ id }) => id === ann.id)!.rank));
   expect((await league.call(ann, 'GET', '/drivers/public?cursor=nonsense')).status).toBe(400);

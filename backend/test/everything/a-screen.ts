@@ -1,4 +1,4 @@
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
 import { applyTrackBoardDelta } from '@league/shared/leaderboards/track-board.live';
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
@@ -92,7 +92,7 @@ function applyLapsDelta(
   return { laps: [...known.values()].sort(newestFirst), total };
 }
 
-function newestFirst(a: LapTime, b: LapTime): number {
+function newestFirst(a: LapTimeDto, b: LapTimeDto): number {
   const [earlier, later] = [`${a.timestamp} ${a.id}`, `${b.timestamp} ${b.id}`];
   return earlier < later ? 1 : -1;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Achievement } from '@league/shared/achievements/achievement.dto';
-import type { CarCredentials } from '@league/shared/cars/car.dto';
-import type { RaceEvent } from '@league/shared/race-events/race-event.dto';
-import type { Track } from '@league/shared/tracks/track.dto';
+import type { AchievementDto } from '@league/shared/achievements/achievement.dto';
+import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { TestDriver, TestLeague } from '../support/league.js';
 
 const HOUR_MS = 3_600_000;
@@ -14,11 +14,11 @@ export interface Season {
   readonly league: TestLeague;
   readonly drivers: TestDriver[];
   /** Cars that began without an owner. */
-  readonly cars: Pick<CarCredentials, 'car_id' | 'car_token'>[];
-  readonly tracks: Track[];
+  readonly cars: Pick<CarCredentialsDto, 'car_id' | 'car_token'>[];
+  readonly tracks: TrackDto[];
   /** Race events on the first two tracks, one of them practice. */
-  readonly events: RaceEvent[];
-  readonly medals: Achievement[];
+  readonly events: RaceEventDto[];
+  readonly medals: AchievementDto[];
 }
 
 /** Drivers, cars, tracks and events, and more laps than a screen starts from. */
@@ -42,7 +42,7 @@ export async function aSeason(league: TestLeague): Promise<Season> {
 }
 
 /** An event that began an hour ago. */
-export function anEvent(league: TestLeague, track: Track | undefined): Promise<RaceEvent> {
+export function anEvent(league: TestLeague, track: TrackDto | undefined): Promise<RaceEventDto> {
   return league.asAdmin('POST', '/api/cms/admin/events', {
     name: `Race ${randomUUID().slice(0, 8)}`,
     start_time: new Date(Date.now() - HOUR_MS).toISOString(),
@@ -50,7 +50,7 @@ export function anEvent(league: TestLeague, track: Track | undefined): Promise<R
   });
 }
 
-export function aMedal(league: TestLeague): Promise<Achievement> {
+export function aMedal(league: TestLeague): Promise<AchievementDto> {
   return league.asAdmin('POST', '/api/admin/achievements', {
     name: `Medal ${randomUUID().slice(0, 8)}`,
     description: 'For show.',

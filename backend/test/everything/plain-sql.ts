@@ -1,6 +1,6 @@
-import type { LapTime } from '@league/shared/laps/lap.dto';
-import type { TrackBoardEntry } from '@league/shared/leaderboards/track-board.live';
-import type { Track } from '@league/shared/tracks/track.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { RACE_POINTS } from '@league/shared/race-events/race-points';
 import type { TestLeague } from '../support/league.js';
 
@@ -59,7 +59,7 @@ export function plainDrivers({ sql }: TestLeague): Promise<PlainDriver[]> {
 /** Every counted lap as lists show it, newest first; `best` is its place in the list of the fastest. */
 export async function plainLaps({ sql }: TestLeague) {
   const rows = await sql<
-    Omit<LapTime, 'timestamp' | 'lap_time'> & { place: string; timestamp: Date; lap_time: string }
+    Omit<LapTimeDto, 'timestamp' | 'lap_time'> & { place: string; timestamp: Date; lap_time: string }
   >(`
     WITH ${COUNTED}
     SELECT l.id, l.user_id, coalesce(u.driver_name, l.sent_driver_name, 'Unknown Driver') AS driver_name, u.username, l.car_id,
@@ -83,7 +83,7 @@ export async function plainLaps({ sql }: TestLeague) {
 /** The board of one track: each driver's best on it. */
 export async function plainTrackBoard({ sql }: TestLeague, trackId: string) {
   const rows = await sql<
-    Omit<TrackBoardEntry, 'best_time' | 'best_time_at'> & { best_time: string; best_time_at: Date }
+    Omit<TrackBoardEntryDto, 'best_time' | 'best_time_at'> & { best_time: string; best_time_at: Date }
   >(
     `SELECT rank() OVER (ORDER BY best.lap_time_ms)::int AS rank, u.id AS user_id, coalesce(u.driver_name, u.username) AS driver_name,
             u.username, best.laps::int AS total_races, best.lap_time_ms / 1000.0 AS best_time, best.recorded_at AS best_time_at
@@ -101,7 +101,9 @@ export async function plainTrackBoard({ sql }: TestLeague, trackId: string) {
 
 /** The record of each track of the league. */
 export async function plainTracks({ sql }: TestLeague) {
-  const rows = await sql<Pick<Track, 'id' | 'name' | 'total_races' | 'record_holder'> & { record_time: string | null }>(
+  const rows = await sql<
+    Pick<TrackDto, 'id' | 'name' | 'total_races' | 'record_holder'> & { record_time: string | null }
+  >(
     `SELECT t.id, t.name, (SELECT count(*)::int FROM laps WHERE state = 'counted' AND track_id = t.id) AS total_races,
             best.lap_time_ms / 1000.0 AS record_time,
             CASE WHEN best.id IS NOT NULL THEN coalesce(u.driver_name, best.sent_driver_name, 'Unknown Driver') END AS record_holder

@@ -1,9 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { AdminLap } from '@league/shared/laps/admin-lap.dto';
-import type { LapTime } from '@league/shared/laps/lap.dto';
-import type { Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
-import type { MyStats } from '@league/shared/stats/my-stats.dto';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
+import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
 import { type Answer, League, type TestCar, type TestMember } from '../league.js';
 import { until } from '../support/until.js';
 
@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => league.stop());
 
 const rule = (lapId: string, ruling: string, body?: object) =>
-  league.call<AdminLap & { detail: string }>(league.admin, 'POST', `/admin/laps/${lapId}/${ruling}`, body);
-const stats = async (who: TestMember) => (await league.call<MyStats>(who, 'GET', '/stats/my-stats')).body;
+  league.call<AdminLapDto & { detail: string }>(league.admin, 'POST', `/admin/laps/${lapId}/${ruling}`, body);
+const stats = async (who: TestMember) => (await league.call<MyStatsDto>(who, 'GET', '/stats/my-stats')).body;
 const records = async () =>
-  (await league.call<LapTime[]>(null, 'GET', '/lap-times/all?sort=recent')).body
+  (await league.call<LapTimeDto[]>(null, 'GET', '/lap-times/all?sort=recent')).body
     .filter((lap) => lap.is_record)
     .map((lap) => lap.lap_time);
 const boardOf = async () =>
-  (await league.call<Leaderboard>(null, 'GET', '/leaderboards/global')).body.entries.map((entry) => [
+  (await league.call<LeaderboardDto>(null, 'GET', '/leaderboards/global')).body.entries.map((entry) => [
     entry.rank,
     entry.user_id,
     entry.best_time,
@@ -67,7 +67,7 @@ test('a voided record leaves every board within a second, and restored it is bac
     rank: null,
     ranked_drivers: 1,
   });
-  expect((await league.call<LapTime[]>(bob, 'GET', '/lap-times/my-times')).body).toEqual([]);
+  expect((await league.call<LapTimeDto[]>(bob, 'GET', '/lap-times/my-times')).body).toEqual([]);
   expect(await league.differences()).toEqual([]);
 
   const restored = await rule(cheat, 'restore', { reason: 'the video shows he did not' });
@@ -82,7 +82,7 @@ test('a voided record leaves every board within a second, and restored it is bac
 test('a lap that is too fast waits for a steward, and accepted it is the record', async () => {
   const held = await league.aLap(annsCar, 19, 'A');
   expect(await records()).not.toContain(19);
-  const waiting = await league.call<AdminLap[]>(league.admin, 'GET', '/admin/laps?state=under_review');
+  const waiting = await league.call<AdminLapDto[]>(league.admin, 'GET', '/admin/laps?state=under_review');
   expect(waiting.body.map(({ id }) => id)).toEqual([held]);
   expect((await rule(held, 'restore', { reason: 'x' })).body.detail).toBe(
     'This lap is under review: accept it or void it.',
@@ -134,10 +134,10 @@ test('whatever is voided and restored while laps arrive, every total is what the
 });
 
 test('the list of laps shows every state, the newest first, page by page, and finds drivers, states and tracks', async () => {
-  const seen: AdminLap[] = [];
+  const seen: AdminLapDto[] = [];
   let total = '';
   for (let path: string | undefined = '/admin/laps?limit=7'; path;) {
-    const page: Answer<AdminLap[]> = await league.call<AdminLap[]>(league.admin, 'GET', path);
+    const page: Answer<AdminLapDto[]> = await league.call<AdminLapDto[]>(league.admin, 'GET', path);
     seen.push(...page.body);
     total = page.headers.get('x-total-count') ?? '';
     path = /<\/api([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
@@ -146,11 +146,11 @@ test('the list of laps shows every state, the newest first, page by page, and fi
   expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
   expect(total).toBe(String(all.length));
   const find = async (query: string) => {
-    const page = await league.call<AdminLap[]>(league.admin, 'GET', `/admin/laps?limit=500&${query}`);
+    const page = await league.call<AdminLapDto[]>(league.admin, 'GET', `/admin/laps?limit=500&${query}`);
     expect(page.headers.get('x-total-count')).toBe(String(page.body.length));
     return page.body.map(({ id }) => id);
   };
-  const these = (keep: (lap: AdminLap) => boolean) => seen.filter(keep).map(({ id }) => id);
+  const these = (keep: (lap: AdminLapDto) => boolean) => seen.filter(keep).map(({ id }) => id);
   expect(await find('state=voided')).toEqual(these(({ state }) => state === 'voided'));
   expect(await find('search=ANN')).toEqual(these(({ user_id }) => user_id === ann.id));
   expect(await find(`track_id=${trackId}`)).toEqual(these(({ track_id }) => track_id === trackId));

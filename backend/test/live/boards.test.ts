@@ -1,18 +1,18 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import type { CarCredentials } from '@league/shared/cars/car.dto';
+import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 import {
   applyTrackBoardDelta,
-  type TrackBoard,
-  type TrackBoardDelta,
+  type TrackBoardDto,
+  type TrackBoardDeltaDto,
 } from '@league/shared/leaderboards/track-board.live';
 import {
   applyEventBoardDelta,
-  type EventBoard,
-  type EventBoardDelta,
+  type EventBoardDto,
+  type EventBoardDeltaDto,
 } from '@league/shared/race-events/event-board.live';
-import type { RaceEvent } from '@league/shared/race-events/race-event.dto';
-import type { Track } from '@league/shared/tracks/track.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { once } from 'node:events';
 import type { io as Io, Socket } from 'socket.io-client';
 import { native } from '../../../test/native.js';
@@ -25,12 +25,12 @@ type Answer<S> = { ok: true; seq: number; snapshot: S } | { ok: false; status: n
 type Message<D> = D & { channel: string; seq: number };
 
 let league: League;
-let track: Track;
-let cars: CarCredentials[];
+let track: TrackDto;
+let cars: CarCredentialsDto[];
 const sockets: Socket[] = [];
 beforeAll(async () => {
   league = await aLeague();
-  track = (await asAdmin<Track>('POST', '/admin/tracks', { name: 'Harbour', channel_letter: 'H' })).body;
+  track = (await asAdmin<TrackDto>('POST', '/admin/tracks', { name: 'Harbour', channel_letter: 'H' })).body;
   cars = [];
   for (const name of ['ann', 'bea', 'cleo']) cars.push(await aCar(league, (await league.member(name)).user.id, name));
 });
@@ -41,7 +41,7 @@ afterAll(() => league.close());
 
 const asAdmin = <T>(method: string, path: string, body?: object) =>
   league.call<T>(method, path, { token: league.admin, body });
-const carOf = (index: number) => cars[index] as CarCredentials;
+const carOf = (index: number) => cars[index] as CarCredentialsDto;
 
 /** A visitor who follows a channel, and applies what is pushed. */
 async function follow<S, D>(family: string, id: string, apply: (snapshot: S, delta: D) => S) {
@@ -70,9 +70,10 @@ async function follow<S, D>(family: string, id: string, apply: (snapshot: S, del
   return { answer, socket, until };
 }
 
-const followTrack = (id: string) => follow<TrackBoard, TrackBoardDelta>('track', id, applyTrackBoardDelta);
-const followEvent = (id: string) => follow<EventBoard, EventBoardDelta>('event', id, applyEventBoardDelta);
-const ranks = ({ entries }: TrackBoard) => entries.map(({ rank, username, best_time }) => [rank, username, best_time]);
+const followTrack = (id: string) => follow<TrackBoardDto, TrackBoardDeltaDto>('track', id, applyTrackBoardDelta);
+const followEvent = (id: string) => follow<EventBoardDto, EventBoardDeltaDto>('event', id, applyEventBoardDelta);
+const ranks = ({ entries }: TrackBoardDto) =>
+  entries.map(({ rank, username, best_time }) => [rank, username, best_time]);
 
 test('the board of a track shows best laps with shared ranks, follows laps, and says when the track is gone', async () => {
   await drive(league, carOf(0), 'H', 61, 60);
@@ -97,7 +98,7 @@ test('the board of a track shows best laps with shared ranks, follows laps, and 
   ]);
   expect(faster?.track).toMatchObject({ record_time: 59.5, record_holder: 'Driver cleo', total_races: 5 });
   await changeLaps(league, `UPDATE laps SET state = 'voided', is_record = false WHERE lap_time_ms = $1`, [59_500]);
-  expect(ranks((await until?.(({ track: shown }) => shown?.record_time === 60)) as TrackBoard)[2]).toEqual([
+  expect(ranks((await until?.(({ track: shown }) => shown?.record_time === 60)) as TrackBoardDto)[2]).toEqual([
     3,
     'cleo',
     62,
@@ -111,7 +112,7 @@ test('the board of an event shows the race as it runs, and its points once it is
   await asAdmin('POST', '/admin/tracks', { name: 'Pier', channel_letter: 'P' });
   const start_time = new Date(Date.now() - 60_000).toISOString();
   const body = { name: 'Sprint', start_time, track_name: 'Pier', status: 'active' };
-  const { body: event } = await asAdmin<RaceEvent>('POST', '/cms/admin/events', body);
+  const { body: event } = await asAdmin<RaceEventDto>('POST', '/cms/admin/events', body);
   const { answer, until } = await followEvent(event.id);
   expect(answer).toEqual({ ok: true, seq: 0, snapshot: { event, entries: [] } });
   await drive(league, carOf(0), 'P', 50);
@@ -121,7 +122,7 @@ test('the board of an event shows the race as it runs, and its points once it is
     [1, 'bea', 25],
     [2, 'ann', 18],
   ]);
-  const { body: completed } = await asAdmin<RaceEvent>('PATCH', `/cms/admin/events/${event.id}`, {
+  const { body: completed } = await asAdmin<RaceEventDto>('PATCH', `/cms/admin/events/${event.id}`, {
     status: 'completed',
   });
   const final = await until?.((board) => board.event?.status === 'completed');
@@ -142,7 +143,7 @@ test.each([`track:${NOBODY}`, `event:${NOBODY}`, 'track:', 'track:A', 'event', '
 );
 
 test('a board without subscribers is dropped, and starts again for the next one', async () => {
-  const { body: quay } = await asAdmin<Track>('POST', '/admin/tracks', { name: 'Quay', channel_letter: 'Q' });
+  const { body: quay } = await asAdmin<TrackDto>('POST', '/admin/tracks', { name: 'Quay', channel_letter: 'Q' });
   const first = await followTrack(quay.id);
   await drive(league, carOf(0), 'Q', 40);
   await first.until?.(({ entries }) => entries.length === 1);

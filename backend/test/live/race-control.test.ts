@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { AdminLap } from '@league/shared/laps/admin-lap.dto';
-import type { RaceControl } from '@league/shared/live/race-control.live';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
+import type { RaceControlDto } from '@league/shared/live/race-control.live';
 import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { type LiveSocket, snapshotOf } from '../support/socket.js';
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-const NOTHING: RaceControl = { laps_under_review: 0, laps_failed: 0, driver_applications: 0 };
-const comesTo = (socket: LiveSocket, waits: Partial<RaceControl>) =>
+const NOTHING: RaceControlDto = { laps_under_review: 0, laps_failed: 0, driver_applications: 0 };
+const comesTo = (socket: LiveSocket, waits: Partial<RaceControlDto>) =>
   until(
     () => socket.received('race-control').at(-1),
     (last) => JSON.stringify({ ...last, ...waits }) === JSON.stringify(last) && last !== undefined,
@@ -43,7 +43,7 @@ test('tells of laps to be reviewed and of applications, when they come and when 
   expect(snapshotOf(await socket.subscribe('race-control')).snapshot).toEqual(NOTHING);
   await league.post(driver.car, { lap_time: 12, channel_letter: track.channel_letter });
   await comesTo(socket, { laps_under_review: 1 });
-  const [lap] = await league.asAdmin<AdminLap[]>('GET', '/api/admin/laps?state=under_review');
+  const [lap] = await league.asAdmin<AdminLapDto[]>('GET', '/api/admin/laps?state=under_review');
   await league.asAdmin('POST', `/api/admin/laps/${lap?.id}/void`, { reason: 'A shortcut.' });
   await comesTo(socket, { laps_under_review: 0 });
 

@@ -1,25 +1,25 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { RaceEvent, RaceEventDetails } from '@league/shared/race-events/race-event.dto';
-import type { Track } from '@league/shared/tracks/track.dto';
+import type { RaceEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { aLeague, type League, type Refusal } from '../a-league.js';
 
 const NOBODY = '0192f0c1-0000-7000-8000-000000000000';
 
 let league: League;
-let harbour: Track;
+let harbour: TrackDto;
 beforeAll(async () => {
   league = await aLeague();
   const body = { name: 'Harbour', channel_letter: 'H' };
-  harbour = (await league.call<Track>('POST', '/admin/tracks', { token: league.admin, body })).body;
+  harbour = (await league.call<TrackDto>('POST', '/admin/tracks', { token: league.admin, body })).body;
 });
 afterAll(() => league.close());
 
 const asAdmin = <T>(method: string, path: string, body?: object) =>
   league.call<T & Refusal>(method, path, { token: league.admin, body });
 const create = (body: object) =>
-  asAdmin<RaceEvent>('POST', '/cms/admin/events', { name: 'Race', start_time: '2030-01-01T20:00:00Z', ...body });
-const change = (id: string, body: object) => asAdmin<RaceEvent>('PATCH', `/cms/admin/events/${id}`, body);
+  asAdmin<RaceEventDto>('POST', '/cms/admin/events', { name: 'Race', start_time: '2030-01-01T20:00:00Z', ...body });
+const change = (id: string, body: object) => asAdmin<RaceEventDto>('PATCH', `/cms/admin/events/${id}`, body);
 const countOf = async (table: string) =>
   (await league.sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`)).rows[0]?.count;
 
@@ -126,7 +126,7 @@ describe('an event', () => {
   });
 
   test('keeps the name of a deleted track', async () => {
-    const { body: track } = await asAdmin<Track>('POST', '/admin/tracks', { name: 'Pier', channel_letter: 'P' });
+    const { body: track } = await asAdmin<TrackDto>('POST', '/admin/tracks', { name: 'Pier', channel_letter: 'P' });
     const { body: event } = await create({ track_id: track.id });
     await asAdmin('PATCH', `/admin/tracks/${track.id}`, { name: 'Old Pier' });
     await asAdmin('DELETE', `/admin/tracks/${track.id}`);
@@ -154,7 +154,7 @@ describe('lists', () => {
     await at('running', '2026-01-01T20:00:00Z', 'active');
     await at('over', '2025-01-01T20:00:00Z', 'completed');
     const names = async (path: string) =>
-      (await league.call<RaceEventDetails[]>('GET', path)).body.map(({ name }) => name);
+      (await league.call<RaceEventDetailsDto[]>('GET', path)).body.map(({ name }) => name);
     expect(await names('/public/events?limit=3')).toEqual(['first', 'second', 'third']);
     expect(await names('/public/events')).toHaveLength(3);
     expect(await names('/public/events?limit=5')).toEqual(['first', 'second', 'third', 'overdue']);

@@ -1,10 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Session } from '@league/shared/accounts/login.dto';
-import type { CarCredentials } from '@league/shared/cars/car.dto';
-import type { RaceEvent, RaceEventDetails } from '@league/shared/race-events/race-event.dto';
+import type { SessionDto } from '@league/shared/accounts/login.dto';
+import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
+import type { RaceEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import { RACE_POINTS } from '@league/shared/race-events/race-points';
-import type { Track } from '@league/shared/tracks/track.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import fc from 'fast-check';
 import { aCar, drive } from '../admin/laps.js';
 import { aLeague, type League, type Refusal } from '../a-league.js';
@@ -16,15 +16,15 @@ const HOUR_MS = 3_600_000;
 const LETTERS = ['A', 'B'] as const;
 
 let league: League;
-let tracks: Track[];
-let drivers: { session: Session; car: CarCredentials }[];
+let tracks: TrackDto[];
+let drivers: { session: SessionDto; car: CarCredentialsDto }[];
 beforeAll(async () => {
   league = await aLeague();
   await league.sql.query(`DELETE FROM achievements`); // points here come from results alone
   tracks = await Promise.all(
     LETTERS.map(
       async (letter) =>
-        (await asAdmin<Track>('POST', '/admin/tracks', { name: `Track ${letter}`, channel_letter: letter })).body,
+        (await asAdmin<TrackDto>('POST', '/admin/tracks', { name: `Track ${letter}`, channel_letter: letter })).body,
     ),
   );
   drivers = [];
@@ -40,19 +40,19 @@ const asAdmin = <T>(method: string, path: string, body?: object) =>
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const anEvent = async (fields: object = {}) =>
   (
-    await asAdmin<RaceEvent>('POST', '/cms/admin/events', {
+    await asAdmin<RaceEventDto>('POST', '/cms/admin/events', {
       name: 'Race',
       start_time: hoursFromNow(-1),
       track_name: 'Track A',
       ...fields,
     })
   ).body;
-const set = (id: string, body: object) => asAdmin<RaceEvent>('PATCH', `/cms/admin/events/${id}`, body);
+const set = (id: string, body: object) => asAdmin<RaceEventDto>('PATCH', `/cms/admin/events/${id}`, body);
 const driverAt = (index: number) => drivers[index] as (typeof drivers)[number];
 const laps = (index: number, letter: string, ...times: number[]) =>
   drive(league, driverAt(index).car, letter, ...times);
 const podium = async (id: string) =>
-  (await league.call<RaceEventDetails>('GET', `/cms/events/${id}`)).body.results.map(({ username, points }) => [
+  (await league.call<RaceEventDetailsDto>('GET', `/cms/events/${id}`)).body.results.map(({ username, points }) => [
     username,
     points,
   ]);
@@ -209,7 +209,7 @@ test('a change that nobody heard of is found by comparing', async () => {
 });
 
 test('results outlive their track, and still follow its laps', async () => {
-  const { body: track } = await asAdmin<Track>('POST', '/admin/tracks', { name: 'Pier', channel_letter: 'P' });
+  const { body: track } = await asAdmin<TrackDto>('POST', '/admin/tracks', { name: 'Pier', channel_letter: 'P' });
   await laps(0, 'P', 31);
   await laps(1, 'P', 30);
   const event = await anEvent({ track_id: track.id, status: 'completed' });
@@ -245,7 +245,7 @@ test('whoever was behind a driver that is reset or deleted moves up at once', as
 
 test('whatever happens, results are what the laps say and totals what the results say', async () => {
   const events = await Promise.all(Array.from({ length: 3 }, () => anEvent()));
-  const eventOf = (index: number) => events[index % events.length] as RaceEvent;
+  const eventOf = (index: number) => events[index % events.length] as RaceEventDto;
   const happening = fc.record({
     what: fc.constantFrom(
       'drive',

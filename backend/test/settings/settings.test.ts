@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { CacheVersion, SiteSettings } from '@league/shared/settings/settings.dto';
+import type { CacheVersionDto, SiteSettingsDto } from '@league/shared/settings/settings.dto';
 import { dist } from '../../../test/native.js';
 import { aLeague, type League, type Refusal } from '../a-league.js';
 
@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => league.close());
 
 const set = (body: object) =>
-  league.call<SiteSettings & Refusal>('PATCH', '/admin/settings', { token: league.admin, body });
+  league.call<SiteSettingsDto & Refusal>('PATCH', '/admin/settings', { token: league.admin, body });
 
 test('a new league is open, and visitors read what their screens show', async () => {
-  const { status, body } = await league.call<SiteSettings>('GET', '/settings/public');
+  const { status, body } = await league.call<SiteSettingsDto>('GET', '/settings/public');
   expect(status).toBe(200);
   expect(body).toEqual({
     site_name: 'Racing League',
@@ -33,7 +33,7 @@ test('each change carries one field, is read by members at once and stands in th
     logo_url: null,
   });
   await set({ logo_url: 'https://img.example/logo.png' });
-  const { body } = await league.call<SiteSettings>('GET', '/settings', { token });
+  const { body } = await league.call<SiteSettingsDto>('GET', '/settings', { token });
   expect(body).toMatchObject({ site_name: 'Night League', logo_url: 'https://img.example/logo.png' });
   expect((await set({ logo_url: '' })).body.logo_url).toBeNull();
   const { rows } = await league.sql.query(
@@ -66,14 +66,14 @@ test.each([
 
 test('two settings changed at once are both kept', async () => {
   await Promise.all([set({ site_name: 'Both' }), set({ require_invite_code: true })]);
-  expect((await league.call<SiteSettings>('GET', '/settings/public')).body).toMatchObject({
+  expect((await league.call<SiteSettingsDto>('GET', '/settings/public')).body).toMatchObject({
     site_name: 'Both',
     require_invite_code: true,
   });
 });
 
 test('clearing the cache gives every screen another version, and nobody keeps an old one', async () => {
-  const read = () => league.call<CacheVersion>('GET', '/cache/version');
+  const read = () => league.call<CacheVersionDto>('GET', '/cache/version');
   const before = await read();
   expect(before.headers.get('cache-control')).toBe('no-store');
   expect((await read()).body).toEqual(before.body);

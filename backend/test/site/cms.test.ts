@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { CmsPage } from '@league/shared/cms/page.dto';
-import type { CmsPost } from '@league/shared/cms/post.dto';
+import type { CmsPageDto } from '@league/shared/cms/page.dto';
+import type { CmsPostDto } from '@league/shared/cms/post.dto';
 import { isReservedSlug } from '@league/shared/cms/reserved-slugs';
 import { anHttpLeague, type HttpLeague } from '../http-league.js';
 
@@ -14,9 +14,9 @@ afterAll(() => league?.close());
 
 let made = 0;
 const fields = (more: object = {}) => ({ title: 'Rules', slug: `page-${++made}`, content: '<p>Be fair.</p>', ...more });
-const create = <T = CmsPage>(more: object = {}, kind = 'pages') =>
+const create = <T = CmsPageDto>(more: object = {}, kind = 'pages') =>
   league.call<T>(league.admin, `POST /cms/admin/${kind}`, fields(more));
-const patch = <T = CmsPage>(id: string, body: object, kind = 'pages') =>
+const patch = <T = CmsPageDto>(id: string, body: object, kind = 'pages') =>
   league.call<T>(league.admin, `PATCH /cms/admin/${kind}/${id}`, body);
 
 test('a page has the defaults of the specification and is public by its slug', async () => {
@@ -59,10 +59,10 @@ test('drafts are for admins; the public list is in menu order', async () => {
   const draft = (await create({ is_published: false })).body;
   const [second, first] = [(await create({ menu_order: 902 })).body, (await create({ menu_order: 901 })).body];
   expect((await league.call(null, `GET /cms/pages/${draft.slug}`)).status).toBe(404);
-  const pages = (await league.call<CmsPage[]>(null, 'GET /cms/pages')).body.map(({ id }) => id);
+  const pages = (await league.call<CmsPageDto[]>(null, 'GET /cms/pages')).body.map(({ id }) => id);
   expect(pages.slice(-2)).toEqual([first.id, second.id]);
   expect(pages).not.toContain(draft.id);
-  const all = (await league.call<CmsPage[]>(league.admin, 'GET /cms/admin/pages/all')).body.map(({ id }) => id);
+  const all = (await league.call<CmsPageDto[]>(league.admin, 'GET /cms/admin/pages/all')).body.map(({ id }) => id);
   expect(all).toContain(draft.id);
 });
 
@@ -149,21 +149,21 @@ test('the first part of every route of the web app is reserved', () => {
 });
 
 test('posts are listed newest first, by category, as many as asked', async () => {
-  const post = (more: object) => create<CmsPost>(more, 'posts');
+  const post = (more: object) => create<CmsPostDto>(more, 'posts');
   const [a, b, c] = [
     (await post({ category: 'Results' })).body,
     (await post({ category: 'Results' })).body,
     (await post({ category: 'Results', is_published: false })).body,
   ];
   const list = async (query: string) =>
-    (await league.call<CmsPost[]>(null, `GET /cms/posts${query}`)).body.map(({ id }) => id);
+    (await league.call<CmsPostDto[]>(null, `GET /cms/posts${query}`)).body.map(({ id }) => id);
   expect(await list('?category=results')).toEqual([b.id, a.id]);
   expect(await list('?category=Results&limit=1')).toEqual([b.id]);
   expect(c.published_at).toBeNull();
-  const published = (await patch<CmsPost>(c.id, { is_published: true }, 'posts')).body;
+  const published = (await patch<CmsPostDto>(c.id, { is_published: true }, 'posts')).body;
   expect(published.published_at).not.toBeNull();
   expect(await list('?category=Results&limit=1')).toEqual([c.id]);
-  expect((await patch<CmsPost>(c.id, { title: 'T' }, 'posts')).body.published_at).toBe(published.published_at);
+  expect((await patch<CmsPostDto>(c.id, { title: 'T' }, 'posts')).body.published_at).toBe(published.published_at);
   expect((await league.call(null, `GET /cms/posts/${c.slug}`)).status).toBe(200);
   expect((await league.call(null, 'GET /cms/posts?limit=0')).status).toBe(400);
 });

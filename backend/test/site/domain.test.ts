@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { DomainSettings } from '@league/shared/domain/domain-settings.dto';
+import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dto';
 import { dist } from '../../../test/native.js';
 import { anHttpLeague, type HttpLeague } from '../http-league.js';
 
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-const patch = (body: object) => league.call<DomainSettings>(league.admin, 'PATCH /admin/domain-settings', body);
-const settings = async () => (await league.call<DomainSettings>(league.admin, 'GET /admin/domain-settings')).body;
+const patch = (body: object) => league.call<DomainSettingsDto>(league.admin, 'PATCH /admin/domain-settings', body);
+const settings = async () => (await league.call<DomainSettingsDto>(league.admin, 'GET /admin/domain-settings')).body;
 const allowed = async (domain: string) =>
   (await league.call(null, `GET /domain/allowed?domain=${encodeURIComponent(domain)}`)).status;
 
 /** Saves and waits for the check that follows; its result is in the database by the next answer of the worker's queue. */
-async function checkedAfter(body: object): Promise<DomainSettings> {
+async function checkedAfter(body: object): Promise<DomainSettingsDto> {
   probed = [];
   const probe = new Promise<void>((resolve) => (onProbe = resolve));
   expect((await patch(body)).status).toBe(200);

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DEFAULT_LANDING_CONFIG, type LandingConfig } from '@league/shared/landing/landing-config.dto';
+import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import { anHttpLeague, type HttpLeague } from '../http-league.js';
 
 let league: HttpLeague;
@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-const put = (body: object) => league.call<LandingConfig>(league.admin, 'PUT /admin/landing-config', body);
-const config = async () => (await league.call<LandingConfig>(null, 'GET /public/landing-config')).body;
+const put = (body: object) => league.call<LandingConfigDto>(league.admin, 'PUT /admin/landing-config', body);
+const config = async () => (await league.call<LandingConfigDto>(null, 'GET /public/landing-config')).body;
 const list = async (name: string) => (await league.call<unknown[]>(null, `GET /public/${name}`)).body;
 
 test('before anything is stored the defaults stand', async () => {

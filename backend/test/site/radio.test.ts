@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { RadioStream } from '@league/shared/radio/radio-stream.dto';
+import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import { anHttpLeague, type HttpLeague } from '../http-league.js';
 
 const ADMIN = '/cms/admin/radio-streams';
@@ -16,9 +16,9 @@ const stream = (fields: object = {}) => ({
   stream_url: 'https://radio.example.com:8443/live',
   ...fields,
 });
-const create = (fields: object = {}) => league.call<RadioStream>(league.admin, `POST ${ADMIN}`, stream(fields));
-const all = async () => (await league.call<RadioStream[]>(league.admin, `GET ${ADMIN}/all`)).body;
-const active = async () => (await league.call<RadioStream[]>(null, 'GET /cms/radio-streams')).body;
+const create = (fields: object = {}) => league.call<RadioStreamDto>(league.admin, `POST ${ADMIN}`, stream(fields));
+const all = async () => (await league.call<RadioStreamDto[]>(league.admin, `GET ${ADMIN}/all`)).body;
+const active = async () => (await league.call<RadioStreamDto[]>(null, 'GET /cms/radio-streams')).body;
 
 test('a new stream is active, not the default, and plays on all pages', async () => {
   const { status, body } = await create({ description: '  ' });
@@ -48,7 +48,7 @@ test('of ten streams created at once three are kept, and the others are told why
 
 test('making one the default ends the default before', async () => {
   const [first, second] = [(await create({ name: 'A', is_default: true })).body, (await create({ name: 'B' })).body];
-  const answer = await league.call<RadioStream>(league.admin, `PATCH ${ADMIN}/${second.id}`, { is_default: true });
+  const answer = await league.call<RadioStreamDto>(league.admin, `PATCH ${ADMIN}/${second.id}`, { is_default: true });
   expect(answer.body).toEqual({ ...second, is_default: true });
   expect((await all()).map(({ id, is_default }) => [id, is_default])).toEqual([
     [second.id, true],
@@ -91,7 +91,7 @@ test.each([
 
 test('a change may leave fields out but not empty what is required', async () => {
   const { id } = (await create({ description: 'Night shift' })).body;
-  const patch = (body: object) => league.call<RadioStream>(league.admin, `PATCH ${ADMIN}/${id}`, body);
+  const patch = (body: object) => league.call<RadioStreamDto>(league.admin, `PATCH ${ADMIN}/${id}`, body);
   expect((await patch({})).body.description).toBe('Night shift');
   expect((await patch({ description: null })).body.description).toBeNull();
   expect((await patch({ name: null })).status).toBe(400);

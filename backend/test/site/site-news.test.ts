@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { AuditEntry } from '@league/shared/audit/audit-entry.dto';
+import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import type { LiveMessage, SubscribeAnswer } from '@league/shared/live/events';
 import type { io as connect, Socket } from 'socket.io-client';
 import { native } from '../../../test/native.js';
@@ -49,7 +49,7 @@ test('admins read who did what, newest first, page by page', async () => {
   const { body: made } = await league.call<{ id: string }>(league.admin, 'POST /cms/admin/pages', page('audited'));
   await league.call(league.admin, `PATCH /cms/admin/pages/${made.id}`, { title: 'New rules' });
   await league.call(league.admin, `DELETE /cms/admin/pages/${made.id}`);
-  const first = await league.call<AuditEntry[]>(league.admin, 'GET /admin/audit?limit=2');
+  const first = await league.call<AuditEntryDto[]>(league.admin, 'GET /admin/audit?limit=2');
   expect(first.body.map(({ action, target_id }) => [action, target_id])).toEqual([
     ['page.delete', made.id],
     ['page.update', made.id],
@@ -60,10 +60,10 @@ test('admins read who did what, newest first, page by page', async () => {
     after: { title: 'New rules' },
   });
   const [, next = ''] = /<\/api([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
-  const second = await league.call<AuditEntry[]>(league.admin, `GET ${next}`);
+  const second = await league.call<AuditEntryDto[]>(league.admin, `GET ${next}`);
   expect(second.body[0]).toMatchObject({ action: 'page.create', target_id: made.id, before: null });
   const total = Number(first.headers.get('x-total-count'));
-  const all = (await league.call<AuditEntry[]>(league.admin, 'GET /admin/audit?limit=200')).body;
+  const all = (await league.call<AuditEntryDto[]>(league.admin, 'GET /admin/audit?limit=200')).body;
   expect(all).toHaveLength(total);
   expect(new Set(all.map(({ id }) => id)).size).toBe(total);
 });

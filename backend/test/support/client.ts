@@ -1,4 +1,4 @@
-import type { Problem } from '@league/shared/http/problem';
+import type { ProblemDto } from '@league/shared/http/problem';
 
 export interface Answer<T = unknown> {
   readonly status: number;
@@ -15,7 +15,7 @@ export interface RequestOptions {
 }
 
 /** Sends one HTTP request to a league under test and reads its answer: JSON, or the text of anything else. */
-export async function request<T = Problem>(
+export async function request<T = ProblemDto>(
   url: string,
   method: string,
   path: string,

@@ -1,10 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { CarCredentials } from '@league/shared/cars/car.dto';
-import type { LapTime } from '@league/shared/laps/lap.dto';
-import type { SubmitLapAnswer } from '@league/shared/laps/submit-lap.dto';
-import type { Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
+import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
+import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
-import type { Track } from '@league/shared/tracks/track.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Config } from '../../src/platform/config/config.js';
@@ -47,14 +47,18 @@ export interface TestLeague {
   readonly aDriver: (driverName?: string) => Promise<TestDriver>;
   /** A car without an owner. */
   readonly aCar: () => Promise<TestCar>;
-  readonly aTrack: (track?: Partial<CreateTrackDto>) => Promise<Track>;
+  readonly aTrack: (track?: Partial<CreateTrackDto>) => Promise<TrackDto>;
   /** Posts a lap as a script does; without `lap_id` one is made up. */
-  readonly post: (car: TestCar, lap: LapFields, headers?: Record<string, string>) => Promise<Answer<SubmitLapAnswer>>;
+  readonly post: (
+    car: TestCar,
+    lap: LapFields,
+    headers?: Record<string, string>,
+  ) => Promise<Answer<SubmitLapAnswerDto>>;
   /** Waits until every lap has been worked off the inbox. */
   readonly settled: () => Promise<void>;
-  readonly board: () => Promise<Leaderboard>;
+  readonly board: () => Promise<LeaderboardDto>;
   /** The newest counted laps, newest first. */
-  readonly laps: (query?: string) => Promise<LapTime[]>;
+  readonly laps: (query?: string) => Promise<LapTimeDto[]>;
   /** A live connection of a visitor, or of whoever the token names. */
   readonly socket: (token?: string) => Promise<LiveSocket>;
   /** A part of the running application, by its class. */
@@ -79,7 +83,7 @@ export async function startLeague(settings: Partial<Config> = {}): Promise<TestL
   const adminToken = await part(Tokens).sign(admin?.id ?? '', 1);
   const asAdmin: TestLeague['asAdmin'] = (method, path, body) =>
     requestOk(url, method, path, { token: adminToken, ...(body === undefined ? {} : { body }) });
-  const aCar = () => asAdmin<CarCredentials>('POST', '/api/admin/cars/generate-credentials?car_name=Comet');
+  const aCar = () => asAdmin<CarCredentialsDto>('POST', '/api/admin/cars/generate-credentials?car_name=Comet');
   const aMember: TestLeague['aMember'] = async (driverName = `Driver ${randomUUID().slice(0, 8)}`) => {
     const id = randomUUID();
     const username = `d_${id.slice(0, 20)}`;

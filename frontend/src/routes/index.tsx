@@ -1,4 +1,4 @@
-import type { LandingConfig } from '@league/shared/landing/landing-config.dto';
+import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
@@ -97,7 +97,7 @@ function LandingPage() {
 }
 
 /** A section goes when its flag is explicitly false and it has nothing to show. */
-function useShown(config: LandingConfig | undefined) {
+function useShown(config: LandingConfigDto | undefined) {
   const hides = (flag: boolean | undefined, list: readonly unknown[] | undefined) =>
     flag === false && (list?.length ?? 0) === 0;
   return {

@@ -1,5 +1,5 @@
 /** An invite code as admins see it. */
-export interface InviteCode {
+export interface InviteCodeDto {
   readonly id: string;
   /** Upper case. */
   readonly code: string;

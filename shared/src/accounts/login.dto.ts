@@ -1,5 +1,5 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import type { User } from './user.dto.js';
+import type { UserDto } from './user.dto.js';
 
 /** POST /auth/login. */
 export class LoginDto {
@@ -15,7 +15,7 @@ export class LoginDto {
 }
 
 /** The answer to a login or registration: a bearer token (JWT, 7 days) and whose it is. */
-export interface Session {
+export interface SessionDto {
   readonly access_token: string;
-  readonly user: User;
+  readonly user: UserDto;
 }

@@ -3,7 +3,7 @@ import { EmptyAsAbsent } from '../http/text.transform.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { IsOptionalEmail, IsOptionalName, IsPassword, IsUsername } from './account-fields.js';
 import { PASSWORD_MAX_LENGTH } from './account.rules.js';
-import type { User } from './user.dto.js';
+import type { UserDto } from './user.dto.js';
 
 /** PATCH /auth/account-settings; absent fields stay. */
 export class UpdateAccountDto {
@@ -38,7 +38,7 @@ export class UpdateAccountDto {
 }
 
 /** After either change every earlier token has ended: sign in again. */
-export interface UpdatedAccount extends User {
+export interface UpdatedAccountDto extends UserDto {
   readonly username_changed: boolean;
   readonly password_changed: boolean;
 }

@@ -1,5 +1,5 @@
 /** A member as they see themselves (GET /auth/me) and as admins see them. */
-export interface User {
+export interface UserDto {
   readonly id: string;
   /** The same as `id`; some calls of the specification read this name. */
   readonly user_id: string;

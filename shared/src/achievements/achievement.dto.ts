@@ -4,7 +4,7 @@ export const ACHIEVEMENT_DEFAULTS = { icon: '🏆', achievement_type: 'custom', 
 export type AchievementType = 'custom' | 'predefined';
 
 /** What drivers see of an achievement. */
-export interface AchievementSummary {
+export interface AchievementSummaryDto {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -14,14 +14,14 @@ export interface AchievementSummary {
 }
 
 /** GET /admin/achievements. */
-export interface Achievement extends AchievementSummary {
+export interface AchievementDto extends AchievementSummaryDto {
   readonly achievement_type: AchievementType;
 }
 
 /** GET /achievements/my: the unlocked ones, latest first. */
-export interface UserAchievement {
+export interface UserAchievementDto {
   readonly is_unlocked: boolean;
   /** ISO 8601 UTC. */
   readonly unlocked_at: string;
-  readonly achievement: AchievementSummary;
+  readonly achievement: AchievementSummaryDto;
 }

@@ -1,5 +1,5 @@
 /** One admin action, newest first in GET /admin/audit. */
-export interface AuditEntry {
+export interface AuditEntryDto {
   readonly id: string;
   readonly admin_id: string;
   readonly admin_username: string;

@@ -1,10 +1,10 @@
-import type { TuningSettings } from './tuning.js';
+import type { TuningSettingsDto } from './tuning.js';
 
 export const CAR_TYPES = ['Sport', 'Track', 'Rally', 'Drift', 'GT'] as const;
 export type CarType = (typeof CAR_TYPES)[number];
 
 /** A car as the lists show it. Times are ISO 8601 UTC, lap times seconds. */
-export interface Car {
+export interface CarDto {
   readonly id: string;
   readonly name: string;
   readonly description: string | null;
@@ -22,7 +22,7 @@ export interface Car {
   readonly total_races: number;
   readonly best_lap_time: number | null;
   /** Whole: defaults stand where nothing was saved. */
-  readonly tuning_settings: TuningSettings;
+  readonly tuning_settings: TuningSettingsDto;
   /** Grows by one with every change of the tuning. */
   readonly tuning_version: number;
 }
@@ -31,14 +31,14 @@ export interface Car {
 export const MAX_CARS_PER_MEMBER = 50;
 
 /** POST /admin/cars/generate-credentials and POST /cars/{id}/rotate-token: the new token in whole. */
-export interface CarCredentials {
+export interface CarCredentialsDto {
   readonly car_id: string;
   readonly car_token: string;
   readonly car_name: string;
 }
 
 /** DELETE /admin/cars/{id}. */
-export interface CarDeleted {
+export interface CarDeletedDto {
   readonly message: string;
   readonly lap_times_deleted: number;
 }

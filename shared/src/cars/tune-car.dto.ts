@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsNumber, IsObject, IsOptional, Max, Min, ValidateNested } from 'class-validator';
-import { TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettings } from './tuning.js';
+import { TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettingsDto } from './tuning.js';
 
 /** The tuning a request may carry: the fields of TUNING_FIELDS, each within its range. */
 class TuningFields {}
@@ -12,7 +12,7 @@ export class TuneCarDto {
   @ValidateNested()
   @IsObject({ message: 'The tuning_settings are an object with the values to change.' })
   @Type(() => TuningFields)
-  tuning_settings: Partial<TuningSettings>;
+  tuning_settings: Partial<TuningSettingsDto>;
 }
 
 function rulesOf(name: TuningName): PropertyDecorator[] {

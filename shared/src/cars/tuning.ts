@@ -58,13 +58,13 @@ export type TuningName = keyof typeof TUNING_FIELDS;
 export const TUNING_NAMES = Object.keys(TUNING_FIELDS) as TuningName[];
 
 /** A car's whole tuning. */
-export type TuningSettings = {
+export type TuningSettingsDto = {
   readonly [Name in TuningName]: (typeof TUNING_FIELDS)[Name]['default'];
 };
 
 /** What was saved, with the default of every value that was not; anything that is no tuning is left out. */
-export function completeTuning(saved: Readonly<Record<string, number | boolean>>): TuningSettings {
+export function completeTuning(saved: Readonly<Record<string, number | boolean>>): TuningSettingsDto {
   return Object.fromEntries(
     TUNING_NAMES.map((name) => [name, saved[name] ?? TUNING_FIELDS[name].default]),
-  ) as TuningSettings;
+  ) as TuningSettingsDto;
 }

@@ -1,5 +1,5 @@
 /** A CMS page. Published ones are public at /{slug}; admins see all. */
-export interface CmsPage {
+export interface CmsPageDto {
   readonly id: string;
   readonly title: string;
   readonly slug: string;

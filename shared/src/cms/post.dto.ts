@@ -1,5 +1,5 @@
 /** A news post. Published ones are public at /news/{slug}; admins see all. */
-export interface CmsPost {
+export interface CmsPostDto {
   readonly id: string;
   readonly title: string;
   readonly slug: string;

@@ -1,21 +1,21 @@
-import type { User } from '../accounts/user.dto.js';
-import type { Car } from '../cars/car.dto.js';
-import type { LapTime } from '../laps/lap.dto.js';
-import type { OnlineDriver } from '../presence/presence.live.js';
-import type { RaceEvent } from '../race-events/race-event.dto.js';
-import type { MyStats } from '../stats/my-stats.dto.js';
+import type { UserDto } from '../accounts/user.dto.js';
+import type { CarDto } from '../cars/car.dto.js';
+import type { LapTimeDto } from '../laps/lap.dto.js';
+import type { OnlineDriverDto } from '../presence/presence.live.js';
+import type { RaceEventDto } from '../race-events/race-event.dto.js';
+import type { MyStatsDto } from '../stats/my-stats.dto.js';
 
 /** GET /dashboard. */
-export interface Dashboard {
-  readonly user_profile: User;
+export interface DashboardDto {
+  readonly user_profile: UserDto;
   /** The member's 5 newest counted laps. */
-  readonly recent_laps: readonly LapTime[];
+  readonly recent_laps: readonly LapTimeDto[];
   /** Without their tokens: GET /cars has those. */
-  readonly cars: readonly Car[];
+  readonly cars: readonly CarDto[];
   /** The next ones, soonest first; at most 5. */
-  readonly upcoming_events: readonly RaceEvent[];
-  readonly stats: MyStats;
-  readonly online_drivers: readonly OnlineDriver[];
+  readonly upcoming_events: readonly RaceEventDto[];
+  readonly stats: MyStatsDto;
+  readonly online_drivers: readonly OnlineDriverDto[];
 }
 
 export const DASHBOARD_LAPS = 5;

@@ -1,13 +1,13 @@
-import type { User } from '../accounts/user.dto.js';
-import type { Car } from '../cars/car.dto.js';
-import type { MyStats } from '../stats/my-stats.dto.js';
+import type { UserDto } from '../accounts/user.dto.js';
+import type { CarDto } from '../cars/car.dto.js';
+import type { MyStatsDto } from '../stats/my-stats.dto.js';
 
 /** The start of the `me` channel: the member, their numbers and their cars (without tokens). */
-export interface MeSnapshot {
-  readonly user: User;
-  readonly stats: MyStats;
-  readonly cars: readonly Car[];
+export interface MeSnapshotDto {
+  readonly user: UserDto;
+  readonly stats: MyStatsDto;
+  readonly cars: readonly CarDto[];
 }
 
 /** The parts that changed, each whole. */
-export type MeDelta = Partial<MeSnapshot>;
+export type MeDeltaDto = Partial<MeSnapshotDto>;

@@ -2,7 +2,7 @@ export const SSL_STATUSES = ['not_configured', 'pending', 'active', 'error'] as 
 export type SslStatus = (typeof SSL_STATUSES)[number];
 
 /** GET /admin/domain-settings, admins only. */
-export interface DomainSettings {
+export interface DomainSettingsDto {
   /** A host name without a scheme, lower-case; null for none. */
   readonly custom_domain: string | null;
   readonly ssl_enabled: boolean;

@@ -1,9 +1,9 @@
-import type { UserAchievement } from '../achievements/achievement.dto.js';
-import type { Car } from '../cars/car.dto.js';
-import type { LapTime } from '../laps/lap.dto.js';
+import type { UserAchievementDto } from '../achievements/achievement.dto.js';
+import type { CarDto } from '../cars/car.dto.js';
+import type { LapTimeDto } from '../laps/lap.dto.js';
 
 /** A member as the directory of drivers shows them. */
-export interface PublicDriver {
+export interface PublicDriverDto {
   readonly id: string;
   /** The same as `id`. */
   readonly user_id: string;
@@ -22,16 +22,16 @@ export interface PublicDriver {
 }
 
 /** GET /drivers/{id}/profile. */
-export interface DriverProfile extends PublicDriver {
+export interface DriverProfileDto extends PublicDriverDto {
   readonly is_profile_public: boolean;
   /** Member since, ISO 8601 UTC. */
   readonly created_at: string;
-  readonly stats: Pick<PublicDriver, 'total_points' | 'total_races' | 'best_lap_time' | 'total_wins'>;
+  readonly stats: Pick<PublicDriverDto, 'total_points' | 'total_races' | 'best_lap_time' | 'total_wins'>;
   /** The 10 newest. */
-  readonly recent_laps: readonly LapTime[];
-  readonly cars: readonly Pick<Car, 'id' | 'name' | 'car_type' | 'best_lap_time'>[];
+  readonly recent_laps: readonly LapTimeDto[];
+  readonly cars: readonly Pick<CarDto, 'id' | 'name' | 'car_type' | 'best_lap_time'>[];
   /** The unlocked ones, latest first. */
-  readonly achievements: readonly UserAchievement[];
+  readonly achievements: readonly UserAchievementDto[];
 }
 
 export const DRIVER_PROFILE_LAPS = 10;

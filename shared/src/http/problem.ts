@@ -1,11 +1,11 @@
 /** One rejected field of a request. */
-export interface ProblemField {
+export interface ProblemFieldDto {
   readonly field: string;
   readonly detail: string;
 }
 
 /** Every error answer, as application/problem+json (RFC 9457). */
-export interface Problem {
+export interface ProblemDto {
   readonly type: string;
   readonly title: string;
   readonly status: number;
@@ -13,7 +13,7 @@ export interface Problem {
   readonly detail: string;
   /** The request id that the log carries; present on unknown errors (500). */
   readonly instance?: string;
-  readonly errors?: readonly ProblemField[];
+  readonly errors?: readonly ProblemFieldDto[];
 }
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';

@@ -1,5 +1,5 @@
 /** GET /public/landing-config, for everyone: what admins stored, merged over the defaults. */
-export interface LandingConfig {
+export interface LandingConfigDto {
   readonly hero_title: string;
   readonly hero_subtitle: string | null;
   /** http or https. */
@@ -11,7 +11,7 @@ export interface LandingConfig {
   readonly show_events: boolean;
 }
 
-export const DEFAULT_LANDING_CONFIG: LandingConfig = {
+export const DEFAULT_LANDING_CONFIG: LandingConfigDto = {
   hero_title: 'Second Life Race League',
   hero_subtitle: null,
   hero_image: null,

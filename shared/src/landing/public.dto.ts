@@ -1,5 +1,5 @@
 /** GET /public/stats. */
-export interface PublicStats {
+export interface PublicStatsDto {
   /** Drivers with at least one counted lap. */
   readonly total_drivers: number;
   /** Counted laps. */

@@ -1,4 +1,4 @@
-import type { LapTime } from './lap.dto.js';
+import type { LapTimeDto } from './lap.dto.js';
 
 /**
  * Where a lap stands: `received` waits to be counted, `counted` is on every board, `under_review` and `voided` are on
@@ -8,7 +8,7 @@ export const LAP_STATES = ['received', 'counted', 'under_review', 'voided'] as c
 export type LapState = (typeof LAP_STATES)[number];
 
 /** A lap as stewards see it. */
-export interface AdminLap extends LapTime {
+export interface AdminLapDto extends LapTimeDto {
   readonly state: LapState;
   readonly review_reason: string | null;
   /** The admin who last ruled on it: id and, while they are a member, username. */

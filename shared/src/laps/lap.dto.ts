@@ -1,5 +1,5 @@
 /** One counted lap as every list shows it. */
-export interface LapTime {
+export interface LapTimeDto {
   readonly id: string;
   readonly user_id: string | null;
   /** The owner's driver name, else the name the script sent, else 'Unknown Driver'. */

@@ -18,7 +18,7 @@ export interface SubmitLapDto {
 }
 
 /** 200: the lap is committed and survives any crash from here on. */
-export interface SubmitLapAnswer {
+export interface SubmitLapAnswerDto {
   readonly status: 'recorded';
   /** The league's id of the lap (UUIDv7). */
   readonly lap_id: string;

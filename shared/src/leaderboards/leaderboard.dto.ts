@@ -1,5 +1,5 @@
 /** A ranked driver. Entries appear with the driver's first counted lap. */
-export interface LeaderboardEntry {
+export interface LeaderboardEntryDto {
   /** The same as `user_id`. */
   readonly id: string;
   /** Equal points and equal best lap share a rank: 1, 1, 3. */
@@ -20,8 +20,8 @@ export interface LeaderboardEntry {
 }
 
 /** GET /leaderboards/global, and the start of the `leaderboard` channel. */
-export interface Leaderboard {
-  readonly entries: readonly LeaderboardEntry[];
+export interface LeaderboardDto {
+  readonly entries: readonly LeaderboardEntryDto[];
   /** How many drivers are ranked in all. */
   readonly total: number;
   /** When this board was read, ISO 8601 UTC. */
@@ -31,7 +31,7 @@ export interface Leaderboard {
 export const LEADERBOARD_LIMIT = 100;
 
 /** The order of entries on a board: rank, then who set the best lap first, then id. */
-export function compareEntries(a: LeaderboardEntry, b: LeaderboardEntry): number {
+export function compareEntries(a: LeaderboardEntryDto, b: LeaderboardEntryDto): number {
   return a.rank - b.rank || compareText(a.best_time_at, b.best_time_at) || compareText(a.user_id, b.user_id);
 }
 

@@ -1,15 +1,15 @@
-import { compareEntries, type Leaderboard, type LeaderboardEntry } from './leaderboard.dto.js';
+import { compareEntries, type LeaderboardDto, type LeaderboardEntryDto } from './leaderboard.dto.js';
 
 /** What changed on the global board: entries to put in place by `user_id`, drivers who left it. */
-export interface LeaderboardDelta {
-  readonly upsert: readonly LeaderboardEntry[];
+export interface LeaderboardDeltaDto {
+  readonly upsert: readonly LeaderboardEntryDto[];
   readonly removed: readonly string[];
   readonly total: number;
   readonly updated_at: string;
 }
 
 /** The board after a delta; the server and every screen use this one rule. */
-export function applyLeaderboardDelta(board: Leaderboard, delta: LeaderboardDelta): Leaderboard {
+export function applyLeaderboardDelta(board: LeaderboardDto, delta: LeaderboardDeltaDto): LeaderboardDto {
   const entries = new Map(board.entries.map((entry) => [entry.user_id, entry]));
   for (const userId of delta.removed) entries.delete(userId);
   for (const entry of delta.upsert) entries.set(entry.user_id, entry);

@@ -1,7 +1,7 @@
-import type { Track } from '../tracks/track.dto.js';
+import type { TrackDto } from '../tracks/track.dto.js';
 
 /** A driver on the board of one track. */
-export interface TrackBoardEntry {
+export interface TrackBoardEntryDto {
   /** Equal best laps share a rank: 1, 1, 3. */
   readonly rank: number;
   readonly user_id: string;
@@ -20,22 +20,22 @@ export interface TrackBoardEntry {
 export const TRACK_BOARD_LIMIT = 100;
 
 /** The start of a `track:<id>` channel: the best laps of the track, fastest first. */
-export interface TrackBoard {
+export interface TrackBoardDto {
   /** Null once the track was deleted; nothing follows then. */
-  readonly track: Track | null;
-  readonly entries: readonly TrackBoardEntry[];
+  readonly track: TrackDto | null;
+  readonly entries: readonly TrackBoardEntryDto[];
 }
 
 /** What changed on the board of a track: entries to put in place by `user_id`, drivers who left it. */
-export interface TrackBoardDelta {
+export interface TrackBoardDeltaDto {
   /** Present when the track itself (its name, its record) changed. */
-  readonly track?: Track | null;
-  readonly upsert: readonly TrackBoardEntry[];
+  readonly track?: TrackDto | null;
+  readonly upsert: readonly TrackBoardEntryDto[];
   readonly removed: readonly string[];
 }
 
 /** The board after a delta; the server and every screen use this one rule. */
-export function applyTrackBoardDelta(board: TrackBoard, delta: TrackBoardDelta): TrackBoard {
+export function applyTrackBoardDelta(board: TrackBoardDto, delta: TrackBoardDeltaDto): TrackBoardDto {
   const entries = new Map(board.entries.map((entry) => [entry.user_id, entry]));
   for (const userId of delta.removed) entries.delete(userId);
   for (const entry of delta.upsert) entries.set(entry.user_id, entry);
@@ -46,7 +46,7 @@ export function applyTrackBoardDelta(board: TrackBoard, delta: TrackBoardDelta):
 }
 
 /** Rank, then who set the best lap first, then id. */
-function compareTrackBoardEntries(a: TrackBoardEntry, b: TrackBoardEntry): number {
+function compareTrackBoardEntries(a: TrackBoardEntryDto, b: TrackBoardEntryDto): number {
   return a.rank - b.rank || compareText(a.best_time_at, b.best_time_at) || compareText(a.user_id, b.user_id);
 }
 

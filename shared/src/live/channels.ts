@@ -1,27 +1,27 @@
-import type { MeDelta, MeSnapshot } from '../dashboard/me.live.js';
-import type { LapsDelta, LapsSnapshot } from '../laps/lap.live.js';
-import type { Leaderboard } from '../leaderboards/leaderboard.dto.js';
-import type { LeaderboardDelta } from '../leaderboards/leaderboard.live.js';
-import type { TrackBoard, TrackBoardDelta } from '../leaderboards/track-board.live.js';
-import type { PresenceDelta, PresenceSnapshot } from '../presence/presence.live.js';
-import type { EventBoard, EventBoardDelta } from '../race-events/event-board.live.js';
-import type { RaceControl } from './race-control.live.js';
-import type { SiteDelta, SiteSnapshot } from './site.live.js';
+import type { MeDeltaDto, MeSnapshotDto } from '../dashboard/me.live.js';
+import type { LapsDeltaDto, LapsSnapshotDto } from '../laps/lap.live.js';
+import type { LeaderboardDto } from '../leaderboards/leaderboard.dto.js';
+import type { LeaderboardDeltaDto } from '../leaderboards/leaderboard.live.js';
+import type { TrackBoardDto, TrackBoardDeltaDto } from '../leaderboards/track-board.live.js';
+import type { PresenceDeltaDto, PresenceSnapshotDto } from '../presence/presence.live.js';
+import type { EventBoardDto, EventBoardDeltaDto } from '../race-events/event-board.live.js';
+import type { RaceControlDto } from './race-control.live.js';
+import type { SiteDeltaDto, SiteSnapshotDto } from './site.live.js';
 
 /** Every kind of live channel: what a subscriber starts from, and what is pushed afterwards. */
 export interface LiveChannels {
-  leaderboard: { snapshot: Leaderboard; delta: LeaderboardDelta };
-  laps: { snapshot: LapsSnapshot; delta: LapsDelta };
-  presence: { snapshot: PresenceSnapshot; delta: PresenceDelta };
+  leaderboard: { snapshot: LeaderboardDto; delta: LeaderboardDeltaDto };
+  laps: { snapshot: LapsSnapshotDto; delta: LapsDeltaDto };
+  presence: { snapshot: PresenceSnapshotDto; delta: PresenceDeltaDto };
   /** The member's own, never another's; visitors are answered 401. */
-  me: { snapshot: MeSnapshot; delta: MeDelta };
-  site: { snapshot: SiteSnapshot; delta: SiteDelta };
+  me: { snapshot: MeSnapshotDto; delta: MeDeltaDto };
+  site: { snapshot: SiteSnapshotDto; delta: SiteDeltaDto };
   /** For admins: others are answered 403, visitors 401. */
-  'race-control': { snapshot: RaceControl; delta: RaceControl };
+  'race-control': { snapshot: RaceControlDto; delta: RaceControlDto };
   /** One channel for each track. */
-  [track: `track:${string}`]: { snapshot: TrackBoard; delta: TrackBoardDelta };
+  [track: `track:${string}`]: { snapshot: TrackBoardDto; delta: TrackBoardDeltaDto };
   /** One channel for each race event. */
-  [event: `event:${string}`]: { snapshot: EventBoard; delta: EventBoardDelta };
+  [event: `event:${string}`]: { snapshot: EventBoardDto; delta: EventBoardDeltaDto };
 }
 
 export type LiveChannelName = keyof LiveChannels;

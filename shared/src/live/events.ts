@@ -12,7 +12,7 @@ export type SubscribeAnswer<C extends LiveChannelName> =
   | { readonly ok: false; readonly status: number; readonly detail: string };
 
 /** Sent every LIVE_TICK_MS, so that a screen knows its connection is alive. `server_time` is ISO 8601 UTC. */
-export interface LiveTick {
+export interface LiveTickDto {
   readonly server_time: string;
 }
 
@@ -21,7 +21,7 @@ export const LIVE_TICK_MS = 5_000;
 export type ServerToClientEvents = {
   [C in LiveChannelName as LiveEventName<C>]: (message: LiveMessage<C>) => void;
 } & {
-  tick: (tick: LiveTick) => void;
+  tick: (tick: LiveTickDto) => void;
   /** Sent just before the server hangs up on purpose; `detail` says why. */
   goodbye: (reason: { readonly detail: string }) => void;
 };

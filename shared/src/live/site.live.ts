@@ -2,11 +2,11 @@
 export type SitePart = 'settings' | 'events' | 'tracks' | 'pages' | 'radio' | 'landing';
 
 /** The start of the `site` channel: a version that differs from the one seen before means to read everything again. */
-export interface SiteSnapshot {
+export interface SiteSnapshotDto {
   readonly version: string;
 }
 
 /** Parts to read again over HTTP. */
-export interface SiteDelta extends SiteSnapshot {
+export interface SiteDeltaDto extends SiteSnapshotDto {
   readonly changed: readonly SitePart[];
 }

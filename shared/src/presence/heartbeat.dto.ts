@@ -1,4 +1,4 @@
-import type { TuningSettings } from '../cars/tuning.js';
+import type { TuningSettingsDto } from '../cars/tuning.js';
 
 /** POST /cars/heartbeat, sent by a car's in-world script every 60 s; unknown fields are ignored. */
 export interface HeartbeatDto {
@@ -8,11 +8,11 @@ export interface HeartbeatDto {
   readonly tuning_version?: number | null;
 }
 
-export interface HeartbeatAnswer {
+export interface HeartbeatAnswerDto {
   readonly status: 'ok';
   readonly tuning_version: number;
   /** Present, and whole, when the car's tuning changed since the version it sent. */
-  readonly tuning_settings?: TuningSettings;
+  readonly tuning_settings?: TuningSettingsDto;
 }
 
 /** A car is offline this long after its last heartbeat or lap. */

@@ -1,5 +1,5 @@
 /** A driver with at least one car in world, as the Online Drivers list shows them. */
-export interface OnlineDriver {
+export interface OnlineDriverDto {
   readonly user_id: string;
   readonly username: string;
   /** The driver name, else the username. */
@@ -10,22 +10,22 @@ export interface OnlineDriver {
 }
 
 /** The start of the `presence` channel: who is online, by driver name. */
-export interface PresenceSnapshot {
-  readonly online: readonly OnlineDriver[];
+export interface PresenceSnapshotDto {
+  readonly online: readonly OnlineDriverDto[];
 }
 
-export interface PresenceDelta {
-  readonly online: readonly OnlineDriver[];
+export interface PresenceDeltaDto {
+  readonly online: readonly OnlineDriverDto[];
   readonly offline: readonly string[];
 }
 
 /** By driver name, then id. */
-export function compareOnlineDrivers(a: OnlineDriver, b: OnlineDriver): number {
+export function compareOnlineDrivers(a: OnlineDriverDto, b: OnlineDriverDto): number {
   return a.driver_name.localeCompare(b.driver_name, 'en') || (a.user_id < b.user_id ? -1 : 1);
 }
 
 /** Who is online after a delta; the server and every screen use this one rule. */
-export function applyPresenceDelta(snapshot: PresenceSnapshot, delta: PresenceDelta): PresenceSnapshot {
+export function applyPresenceDelta(snapshot: PresenceSnapshotDto, delta: PresenceDeltaDto): PresenceSnapshotDto {
   const online = new Map(snapshot.online.map((driver) => [driver.user_id, driver]));
   for (const userId of delta.offline) online.delete(userId);
   for (const driver of delta.online) online.set(driver.user_id, driver);

@@ -1,23 +1,23 @@
-import type { RaceEvent, RaceEventResult } from './race-event.dto.js';
+import type { RaceEventDto, RaceEventResultDto } from './race-event.dto.js';
 
 /** The start of an `event:<id>` channel: the classification as it stands, while the race runs and afterwards. */
-export interface EventBoard {
+export interface EventBoardDto {
   /** Null once the event was deleted; nothing follows then. */
-  readonly event: RaceEvent | null;
+  readonly event: RaceEventDto | null;
   /** By position; `points` are what the position would earn until the event is completed. */
-  readonly entries: readonly RaceEventResult[];
+  readonly entries: readonly RaceEventResultDto[];
 }
 
 /** What changed: entries to put in place by `user_id`, drivers who left. */
-export interface EventBoardDelta {
+export interface EventBoardDeltaDto {
   /** Present when the event itself changed. */
-  readonly event?: RaceEvent | null;
-  readonly upsert: readonly RaceEventResult[];
+  readonly event?: RaceEventDto | null;
+  readonly upsert: readonly RaceEventResultDto[];
   readonly removed: readonly string[];
 }
 
 /** The board after a delta; the server and every screen use this one rule. */
-export function applyEventBoardDelta(board: EventBoard, delta: EventBoardDelta): EventBoard {
+export function applyEventBoardDelta(board: EventBoardDto, delta: EventBoardDeltaDto): EventBoardDto {
   const entries = new Map(board.entries.map((entry) => [entry.user_id, entry]));
   for (const userId of delta.removed) entries.delete(userId);
   for (const entry of delta.upsert) entries.set(entry.user_id, entry);

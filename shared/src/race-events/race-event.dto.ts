@@ -4,7 +4,7 @@ export const EVENT_STATUSES = ['upcoming', 'active', 'completed', 'cancelled'] a
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
 /** A race event as every list shows it. Times are ISO 8601 UTC. */
-export interface RaceEvent {
+export interface RaceEventDto {
   readonly id: string;
   readonly name: string;
   readonly description: string | null;
@@ -29,7 +29,7 @@ export interface RaceEvent {
 }
 
 /** One driver's place in a completed race event. */
-export interface RaceEventResult {
+export interface RaceEventResultDto {
   /** From 1 on. */
   readonly position: number;
   readonly user_id: string;
@@ -41,7 +41,7 @@ export interface RaceEventResult {
 }
 
 /** GET /cms/events/{id}. */
-export interface RaceEventDetails extends RaceEvent {
+export interface RaceEventDetailsDto extends RaceEventDto {
   /** By position; empty until the event is completed. */
-  readonly results: readonly RaceEventResult[];
+  readonly results: readonly RaceEventResultDto[];
 }

@@ -5,7 +5,7 @@ export const MAX_RADIO_STREAMS = 3;
 export const ALL_PAGES = 'all';
 
 /** A radio stream. GET /cms/radio-streams has the active ones, for everyone. */
-export interface RadioStream {
+export interface RadioStreamDto {
   readonly id: string;
   readonly name: string;
   readonly description: string | null;

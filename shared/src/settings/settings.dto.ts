@@ -1,5 +1,5 @@
 /** GET /settings/public, for visitors: what the sign-in, registration and landing screens show. */
-export interface PublicSettings {
+export interface PublicSettingsDto {
   readonly require_invite_code: boolean;
   readonly registration_enabled: boolean;
   readonly site_name: string;
@@ -9,9 +9,9 @@ export interface PublicSettings {
 }
 
 /** GET /settings, for members, and GET /admin/settings. */
-export type SiteSettings = PublicSettings;
+export type SiteSettingsDto = PublicSettingsDto;
 
 /** GET /cache/version: differs from the one seen before when screens should be loaded anew. */
-export interface CacheVersion {
+export interface CacheVersionDto {
   readonly version: string;
 }

@@ -1,5 +1,5 @@
 /** GET /stats/my-stats: what a member's counted laps and results add up to. Times are seconds. */
-export interface MyStats {
+export interface MyStatsDto {
   /** Counted laps. */
   readonly total_races: number;
   readonly total_wins: number;

@@ -3,7 +3,7 @@ export type TrackDifficulty = (typeof TRACK_DIFFICULTIES)[number];
 export const TRACK_TYPES = ['Circuit', 'Sprint', 'Drift', 'Rally', 'Drag', 'Street'] as const;
 export type TrackType = (typeof TRACK_TYPES)[number];
 
-export interface Track {
+export interface TrackDto {
   readonly id: string;
   readonly name: string;
   /** One letter A to Z; laps sent on it belong to this track. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { Server } from 'socket.io';
 import { serveJobs } from '../../lib/worker-process.js';
 import { answerJson, readJson, type SentLap } from './lap-body.js';
@@ -27,7 +27,7 @@ serveJobs<{ port: number }, null>(async ({ port }) => {
   });
   let seq = 0;
   let total = 0;
-  let pending: LapTime[] = [];
+  let pending: LapTimeDto[] = [];
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     timer = undefined;
@@ -42,7 +42,7 @@ serveJobs<{ port: number }, null>(async ({ port }) => {
 });
 
 /** A lap of the size the league sends. */
-function shown(body: SentLap): LapTime {
+function shown(body: SentLap): LapTimeDto {
   return {
     id: randomUUID(),
     user_id: body.car_id,

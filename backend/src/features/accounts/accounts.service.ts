@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
-import type { LoginDto, Session } from '@league/shared/accounts/login.dto';
-import type { User as UserAnswer } from '@league/shared/accounts/user.dto';
+import type { LoginDto, SessionDto } from '@league/shared/accounts/login.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import { announce } from '../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member, MemberLookup } from '../../platform/auth/member.js';
@@ -34,7 +34,7 @@ export class AccountsService implements MemberLookup {
    * Signs a member in. Unknown users and wrong passwords get the same answer in the same time.
    * @throws DomainError 401 'Invalid credentials', 403 for a disabled account, 429 above the limits.
    */
-  async login(dto: LoginDto, address: string): Promise<Session> {
+  async login(dto: LoginDto, address: string): Promise<SessionDto> {
     const attempt = `${address} ${dto.username.toLowerCase()}`;
     await this.limits.spend('login-address', address);
     await this.limits.check('login-failures', attempt);
@@ -50,12 +50,12 @@ export class AccountsService implements MemberLookup {
     };
   }
 
-  me(asker: Member): Promise<UserAnswer> {
+  me(asker: Member): Promise<UserDto> {
     return this.answers.get(asker.id);
   }
 
   /** A member with their totals, for features above. @throws DomainError 404 */
-  getUser(id: string): Promise<UserAnswer> {
+  getUser(id: string): Promise<UserDto> {
     return this.answers.get(id);
   }
 
@@ -66,7 +66,7 @@ export class AccountsService implements MemberLookup {
   }
 
   /** For admins. @throws DomainError 409 when the username is taken. */
-  async createUser(asker: Member, dto: CreateUserDto): Promise<UserAnswer> {
+  async createUser(asker: Member, dto: CreateUserDto): Promise<UserDto> {
     const isDriver = dto.is_driver ?? false;
     const user = newUser({
       username: dto.username,

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Ip, Patch, Post } from '@nestjs/common';
-import { LoginDto, type Session } from '@league/shared/accounts/login.dto';
+import { LoginDto, type SessionDto } from '@league/shared/accounts/login.dto';
 import { RegisterDto } from '@league/shared/accounts/register.dto';
-import { UpdateAccountDto, type UpdatedAccount } from '@league/shared/accounts/update-account.dto';
+import { UpdateAccountDto, type UpdatedAccountDto } from '@league/shared/accounts/update-account.dto';
 import { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
-import type { User } from '@league/shared/accounts/user.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import { Asker, Public } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { AccountsService } from './accounts.service.js';
@@ -21,7 +21,7 @@ export class AuthController {
   /** Makes an account and signs it in. Refused (403) while registration is closed or without a usable invite code where one is needed. */
   @Public()
   @Post('register')
-  register(@Body() dto: RegisterDto, @Ip() address: string): Promise<Session> {
+  register(@Body() dto: RegisterDto, @Ip() address: string): Promise<SessionDto> {
     return this.registration.register(dto, address);
   }
 
@@ -29,25 +29,25 @@ export class AuthController {
   @Public()
   @Post('login')
   @HttpCode(200)
-  login(@Body() dto: LoginDto, @Ip() address: string): Promise<Session> {
+  login(@Body() dto: LoginDto, @Ip() address: string): Promise<SessionDto> {
     return this.accounts.login(dto, address);
   }
 
   /** Who is signed in, with what their laps add up to. */
   @Get('me')
-  me(@Asker() asker: Member): Promise<User> {
+  me(@Asker() asker: Member): Promise<UserDto> {
     return this.accounts.me(asker);
   }
 
   /** Changes the avatar and email. */
   @Patch('profile')
-  updateProfile(@Asker() asker: Member, @Body() dto: UpdateProfileDto): Promise<User> {
+  updateProfile(@Asker() asker: Member, @Body() dto: UpdateProfileDto): Promise<UserDto> {
     return this.ownAccount.updateProfile(asker, dto);
   }
 
   /** Changes the account; a new username or password needs the current one and signs out everywhere. */
   @Patch('account-settings')
-  updateAccount(@Asker() asker: Member, @Body() dto: UpdateAccountDto): Promise<UpdatedAccount> {
+  updateAccount(@Asker() asker: Member, @Body() dto: UpdateAccountDto): Promise<UpdatedAccountDto> {
     return this.ownAccount.updateAccount(asker, dto);
   }
 }

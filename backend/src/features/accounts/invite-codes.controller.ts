@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-code.dto';
-import type { InviteCode } from '@league/shared/accounts/invite-code.dto';
+import type { InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
 import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { InviteCodesService } from './invite-codes.service.js';
@@ -12,13 +12,13 @@ export class InviteCodesController {
 
   /** All invite codes. */
   @Get()
-  list(): Promise<InviteCode[]> {
+  list(): Promise<InviteCodeDto[]> {
     return this.codes.list();
   }
 
   /** Makes an invite code; without one it is made up. */
   @Post()
-  create(@Asker() asker: Member, @Body() dto: CreateInviteCodeDto): Promise<InviteCode> {
+  create(@Asker() asker: Member, @Body() dto: CreateInviteCodeDto): Promise<InviteCodeDto> {
     return this.codes.create(asker, dto);
   }
 

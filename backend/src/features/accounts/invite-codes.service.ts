@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-code.dto';
-import { INVITE_CODE_DEFAULT_USES, type InviteCode as InviteCodeAnswer } from '@league/shared/accounts/invite-code.dto';
+import { INVITE_CODE_DEFAULT_USES, type InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
 import { randomInt } from 'node:crypto';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -23,12 +23,12 @@ export class InviteCodesService {
     private readonly audit: AuditService,
   ) {}
 
-  async list(): Promise<InviteCodeAnswer[]> {
+  async list(): Promise<InviteCodeDto[]> {
     return (await this.store.list()).map(toAnswer);
   }
 
   /** For admins. @throws DomainError 409 when the code exists. */
-  create(asker: Member, { code, max_uses, note }: CreateInviteCodeDto): Promise<InviteCodeAnswer> {
+  create(asker: Member, { code, max_uses, note }: CreateInviteCodeDto): Promise<InviteCodeDto> {
     return this.database.transaction(async (manager) => {
       const created = await this.store.insert(manager, {
         id: newId(),
@@ -71,7 +71,7 @@ function generateCode(): string {
   return Array.from({ length: GENERATED_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-function toAnswer(code: InviteCode): InviteCodeAnswer {
+function toAnswer(code: InviteCode): InviteCodeDto {
   return {
     id: code.id,
     code: code.code,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ListUsersDto } from '@league/shared/accounts/list-users.dto';
 import { USER_LIST_LIMIT } from '@league/shared/accounts/list-users.dto';
 import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
-import type { User as UserAnswer } from '@league/shared/accounts/user.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { Transaction } from '../../platform/database/database.js';
 import { announce } from '../../platform/announce/announce.js';
 import { DomainError } from '../../platform/http/domain-error.js';
@@ -21,10 +21,7 @@ export class MembersService {
   ) {}
 
   /** Newest members first. */
-  async list(
-    { limit = USER_LIST_LIMIT, cursor, search }: ListUsersDto,
-    pendingOnly = false,
-  ): Promise<Page<UserAnswer>> {
+  async list({ limit = USER_LIST_LIMIT, cursor, search }: ListUsersDto, pendingOnly = false): Promise<Page<UserDto>> {
     const filter: UserFilter = { search: search?.trim() || undefined, pendingOnly };
     const [items, total] = await Promise.all([
       this.answers.list({ limit, after: cursor, ...filter }),
@@ -35,7 +32,7 @@ export class MembersService {
   }
 
   /** @throws DomainError 404 */
-  get(id: string, manager?: Transaction): Promise<UserAnswer> {
+  get(id: string, manager?: Transaction): Promise<UserDto> {
     return this.answers.get(id, manager);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { UpdateAccountDto, UpdatedAccount } from '@league/shared/accounts/update-account.dto';
+import type { UpdateAccountDto, UpdatedAccountDto } from '@league/shared/accounts/update-account.dto';
 import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
-import type { User as UserAnswer } from '@league/shared/accounts/user.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import { Database } from '../../platform/database/database.js';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -22,7 +22,7 @@ export class OwnAccountService {
     private readonly limits: RateLimits,
   ) {}
 
-  async updateProfile(asker: Member, dto: UpdateProfileDto): Promise<UserAnswer> {
+  async updateProfile(asker: Member, dto: UpdateProfileDto): Promise<UserDto> {
     const changes = withoutAbsent({
       email: dto.email,
       slAvatarName: dto.sl_avatar_name,
@@ -39,7 +39,7 @@ export class OwnAccountService {
    * Changes settings, and the username or password with the current password; either ends every earlier token.
    * @throws DomainError 400 without the current password, 403 when it is wrong, 409 when the username is taken.
    */
-  async updateAccount(asker: Member, dto: UpdateAccountDto): Promise<UpdatedAccount> {
+  async updateAccount(asker: Member, dto: UpdateAccountDto): Promise<UpdatedAccountDto> {
     const username = dto.new_username === asker.username ? undefined : dto.new_username;
     const password = dto.new_password;
     const seen = username || password ? await this.proveIdentity(asker, dto.current_password) : undefined;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Session } from '@league/shared/accounts/login.dto';
+import type { SessionDto } from '@league/shared/accounts/login.dto';
 import type { RegisterDto } from '@league/shared/accounts/register.dto';
 import { announce } from '../../platform/announce/announce.js';
 import { Database } from '../../platform/database/database.js';
@@ -34,7 +34,7 @@ export class RegistrationService {
    * @throws DomainError 400 without a required invite code, 403 when registration is closed or the code is not valid,
    * 409 when the username is taken, 429 above the limit.
    */
-  async register(dto: RegisterDto, address: string): Promise<Session> {
+  async register(dto: RegisterDto, address: string): Promise<SessionDto> {
     await this.limits.spend('register-address', address);
     await this.checkDoor(dto);
     const applies = dto.apply_as_driver ?? false;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { User as UserAnswer } from '@league/shared/accounts/user.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DataSource, EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/http/domain-error.js';
 
-interface UserRow extends Omit<UserAnswer, 'created_at' | 'best_lap_time'> {
+interface UserRow extends Omit<UserDto, 'created_at' | 'best_lap_time'> {
   readonly created_at: Date;
   readonly best_lap_ms: number | null;
 }
@@ -35,14 +35,14 @@ export class UserAnswersStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** @throws DomainError 404 */
-  async get(id: string, manager: EntityManager = this.dataSource.manager): Promise<UserAnswer> {
+  async get(id: string, manager: EntityManager = this.dataSource.manager): Promise<UserDto> {
     const [row] = await manager.query<UserRow[]>(`${SELECT_USERS} WHERE u.id = $1`, [id]);
     if (!row) throw DomainError.notFound('There is no such member: reload the list.');
     return toAnswer(row);
   }
 
   /** Newest members first. */
-  async list({ limit, after, ...filter }: UserPageQuery): Promise<UserAnswer[]> {
+  async list({ limit, after, ...filter }: UserPageQuery): Promise<UserDto[]> {
     const params: unknown[] = [limit];
     const where = conditions(filter, params);
     if (after) where.push(`u.id < $${params.push(after)}::uuid`);
@@ -73,7 +73,7 @@ function conditions({ search, pendingOnly }: UserFilter, params: unknown[]): str
   return where;
 }
 
-function toAnswer({ best_lap_ms, created_at, ...row }: UserRow): UserAnswer {
+function toAnswer({ best_lap_ms, created_at, ...row }: UserRow): UserDto {
   return {
     ...row,
     created_at: created_at.toISOString(),

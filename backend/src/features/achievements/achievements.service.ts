@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type Achievement as AchievementAnswer,
+  type AchievementDto,
   ACHIEVEMENT_DEFAULTS,
-  type UserAchievement,
+  type UserAchievementDto,
 } from '@league/shared/achievements/achievement.dto';
 import type { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
 import type { UpdateAchievementDto } from '@league/shared/achievements/update-achievement.dto';
@@ -29,15 +29,15 @@ export class AchievementsService {
   ) {}
 
   /** What a driver has unlocked, latest first. */
-  listOf(userId: string): Promise<UserAchievement[]> {
+  listOf(userId: string): Promise<UserAchievementDto[]> {
     return this.store.listOf(userId);
   }
 
-  async list(): Promise<AchievementAnswer[]> {
+  async list(): Promise<AchievementDto[]> {
     return (await this.store.list()).map(toAnswer);
   }
 
-  create(asker: Member, { name, description, icon, points }: CreateAchievementDto): Promise<AchievementAnswer> {
+  create(asker: Member, { name, description, icon, points }: CreateAchievementDto): Promise<AchievementDto> {
     return this.database.transaction(async (manager) => {
       const { icon: defaultIcon, points: defaultPoints } = ACHIEVEMENT_DEFAULTS;
       const fields = { name, description, icon: icon ?? defaultIcon, points: points ?? defaultPoints };
@@ -53,7 +53,7 @@ export class AchievementsService {
   }
 
   /** New points are given to everyone who has it. @throws DomainError 404 */
-  update(asker: Member, id: string, dto: UpdateAchievementDto): Promise<AchievementAnswer> {
+  update(asker: Member, id: string, dto: UpdateAchievementDto): Promise<AchievementDto> {
     return this.database.transaction(async (manager) => {
       const before = await this.lock(manager, id);
       const after: Achievement = {
@@ -84,7 +84,7 @@ export class AchievementsService {
   }
 
   /** Safe to repeat: a driver has an achievement once. @throws DomainError 404 */
-  async award(asker: Member, id: string, userId: string): Promise<UserAchievement> {
+  async award(asker: Member, id: string, userId: string): Promise<UserAchievementDto> {
     return this.database.transaction(async (manager) => {
       await passLapGate(manager);
       await this.accounts.requireMember(manager, userId);
@@ -110,6 +110,6 @@ function gone(): DomainError {
   return DomainError.notFound('There is no such achievement: reload the list.');
 }
 
-function toAnswer({ id, name, description, icon, points, rule }: Achievement): AchievementAnswer {
+function toAnswer({ id, name, description, icon, points, rule }: Achievement): AchievementDto {
   return { id, name, description, icon, points, achievement_type: rule === null ? 'custom' : 'predefined' };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { UserAchievement as UserAchievementAnswer } from '@league/shared/achievements/achievement.dto';
+import type { UserAchievementDto } from '@league/shared/achievements/achievement.dto';
 import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Achievement, UserAchievement } from './achievement.entity.js';
@@ -28,7 +28,7 @@ export class AchievementsStore {
   }
 
   /** A driver's achievements, latest first. */
-  async listOf(userId: string, manager: EntityManager = this.dataSource.manager): Promise<UserAchievementAnswer[]> {
+  async listOf(userId: string, manager: EntityManager = this.dataSource.manager): Promise<UserAchievementDto[]> {
     const unlocked = await manager.getRepository(UserAchievement).find({
       where: { userId },
       relations: { achievement: true },

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import type { Achievement, UserAchievement } from '@league/shared/achievements/achievement.dto';
+import type { AchievementDto, UserAchievementDto } from '@league/shared/achievements/achievement.dto';
 import { AwardAchievementDto } from '@league/shared/achievements/award-achievement.dto';
 import { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
 import { UpdateAchievementDto } from '@league/shared/achievements/update-achievement.dto';
@@ -15,13 +15,13 @@ export class AdminAchievementsController {
 
   /** Every achievement, predefined ones first. */
   @Get()
-  list(): Promise<Achievement[]> {
+  list(): Promise<AchievementDto[]> {
     return this.achievements.list();
   }
 
   /** A new custom achievement. */
   @Post()
-  create(@Asker() asker: Member, @Body() dto: CreateAchievementDto): Promise<Achievement> {
+  create(@Asker() asker: Member, @Body() dto: CreateAchievementDto): Promise<AchievementDto> {
     return this.achievements.create(asker, dto);
   }
 
@@ -31,7 +31,7 @@ export class AdminAchievementsController {
     @Asker() asker: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: UpdateAchievementDto,
-  ): Promise<Achievement> {
+  ): Promise<AchievementDto> {
     return this.achievements.update(asker, id, dto);
   }
 
@@ -49,7 +49,7 @@ export class AdminAchievementsController {
     @Asker() asker: Member,
     @Param('id', IdPipe) id: string,
     @Body() { user_id }: AwardAchievementDto,
-  ): Promise<UserAchievement> {
+  ): Promise<UserAchievementDto> {
     return this.achievements.award(asker, id, user_id);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { RaceControl } from '@league/shared/live/race-control.live';
+import type { RaceControlDto } from '@league/shared/live/race-control.live';
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
 import { Board } from '../../platform/live/board.js';
@@ -9,14 +9,14 @@ import { RaceControlStore } from './race-control.store.js';
 /** The `race-control` channel: what waits for an admin. */
 @Injectable()
 export class RaceControlLive implements OnModuleInit, OnApplicationShutdown {
-  private readonly board: Board<RaceControl, RaceControl>;
+  private readonly board: Board<RaceControlDto, RaceControlDto>;
 
   constructor(
     store: RaceControlStore,
     private readonly announcements: Announcements,
     private readonly hub: LiveHub,
   ) {
-    this.board = new Board<RaceControl, RaceControl>({
+    this.board = new Board<RaceControlDto, RaceControlDto>({
       name: 'race-control',
       read: () => store.read(),
       diff: (before, after) => (isDeepStrictEqual(before, after) ? null : after),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { RaceControl } from '@league/shared/live/race-control.live';
+import type { RaceControlDto } from '@league/shared/live/race-control.live';
 import type { DataSource } from 'typeorm';
 
 /** Reads what waits for an admin. */
@@ -8,8 +8,8 @@ import type { DataSource } from 'typeorm';
 export class RaceControlStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async read(): Promise<RaceControl> {
-    const [row] = await this.dataSource.query<[RaceControl]>(
+  async read(): Promise<RaceControlDto> {
+    const [row] = await this.dataSource.query<[RaceControlDto]>(
       `SELECT (SELECT count(*)::int FROM laps WHERE state = 'under_review') AS laps_under_review,
               (SELECT count(*)::int FROM laps WHERE state = 'received' AND failure IS NOT NULL) AS laps_failed,
               (SELECT count(*)::int FROM users WHERE is_driver AND NOT driver_approved) AS driver_applications`,

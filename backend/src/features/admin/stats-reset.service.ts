@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ResetAllStats, ResetAllStatsDto, ResetStats } from '@league/shared/admin/resets.dto';
+import type { ResetAllStatsDto, ConfirmResetDto, ResetStatsDto } from '@league/shared/admin/resets.dto';
 import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';
@@ -24,7 +24,7 @@ export class StatsReset {
   ) {}
 
   /** @throws DomainError 404 */
-  resetOne(asker: Member, userId: string): Promise<ResetStats> {
+  resetOne(asker: Member, userId: string): Promise<ResetStatsDto> {
     return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const { total_points, total_wins, total_races } = await this.members.get(userId, manager);
@@ -44,7 +44,7 @@ export class StatsReset {
   }
 
   /** Asks for the confirmation, which the validation has checked, so that nobody calls it without. */
-  resetAll(asker: Member, { confirm }: ResetAllStatsDto): Promise<ResetAllStats> {
+  resetAll(asker: Member, { confirm }: ConfirmResetDto): Promise<ResetAllStatsDto> {
     return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const achievements = await this.achievements.removeAll(manager, null);

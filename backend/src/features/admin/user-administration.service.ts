@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
-import type { User } from '@league/shared/accounts/user.dto';
-import type { DeletedUser } from '@league/shared/admin/resets.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
+import type { DeletedUserDto } from '@league/shared/admin/resets.dto';
 import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';
@@ -31,7 +31,7 @@ export class UserAdministration {
   ) {}
 
   /** @throws DomainError 404, 409 for the last active admin and for totals that follow from laps. */
-  update(asker: Member, userId: string, dto: UpdateUserDto): Promise<User> {
+  update(asker: Member, userId: string, dto: UpdateUserDto): Promise<UserDto> {
     return this.database.transaction(async (manager) => {
       const before = await this.members.get(userId, manager);
       refuseLapTotals(before, dto);
@@ -51,7 +51,7 @@ export class UserAdministration {
   }
 
   /** Deletes a member with their cars, laps and achievements. @throws DomainError 404, 409 for the last active admin. */
-  delete(asker: Member, userId: string): Promise<DeletedUser> {
+  delete(asker: Member, userId: string): Promise<DeletedUserDto> {
     return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const { username, driver_name } = await this.members.get(userId, manager);

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
-import type { User } from '@league/shared/accounts/user.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import {
-  type DeletedUser,
-  type ResetAllStats,
-  ResetAllStatsDto,
-  type ResetStats,
+  type DeletedUserDto,
+  type ResetAllStatsDto,
+  ConfirmResetDto,
+  type ResetStatsDto,
 } from '@league/shared/admin/resets.dto';
 import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -23,27 +23,27 @@ export class UsersController {
 
   /** Changes the fields of a member that are sent. */
   @Patch('users/:id')
-  update(@Asker() asker: Member, @Param('id', IdPipe) userId: string, @Body() dto: UpdateUserDto): Promise<User> {
+  update(@Asker() asker: Member, @Param('id', IdPipe) userId: string, @Body() dto: UpdateUserDto): Promise<UserDto> {
     return this.users.update(asker, userId, dto);
   }
 
   /** Deletes a member with their cars, laps and achievements. */
   @Delete('users/:id')
-  delete(@Asker() asker: Member, @Param('id', IdPipe) userId: string): Promise<DeletedUser> {
+  delete(@Asker() asker: Member, @Param('id', IdPipe) userId: string): Promise<DeletedUserDto> {
     return this.users.delete(asker, userId);
   }
 
   /** Deletes a member's laps and achievements. */
   @Post('users/:id/reset-stats')
   @HttpCode(200)
-  resetStats(@Asker() asker: Member, @Param('id', IdPipe) userId: string): Promise<ResetStats> {
+  resetStats(@Asker() asker: Member, @Param('id', IdPipe) userId: string): Promise<ResetStatsDto> {
     return this.resets.resetOne(asker, userId);
   }
 
   /** Deletes all laps and achievements; confirm is RESET_ALL_DATA. */
   @Post('reset-all-stats')
   @HttpCode(200)
-  resetAll(@Asker() asker: Member, @Query() confirmation: ResetAllStatsDto): Promise<ResetAllStats> {
+  resetAll(@Asker() asker: Member, @Query() confirmation: ConfirmResetDto): Promise<ResetAllStatsDto> {
     return this.resets.resetAll(asker, confirmation);
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
-import type { AuditEntry } from '@league/shared/audit/audit-entry.dto';
+import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import { ListAuditDto } from '@league/shared/audit/list-audit.dto';
 import { AdminOnly } from '../../platform/auth/auth.decorators.js';
 import { PageInterceptor, type Page } from '../../platform/http/page.js';
@@ -13,7 +13,7 @@ export class AuditController {
   /** What admins did, newest first. */
   @Get()
   @UseInterceptors(PageInterceptor)
-  list(@Query() query: ListAuditDto): Promise<Page<AuditEntry>> {
+  list(@Query() query: ListAuditDto): Promise<Page<AuditEntryDto>> {
     return this.audit.list(query);
   }
 }

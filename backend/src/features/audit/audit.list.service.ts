@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditEntry } from '@league/shared/audit/audit-entry.dto';
+import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import { AUDIT_LIST_LIMIT, type ListAuditDto } from '@league/shared/audit/list-audit.dto';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { Page } from '../../platform/http/page.js';
@@ -12,7 +12,7 @@ export class AuditListService {
   constructor(private readonly store: AuditStore) {}
 
   /** A page of the log, newest first. @throws DomainError 400 for a cursor that is not ours. */
-  async list({ limit = AUDIT_LIST_LIMIT, cursor }: ListAuditDto): Promise<Page<AuditEntry>> {
+  async list({ limit = AUDIT_LIST_LIMIT, cursor }: ListAuditDto): Promise<Page<AuditEntryDto>> {
     const after = cursor === undefined ? null : readCursor(cursor);
     const [items, total] = await Promise.all([this.store.list(limit, after), this.store.count()]);
     const last = items.at(-1);
@@ -20,7 +20,7 @@ export class AuditListService {
   }
 }
 
-function writeCursor({ recorded_at, id }: AuditEntry): string {
+function writeCursor({ recorded_at, id }: AuditEntryDto): string {
   return Buffer.from(`${Date.parse(recorded_at)}_${id}`).toString('base64url');
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { AuditEntry as AuditEntryAnswer } from '@league/shared/audit/audit-entry.dto';
+import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import type { DataSource } from 'typeorm';
 import { AuditEntry } from './audit-entry.entity.js';
 
@@ -16,7 +16,7 @@ export class AuditStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Newest first, behind `after`. */
-  async list(limit: number, after: AuditCursor | null): Promise<AuditEntryAnswer[]> {
+  async list(limit: number, after: AuditCursor | null): Promise<AuditEntryDto[]> {
     const entries = this.dataSource
       .getRepository(AuditEntry)
       .createQueryBuilder('entry')
@@ -32,7 +32,7 @@ export class AuditStore {
   }
 }
 
-function toAnswer(entry: AuditEntry): AuditEntryAnswer {
+function toAnswer(entry: AuditEntry): AuditEntryDto {
   return {
     id: entry.id,
     admin_id: entry.adminId,

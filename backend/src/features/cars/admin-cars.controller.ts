@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
 import { GenerateCredentialsDto } from '@league/shared/cars/admin-cars.dto';
-import type { Car, CarCredentials } from '@league/shared/cars/car.dto';
+import type { CarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
 import { ListCarsDto } from '@league/shared/cars/list-cars.dto';
 import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -15,21 +15,24 @@ export class AdminCarsController {
   /** All cars, page by page; of each token 8 characters. */
   @Get('all')
   @UseInterceptors(PageInterceptor)
-  list(@Query() query: ListCarsDto): Promise<Page<Car>> {
+  list(@Query() query: ListCarsDto): Promise<Page<CarDto>> {
     return this.cars.list(query, { onlyUnassigned: false });
   }
 
   /** The cars without an owner; of each token 8 characters. */
   @Get('unassigned')
   @UseInterceptors(PageInterceptor)
-  listUnassigned(@Query() query: ListCarsDto): Promise<Page<Car>> {
+  listUnassigned(@Query() query: ListCarsDto): Promise<Page<CarDto>> {
     return this.cars.list(query, { onlyUnassigned: true });
   }
 
   /** Makes a car without an owner; the only answer with its whole token. */
   @Post('generate-credentials')
   @HttpCode(200)
-  generateCredentials(@Asker() asker: Member, @Query() { car_name }: GenerateCredentialsDto): Promise<CarCredentials> {
+  generateCredentials(
+    @Asker() asker: Member,
+    @Query() { car_name }: GenerateCredentialsDto,
+  ): Promise<CarCredentialsDto> {
     return this.cars.generateCredentials(asker, car_name);
   }
 }

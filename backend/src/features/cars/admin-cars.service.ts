@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Car as CarAnswer, CarCredentials } from '@league/shared/cars/car.dto';
+import type { CarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
 import { CAR_LIST_LIMIT, type ListCarsDto } from '@league/shared/cars/list-cars.dto';
 import { SPORT_MODE } from '@league/shared/cars/tuning';
 import { Database, type Transaction } from '../../platform/database/database.js';
@@ -30,7 +30,7 @@ export class AdminCarsService {
   async list(
     { limit = CAR_LIST_LIMIT, cursor, search }: ListCarsDto,
     { onlyUnassigned }: { onlyUnassigned: boolean },
-  ): Promise<Page<CarAnswer>> {
+  ): Promise<Page<CarDto>> {
     const filter = { onlyUnassigned, search: search?.trim() || undefined };
     const [rows, total] = await Promise.all([
       this.lists.list({ ...filter, afterId: cursor, limit }),
@@ -41,7 +41,7 @@ export class AdminCarsService {
   }
 
   /** A new car without an owner, and the only answer that shows its whole token. */
-  generateCredentials(asker: Member, carName: string): Promise<CarCredentials> {
+  generateCredentials(asker: Member, carName: string): Promise<CarCredentialsDto> {
     return this.database.transaction(async (manager) => {
       const id = newId();
       const { token, kept } = makeCarToken(this.sealing);

@@ -1,4 +1,4 @@
-import type { Car as CarAnswer, CarType } from '@league/shared/cars/car.dto';
+import type { CarDto, CarType } from '@league/shared/cars/car.dto';
 import { completeTuning } from '@league/shared/cars/tuning';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 
@@ -22,7 +22,7 @@ export interface CarRow {
 }
 
 /** The car as answers show it; `token` is as much of its token as the reader may have. */
-export function toCarAnswer(row: CarRow, token?: string): CarAnswer {
+export function toCarAnswer(row: CarRow, token?: string): CarDto {
   return {
     id: row.id,
     name: row.name,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import type { Car, CarCredentials } from '@league/shared/cars/car.dto';
+import type { CarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
 import { CreateCarDto } from '@league/shared/cars/create-car.dto';
 import { TuneCarDto } from '@league/shared/cars/tune-car.dto';
 import { Asker } from '../../platform/auth/auth.decorators.js';
@@ -14,26 +14,26 @@ export class CarsController {
 
   /** The cars of the member, with their tokens. */
   @Get()
-  list(@Asker() asker: Member): Promise<Car[]> {
+  list(@Asker() asker: Member): Promise<CarDto[]> {
     return this.cars.listOwn(asker);
   }
 
   /** Adds a car of the member. */
   @Post()
-  create(@Asker() asker: Member, @Body() dto: CreateCarDto): Promise<Car> {
+  create(@Asker() asker: Member, @Body() dto: CreateCarDto): Promise<CarDto> {
     return this.cars.create(asker, dto);
   }
 
   /** Saves the tuning of an own car, which its script gets with the next heartbeat. */
   @Patch(':id/tuning')
-  tune(@Asker() asker: Member, @Param('id', IdPipe) carId: string, @Body() dto: TuneCarDto): Promise<Car> {
+  tune(@Asker() asker: Member, @Param('id', IdPipe) carId: string, @Body() dto: TuneCarDto): Promise<CarDto> {
     return this.cars.tune(asker, carId, dto.tuning_settings);
   }
 
   /** Gives an own car a new token; the old one ends at once. */
   @Post(':id/rotate-token')
   @HttpCode(200)
-  rotateToken(@Asker() asker: Member, @Param('id', IdPipe) carId: string): Promise<CarCredentials> {
+  rotateToken(@Asker() asker: Member, @Param('id', IdPipe) carId: string): Promise<CarCredentialsDto> {
     return this.cars.rotateToken(asker, carId);
   }
 }

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  MAX_CARS_PER_MEMBER,
-  type Car as CarAnswer,
-  type CarCredentials as CarCredentialsAnswer,
-} from '@league/shared/cars/car.dto';
+import { MAX_CARS_PER_MEMBER, type CarDto, type CarCredentialsDto } from '@league/shared/cars/car.dto';
 import type { CreateCarDto } from '@league/shared/cars/create-car.dto';
-import { SPORT_MODE, type TuningSettings } from '@league/shared/cars/tuning';
+import { SPORT_MODE, type TuningSettingsDto } from '@league/shared/cars/tuning';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Sealing } from '../../platform/auth/sealing.js';
@@ -29,18 +25,18 @@ export class CarsService {
   ) {}
 
   /** The member's cars with their whole tokens. */
-  async listOwn(asker: Member): Promise<CarAnswer[]> {
+  async listOwn(asker: Member): Promise<CarDto[]> {
     const rows = await this.lists.listOfMember(asker.id);
     return rows.map((row) => toCarAnswer(row, this.sealing.open(row.tokenSealed)));
   }
 
   /** A member's cars without tokens, for other features. */
-  async listOfMember(userId: string): Promise<CarAnswer[]> {
+  async listOfMember(userId: string): Promise<CarDto[]> {
     return (await this.lists.listOfMember(userId)).map((row) => toCarAnswer(row));
   }
 
   /** @throws DomainError 409 for a member with 50 cars. */
-  create(asker: Member, dto: CreateCarDto): Promise<CarAnswer> {
+  create(asker: Member, dto: CreateCarDto): Promise<CarDto> {
     return this.database.transaction(async (manager) => {
       if ((await this.store.countForNext(manager, asker.id)) >= MAX_CARS_PER_MEMBER) {
         throw DomainError.conflict(
@@ -62,7 +58,7 @@ export class CarsService {
   }
 
   /** Changes the given values; the tuning version grows when the car then drives differently. @throws DomainError 404 */
-  tune(asker: Member, carId: string, changes: Partial<TuningSettings>): Promise<CarAnswer> {
+  tune(asker: Member, carId: string, changes: Partial<TuningSettingsDto>): Promise<CarDto> {
     return this.database.transaction(async (manager) => {
       const car = await this.lockOwn(manager, asker, carId);
       const tuningSettings = changeTuning(car.tuningSettings, changes);
@@ -73,7 +69,7 @@ export class CarsService {
   }
 
   /** Gives the car a new token; the old one ends at once. @throws DomainError 404 */
-  rotateToken(asker: Member, carId: string): Promise<CarCredentialsAnswer> {
+  rotateToken(asker: Member, carId: string): Promise<CarCredentialsDto> {
     return this.database.transaction(async (manager) => {
       const car = await this.lockOwn(manager, asker, carId);
       const { token, kept } = makeCarToken(this.sealing);
@@ -89,7 +85,7 @@ export class CarsService {
     return car;
   }
 
-  private async answer(manager: Transaction, asker: Member, carId: string): Promise<CarAnswer> {
+  private async answer(manager: Transaction, asker: Member, carId: string): Promise<CarDto> {
     const row = await this.lists.findOfMember(manager, asker.id, carId);
     if (!row) throw new Error(`the car ${carId} was not read back`);
     return toCarAnswer(row, this.sealing.open(row.tokenSealed));

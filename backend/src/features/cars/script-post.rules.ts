@@ -1,4 +1,4 @@
-import type { ProblemField } from '@league/shared/http/problem';
+import type { ProblemFieldDto } from '@league/shared/http/problem';
 import { isStorable } from '../../platform/http/storable-text.js';
 import { isId } from '../../platform/ids/new-id.js';
 import type { CarClaim } from './car-credentials.service.js';
@@ -10,7 +10,7 @@ const SENT_NAME_LENGTH = 128;
 const UNKNOWN_CAR_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Reads `car_id` and `car_token`, which every script sends; what is wrong is added to `errors`. */
-export function readCarClaim(body: unknown, errors: ProblemField[]): CarClaim {
+export function readCarClaim(body: unknown, errors: ProblemFieldDto[]): CarClaim {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     errors.push({ field: '', detail: 'The body is a JSON object with car_id and car_token.' });
     return { carId: '', carToken: '' };
@@ -29,7 +29,7 @@ export function readCarClaim(body: unknown, errors: ProblemField[]): CarClaim {
 }
 
 /** A name from in-world: trimmed, cut to 128 characters, null when absent or blank. */
-export function readName(value: unknown, field: string, errors: ProblemField[]): string | null {
+export function readName(value: unknown, field: string, errors: ProblemFieldDto[]): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string' || !isStorable(value)) {
     errors.push({ field, detail: `${field} is a text without NUL or broken characters.` });
@@ -40,7 +40,7 @@ export function readName(value: unknown, field: string, errors: ProblemField[]):
   return [...name].slice(0, SENT_NAME_LENGTH).join('').trim(); // by characters, which PostgreSQL counts
 }
 
-export function readTuningVersion(value: unknown, errors: ProblemField[]): number | null {
+export function readTuningVersion(value: unknown, errors: ProblemFieldDto[]): number | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2_147_483_647) return value;
   errors.push({ field: 'tuning_version', detail: 'tuning_version is the whole number the last heartbeat answered.' });

@@ -1,4 +1,4 @@
-import { TUNING_NAMES, type TuningSettings, completeTuning } from '@league/shared/cars/tuning';
+import { TUNING_NAMES, type TuningSettingsDto, completeTuning } from '@league/shared/cars/tuning';
 
 type SavedTuning = Readonly<Record<string, number | boolean>>;
 
@@ -6,7 +6,7 @@ type SavedTuning = Readonly<Record<string, number | boolean>>;
  * What to save when a car's tuning is changed in part, or null when the car would drive as before. Null and absent
  * values change nothing.
  */
-export function changeTuning(saved: SavedTuning, changes: Partial<TuningSettings>): SavedTuning | null {
+export function changeTuning(saved: SavedTuning, changes: Partial<TuningSettingsDto>): SavedTuning | null {
   const before = completeTuning(saved);
   const changed = TUNING_NAMES.filter((name) => (changes[name] ?? before[name]) !== before[name]);
   if (changed.length === 0) return null;

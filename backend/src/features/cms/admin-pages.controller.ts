@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { CreatePageDto } from '@league/shared/cms/create-page.dto';
-import type { CmsPage } from '@league/shared/cms/page.dto';
+import type { CmsPageDto } from '@league/shared/cms/page.dto';
 import { UpdatePageDto } from '@league/shared/cms/update-page.dto';
 import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -16,21 +16,21 @@ export class AdminPagesController {
 
   /** Every page, drafts too, in menu order. */
   @Get('all')
-  list(): Promise<CmsPage[]> {
+  list(): Promise<CmsPageDto[]> {
     return this.pages.listAll();
   }
 
   /** Adds a page. Its HTML is sanitised; a slug that is taken or belongs to the site itself is refused (409). */
   @Post()
   @RouteConfig(CONTENT_ROUTE)
-  create(@Asker() asker: Member, @Body() dto: CreatePageDto): Promise<CmsPage> {
+  create(@Asker() asker: Member, @Body() dto: CreatePageDto): Promise<CmsPageDto> {
     return this.pages.create(asker, dto);
   }
 
   /** Changes the fields that are sent. */
   @Patch(':id')
   @RouteConfig(CONTENT_ROUTE)
-  update(@Asker() asker: Member, @Param('id', IdPipe) id: string, @Body() dto: UpdatePageDto): Promise<CmsPage> {
+  update(@Asker() asker: Member, @Param('id', IdPipe) id: string, @Body() dto: UpdatePageDto): Promise<CmsPageDto> {
     return this.pages.update(asker, id, dto);
   }
 

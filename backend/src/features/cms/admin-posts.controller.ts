@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { CreatePostDto } from '@league/shared/cms/create-post.dto';
-import type { CmsPost } from '@league/shared/cms/post.dto';
+import type { CmsPostDto } from '@league/shared/cms/post.dto';
 import { UpdatePostDto } from '@league/shared/cms/update-post.dto';
 import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -16,21 +16,21 @@ export class AdminPostsController {
 
   /** Every post, drafts too, newest first. */
   @Get('all')
-  list(): Promise<CmsPost[]> {
+  list(): Promise<CmsPostDto[]> {
     return this.posts.listAll();
   }
 
   /** Adds a post. Its HTML is sanitised; a taken slug is refused (409). */
   @Post()
   @RouteConfig(CONTENT_ROUTE)
-  create(@Asker() asker: Member, @Body() dto: CreatePostDto): Promise<CmsPost> {
+  create(@Asker() asker: Member, @Body() dto: CreatePostDto): Promise<CmsPostDto> {
     return this.posts.create(asker, dto);
   }
 
   /** Changes the fields that are sent. */
   @Patch(':id')
   @RouteConfig(CONTENT_ROUTE)
-  update(@Asker() asker: Member, @Param('id', IdPipe) id: string, @Body() dto: UpdatePostDto): Promise<CmsPost> {
+  update(@Asker() asker: Member, @Param('id', IdPipe) id: string, @Body() dto: UpdatePostDto): Promise<CmsPostDto> {
     return this.posts.update(asker, id, dto);
   }
 

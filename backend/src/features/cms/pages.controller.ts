@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 
-import type { CmsPage } from '@league/shared/cms/page.dto';
+import type { CmsPageDto } from '@league/shared/cms/page.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import { PagesService } from './pages.service.js';
 
@@ -11,13 +11,13 @@ export class PagesController {
 
   /** The published pages in menu order. */
   @Get()
-  list(): Promise<CmsPage[]> {
+  list(): Promise<CmsPageDto[]> {
     return this.pages.listPublished();
   }
 
   /** A published page by its slug. */
   @Get(':slug')
-  get(@Param('slug') slug: string): Promise<CmsPage> {
+  get(@Param('slug') slug: string): Promise<CmsPageDto> {
     return this.pages.getPublished(slug);
   }
 }

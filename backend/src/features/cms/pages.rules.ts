@@ -1,5 +1,5 @@
 import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
-import type { CmsPage } from '@league/shared/cms/page.dto';
+import type { CmsPageDto } from '@league/shared/cms/page.dto';
 import { isReservedSlug } from '@league/shared/cms/reserved-slugs';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { cleanHtml } from './cms-html.rules.js';
@@ -44,7 +44,7 @@ export function pageFields(dto: Partial<CreatePageDto>, before: PageFields = DEF
   };
 }
 
-export function toPage(page: Page): CmsPage {
+export function toPage(page: Page): CmsPageDto {
   return {
     id: page.id,
     title: page.title,

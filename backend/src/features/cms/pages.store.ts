@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
-import type { CmsPage } from '@league/shared/cms/page.dto';
+import type { CmsPageDto } from '@league/shared/cms/page.dto';
 import type { UpdatePageDto } from '@league/shared/cms/update-page.dto';
 import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -24,19 +24,19 @@ export class PagesStore {
   ) {}
 
   /** In menu order, equal ones by title; at most WHOLE_LIST_LIMIT. */
-  async list(filter: { isPublished?: true } = {}): Promise<CmsPage[]> {
+  async list(filter: { isPublished?: true } = {}): Promise<CmsPageDto[]> {
     const order = { menuOrder: 'ASC', title: 'ASC', id: 'ASC' } as const;
     const pages = await this.dataSource.getRepository(Page).find({ where: filter, order, take: WHOLE_LIST_LIMIT });
     return pages.map(toPage);
   }
 
-  async findPublished(slug: string): Promise<CmsPage | null> {
+  async findPublished(slug: string): Promise<CmsPageDto | null> {
     const page = await this.dataSource.getRepository(Page).findOneBy({ slug, isPublished: true });
     return page && toPage(page);
   }
 
   /** @throws DomainError 409 when the slug is taken or reserved. */
-  create(admin: Member, dto: CreatePageDto): Promise<CmsPage> {
+  create(admin: Member, dto: CreatePageDto): Promise<CmsPageDto> {
     const writing = this.change(async (manager) => {
       const id = newId();
       await manager.insert(Page, { id, ...pageFields(dto) });
@@ -48,7 +48,7 @@ export class PagesStore {
   }
 
   /** @throws DomainError 404, or 409 when the slug is taken or reserved. */
-  update(admin: Member, id: string, dto: UpdatePageDto): Promise<CmsPage> {
+  update(admin: Member, id: string, dto: UpdatePageDto): Promise<CmsPageDto> {
     const writing = this.change(async (manager) => {
       const before = await getPage(manager, id);
       await manager.update(Page, { id }, pageFields(dto, before));

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ListPostsDto } from '@league/shared/cms/list-posts.dto';
-import type { CmsPost } from '@league/shared/cms/post.dto';
+import type { CmsPostDto } from '@league/shared/cms/post.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import { PostsService } from './posts.service.js';
 
@@ -11,13 +11,13 @@ export class PostsController {
 
   /** The last published posts, newest first. */
   @Get()
-  list(@Query() query: ListPostsDto): Promise<CmsPost[]> {
+  list(@Query() query: ListPostsDto): Promise<CmsPostDto[]> {
     return this.posts.listPublished(query);
   }
 
   /** A published post by its slug. */
   @Get(':slug')
-  get(@Param('slug') slug: string): Promise<CmsPost> {
+  get(@Param('slug') slug: string): Promise<CmsPostDto> {
     return this.posts.getPublished(slug);
   }
 }

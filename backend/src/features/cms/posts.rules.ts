@@ -1,5 +1,5 @@
 import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
-import type { CmsPost } from '@league/shared/cms/post.dto';
+import type { CmsPostDto } from '@league/shared/cms/post.dto';
 import { cleanHtml } from './cms-html.rules.js';
 import type { Post } from './post.entity.js';
 
@@ -32,7 +32,7 @@ export function postFields(dto: Partial<CreatePostDto>, now: Date, before: PostF
   };
 }
 
-export function toPost(post: Post): CmsPost {
+export function toPost(post: Post): CmsPostDto {
   return {
     id: post.id,
     title: post.title,

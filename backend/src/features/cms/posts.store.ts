@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import { type ListPostsDto, POST_LIST_LIMIT } from '@league/shared/cms/list-posts.dto';
-import type { CmsPost } from '@league/shared/cms/post.dto';
+import type { CmsPostDto } from '@league/shared/cms/post.dto';
 import type { UpdatePostDto } from '@league/shared/cms/update-post.dto';
 import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -25,13 +25,13 @@ export class PostsStore {
   ) {}
 
   /** Every post, the newest first. */
-  async list(): Promise<CmsPost[]> {
+  async list(): Promise<CmsPostDto[]> {
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
     return (await this.dataSource.getRepository(Post).find({ order, take: WHOLE_LIST_LIMIT })).map(toPost);
   }
 
   /** The last posts that were published, of one category if it is named. */
-  async listPublished({ category, limit = POST_LIST_LIMIT }: ListPostsDto): Promise<CmsPost[]> {
+  async listPublished({ category, limit = POST_LIST_LIMIT }: ListPostsDto): Promise<CmsPostDto[]> {
     const posts = this.dataSource
       .getRepository(Post)
       .createQueryBuilder('post')
@@ -43,13 +43,13 @@ export class PostsStore {
     return (await posts.getMany()).map(toPost);
   }
 
-  async findPublished(slug: string): Promise<CmsPost | null> {
+  async findPublished(slug: string): Promise<CmsPostDto | null> {
     const post = await this.dataSource.getRepository(Post).findOneBy({ slug, isPublished: true });
     return post && toPost(post);
   }
 
   /** @throws DomainError 409 when the slug is taken. */
-  create(admin: Member, dto: CreatePostDto): Promise<CmsPost> {
+  create(admin: Member, dto: CreatePostDto): Promise<CmsPostDto> {
     const writing = this.change(async (manager) => {
       const id = newId();
       await manager.insert(Post, { id, ...postFields(dto, new Date()) });
@@ -61,7 +61,7 @@ export class PostsStore {
   }
 
   /** @throws DomainError 404, or 409 when the slug is taken. */
-  update(admin: Member, id: string, dto: UpdatePostDto): Promise<CmsPost> {
+  update(admin: Member, id: string, dto: UpdatePostDto): Promise<CmsPostDto> {
     const writing = this.change(async (manager) => {
       const before = await getPost(manager, id);
       await manager.update(Post, { id }, postFields(dto, new Date(), before));

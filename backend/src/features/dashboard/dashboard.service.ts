@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DASHBOARD_EVENTS, DASHBOARD_LAPS, type Dashboard } from '@league/shared/dashboard/dashboard.dto';
+import { DASHBOARD_EVENTS, DASHBOARD_LAPS, type DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CarsService } from '../cars/cars.service.js';
@@ -20,7 +20,7 @@ export class DashboardService {
     private readonly events: RaceEventsService,
   ) {}
 
-  async get(asker: Member): Promise<Dashboard> {
+  async get(asker: Member): Promise<DashboardDto> {
     const [user, laps, cars, events, stats, online] = await Promise.all([
       this.accounts.me(asker),
       this.laps.listOfDriver(asker.id, DASHBOARD_LAPS),

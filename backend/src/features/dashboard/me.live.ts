@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { MeDelta, MeSnapshot } from '@league/shared/dashboard/me.live';
+import type { MeDeltaDto, MeSnapshotDto } from '@league/shared/dashboard/me.live';
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
 import { Board } from '../../platform/live/board.js';
@@ -14,7 +14,7 @@ const PARTS = ['user', 'stats', 'cars'] as const;
 /** The `me` channel: a board for each member who has it open on this process, and none for the others. */
 @Injectable()
 export class MeLive implements OnModuleInit {
-  private readonly boards = new Map<string, Board<MeSnapshot, MeDelta>>();
+  private readonly boards = new Map<string, Board<MeSnapshotDto, MeDeltaDto>>();
 
   constructor(
     private readonly accounts: AccountsService,
@@ -39,8 +39,8 @@ export class MeLive implements OnModuleInit {
     for (const board of this.boards.values()) board.markDirty();
   }
 
-  private open(memberId: string, publish: (delta: MeDelta) => void): MemberView<'me'> {
-    const board = new Board<MeSnapshot, MeDelta>({
+  private open(memberId: string, publish: (delta: MeDeltaDto) => void): MemberView<'me'> {
+    const board = new Board<MeSnapshotDto, MeDeltaDto>({
       name: 'me',
       read: () => this.read(memberId),
       diff: diffMe,
@@ -59,7 +59,7 @@ export class MeLive implements OnModuleInit {
     };
   }
 
-  private async read(memberId: string): Promise<MeSnapshot> {
+  private async read(memberId: string): Promise<MeSnapshotDto> {
     const [user, stats, cars] = await Promise.all([
       this.accounts.getUser(memberId),
       this.standing.read(memberId),
@@ -69,7 +69,7 @@ export class MeLive implements OnModuleInit {
   }
 }
 
-function diffMe(before: MeSnapshot, after: MeSnapshot): MeDelta | null {
+function diffMe(before: MeSnapshotDto, after: MeSnapshotDto): MeDeltaDto | null {
   const changed = PARTS.filter((part) => !isDeepStrictEqual(before[part], after[part]));
   return changed.length > 0 ? Object.fromEntries(changed.map((part) => [part, after[part]])) : null;
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
-import type { DomainSettings } from '@league/shared/domain/domain-settings.dto';
+import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dto';
 import { DomainAllowedDto, UpdateDomainSettingsDto } from '@league/shared/domain/update-domain-settings.dto';
 import { AdminOnly, Asker, Public } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -12,13 +12,13 @@ export class DomainController {
 
   /** The custom domain and the state of its certificate. */
   @Get('admin/domain-settings')
-  get(): Promise<DomainSettings> {
+  get(): Promise<DomainSettingsDto> {
     return this.domain.get();
   }
 
   /** Changes the fields that are sent; the domain is then checked in the background. */
   @Patch('admin/domain-settings')
-  update(@Asker() asker: Member, @Body() dto: UpdateDomainSettingsDto): Promise<DomainSettings> {
+  update(@Asker() asker: Member, @Body() dto: UpdateDomainSettingsDto): Promise<DomainSettingsDto> {
     return this.domain.update(asker, dto);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DomainSettings } from '@league/shared/domain/domain-settings.dto';
+import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dto';
 import type { UpdateDomainSettingsDto } from '@league/shared/domain/update-domain-settings.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { DomainError } from '../../platform/http/domain-error.js';
@@ -14,12 +14,12 @@ export class DomainService {
     private readonly checks: DomainCheckQueue,
   ) {}
 
-  get(): Promise<DomainSettings> {
+  get(): Promise<DomainSettingsDto> {
     return this.store.read();
   }
 
   /** Saves the domain and has it checked at once. */
-  async update(admin: Member, dto: UpdateDomainSettingsDto): Promise<DomainSettings> {
+  async update(admin: Member, dto: UpdateDomainSettingsDto): Promise<DomainSettingsDto> {
     const settings = await this.store.update(admin, dto);
     if (settings.ssl_status === 'pending') await this.checks.enqueue();
     return settings;

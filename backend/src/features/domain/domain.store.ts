@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DomainSettings as DomainSettingsAnswer } from '@league/shared/domain/domain-settings.dto';
+import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dto';
 import type { UpdateDomainSettingsDto } from '@league/shared/domain/update-domain-settings.dto';
 import type { DataSource } from 'typeorm';
 import type { Member } from '../../platform/auth/member.js';
@@ -18,12 +18,12 @@ export class DomainStore {
     private readonly audit: AuditService,
   ) {}
 
-  async read(): Promise<DomainSettingsAnswer> {
+  async read(): Promise<DomainSettingsDto> {
     return toAnswer(await this.dataSource.getRepository(DomainSettings).findOneByOrFail(ONLY));
   }
 
   /** Saves what is sent; the status starts again. */
-  update(admin: Member, dto: UpdateDomainSettingsDto): Promise<DomainSettingsAnswer> {
+  update(admin: Member, dto: UpdateDomainSettingsDto): Promise<DomainSettingsDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const before = await manager.findOneOrFail(DomainSettings, { where: ONLY, lock: { mode: 'pessimistic_write' } });
       const customDomain = dto.custom_domain === undefined ? before.customDomain : dto.custom_domain;
@@ -50,7 +50,7 @@ export class DomainStore {
   }
 }
 
-function toAnswer(settings: DomainSettings): DomainSettingsAnswer {
+function toAnswer(settings: DomainSettings): DomainSettingsDto {
   return {
     custom_domain: settings.customDomain,
     ssl_enabled: settings.sslEnabled,

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
-import type { DriverProfile, PublicDriver } from '@league/shared/drivers/driver.dto';
+import type { DriverProfileDto, PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import { ListDriversDto } from '@league/shared/drivers/list-drivers.dto';
 import { Asker } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -14,13 +14,13 @@ export class DriversController {
   /** The drivers whose profile is public, most points first. */
   @Get('public')
   @UseInterceptors(PageInterceptor)
-  list(@Query() query: ListDriversDto): Promise<Page<PublicDriver>> {
+  list(@Query() query: ListDriversDto): Promise<Page<PublicDriverDto>> {
     return this.drivers.list(query);
   }
 
   /** The profile of a driver; a private one is refused (403). */
   @Get(':id/profile')
-  getProfile(@Asker() asker: Member, @Param('id', IdPipe) userId: string): Promise<DriverProfile> {
+  getProfile(@Asker() asker: Member, @Param('id', IdPipe) userId: string): Promise<DriverProfileDto> {
     return this.drivers.getProfile(asker, userId);
   }
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   DRIVER_PROFILE_LAPS,
   PRIVATE_PROFILE,
-  type DriverProfile,
-  type PublicDriver,
+  type DriverProfileDto,
+  type PublicDriverDto,
 } from '@league/shared/drivers/driver.dto';
 import { DRIVER_LIST_LIMIT, type ListDriversDto } from '@league/shared/drivers/list-drivers.dto';
 import type { Member } from '../../platform/auth/member.js';
@@ -27,7 +27,7 @@ export class DriversService {
   ) {}
 
   /** The active members with a public profile, in the order of the board. @throws DomainError 400 for a bad cursor. */
-  async list({ limit = DRIVER_LIST_LIMIT, cursor }: ListDriversDto): Promise<Page<PublicDriver>> {
+  async list({ limit = DRIVER_LIST_LIMIT, cursor }: ListDriversDto): Promise<Page<PublicDriverDto>> {
     const after = cursor === undefined ? null : readDriverCursor(cursor);
     const [rows, total] = await Promise.all([this.store.list(after, limit), this.store.count()]);
     const last = rows.at(-1);
@@ -36,7 +36,7 @@ export class DriversService {
   }
 
   /** @throws DomainError 404, 403 for a private profile of someone else. */
-  async getProfile(asker: Member, userId: string): Promise<DriverProfile> {
+  async getProfile(asker: Member, userId: string): Promise<DriverProfileDto> {
     const driver = await this.store.find(userId);
     if (!driver || (!driver.isActive && !asker.isAdmin)) throw DomainError.notFound('There is no such driver.');
     if (!maySeeProfile(asker, driver)) throw DomainError.forbidden(PRIVATE_PROFILE);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { PublicDriver } from '@league/shared/drivers/driver.dto';
+import type { PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DataSource } from 'typeorm';
 import type { DriverCursor } from './driver-cursor.js';
@@ -90,7 +90,7 @@ export class DriversStore {
   }
 }
 
-export function toPublicDriver(row: DriverRow): PublicDriver {
+export function toPublicDriver(row: DriverRow): PublicDriverDto {
   return {
     id: row.id,
     user_id: row.id,

@@ -1,4 +1,4 @@
-import type { LandingConfig } from '@league/shared/landing/landing-config.dto';
+import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The one row of what admins set for the landing page. Only the landing feature writes this table. */
@@ -9,5 +9,5 @@ export class StoredLandingConfig {
 
   /** Only what was set; the rest is by default. */
   @Column('jsonb')
-  config: Partial<LandingConfig>;
+  config: Partial<LandingConfigDto>;
 }

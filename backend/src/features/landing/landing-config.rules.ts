@@ -1,13 +1,13 @@
-import { DEFAULT_LANDING_CONFIG, type LandingConfig } from '@league/shared/landing/landing-config.dto';
+import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 
-const KEYS = Object.keys(DEFAULT_LANDING_CONFIG) as (keyof LandingConfig)[];
+const KEYS = Object.keys(DEFAULT_LANDING_CONFIG) as (keyof LandingConfigDto)[];
 
 /** The fields of the landing page that are set, by known names only. */
-export function setFields(config: { readonly [K in keyof LandingConfig]?: unknown }): Partial<LandingConfig> {
+export function setFields(config: { readonly [K in keyof LandingConfigDto]?: unknown }): Partial<LandingConfigDto> {
   return Object.fromEntries(KEYS.filter((key) => (config[key] ?? null) !== null).map((key) => [key, config[key]]));
 }
 
 /** What was stored, merged over the defaults. */
-export function mergedConfig(stored: Partial<LandingConfig> | undefined): LandingConfig {
+export function mergedConfig(stored: Partial<LandingConfigDto> | undefined): LandingConfigDto {
   return { ...DEFAULT_LANDING_CONFIG, ...setFields(stored ?? {}) };
 }

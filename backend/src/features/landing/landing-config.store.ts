@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { LandingConfig } from '@league/shared/landing/landing-config.dto';
+import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import type { DataSource, EntityManager } from 'typeorm';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -19,12 +19,12 @@ export class LandingConfigStore {
     private readonly audit: AuditService,
   ) {}
 
-  read(manager: EntityManager = this.dataSource.manager): Promise<LandingConfig> {
+  read(manager: EntityManager = this.dataSource.manager): Promise<LandingConfigDto> {
     return manager.findOneBy(StoredLandingConfig, ONLY).then((row) => mergedConfig(row?.config));
   }
 
   /** Replaces the whole configuration: of two at once the last one stands, unmixed. */
-  replace(admin: Member, config: Partial<LandingConfig>): Promise<LandingConfig> {
+  replace(admin: Member, config: Partial<LandingConfigDto>): Promise<LandingConfigDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const before = await this.read(manager);
       await manager.upsert(StoredLandingConfig, { ...ONLY, config }, ['id']);

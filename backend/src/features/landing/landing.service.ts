@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { LandingConfig } from '@league/shared/landing/landing-config.dto';
+import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import type { PutLandingConfigDto } from '@league/shared/landing/put-landing-config.dto';
-import type { LapTime } from '@league/shared/laps/lap.dto';
-import type { LeaderboardEntry } from '@league/shared/leaderboards/leaderboard.dto';
-import type { RaceEvent } from '@league/shared/race-events/race-event.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { LapsListService } from '../laps/laps.list.service.js';
 import { LeaderboardsLive } from '../leaderboards/leaderboards.live.js';
@@ -21,26 +21,26 @@ export class LandingService {
     private readonly events: RaceEventsService,
   ) {}
 
-  getConfig(): Promise<LandingConfig> {
+  getConfig(): Promise<LandingConfigDto> {
     return this.configs.read();
   }
 
-  replaceConfig(admin: Member, dto: PutLandingConfigDto): Promise<LandingConfig> {
+  replaceConfig(admin: Member, dto: PutLandingConfigDto): Promise<LandingConfigDto> {
     return this.configs.replace(admin, setFields(dto));
   }
 
   /** The first drivers of the board; none when admins hide them. */
-  async listLeaders(limit: number): Promise<readonly LeaderboardEntry[]> {
+  async listLeaders(limit: number): Promise<readonly LeaderboardEntryDto[]> {
     return (await this.configs.read()).show_leaderboard ? this.leaderboards.top(limit) : [];
   }
 
   /** The newest laps; none when admins hide them. */
-  async listLaps(limit: number): Promise<LapTime[]> {
+  async listLaps(limit: number): Promise<LapTimeDto[]> {
     return (await this.configs.read()).show_lap_times ? this.laps.listRecent(limit) : [];
   }
 
   /** Upcoming race events, soonest first; none when admins hide them. */
-  async listEvents(limit: number): Promise<RaceEvent[]> {
+  async listEvents(limit: number): Promise<RaceEventDto[]> {
     return (await this.configs.read()).show_events ? this.events.listUpcoming(limit) : [];
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { PublicStats } from '@league/shared/landing/public.dto';
+import type { PublicStatsDto } from '@league/shared/landing/public.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DataSource } from 'typeorm';
 
@@ -16,7 +16,7 @@ interface StatsRow {
 export class PublicStatsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async read(): Promise<PublicStats> {
+  async read(): Promise<PublicStatsDto> {
     const [row] = await this.dataSource.query<StatsRow[]>(
       `SELECT ranked_drivers AS drivers, total_laps AS laps,
               (SELECT lap_time_ms FROM laps WHERE state = 'counted' ORDER BY lap_time_ms, recorded_at, id LIMIT 1)

@@ -1,14 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import type { LandingConfig } from '@league/shared/landing/landing-config.dto';
+import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import {
   PUBLIC_EVENTS_LIMIT,
   PUBLIC_LIST_LIMIT,
   PUBLIC_LIST_MAX_LIMIT,
-  type PublicStats,
+  type PublicStatsDto,
 } from '@league/shared/landing/public.dto';
-import type { LapTime } from '@league/shared/laps/lap.dto';
-import type { LeaderboardEntry } from '@league/shared/leaderboards/leaderboard.dto';
-import type { RaceEvent } from '@league/shared/race-events/race-event.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import { LimitPipe } from '../../platform/http/limit.pipe.js';
 import { LandingService } from './landing.service.js';
@@ -27,25 +27,25 @@ export class PublicController {
 
   /** The league in four numbers. */
   @Get('stats')
-  getStats(): Promise<PublicStats> {
+  getStats(): Promise<PublicStatsDto> {
     return this.stats.read();
   }
 
   /** The configuration of the landing page: what admins stored, merged over the defaults. */
   @Get('landing-config')
-  getConfig(): Promise<LandingConfig> {
+  getConfig(): Promise<LandingConfigDto> {
     return this.landing.getConfig();
   }
 
   /** The first drivers of the global board; an empty list when admins hide them. */
   @Get('leaderboard')
-  listLeaders(@Query('limit', LIST_LIMIT) limit: number): Promise<readonly LeaderboardEntry[]> {
+  listLeaders(@Query('limit', LIST_LIMIT) limit: number): Promise<readonly LeaderboardEntryDto[]> {
     return this.landing.listLeaders(limit);
   }
 
   /** The newest laps; an empty list when admins hide them. */
   @Get('lap-times')
-  listLaps(@Query('limit', LIST_LIMIT) limit: number): Promise<LapTime[]> {
+  listLaps(@Query('limit', LIST_LIMIT) limit: number): Promise<LapTimeDto[]> {
     return this.landing.listLaps(limit);
   }
 
@@ -53,7 +53,7 @@ export class PublicController {
   @Get('events')
   listEvents(
     @Query('limit', new LimitPipe(PUBLIC_LIST_MAX_LIMIT, PUBLIC_EVENTS_LIMIT)) limit: number,
-  ): Promise<RaceEvent[]> {
+  ): Promise<RaceEventDto[]> {
     return this.landing.listEvents(limit);
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
-import type { AdminLap } from '@league/shared/laps/admin-lap.dto';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import { ListAdminLapsDto } from '@league/shared/laps/list-admin-laps.dto';
 import { RuleOnLapDto } from '@league/shared/laps/rule-on-lap.dto';
 import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
@@ -21,7 +21,7 @@ export class AdminLapsController {
   /** Laps in every state, for review. */
   @Get()
   @UseInterceptors(PageInterceptor)
-  list(@Query() query: ListAdminLapsDto): Promise<Page<AdminLap>> {
+  list(@Query() query: ListAdminLapsDto): Promise<Page<AdminLapDto>> {
     return this.laps.list(query);
   }
 
@@ -32,7 +32,7 @@ export class AdminLapsController {
     @Asker() asker: Member,
     @Param('id', IdPipe) lapId: string,
     @Body() { reason }: RuleOnLapDto,
-  ): Promise<AdminLap> {
+  ): Promise<AdminLapDto> {
     return this.review.rule(asker, lapId, 'void', reason);
   }
 
@@ -43,14 +43,14 @@ export class AdminLapsController {
     @Asker() asker: Member,
     @Param('id', IdPipe) lapId: string,
     @Body() { reason }: RuleOnLapDto,
-  ): Promise<AdminLap> {
+  ): Promise<AdminLapDto> {
     return this.review.rule(asker, lapId, 'restore', reason);
   }
 
   /** Counts a lap that was held for review. */
   @Post(':id/accept')
   @HttpCode(200)
-  accept(@Asker() asker: Member, @Param('id', IdPipe) lapId: string): Promise<AdminLap> {
+  accept(@Asker() asker: Member, @Param('id', IdPipe) lapId: string): Promise<AdminLapDto> {
     return this.review.rule(asker, lapId, 'accept', null);
   }
 }

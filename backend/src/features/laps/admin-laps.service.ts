@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminLap } from '@league/shared/laps/admin-lap.dto';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import { ADMIN_LAPS_LIMIT, type ListAdminLapsDto } from '@league/shared/laps/list-admin-laps.dto';
 import type { Page } from '../../platform/http/page.js';
 import { AdminLapsStore } from './admin-laps.store.js';
@@ -11,7 +11,13 @@ export class AdminLapsService {
   constructor(private readonly store: AdminLapsStore) {}
 
   /** @throws DomainError 400 for a cursor that is not ours. */
-  async list({ limit = ADMIN_LAPS_LIMIT, cursor, search, state, track_id }: ListAdminLapsDto): Promise<Page<AdminLap>> {
+  async list({
+    limit = ADMIN_LAPS_LIMIT,
+    cursor,
+    search,
+    state,
+    track_id,
+  }: ListAdminLapsDto): Promise<Page<AdminLapDto>> {
     const filter = { search: search?.trim() || undefined, state, trackId: track_id };
     const after = cursor === undefined ? null : readLapCursor(cursor);
     const [items, total] = await Promise.all([this.store.list(filter, after, limit), this.store.count(filter)]);

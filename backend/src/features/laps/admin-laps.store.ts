@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LAP_STATES, type AdminLap, type LapState } from '@league/shared/laps/admin-lap.dto';
+import { LAP_STATES, type AdminLapDto, type LapState } from '@league/shared/laps/admin-lap.dto';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LapCursor } from './lap-cursor.js';
 import { LAP_COLUMNS, LAP_TABLES, type LapFilter, type LapRow, lapConditions, toLapTime } from './laps.list.store.js';
@@ -38,7 +38,7 @@ export class AdminLapsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** A page of laps, the newest first. */
-  async list(filter: AdminLapFilter, after: LapCursor | null, limit: number): Promise<AdminLap[]> {
+  async list(filter: AdminLapFilter, after: LapCursor | null, limit: number): Promise<AdminLapDto[]> {
     const params: unknown[] = after ? [after.recordedAt, after.id] : [];
     const conditions = [
       ...(after ? ['(l.recorded_at, l.id) < ($1::timestamptz, $2::uuid)'] : []),
@@ -72,7 +72,7 @@ export class AdminLapsStore {
   }
 
   /** One lap, as the transaction sees it. */
-  async get(manager: EntityManager, lapId: string): Promise<AdminLap> {
+  async get(manager: EntityManager, lapId: string): Promise<AdminLapDto> {
     const [row] = await manager.query<AdminLapRow[]>(`${SELECT_ADMIN_LAPS} WHERE l.id = $1`, [lapId]);
     if (!row) throw new Error(`the lap ${lapId} was not read back`);
     return toAdminLap(row);
@@ -86,7 +86,7 @@ function statesOf({ state }: AdminLapFilter): readonly LapState[] {
   return state ? [state] : LAP_STATES;
 }
 
-function toAdminLap(row: AdminLapRow): AdminLap {
+function toAdminLap(row: AdminLapRow): AdminLapDto {
   return {
     ...toLapTime(row),
     state: row.state,

@@ -1,5 +1,5 @@
 import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
-import type { CarDeleted } from '@league/shared/cars/car.dto';
+import type { CarDeletedDto } from '@league/shared/cars/car.dto';
 import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -20,7 +20,7 @@ export class CarRemovalController {
   /** Deletes any car with its laps. */
   @AdminOnly()
   @Delete('admin/cars/:id')
-  removeAny(@Asker() asker: Member, @Param('id', IdPipe) carId: string): Promise<CarDeleted> {
+  removeAny(@Asker() asker: Member, @Param('id', IdPipe) carId: string): Promise<CarDeletedDto> {
     return this.removal.removeAny(asker, carId);
   }
 }

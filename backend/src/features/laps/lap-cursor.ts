@@ -1,5 +1,5 @@
 import { MAX_LAP_TIME_MS, msFromSeconds } from '@league/shared/units/lap-time';
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { isId } from '../../platform/ids/new-id.js';
 
@@ -13,7 +13,7 @@ export interface LapCursor {
 /** The last moment of the year 9999, ms: later ones PostgreSQL may not know. */
 const LAST_MOMENT = 253_402_300_799_999;
 
-export function writeLapCursor(lap: LapTime): string {
+export function writeLapCursor(lap: LapTimeDto): string {
   return Buffer.from(`${msFromSeconds(lap.lap_time)}_${Date.parse(lap.timestamp)}_${lap.id}`).toString('base64url');
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminLap } from '@league/shared/laps/admin-lap.dto';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';
@@ -22,7 +22,7 @@ export class LapReviewService {
   ) {}
 
   /** For admins. @throws DomainError 404, 409 when the lap's state does not allow it. */
-  rule(asker: Member, lapId: string, ruling: Ruling, reason: string | null): Promise<AdminLap> {
+  rule(asker: Member, lapId: string, ruling: Ruling, reason: string | null): Promise<AdminLapDto> {
     return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const lap = await this.store.lock(manager, lapId);

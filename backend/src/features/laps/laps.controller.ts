@@ -1,5 +1,5 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { ListLapsDto, MY_LAPS_LIMIT, MY_LAPS_MAX_LIMIT } from '@league/shared/laps/list-laps.dto';
 import { Asker, Public } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -15,7 +15,7 @@ export class LapsController {
   @Public()
   @Get('all')
   @UseInterceptors(PageInterceptor)
-  list(@Query() query: ListLapsDto): Promise<Page<LapTime>> {
+  list(@Query() query: ListLapsDto): Promise<Page<LapTimeDto>> {
     return this.laps.list(query);
   }
 
@@ -23,7 +23,7 @@ export class LapsController {
   listMine(
     @Asker() asker: Member,
     @Query('limit', new LimitPipe(MY_LAPS_MAX_LIMIT, MY_LAPS_LIMIT)) limit: number,
-  ): Promise<LapTime[]> {
+  ): Promise<LapTimeDto[]> {
     return this.laps.listOfDriver(asker.id, limit);
   }
 }

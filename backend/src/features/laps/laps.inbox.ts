@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { SubmitLapAnswer } from '@league/shared/laps/submit-lap.dto';
+import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
 import { Gather } from '../../platform/batching/gather.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { isDatabaseAway } from '../../platform/database/database-errors.js';
@@ -48,7 +48,7 @@ export class LapsInbox {
    * Settles once the lap is committed; safe to repeat.
    * @throws DomainError 404, 401, 403, 429, 503 as decided for scripts; then nothing was recorded.
    */
-  async submit(post: LapPost): Promise<SubmitLapAnswer> {
+  async submit(post: LapPost): Promise<SubmitLapAnswerDto> {
     try {
       const { id, duplicate } = await this.gather.add({ post, retryAfter: this.rate.spend(senderOf(post)) });
       (duplicate ? lapsDuplicate : lapsAccepted).inc();

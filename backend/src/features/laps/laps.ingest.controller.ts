@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { SubmitLapAnswer, SubmitLapDto } from '@league/shared/laps/submit-lap.dto';
+import type { SubmitLapAnswerDto, SubmitLapDto } from '@league/shared/laps/submit-lap.dto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import type { RawBody } from '../../platform/openapi/raw.types.js';
@@ -18,7 +18,10 @@ export class LapsIngestController {
   @Post('submit')
   @HttpCode(200)
   @RouteConfig(SCRIPT_ROUTE)
-  async submit(@Body() body: RawBody<SubmitLapDto>, @Headers() headers: IncomingHttpHeaders): Promise<SubmitLapAnswer> {
+  async submit(
+    @Body() body: RawBody<SubmitLapDto>,
+    @Headers() headers: IncomingHttpHeaders,
+  ): Promise<SubmitLapAnswerDto> {
     return this.inbox.submit(readLapPost(body, headers));
   }
 }

@@ -1,5 +1,5 @@
 import { MAX_LAP_TIME_MS, msFromSeconds } from '@league/shared/units/lap-time';
-import type { ProblemField } from '@league/shared/http/problem';
+import type { ProblemFieldDto } from '@league/shared/http/problem';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { isStorable } from '../../platform/http/storable-text.js';
 import type { CarClaim } from '../cars/car-credentials.service.js';
@@ -36,7 +36,7 @@ const CHANNEL_DETAIL = 'channel_letter is one letter from A to Z.';
 
 /** Checks the body of POST /lap-times/submit. @throws DomainError 400 naming every wrong field. */
 export function readLapPost(body: unknown, headers: Headers): LapPost {
-  const errors: ProblemField[] = [];
+  const errors: ProblemFieldDto[] = [];
   const claim = readCarClaim(body, errors);
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const lapTimeMs = readLapTimeMs(fields['lap_time']);
@@ -76,7 +76,7 @@ function readLapTimeMs(value: unknown): number | null {
 function readOptional(
   value: unknown,
   pattern: RegExp,
-  errors: ProblemField[],
+  errors: ProblemFieldDto[],
   field: string,
   detail: string,
 ): string | null {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { LAP_LIST_LIMIT, type ListLapsDto } from '@league/shared/laps/list-laps.dto';
 import type { Page } from '../../platform/http/page.js';
 import { readLapCursor, writeLapCursor } from './lap-cursor.js';
@@ -11,7 +11,13 @@ export class LapsListService {
   constructor(private readonly store: LapsListStore) {}
 
   /** A page of all laps. @throws DomainError 400 for a cursor that is not ours. */
-  async list({ sort = 'best', limit = LAP_LIST_LIMIT, cursor, search, track_id }: ListLapsDto): Promise<Page<LapTime>> {
+  async list({
+    sort = 'best',
+    limit = LAP_LIST_LIMIT,
+    cursor,
+    search,
+    track_id,
+  }: ListLapsDto): Promise<Page<LapTimeDto>> {
     const filter = { search: search?.trim() || undefined, trackId: track_id };
     const after = cursor === undefined ? null : readLapCursor(cursor);
     const [items, total] = await Promise.all([
@@ -23,12 +29,12 @@ export class LapsListService {
   }
 
   /** The newest laps of all. */
-  listRecent(limit: number): Promise<LapTime[]> {
+  listRecent(limit: number): Promise<LapTimeDto[]> {
     return this.store.list({ sort: 'recent', limit });
   }
 
   /** A driver's newest laps. */
-  listOfDriver(userId: string, limit: number): Promise<LapTime[]> {
+  listOfDriver(userId: string, limit: number): Promise<LapTimeDto[]> {
     return this.store.listOfDriver(userId, limit);
   }
 }

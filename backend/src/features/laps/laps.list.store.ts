@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { UNKNOWN_DRIVER, type LapTime } from '@league/shared/laps/lap.dto';
+import { UNKNOWN_DRIVER, type LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LapSort } from '@league/shared/laps/list-laps.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DataSource } from 'typeorm';
@@ -65,7 +65,7 @@ const ORDERS: Readonly<Record<LapSort, { readonly order: string; readonly after:
 export class LapsListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async list({ sort, limit, after, search, trackId }: LapPageQuery): Promise<LapTime[]> {
+  async list({ sort, limit, after, search, trackId }: LapPageQuery): Promise<LapTimeDto[]> {
     const params: unknown[] = after ? [after.lapTimeMs, after.recordedAt, after.id] : [];
     const where = [...(after ? [ORDERS[sort].after] : []), ...lapConditions({ search, trackId }, params)];
     const rows = await this.dataSource.query<LapRow[]>(
@@ -77,7 +77,7 @@ export class LapsListStore {
   }
 
   /** A driver's newest counted laps. */
-  async listOfDriver(userId: string, limit: number): Promise<LapTime[]> {
+  async listOfDriver(userId: string, limit: number): Promise<LapTimeDto[]> {
     const rows = await this.dataSource.query<LapRow[]>(
       `${SELECT_LAPS} AND l.user_id = $1 ORDER BY l.recorded_at DESC, l.id DESC LIMIT $2`,
       [userId, limit],
@@ -86,7 +86,7 @@ export class LapsListStore {
   }
 
   /** The counted laps among these, newest first. */
-  async listByIds(ids: readonly string[]): Promise<LapTime[]> {
+  async listByIds(ids: readonly string[]): Promise<LapTimeDto[]> {
     const rows = await prepared<LapRow>(this.dataSource, SELECT_LAPS_BY_IDS, [ids]);
     return rows.map(toLapTime);
   }
@@ -120,7 +120,7 @@ export function lapConditions({ search, trackId }: LapFilter, params: unknown[])
   return conditions;
 }
 
-export function toLapTime(row: LapRow): LapTime {
+export function toLapTime(row: LapRow): LapTimeDto {
   return {
     id: row.id,
     user_id: row.userId,

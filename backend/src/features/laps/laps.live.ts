@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { LapTime } from '@league/shared/laps/lap.dto';
-import { LAPS_SNAPSHOT_SIZE, type LapsSnapshot } from '@league/shared/laps/lap.live';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { LAPS_SNAPSHOT_SIZE, type LapsSnapshotDto } from '@league/shared/laps/lap.live';
 import { Announcements } from '../../platform/announce/announcements.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
 import { LapsListStore } from './laps.list.store.js';
@@ -18,7 +18,7 @@ const NOTHING = { recorded: [], changed: [], removed: [] };
 @Injectable()
 export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(LapsLive.name);
-  private newest: LapTime[] | undefined;
+  private newest: LapTimeDto[] | undefined;
   private total = 0;
   private readonly counted = new Set<string>();
   private readonly changed = new Set<string>();
@@ -115,7 +115,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     this.hub.publish('laps', { recorded, changed, removed, total });
   }
 
-  private async updateNewest(laps: readonly LapTime[], removed: readonly string[]): Promise<void> {
+  private async updateNewest(laps: readonly LapTimeDto[], removed: readonly string[]): Promise<void> {
     if (this.newest === undefined) return;
     const gone = new Set([...removed, ...laps.map(({ id }) => id)]);
     const kept = this.newest.filter(({ id }) => !gone.has(id));
@@ -151,7 +151,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     this.total = total;
   }
 
-  private snapshot(): LapsSnapshot {
+  private snapshot(): LapsSnapshotDto {
     return { laps: this.newest ?? [], total: this.total };
   }
 }
@@ -162,6 +162,6 @@ function take(waiting: Set<string>): string[] {
   return ids;
 }
 
-function newestFirst(a: LapTime, b: LapTime): number {
+function newestFirst(a: LapTimeDto, b: LapTimeDto): number {
   return a.timestamp === b.timestamp ? (a.id < b.id ? 1 : -1) : a.timestamp < b.timestamp ? 1 : -1;
 }

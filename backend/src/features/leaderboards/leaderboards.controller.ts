@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
-import { LEADERBOARD_LIMIT, type Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
+import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import { LimitPipe } from '../../platform/http/limit.pipe.js';
 import type { JsonBytes } from '../../platform/openapi/raw.types.js';
@@ -15,7 +15,7 @@ export class LeaderboardsController {
   @Header('content-type', 'application/json; charset=utf-8')
   global(
     @Query('limit', new LimitPipe(LEADERBOARD_LIMIT, LEADERBOARD_LIMIT)) limit: number,
-  ): Promise<JsonBytes<Leaderboard>> {
+  ): Promise<JsonBytes<LeaderboardDto>> {
     return this.leaderboards.json(limit);
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import {
   LEADERBOARD_LIMIT,
-  type Leaderboard,
-  type LeaderboardEntry,
+  type LeaderboardDto,
+  type LeaderboardEntryDto,
 } from '@league/shared/leaderboards/leaderboard.dto';
-import type { LeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
+import type { LeaderboardDeltaDto } from '@league/shared/leaderboards/leaderboard.live';
 import { Announcements } from '../../platform/announce/announcements.js';
 import { Board } from '../../platform/live/board.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
@@ -16,9 +16,9 @@ import { LeaderboardsStore } from './leaderboards.store.js';
 /** The global board: one snapshot that answers HTTP and sockets alike. */
 @Injectable()
 export class LeaderboardsLive implements OnModuleInit, OnApplicationShutdown {
-  private readonly board: Board<Leaderboard, LeaderboardDelta>;
+  private readonly board: Board<LeaderboardDto, LeaderboardDeltaDto>;
   private bytes = new Map<number, Buffer>();
-  private bytesOf: Leaderboard | undefined;
+  private bytesOf: LeaderboardDto | undefined;
 
   constructor(
     private readonly store: LeaderboardsStore,
@@ -61,7 +61,7 @@ export class LeaderboardsLive implements OnModuleInit, OnApplicationShutdown {
     return board && this.bytesFor(board, LEADERBOARD_LIMIT);
   }
 
-  private bytesFor(board: Leaderboard, limit: number): Buffer {
+  private bytesFor(board: LeaderboardDto, limit: number): Buffer {
     if (this.bytesOf !== board) {
       this.bytesOf = board;
       this.bytes = new Map();
@@ -75,17 +75,17 @@ export class LeaderboardsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** The first entries of the board. */
-  async top(limit: number): Promise<readonly LeaderboardEntry[]> {
+  async top(limit: number): Promise<readonly LeaderboardEntryDto[]> {
     return (await this.board.current()).entries.slice(0, limit);
   }
 
-  private async read(): Promise<Leaderboard> {
+  private async read(): Promise<LeaderboardDto> {
     const { standings, total } = await this.store.readTop(LEADERBOARD_LIMIT);
     return { entries: rankStandings(standings), total, updated_at: new Date().toISOString() };
   }
 }
 
-function diffLeaderboards(before: Leaderboard, after: Leaderboard): LeaderboardDelta | null {
+function diffLeaderboards(before: LeaderboardDto, after: LeaderboardDto): LeaderboardDeltaDto | null {
   const { upsert, removed } = diffEntries(before.entries, after.entries);
   const nothing = upsert.length === 0 && removed.length === 0 && before.total === after.total;
   return nothing ? null : { upsert, removed, total: after.total, updated_at: after.updated_at };

@@ -1,5 +1,5 @@
-import type { LeaderboardEntry } from '@league/shared/leaderboards/leaderboard.dto';
-import type { TrackBoardEntry } from '@league/shared/leaderboards/track-board.live';
+import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
+import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 
 /** A ranked driver as read, in the order of the board. */
@@ -22,14 +22,14 @@ export type TrackStanding = Pick<
 >;
 
 /** Gives the standings, which start at the top of the board, their ranks: equal points and best lap share one. */
-export function rankStandings(standings: readonly Standing[]): LeaderboardEntry[] {
+export function rankStandings(standings: readonly Standing[]): LeaderboardEntryDto[] {
   return ranked(standings, ({ totalPoints, bestLapMs }) => `${totalPoints} ${bestLapMs}`).map(([standing, rank]) =>
     toEntry(standing, rank),
   );
 }
 
 /** As rankStandings, for one track: equal best laps share a rank. */
-export function rankTrackStandings(standings: readonly TrackStanding[]): TrackBoardEntry[] {
+export function rankTrackStandings(standings: readonly TrackStanding[]): TrackBoardEntryDto[] {
   return ranked(standings, ({ bestLapMs }) => bestLapMs).map(([standing, rank]) => ({
     rank,
     user_id: standing.userId,
@@ -51,7 +51,7 @@ function ranked<S>(standings: readonly S[], meritOf: (standing: S) => unknown): 
   });
 }
 
-function toEntry(standing: Standing, rank: number): LeaderboardEntry {
+function toEntry(standing: Standing, rank: number): LeaderboardEntryDto {
   return {
     id: standing.userId,
     rank,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MyStats } from '@league/shared/stats/my-stats.dto';
+import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
 import { StandingStore } from './standing.store.js';
 
 /** Where one driver stands, whether or not they are among the first hundred. */
@@ -7,7 +7,7 @@ import { StandingStore } from './standing.store.js';
 export class StandingService {
   constructor(private readonly store: StandingStore) {}
 
-  read(userId: string): Promise<MyStats> {
+  read(userId: string): Promise<MyStatsDto> {
     return this.store.read(userId);
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { MyStats } from '@league/shared/stats/my-stats.dto';
+import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
 import { Asker } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { StandingStore } from './standing.store.js';
@@ -10,7 +10,7 @@ export class StatsController {
 
   /** What the laps of the member add up to. */
   @Get('my-stats')
-  mine(@Asker() asker: Member): Promise<MyStats> {
+  mine(@Asker() asker: Member): Promise<MyStatsDto> {
     return this.standing.read(asker.id);
   }
 }

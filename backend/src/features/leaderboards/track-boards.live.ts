@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { TrackBoard, TrackBoardDelta } from '@league/shared/leaderboards/track-board.live';
+import type { TrackBoardDto, TrackBoardDeltaDto } from '@league/shared/leaderboards/track-board.live';
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
 import { BoardFamily } from '../../platform/live/board-family.js';
@@ -40,13 +40,13 @@ export class TrackBoardsLive implements OnModuleInit, OnApplicationShutdown {
     this.boards.close();
   }
 
-  private async read(trackId: string): Promise<TrackBoard> {
+  private async read(trackId: string): Promise<TrackBoardDto> {
     const [track, standings] = await Promise.all([this.tracks.find(trackId), this.store.readTop(trackId)]);
     return { track, entries: track === null ? [] : rankTrackStandings(standings) };
   }
 }
 
-function diffTrackBoards(before: TrackBoard, after: TrackBoard): TrackBoardDelta | null {
+function diffTrackBoards(before: TrackBoardDto, after: TrackBoardDto): TrackBoardDeltaDto | null {
   const entries = diffEntries(before.entries, after.entries);
   if (!isDeepStrictEqual(before.track, after.track)) return { track: after.track, ...entries };
   return entries.upsert.length > 0 || entries.removed.length > 0 ? entries : null;

@@ -1,4 +1,4 @@
-import type { ProblemField } from '@league/shared/http/problem';
+import type { ProblemFieldDto } from '@league/shared/http/problem';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { CarClaim } from '../cars/car-credentials.service.js';
 import { readCarClaim, readTuningVersion } from '../cars/script-post.rules.js';
@@ -10,7 +10,7 @@ export interface HeartbeatPost extends CarClaim {
 
 /** Checks the body of POST /cars/heartbeat. @throws DomainError 400 naming every wrong field. */
 export function readHeartbeatPost(body: unknown): HeartbeatPost {
-  const errors: ProblemField[] = [];
+  const errors: ProblemFieldDto[] = [];
   const claim = readCarClaim(body, errors);
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const tuningVersion = readTuningVersion(fields['tuning_version'], errors);

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { HeartbeatAnswer, HeartbeatDto } from '@league/shared/presence/heartbeat.dto';
+import type { HeartbeatAnswerDto, HeartbeatDto } from '@league/shared/presence/heartbeat.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import type { RawBody } from '../../platform/openapi/raw.types.js';
 import { SCRIPT_ROUTE } from '../../platform/http/route-config.js';
@@ -17,7 +17,7 @@ export class HeartbeatsController {
   @Post('heartbeat')
   @HttpCode(200)
   @RouteConfig(SCRIPT_ROUTE)
-  async beat(@Body() body: RawBody<HeartbeatDto>): Promise<HeartbeatAnswer> {
+  async beat(@Body() body: RawBody<HeartbeatDto>): Promise<HeartbeatAnswerDto> {
     return this.heartbeats.beat(readHeartbeatPost(body));
   }
 }

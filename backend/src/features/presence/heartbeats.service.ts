@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { completeTuning } from '@league/shared/cars/tuning';
-import type { HeartbeatAnswer } from '@league/shared/presence/heartbeat.dto';
+import type { HeartbeatAnswerDto } from '@league/shared/presence/heartbeat.dto';
 import { Gather } from '../../platform/batching/gather.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { Transaction } from '../../platform/database/database.js';
@@ -43,7 +43,7 @@ export class Heartbeats {
    * Answers a script's heartbeat, with the car's tuning when it changed since the version the script has.
    * @throws DomainError 404, 401, 403, 429, 503 as decided for scripts.
    */
-  async beat(post: HeartbeatPost): Promise<HeartbeatAnswer> {
+  async beat(post: HeartbeatPost): Promise<HeartbeatAnswerDto> {
     const car = await this.gather.add(post);
     const retryAfter = this.rate.spend(car.id);
     if (retryAfter !== null) {

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import {
   compareOnlineDrivers,
-  type OnlineDriver,
-  type PresenceDelta,
-  type PresenceSnapshot,
+  type OnlineDriverDto,
+  type PresenceDeltaDto,
+  type PresenceSnapshotDto,
 } from '@league/shared/presence/presence.live';
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
@@ -14,14 +14,14 @@ import { PresenceStore } from './presence.store.js';
 /** The `presence` channel: who is online. */
 @Injectable()
 export class PresenceLive implements OnModuleInit, OnApplicationShutdown {
-  private readonly board: Board<PresenceSnapshot, PresenceDelta>;
+  private readonly board: Board<PresenceSnapshotDto, PresenceDeltaDto>;
 
   constructor(
     private readonly store: PresenceStore,
     private readonly announcements: Announcements,
     private readonly hub: LiveHub,
   ) {
-    this.board = new Board<PresenceSnapshot, PresenceDelta>({
+    this.board = new Board<PresenceSnapshotDto, PresenceDeltaDto>({
       name: 'presence',
       read: async () => ({ online: (await this.store.listOnline()).sort(compareOnlineDrivers) }),
       diff: diffPresence,
@@ -41,7 +41,7 @@ export class PresenceLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Who is online, by driver name: what the channel shows. */
-  async listOnline(): Promise<readonly OnlineDriver[]> {
+  async listOnline(): Promise<readonly OnlineDriverDto[]> {
     return (await this.board.current()).online;
   }
 
@@ -50,7 +50,7 @@ export class PresenceLive implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-function diffPresence(before: PresenceSnapshot, after: PresenceSnapshot): PresenceDelta | null {
+function diffPresence(before: PresenceSnapshotDto, after: PresenceSnapshotDto): PresenceDeltaDto | null {
   const known = new Map(before.online.map((driver) => [driver.user_id, driver]));
   const online = after.online.filter((driver) => !isDeepStrictEqual(known.get(driver.user_id), driver));
   for (const { user_id } of after.online) known.delete(user_id);

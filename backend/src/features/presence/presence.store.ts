@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { HEARTBEAT_TIMEOUT_MS } from '@league/shared/presence/heartbeat.dto';
-import type { OnlineDriver } from '@league/shared/presence/presence.live';
+import type { OnlineDriverDto } from '@league/shared/presence/presence.live';
 import type { DataSource, EntityManager } from 'typeorm';
 import { announce, announceAll } from '../../platform/announce/announce.js';
 import { inTransaction } from '../../platform/database/transaction.js';
@@ -59,8 +59,8 @@ export class PresenceStore {
   }
 
   /** Who is online, by name. */
-  async listOnline(): Promise<OnlineDriver[]> {
-    const rows = await this.dataSource.query<(Omit<OnlineDriver, 'online_since'> & { online_since: Date })[]>(
+  async listOnline(): Promise<OnlineDriverDto[]> {
+    const rows = await this.dataSource.query<(Omit<OnlineDriverDto, 'online_since'> & { online_since: Date })[]>(
       `SELECT d.user_id, u.username, coalesce(u.driver_name, u.username) AS driver_name, u.profile_image_url,
               d.online_since
          FROM driver_presence d JOIN users u ON u.id = d.user_id

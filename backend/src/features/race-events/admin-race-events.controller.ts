@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CreateEventDto } from '@league/shared/race-events/create-event.dto';
-import type { RaceEvent } from '@league/shared/race-events/race-event.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { UpdateEventDto } from '@league/shared/race-events/update-event.dto';
 import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -14,13 +14,13 @@ export class AdminRaceEventsController {
 
   /** A new race event; one that is completed already credits its drivers. */
   @Post()
-  create(@Asker() asker: Member, @Body() dto: CreateEventDto): Promise<RaceEvent> {
+  create(@Asker() asker: Member, @Body() dto: CreateEventDto): Promise<RaceEventDto> {
     return this.events.create(asker, dto);
   }
 
   /** Changes a race event: completing it credits its drivers, leaving that status takes it back. */
   @Patch(':id')
-  update(@Asker() asker: Member, @Param('id', IdPipe) id: string, @Body() dto: UpdateEventDto): Promise<RaceEvent> {
+  update(@Asker() asker: Member, @Param('id', IdPipe) id: string, @Body() dto: UpdateEventDto): Promise<RaceEventDto> {
     return this.events.update(asker, id, dto);
   }
 

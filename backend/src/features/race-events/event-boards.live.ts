@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { EventBoard, EventBoardDelta } from '@league/shared/race-events/event-board.live';
-import type { RaceEvent } from '@league/shared/race-events/race-event.dto';
+import type { EventBoardDto, EventBoardDeltaDto } from '@league/shared/race-events/event-board.live';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { pointsForPosition } from '@league/shared/race-events/race-points';
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
@@ -41,7 +41,7 @@ export class EventBoardsLive implements OnModuleInit, OnApplicationShutdown {
     this.boards.close();
   }
 
-  private async read(eventId: string): Promise<EventBoard> {
+  private async read(eventId: string): Promise<EventBoardDto> {
     const event = await this.events.find(eventId);
     if (!event || event.status === 'cancelled') return { event, entries: [] };
     const standing = await this.store.listStanding(eventId);
@@ -49,11 +49,11 @@ export class EventBoardsLive implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-function pointsIn({ event_type }: RaceEvent, position: number): number {
+function pointsIn({ event_type }: RaceEventDto, position: number): number {
   return event_type === 'practice' ? 0 : pointsForPosition(position);
 }
 
-function diffEventBoards(before: EventBoard, after: EventBoard): EventBoardDelta | null {
+function diffEventBoards(before: EventBoardDto, after: EventBoardDto): EventBoardDeltaDto | null {
   const entries = diffEntries(before.entries, after.entries);
   if (!isDeepStrictEqual(before.event, after.event)) return { event: after.event, ...entries };
   return entries.upsert.length > 0 || entries.removed.length > 0 ? entries : null;

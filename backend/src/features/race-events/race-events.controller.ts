@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ListEventsDto } from '@league/shared/race-events/list-events.dto';
-import type { RaceEvent, RaceEventDetails } from '@league/shared/race-events/race-event.dto';
+import type { RaceEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { RaceEventsService } from './race-events.service.js';
@@ -13,13 +13,13 @@ export class RaceEventsController {
 
   /** The race events: upcoming and active ones soonest first, all others latest first. */
   @Get()
-  list(@Query() query: ListEventsDto): Promise<RaceEvent[]> {
+  list(@Query() query: ListEventsDto): Promise<RaceEventDto[]> {
     return this.events.list(query);
   }
 
   /** One race event, with its results once it is completed. */
   @Get(':id')
-  get(@Param('id', IdPipe) id: string): Promise<RaceEventDetails> {
+  get(@Param('id', IdPipe) id: string): Promise<RaceEventDetailsDto> {
     return this.events.get(id);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateEventDto } from '@league/shared/race-events/create-event.dto';
 import type { ListEventsDto } from '@league/shared/race-events/list-events.dto';
-import type { RaceEvent, RaceEventDetails } from '@league/shared/race-events/race-event.dto';
+import type { RaceEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import type { UpdateEventDto } from '@league/shared/race-events/update-event.dto';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -24,22 +24,22 @@ export class RaceEventsService {
     private readonly audit: AuditService,
   ) {}
 
-  list({ status, limit = 50 }: ListEventsDto): Promise<RaceEvent[]> {
+  list({ status, limit = 50 }: ListEventsDto): Promise<RaceEventDto[]> {
     return this.store.list(status, limit);
   }
 
   /** Upcoming ones, soonest first. */
-  listUpcoming(limit: number): Promise<RaceEvent[]> {
+  listUpcoming(limit: number): Promise<RaceEventDto[]> {
     return this.store.listUpcoming(limit);
   }
 
   /** @throws DomainError 404 */
-  async get(id: string): Promise<RaceEventDetails> {
+  async get(id: string): Promise<RaceEventDetailsDto> {
     return { ...(await this.require(id)), results: await this.store.listResults(id) };
   }
 
   /** @throws DomainError 400 */
-  create(asker: Member, dto: CreateEventDto): Promise<RaceEvent> {
+  create(asker: Member, dto: CreateEventDto): Promise<RaceEventDto> {
     return this.database.transaction(async (manager) => {
       await passLapGate(manager);
       const id = newId();
@@ -52,7 +52,7 @@ export class RaceEventsService {
   }
 
   /** Whoever completes it second finds it completed: drivers are credited once. @throws DomainError 400, 404 */
-  update(asker: Member, id: string, dto: UpdateEventDto): Promise<RaceEvent> {
+  update(asker: Member, id: string, dto: UpdateEventDto): Promise<RaceEventDto> {
     return this.database.transaction(async (manager) => {
       await passLapGate(manager);
       const kept = await this.store.lock(manager, id);
@@ -86,13 +86,13 @@ export class RaceEventsService {
     if (ids.length > 0) await announce(manager, 'events', ids);
   }
 
-  private async settled(manager: Transaction, id: string): Promise<RaceEvent> {
+  private async settled(manager: Transaction, id: string): Promise<RaceEventDto> {
     await this.results.settle(manager, id);
     await announce(manager, 'events', [id]);
     return this.require(id, manager);
   }
 
-  private async require(id: string, manager?: Transaction): Promise<RaceEvent> {
+  private async require(id: string, manager?: Transaction): Promise<RaceEventDto> {
     const event = await this.store.find(id, manager);
     if (!event) throw gone();
     return event;

@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type {
-  EventStatus,
-  RaceEvent as RaceEventAnswer,
-  RaceEventResult,
-} from '@league/shared/race-events/race-event.dto';
+import type { EventStatus, RaceEventDto, RaceEventResultDto } from '@league/shared/race-events/race-event.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import { type DataSource, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm';
 import { RaceEvent } from './race-event.entity.js';
@@ -24,7 +20,7 @@ export class RaceEventsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Upcoming and active ones soonest first, all others latest first. */
-  async list(status: EventStatus | undefined, limit: number): Promise<RaceEventAnswer[]> {
+  async list(status: EventStatus | undefined, limit: number): Promise<RaceEventDto[]> {
     const order = status === 'upcoming' || status === 'active' ? 'ASC' : 'DESC';
     const events = await this.dataSource.getRepository(RaceEvent).find({
       ...(status ? { where: { status } } : {}),
@@ -36,7 +32,7 @@ export class RaceEventsStore {
   }
 
   /** Those to come soonest first; then those that should have started, latest first. */
-  async listUpcoming(limit: number): Promise<RaceEventAnswer[]> {
+  async listUpcoming(limit: number): Promise<RaceEventDto[]> {
     const now = new Date();
     const [ahead, overdue] = await Promise.all(
       [MoreThanOrEqual(now), LessThan(now)].map((startTime, isOverdue) =>
@@ -51,7 +47,7 @@ export class RaceEventsStore {
     return [...(ahead ?? []), ...(overdue ?? [])].slice(0, limit).map(toAnswer);
   }
 
-  async find(id: string, manager: EntityManager = this.dataSource.manager): Promise<RaceEventAnswer | null> {
+  async find(id: string, manager: EntityManager = this.dataSource.manager): Promise<RaceEventDto | null> {
     const event = await manager.getRepository(RaceEvent).findOne({ where: { id }, relations: { track: true } });
     return event && toAnswer(event);
   }
@@ -60,8 +56,8 @@ export class RaceEventsStore {
     return manager.getRepository(RaceEvent).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async listResults(eventId: string): Promise<RaceEventResult[]> {
-    const rows = await this.dataSource.query<(Omit<RaceEventResult, 'best_lap_time'> & { ms: number })[]>(
+  async listResults(eventId: string): Promise<RaceEventResultDto[]> {
+    const rows = await this.dataSource.query<(Omit<RaceEventResultDto, 'best_lap_time'> & { ms: number })[]>(
       `SELECT r.position, r.user_id, coalesce(u.driver_name, u.username) AS driver_name, u.username, r.points,
               r.best_lap_ms AS ms
          FROM race_event_results r JOIN users u ON u.id = r.user_id
@@ -114,7 +110,7 @@ function completion({ status }: EventFields, time: string): (() => string) | nul
   return status === 'completed' ? () => time : null;
 }
 
-function toAnswer(event: RaceEvent): RaceEventAnswer {
+function toAnswer(event: RaceEvent): RaceEventDto {
   const startTime = event.startTime.toISOString();
   return {
     id: event.id,

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CreateRadioStreamDto } from '@league/shared/radio/create-radio-stream.dto';
-import type { RadioStream } from '@league/shared/radio/radio-stream.dto';
+import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import { UpdateRadioStreamDto } from '@league/shared/radio/update-radio-stream.dto';
 import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -14,13 +14,13 @@ export class AdminRadioController {
 
   /** Every stream, the default first. */
   @Get('all')
-  list(): Promise<RadioStream[]> {
+  list(): Promise<RadioStreamDto[]> {
     return this.radio.listAll();
   }
 
   /** Adds a stream; at most three are allowed (409). */
   @Post()
-  create(@Asker() asker: Member, @Body() dto: CreateRadioStreamDto): Promise<RadioStream> {
+  create(@Asker() asker: Member, @Body() dto: CreateRadioStreamDto): Promise<RadioStreamDto> {
     return this.radio.create(asker, dto);
   }
 
@@ -30,7 +30,7 @@ export class AdminRadioController {
     @Asker() asker: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: UpdateRadioStreamDto,
-  ): Promise<RadioStream> {
+  ): Promise<RadioStreamDto> {
     return this.radio.update(asker, id, dto);
   }
 

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { RadioStream } from '@league/shared/radio/radio-stream.dto';
+import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import { RadioService } from './radio.service.js';
 
@@ -10,7 +10,7 @@ export class RadioController {
 
   /** The active streams, the default first. */
   @Get()
-  list(): Promise<RadioStream[]> {
+  list(): Promise<RadioStreamDto[]> {
     return this.radio.listActive();
   }
 }

@@ -1,4 +1,4 @@
-import { ALL_PAGES, type RadioStream as RadioStreamAnswer } from '@league/shared/radio/radio-stream.dto';
+import { ALL_PAGES, type RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import type { CreateRadioStreamDto } from '@league/shared/radio/create-radio-stream.dto';
 import type { RadioStream } from './radio-stream.entity.js';
 
@@ -26,7 +26,7 @@ export function streamFields(dto: Partial<CreateRadioStreamDto>, before: StreamF
   };
 }
 
-export function toRadioStream(stream: StreamFields & Pick<RadioStream, 'id'>): RadioStreamAnswer {
+export function toRadioStream(stream: StreamFields & Pick<RadioStream, 'id'>): RadioStreamDto {
   return {
     id: stream.id,
     name: stream.name,

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { CreateRadioStreamDto } from '@league/shared/radio/create-radio-stream.dto';
-import type { RadioStream } from '@league/shared/radio/radio-stream.dto';
+import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import type { UpdateRadioStreamDto } from '@league/shared/radio/update-radio-stream.dto';
 import { Announcements } from '../../platform/announce/announcements.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -29,23 +29,23 @@ export class RadioService implements OnModuleInit, OnApplicationBootstrap {
     await this.allowOrigins();
   }
 
-  listActive(): Promise<RadioStream[]> {
+  listActive(): Promise<RadioStreamDto[]> {
     return this.store.list({ isActive: true });
   }
 
-  listAll(): Promise<RadioStream[]> {
+  listAll(): Promise<RadioStreamDto[]> {
     return this.store.list();
   }
 
   /** @throws DomainError 409 when there are three already. */
-  async create(admin: Member, dto: CreateRadioStreamDto): Promise<RadioStream> {
+  async create(admin: Member, dto: CreateRadioStreamDto): Promise<RadioStreamDto> {
     const stream = await this.store.create(admin, dto);
     await this.allowOrigins(); // whoever saved it may play it with the next page, not only after the announcement
     return stream;
   }
 
   /** @throws DomainError 404 */
-  async update(admin: Member, id: string, dto: UpdateRadioStreamDto): Promise<RadioStream> {
+  async update(admin: Member, id: string, dto: UpdateRadioStreamDto): Promise<RadioStreamDto> {
     const stream = await this.store.update(admin, id, dto);
     await this.allowOrigins();
     return stream;

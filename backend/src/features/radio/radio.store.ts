@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CreateRadioStreamDto } from '@league/shared/radio/create-radio-stream.dto';
-import { MAX_RADIO_STREAMS, type RadioStream as RadioStreamAnswer } from '@league/shared/radio/radio-stream.dto';
+import { MAX_RADIO_STREAMS, type RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import type { UpdateRadioStreamDto } from '@league/shared/radio/update-radio-stream.dto';
 import type { DataSource, EntityManager } from 'typeorm';
 import { announce } from '../../platform/announce/announce.js';
@@ -23,14 +23,14 @@ export class RadioStore {
   ) {}
 
   /** The default first, then by age. */
-  async list(filter: { isActive?: true } = {}): Promise<RadioStreamAnswer[]> {
+  async list(filter: { isActive?: true } = {}): Promise<RadioStreamDto[]> {
     const order = { isDefault: 'DESC', createdAt: 'ASC', id: 'ASC' } as const;
     const streams = await this.dataSource.getRepository(RadioStream).find({ where: filter, order });
     return streams.map(toRadioStream);
   }
 
   /** @throws DomainError 409 when there are three already. */
-  create(admin: Member, dto: CreateRadioStreamDto): Promise<RadioStreamAnswer> {
+  create(admin: Member, dto: CreateRadioStreamDto): Promise<RadioStreamDto> {
     return this.change(async (manager) => {
       const count = await manager.count(RadioStream);
       if (count >= MAX_RADIO_STREAMS) {
@@ -50,7 +50,7 @@ export class RadioStore {
   }
 
   /** @throws DomainError 404 */
-  update(admin: Member, id: string, dto: UpdateRadioStreamDto): Promise<RadioStreamAnswer> {
+  update(admin: Member, id: string, dto: UpdateRadioStreamDto): Promise<RadioStreamDto> {
     return this.change(async (manager) => {
       const before = await getStream(manager, id);
       const fields = streamFields(dto, before);

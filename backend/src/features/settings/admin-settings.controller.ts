@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
-import type { SiteSettings } from '@league/shared/settings/settings.dto';
+import type { SiteSettingsDto } from '@league/shared/settings/settings.dto';
 import { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
 import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -12,13 +12,13 @@ export class AdminSettingsController {
 
   /** The settings of the site. */
   @Get()
-  get(): Promise<SiteSettings> {
+  get(): Promise<SiteSettingsDto> {
     return this.settings.get();
   }
 
   /** Changes the settings that are sent. */
   @Patch()
-  update(@Asker() asker: Member, @Body() dto: UpdateSettingsDto): Promise<SiteSettings> {
+  update(@Asker() asker: Member, @Body() dto: UpdateSettingsDto): Promise<SiteSettingsDto> {
     return this.settings.update(asker, dto);
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CacheVersion } from '@league/shared/settings/settings.dto';
+import type { CacheVersionDto } from '@league/shared/settings/settings.dto';
 import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { buildIdOf } from '../../platform/config/build-id.js';
@@ -21,7 +21,7 @@ export class CacheVersionService {
     this.buildId = buildIdOf(config.webRoot);
   }
 
-  async get(): Promise<CacheVersion> {
+  async get(): Promise<CacheVersionDto> {
     const { cacheCounter } = await this.store.read();
     return { version: `${this.buildId}.${cacheCounter}` };
   }

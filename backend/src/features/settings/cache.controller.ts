@@ -1,5 +1,5 @@
 import { Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
-import type { CacheVersion } from '@league/shared/settings/settings.dto';
+import type { CacheVersionDto } from '@league/shared/settings/settings.dto';
 import { AdminOnly, Asker, Public } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { CacheVersionService } from './cache-version.service.js';
@@ -12,7 +12,7 @@ export class CacheController {
   @Public()
   @Get('cache/version')
   @Header('cache-control', 'no-store')
-  version(): Promise<CacheVersion> {
+  version(): Promise<CacheVersionDto> {
     return this.cache.get();
   }
 

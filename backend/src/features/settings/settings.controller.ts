@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { PublicSettings, SiteSettings } from '@league/shared/settings/settings.dto';
+import type { PublicSettingsDto, SiteSettingsDto } from '@league/shared/settings/settings.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import { SettingsService } from './settings.service.js';
 
@@ -10,13 +10,13 @@ export class SettingsController {
   /** What visitors may know of the settings. */
   @Public()
   @Get('public')
-  getPublic(): Promise<PublicSettings> {
+  getPublic(): Promise<PublicSettingsDto> {
     return this.settings.get();
   }
 
   /** The settings of the site. */
   @Get()
-  get(): Promise<SiteSettings> {
+  get(): Promise<SiteSettingsDto> {
     return this.settings.get();
   }
 }

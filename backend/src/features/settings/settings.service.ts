@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SiteSettings as SettingsAnswer } from '@league/shared/settings/settings.dto';
+import type { SiteSettingsDto } from '@league/shared/settings/settings.dto';
 import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
 import { Database } from '../../platform/database/database.js';
 import { announce } from '../../platform/announce/announce.js';
@@ -18,12 +18,12 @@ export class SettingsService {
     private readonly audit: AuditService,
   ) {}
 
-  async get(): Promise<SettingsAnswer> {
+  async get(): Promise<SiteSettingsDto> {
     return toAnswer(await this.store.read());
   }
 
   /** For admins: changes the fields that are there. @throws DomainError 400 when there is none. */
-  update(asker: Member, dto: UpdateSettingsDto): Promise<SettingsAnswer> {
+  update(asker: Member, dto: UpdateSettingsDto): Promise<SiteSettingsDto> {
     if (Object.values(dto).every((value) => value === undefined)) {
       throw DomainError.invalid([{ field: 'body', detail: 'Send the setting to change.' }]);
     }
@@ -37,8 +37,8 @@ export class SettingsService {
         requireInviteCode: after.require_invite_code,
         registrationEnabled: after.registration_enabled,
       });
-      const changed = (Object.keys(after) as (keyof SettingsAnswer)[]).filter((key) => after[key] !== before[key]);
-      const only = (settings: SettingsAnswer) => Object.fromEntries(changed.map((key) => [key, settings[key]]));
+      const changed = (Object.keys(after) as (keyof SiteSettingsDto)[]).filter((key) => after[key] !== before[key]);
+      const only = (settings: SiteSettingsDto) => Object.fromEntries(changed.map((key) => [key, settings[key]]));
       await this.audit.record(manager, asker, {
         action: 'settings.update',
         targetId: null,
@@ -51,11 +51,11 @@ export class SettingsService {
   }
 }
 
-function withoutAbsent(dto: UpdateSettingsDto): Partial<SettingsAnswer> {
+function withoutAbsent(dto: UpdateSettingsDto): Partial<SiteSettingsDto> {
   return Object.fromEntries(Object.entries(dto).filter(([, value]) => value !== undefined));
 }
 
-function toAnswer(row: SiteSettings): SettingsAnswer {
+function toAnswer(row: SiteSettings): SiteSettingsDto {
   return {
     site_name: row.siteName,
     logo_url: row.logoUrl,

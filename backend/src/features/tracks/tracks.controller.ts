@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { Track } from '@league/shared/tracks/track.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import { TracksService } from './tracks.service.js';
 
@@ -9,7 +9,7 @@ export class TracksController {
   constructor(private readonly tracks: TracksService) {}
 
   @Get()
-  list(): Promise<Track[]> {
+  list(): Promise<TrackDto[]> {
     return this.tracks.list();
   }
 }

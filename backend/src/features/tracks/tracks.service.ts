@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
-import type { Track as TrackAnswer } from '@league/shared/tracks/track.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { UpdateTrackDto } from '@league/shared/tracks/update-track.dto';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -21,17 +21,17 @@ export class TracksService {
     private readonly audit: AuditService,
   ) {}
 
-  list(): Promise<TrackAnswer[]> {
+  list(): Promise<TrackDto[]> {
     return this.store.list();
   }
 
   /** One track with its record, or null. */
-  find(id: string): Promise<TrackAnswer | null> {
+  find(id: string): Promise<TrackDto | null> {
     return this.store.find(id);
   }
 
   /** @throws DomainError 409 when the channel letter is taken. */
-  create(asker: Member, dto: CreateTrackDto): Promise<TrackAnswer> {
+  create(asker: Member, dto: CreateTrackDto): Promise<TrackDto> {
     return this.database.transaction(async (manager) => {
       const track = newTrack(newId(), dto);
       await this.store.insert(manager, track);
@@ -43,7 +43,7 @@ export class TracksService {
   }
 
   /** @throws DomainError 404, 409 when the channel letter is taken. */
-  update(asker: Member, id: string, dto: UpdateTrackDto): Promise<TrackAnswer> {
+  update(asker: Member, id: string, dto: UpdateTrackDto): Promise<TrackDto> {
     return this.database.transaction(async (manager) => {
       const before = await this.lock(manager, id);
       const change = changeOf(dto);

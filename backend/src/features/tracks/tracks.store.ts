@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Track as TrackAnswer } from '@league/shared/tracks/track.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -22,7 +22,7 @@ export class TracksStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Every track by channel letter, with its record. A league has at most 26. */
-  async list(): Promise<TrackAnswer[]> {
+  async list(): Promise<TrackDto[]> {
     const [tracks, records] = await Promise.all([
       this.dataSource.getRepository(Track).find({ order: { channelLetter: 'ASC' } }),
       listRecords(this.dataSource),
@@ -30,11 +30,11 @@ export class TracksStore {
     return tracks.map((track) => toAnswer(track, records.get(track.id)));
   }
 
-  async find(id: string): Promise<TrackAnswer | null> {
+  async find(id: string): Promise<TrackDto | null> {
     return (await this.list()).find((track) => track.id === id) ?? null;
   }
 
-  async getAnswer(manager: EntityManager, id: string): Promise<TrackAnswer> {
+  async getAnswer(manager: EntityManager, id: string): Promise<TrackDto> {
     const track = await manager.getRepository(Track).findOneByOrFail({ id });
     return toAnswer(track, (await listRecords(manager)).get(id));
   }
@@ -81,7 +81,7 @@ async function listRecords(source: DataSource | EntityManager): Promise<Map<stri
   return new Map(rows.map((row) => [row.trackId, row]));
 }
 
-function toAnswer(track: Omit<Track, 'createdAt'>, record: RecordRow | undefined): TrackAnswer {
+function toAnswer(track: Omit<Track, 'createdAt'>, record: RecordRow | undefined): TrackDto {
   const bestLapMs = record?.bestLapMs ?? null;
   return {
     id: track.id,

@@ -1,7 +1,7 @@
-import type { ProblemField } from '@league/shared/http/problem';
+import type { ProblemFieldDto } from '@league/shared/http/problem';
 
 interface DomainErrorOptions {
-  readonly errors?: readonly ProblemField[];
+  readonly errors?: readonly ProblemFieldDto[];
   /** Seconds after which the same request may succeed; sent as Retry-After. */
   readonly retryAfter?: number;
 }
@@ -18,7 +18,7 @@ export class DomainError extends Error {
     super(detail);
   }
 
-  static invalid(errors: readonly ProblemField[]): DomainError {
+  static invalid(errors: readonly ProblemFieldDto[]): DomainError {
     return new DomainError(400, 'invalid', errors[0]?.detail ?? 'The request is not valid.', { errors });
   }
 

@@ -1,5 +1,5 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { PROBLEM_CONTENT_TYPE, type Problem } from '@league/shared/http/problem';
+import { PROBLEM_CONTENT_TYPE, type ProblemDto } from '@league/shared/http/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import { isDatabaseAway, isOrphan, isUnstorableText } from '../database/database-errors.js';
@@ -28,7 +28,7 @@ export class ProblemFilter implements ExceptionFilter {
     void reply.status(problem.status).header('content-type', PROBLEM_CONTENT_TYPE).send(JSON.stringify(problem));
   }
 
-  private describe(error: unknown, request: FastifyRequest): { problem: Problem; retryAfter?: number | undefined } {
+  private describe(error: unknown, request: FastifyRequest): { problem: ProblemDto; retryAfter?: number | undefined } {
     const known = error instanceof DomainError ? error : translate(error);
     if (known) {
       if (known.status === 503) this.logger.warn(`${request.method} ${request.url}: ${text(error)}`);
@@ -69,7 +69,7 @@ export function refuseAddress(_error: unknown, _request: FastifyRequest, reply: 
   void reply.status(problem.status).header('content-type', PROBLEM_CONTENT_TYPE).send(JSON.stringify(problem));
 }
 
-function problemOf(error: DomainError): Problem {
+function problemOf(error: DomainError): ProblemDto {
   return {
     type: `urn:league:${error.code}`,
     title: STATUS_CODES[error.status] ?? 'Error',

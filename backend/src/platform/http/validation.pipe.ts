@@ -1,5 +1,5 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe, type ValidationError } from '@nestjs/common';
-import type { ProblemField } from '@league/shared/http/problem';
+import type { ProblemFieldDto } from '@league/shared/http/problem';
 import { DomainError } from './domain-error.js';
 import { isStorable } from './storable-text.js';
 
@@ -28,8 +28,8 @@ export class LeagueValidationPipe extends ValidationPipe {
 }
 
 /** What no rule can look at without tripping: texts no database could keep, and lists in lists without end. */
-function unusableFields(value: unknown, field: string): ProblemField[] {
-  const problems: ProblemField[] = [];
+function unusableFields(value: unknown, field: string): ProblemFieldDto[] {
+  const problems: ProblemFieldDto[] = [];
   const open: [name: string, part: unknown, depth: number][] = [[field, value, 0]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [name, part, depth] = next;
@@ -43,7 +43,7 @@ function unusableFields(value: unknown, field: string): ProblemField[] {
   return problems;
 }
 
-function fieldsOf(errors: readonly ValidationError[], path = ''): ProblemField[] {
+function fieldsOf(errors: readonly ValidationError[], path = ''): ProblemFieldDto[] {
   return errors.flatMap((error) => {
     const field = path + error.property;
     const own = Object.values(error.constraints ?? {}).map((detail) => ({ field, detail }));

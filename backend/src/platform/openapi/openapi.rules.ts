@@ -93,7 +93,7 @@ function problem(status: number, detail: string, description = detail): object {
   const [mediaType = ''] = PROBLEM_CONTENT_TYPE.split(';');
   const title = STATUS_CODES[status] ?? '';
   const example = { type: `urn:league:${title.toLowerCase().replaceAll(' ', '-')}`, title, status, detail };
-  return { description, content: { [mediaType]: { schema: { $ref: '#/components/schemas/Problem' }, example } } };
+  return { description, content: { [mediaType]: { schema: { $ref: '#/components/schemas/ProblemDto' }, example } } };
 }
 
 function asId<T extends { readonly name: string; readonly in: string; readonly schema?: Schema }>(parameter: T): T {

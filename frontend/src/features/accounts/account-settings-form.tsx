@@ -1,4 +1,4 @@
-import type { User } from '@league/shared/accounts/user.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
@@ -48,7 +48,7 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
       });
     }
   };
-  const show = (account: User, ends: boolean) => {
+  const show = (account: UserDto, ends: boolean) => {
     refreshUser(account);
     takeSaved(formOf(account));
     setSaved(true);

@@ -1,5 +1,5 @@
 import type { UpdateAccountDto } from '@league/shared/accounts/update-account.dto';
-import type { User } from '@league/shared/accounts/user.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 
 /** After new credentials were saved the member is told so for this long and then signed out. */
 export const LOGOUT_AFTER_MS = 2_000;
@@ -44,7 +44,7 @@ export function toUpdate(form: AccountForm, username: string): UpdateAccountDto 
 }
 
 /** The form as it stands before anything is changed. */
-export function formOf(user: User | null): AccountForm {
+export function formOf(user: UserDto | null): AccountForm {
   return {
     new_username: user?.username ?? '',
     current_password: '',

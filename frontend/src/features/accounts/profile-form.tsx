@@ -1,5 +1,5 @@
 import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
-import type { User } from '@league/shared/accounts/user.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import { UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -79,7 +79,7 @@ export function ProfileForm() {
   );
 }
 
-function fieldsOf(user: User | null): { [Name in keyof UpdateProfileDto]: string } {
+function fieldsOf(user: UserDto | null): { [Name in keyof UpdateProfileDto]: string } {
   return {
     sl_avatar_name: user?.sl_avatar_name ?? '',
     sl_avatar_key: user?.sl_avatar_key ?? '',

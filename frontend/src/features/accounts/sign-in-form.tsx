@@ -1,5 +1,5 @@
 import type { LoginDto } from '@league/shared/accounts/login.dto';
-import type { User } from '@league/shared/accounts/user.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { HttpError } from '../../platform/http/http-error';
@@ -18,7 +18,7 @@ interface SignInFormProps {
   /** The button's words. */
   readonly submit?: string;
   /** Why this account may not come in here; null when it may. */
-  readonly refuses?: (user: User) => string | null;
+  readonly refuses?: (user: UserDto) => string | null;
   /** The session has begun. */
   readonly onSignedIn: () => void;
 }

@@ -1,4 +1,4 @@
-import type { UserAchievement } from '@league/shared/achievements/achievement.dto';
+import type { UserAchievementDto } from '@league/shared/achievements/achievement.dto';
 import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
@@ -38,7 +38,7 @@ export function AchievementsPanel() {
   );
 }
 
-function Unlocked({ achievements }: { readonly achievements: readonly UserAchievement[] }) {
+function Unlocked({ achievements }: { readonly achievements: readonly UserAchievementDto[] }) {
   const list = useListMotion<HTMLUListElement>();
   const now = useServerNow(60_000);
   return (

@@ -1,4 +1,4 @@
-import type { UserAchievement } from '@league/shared/achievements/achievement.dto';
+import type { UserAchievementDto } from '@league/shared/achievements/achievement.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 
@@ -6,7 +6,7 @@ import { getJson } from '../../platform/http/api';
 export const myAchievementsQuery = queryOptions({
   queryKey: ['achievements', 'mine'],
   queryFn: async ({ signal }) => {
-    const achievements = await getJson<readonly UserAchievement[]>('/achievements/my', { signal });
+    const achievements = await getJson<readonly UserAchievementDto[]>('/achievements/my', { signal });
     return achievements.filter(({ is_unlocked: unlocked }) => unlocked);
   },
 });

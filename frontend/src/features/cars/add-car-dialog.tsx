@@ -1,4 +1,4 @@
-import { CAR_TYPES, type Car } from '@league/shared/cars/car.dto';
+import { CAR_TYPES, type CarDto } from '@league/shared/cars/car.dto';
 import type { CreateCarDto } from '@league/shared/cars/create-car.dto';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -15,7 +15,7 @@ const rules = dtoForm<CreateCarDto>(() => import('@league/shared/cars/create-car
 
 interface AddCarDialogProps {
   readonly onClose: () => void;
-  readonly onAdded: (car: Car) => void;
+  readonly onAdded: (car: CarDto) => void;
 }
 
 /** A new car; it keeps what was typed when the server refuses. */

@@ -1,4 +1,4 @@
-import type { Car } from '@league/shared/cars/car.dto';
+import type { CarDto } from '@league/shared/cars/car.dto';
 import { SPORT_MODE } from '@league/shared/cars/tuning';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { formatAgo, formatCount } from '../../ui/format';
 
 interface CarCardProps {
-  readonly car: Car;
+  readonly car: CarDto;
   readonly onTune: () => void;
   readonly onShowCredentials: () => void;
   readonly onDelete: () => void;
@@ -70,7 +70,7 @@ export function CarCard({ car, onTune, onShowCredentials, onDelete }: CarCardPro
   );
 }
 
-function CarState({ car }: { readonly car: Car }) {
+function CarState({ car }: { readonly car: CarDto }) {
   const now = useServerNow(10_000);
   const ago = car.last_heartbeat === null ? null : formatAgo(car.last_heartbeat, now);
   return (

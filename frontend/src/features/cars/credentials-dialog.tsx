@@ -1,4 +1,4 @@
-import type { Car } from '@league/shared/cars/car.dto';
+import type { CarDto } from '@league/shared/cars/car.dto';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeFailure } from '../../platform/http/http-error';
 import { Button } from '../../ui/button';
@@ -8,7 +8,7 @@ import { Modal } from '../../ui/modal';
 import { ownCarsQuery, rotateToken } from './cars.queries';
 
 /** What the car's in-world script needs, and a new token when the old one leaked. */
-export function CredentialsDialog({ car, onClose }: { readonly car: Car; readonly onClose: () => void }) {
+export function CredentialsDialog({ car, onClose }: { readonly car: CarDto; readonly onClose: () => void }) {
   const client = useQueryClient();
   const rotate = useMutation({
     mutationFn: () => rotateToken(car.id),

@@ -1,4 +1,4 @@
-import type { Car } from '@league/shared/cars/car.dto';
+import type { CarDto } from '@league/shared/cars/car.dto';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CarFront, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -93,10 +93,10 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
   );
 }
 
-function useDeleteCar(): (car: Car) => Promise<void> {
+function useDeleteCar(): (car: CarDto) => Promise<void> {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (car: Car) => deleteCar(car.id),
+    mutationFn: (car: CarDto) => deleteCar(car.id),
     onSuccess: (_, gone) =>
       client.setQueryData(ownCarsQuery.queryKey, (cars) => cars?.filter(({ id }) => id !== gone.id)),
     onError: (error) => notify({ title: 'Failed to delete car', text: describeFailure(error) }),

@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
-import type { Car } from '@league/shared/cars/car.dto';
-import { TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettings } from '@league/shared/cars/tuning';
+import type { CarDto } from '@league/shared/cars/car.dto';
+import { TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettingsDto } from '@league/shared/cars/tuning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHoldsChanges } from '../../platform/forms/unsaved';
@@ -18,10 +18,10 @@ const TAB =
   'inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-semibold whitespace-nowrap text-muted data-active:border-primary data-active:text-text';
 
 /** A car's handling on four tabs. Changes are kept until they are saved or given up; a failed save keeps them too. */
-export function TuneDialog({ car, onClose }: { readonly car: Car; readonly onClose: () => void }) {
+export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly onClose: () => void }) {
   const saved = car.tuning_settings;
   // Only what was touched: what changes meanwhile elsewhere shows through.
-  const [touched, setTouched] = useState<Partial<TuningSettings>>({});
+  const [touched, setTouched] = useState<Partial<TuningSettingsDto>>({});
   const values = { ...saved, ...touched };
   const changed = changedNames(values, saved);
   const isDirty = changed.length > 0;
@@ -118,12 +118,12 @@ export function TuneDialog({ car, onClose }: { readonly car: Car; readonly onClo
 }
 
 /** The card shows the new tuning at once, and the old one again when it could not be saved. */
-function useSaveTuning(car: Car, onSaved: () => void) {
+function useSaveTuning(car: CarDto, onSaved: () => void) {
   const client = useQueryClient();
-  const replace = (next: Car) =>
+  const replace = (next: CarDto) =>
     client.setQueryData(ownCarsQuery.queryKey, (cars) => cars?.map((known) => (known.id === next.id ? next : known)));
   return useMutation({
-    mutationFn: (changes: Partial<TuningSettings>) => saveTuning(car.id, changes),
+    mutationFn: (changes: Partial<TuningSettingsDto>) => saveTuning(car.id, changes),
     onMutate: (changes) => {
       replace({ ...car, tuning_settings: { ...car.tuning_settings, ...changes } });
       return car;
@@ -139,7 +139,7 @@ function useSaveTuning(car: Car, onSaved: () => void) {
   });
 }
 
-function defaultsOf(names: readonly TuningName[]): Partial<TuningSettings> {
+function defaultsOf(names: readonly TuningName[]): Partial<TuningSettingsDto> {
   const wanted = TUNING_NAMES.filter((name) => names.includes(name));
   return Object.fromEntries(wanted.map((name) => [name, TUNING_FIELDS[name].default]));
 }

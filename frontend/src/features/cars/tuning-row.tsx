@@ -1,7 +1,7 @@
 import { NumberField } from '@base-ui/react/number-field';
 import { Slider } from '@base-ui/react/slider';
 import { Switch } from '@base-ui/react/switch';
-import { SPORT_MODE, TRACK_MODE, TUNING_FIELDS, type TuningSettings } from '@league/shared/cars/tuning';
+import { SPORT_MODE, TRACK_MODE, TUNING_FIELDS, type TuningSettingsDto } from '@league/shared/cars/tuning';
 import { clsx } from 'clsx';
 import { Minus, Plus, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
@@ -10,8 +10,8 @@ import { decimalsOf, snap, tuningText } from './tuning.rules';
 
 interface TuningRowProps {
   readonly text: TuningRowText;
-  readonly values: TuningSettings;
-  readonly saved: TuningSettings;
+  readonly values: TuningSettingsDto;
+  readonly saved: TuningSettingsDto;
   readonly onChange: (value: number | boolean) => void;
 }
 

@@ -1,6 +1,6 @@
-import { TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettings } from '@league/shared/cars/tuning';
+import { TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettingsDto } from '@league/shared/cars/tuning';
 
-type Value = TuningSettings[TuningName];
+type Value = TuningSettingsDto[TuningName];
 
 /** How many decimals a field's step has: 0.05 has 2. */
 export function decimalsOf(step: number): number {
@@ -23,20 +23,20 @@ export function tuningText(name: TuningName, value: Value): string {
 
 /** The fields of `names` that differ. */
 export function changedNames(
-  values: TuningSettings,
-  saved: TuningSettings,
+  values: TuningSettingsDto,
+  saved: TuningSettingsDto,
   names: readonly TuningName[] = TUNING_NAMES,
 ): TuningName[] {
   return names.filter((name) => values[name] !== saved[name]);
 }
 
 /** The changed fields with their new values. */
-export function changesOf(values: TuningSettings, saved: TuningSettings): Partial<TuningSettings> {
+export function changesOf(values: TuningSettingsDto, saved: TuningSettingsDto): Partial<TuningSettingsDto> {
   return Object.fromEntries(changedNames(values, saved).map((name) => [name, values[name]]));
 }
 
 /** A setup that was copied from another car, put over `values`; null when the text is none. */
-export function pasteSetup(text: string, values: TuningSettings): TuningSettings | null {
+export function pasteSetup(text: string, values: TuningSettingsDto): TuningSettingsDto | null {
   let given: unknown;
   try {
     given = JSON.parse(text);

@@ -1,12 +1,12 @@
-import type { CmsPage } from '@league/shared/cms/page.dto';
-import type { CmsPost } from '@league/shared/cms/post.dto';
+import type { CmsPageDto } from '@league/shared/cms/page.dto';
+import type { CmsPostDto } from '@league/shared/cms/post.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 
 /** The published pages, in menu order. */
 export const pagesQuery = queryOptions({
   queryKey: ['cms', 'pages'],
-  queryFn: ({ signal }) => getJson<readonly CmsPage[]>('/cms/pages', { signal }),
+  queryFn: ({ signal }) => getJson<readonly CmsPageDto[]>('/cms/pages', { signal }),
   staleTime: 60_000,
 });
 
@@ -14,19 +14,19 @@ export const pagesQuery = queryOptions({
 export const pageQuery = (slug: string) =>
   queryOptions({
     queryKey: ['cms', 'pages', slug],
-    queryFn: ({ signal }) => getJson<CmsPage>(`/cms/pages/${encodeURIComponent(slug)}`, { signal }),
+    queryFn: ({ signal }) => getJson<CmsPageDto>(`/cms/pages/${encodeURIComponent(slug)}`, { signal }),
   });
 
 /** The newest posts, of one category or all. */
 export const postsQuery = (category: string | undefined) =>
   queryOptions({
     queryKey: ['cms', 'posts', 'list', category ?? 'all'],
-    queryFn: ({ signal }) => getJson<readonly CmsPost[]>('/cms/posts', { query: { category }, signal }),
+    queryFn: ({ signal }) => getJson<readonly CmsPostDto[]>('/cms/posts', { query: { category }, signal }),
   });
 
 /** A published post. Rejects with HttpError 404 when there is none. */
 export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ['cms', 'posts', slug],
-    queryFn: ({ signal }) => getJson<CmsPost>(`/cms/posts/${encodeURIComponent(slug)}`, { signal }),
+    queryFn: ({ signal }) => getJson<CmsPostDto>(`/cms/posts/${encodeURIComponent(slug)}`, { signal }),
   });

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@league/shared/dashboard/dashboard.dto';
+import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../platform/http/http-error';
@@ -14,7 +14,7 @@ interface DashboardPanelProps<T> {
   readonly icon: ReactNode;
   /** What it shows, after "Could not load". */
   readonly what: string;
-  readonly pick: (dashboard: Dashboard) => readonly T[];
+  readonly pick: (dashboard: DashboardDto) => readonly T[];
   readonly emptyText: string;
   readonly emptyAction?: ReactNode;
   readonly action?: ReactNode;

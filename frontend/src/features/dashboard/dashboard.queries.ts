@@ -1,9 +1,9 @@
-import type { Dashboard } from '@league/shared/dashboard/dashboard.dto';
+import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 
 /** The member's laps, cars and the next events; read again whenever their numbers or the events change. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
-  queryFn: ({ signal }) => getJson<Dashboard>('/dashboard', { signal }),
+  queryFn: ({ signal }) => getJson<DashboardDto>('/dashboard', { signal }),
 });

@@ -1,4 +1,4 @@
-import type { Car } from '@league/shared/cars/car.dto';
+import type { CarDto } from '@league/shared/cars/car.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Link } from '@tanstack/react-router';
 import { Car as CarIcon } from 'lucide-react';
@@ -41,7 +41,7 @@ export function MyCarsPanel() {
 /** More cars than this do not fit in the panel at once. */
 const SCROLLS_FROM = 5;
 
-function OwnCar({ car }: { readonly car: Car }) {
+function OwnCar({ car }: { readonly car: CarDto }) {
   return (
     <li className="flex h-17 items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5">
       <OnlineMark online={car.is_connected} label={car.is_connected ? 'ONLINE' : 'OFFLINE'} />

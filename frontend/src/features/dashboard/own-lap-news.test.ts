@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { newerLaps, sentenceForOwnLaps } from './own-lap-news';
 
-const aLap = (second: number, lap: Partial<LapTime> = {}): LapTime => ({
+const aLap = (second: number, lap: Partial<LapTimeDto> = {}): LapTimeDto => ({
   id: `lap-${second}`,
   user_id: 'user-1',
   driver_name: 'Ana',

@@ -1,4 +1,4 @@
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { DASHBOARD_LAPS } from '@league/shared/dashboard/dashboard.dto';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -41,7 +41,7 @@ export function RecentLapsPanel() {
 /** Says what came in since the laps were first loaded. */
 function useOwnLapNews(): void {
   const laps = useQuery(dashboardQuery).data?.recent_laps;
-  const before = useRef<readonly LapTime[]>(undefined);
+  const before = useRef<readonly LapTimeDto[]>(undefined);
   useEffect(() => {
     if (laps === undefined) return;
     announceOwnLaps(newerLaps(before.current ?? laps, laps));
@@ -49,7 +49,7 @@ function useOwnLapNews(): void {
   }, [laps]);
 }
 
-function OwnLaps({ laps }: { readonly laps: readonly LapTime[] }) {
+function OwnLaps({ laps }: { readonly laps: readonly LapTimeDto[] }) {
   const list = useListMotion<HTMLOListElement>();
   const now = useServerNow(60_000);
   return (

@@ -1,4 +1,4 @@
-import type { RaceEvent } from '@league/shared/race-events/race-event.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
@@ -34,7 +34,7 @@ export function UpcomingEventsPanel() {
 }
 
 /** `counted`: the next one of all, with the time left until its start. */
-function NextEvent({ event, counted }: { readonly event: RaceEvent; readonly counted: boolean }) {
+function NextEvent({ event, counted }: { readonly event: RaceEventDto; readonly counted: boolean }) {
   const now = useServerNow(30_000);
   const left = counted ? countdown(event.scheduled_start, now) : null;
   return (

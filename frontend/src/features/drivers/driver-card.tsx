@@ -1,4 +1,4 @@
-import type { PublicDriver } from '@league/shared/drivers/driver.dto';
+import type { PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Link } from '@tanstack/react-router';
 import { useServerNow } from '../../platform/clock';
@@ -8,7 +8,7 @@ import { RankMark } from '../../ui/medal';
 import { OnlineMark } from '../../ui/online-mark';
 
 interface DriverCardProps {
-  readonly driver: PublicDriver;
+  readonly driver: PublicDriverDto;
   /** By points, from 1 on; the first three wear it. */
   readonly place: number;
 }

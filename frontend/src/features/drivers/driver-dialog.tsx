@@ -1,4 +1,4 @@
-import { PRIVATE_PROFILE, type DriverProfile } from '@league/shared/drivers/driver.dto';
+import { PRIVATE_PROFILE, type DriverProfileDto } from '@league/shared/drivers/driver.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
@@ -38,7 +38,7 @@ export function DriverDialog({ id, onClose }: { readonly id: string; readonly on
   );
 }
 
-function Profile({ driver }: { readonly driver: DriverProfile }) {
+function Profile({ driver }: { readonly driver: DriverProfileDto }) {
   const now = useServerNow(60_000);
   const { stats, recent_laps: laps, cars, achievements } = driver;
   return (

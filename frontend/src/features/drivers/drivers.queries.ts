@@ -1,4 +1,4 @@
-import type { DriverProfile, PublicDriver } from '@league/shared/drivers/driver.dto';
+import type { DriverProfileDto, PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '../../platform/http/api';
 import { HttpError } from '../../platform/http/http-error';
@@ -9,7 +9,7 @@ const PAGE = 60;
 export const driversQuery = infiniteQueryOptions({
   queryKey: ['drivers', 'public'],
   queryFn: ({ pageParam: cursor, signal }) =>
-    getPage<PublicDriver>('/drivers/public', {
+    getPage<PublicDriverDto>('/drivers/public', {
       query: { limit: PAGE, ...(cursor === null ? {} : { cursor }) },
       signal,
     }),
@@ -23,7 +23,7 @@ export const driverProfileQuery = (id: string) =>
     queryKey: ['drivers', 'profile', id],
     queryFn: async ({ signal }) => {
       try {
-        return await getJson<DriverProfile>(`/drivers/${encodeURIComponent(id)}/profile`, { signal });
+        return await getJson<DriverProfileDto>(`/drivers/${encodeURIComponent(id)}/profile`, { signal });
       } catch (error) {
         if (error instanceof HttpError && error.status === 403) return null;
         throw error;

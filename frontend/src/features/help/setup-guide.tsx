@@ -1,4 +1,4 @@
-import type { Car } from '@league/shared/cars/car.dto';
+import type { CarDto } from '@league/shared/cars/car.dto';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { fillScript } from './script.rules';
 
 interface SetupGuideProps {
   /** The member's cars with their tokens; undefined while they load. */
-  readonly cars: readonly Car[] | undefined;
+  readonly cars: readonly CarDto[] | undefined;
   /** The car whose values stand in the script. */
   readonly carId: string | undefined;
   readonly onPick: (id: string) => void;
@@ -89,7 +89,7 @@ function Step({ number, title, children }: StepProps) {
   );
 }
 
-function Script({ car }: { readonly car: Car | undefined }) {
+function Script({ car }: { readonly car: CarDto | undefined }) {
   const block = useRef<HTMLPreElement>(null);
   const [isWhole, setWhole] = useState(false);
   const apiBase = `${window.location.origin}/api`;
@@ -127,7 +127,7 @@ function Script({ car }: { readonly car: Car | undefined }) {
 }
 
 /** Turns green by itself: the car's state arrives live. */
-function HeartbeatCheck({ car }: { readonly car: Car | undefined }) {
+function HeartbeatCheck({ car }: { readonly car: CarDto | undefined }) {
   if (car === undefined) return null;
   const isOnline = car.is_connected;
   const Icon = isOnline ? CircleCheck : Hourglass;

@@ -1,6 +1,6 @@
-import type { LandingConfig } from '@league/shared/landing/landing-config.dto';
-import type { LapTime } from '@league/shared/laps/lap.dto';
-import type { Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
+import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -10,10 +10,10 @@ import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { LANDING_LIST_LENGTH, publicStatsQuery, recentLapsQuery, topDriversQuery } from './landing.queries';
 
 /** Keeps tiles, top drivers and recent laps as the server has them, unless `config` says that a list stays empty. */
-export function useLiveLanding(config: LandingConfig | undefined): void {
+export function useLiveLanding(config: LandingConfigDto | undefined): void {
   const client = useQueryClient();
-  const board = useRef<Leaderboard | null>(null);
-  const showBoard = (next: Leaderboard) => {
+  const board = useRef<LeaderboardDto | null>(null);
+  const showBoard = (next: LeaderboardDto) => {
     board.current = next;
     if (config?.show_leaderboard)
       client.setQueryData(topDriversQuery.queryKey, next.entries.slice(0, LANDING_LIST_LENGTH));
@@ -44,14 +44,18 @@ export function useLiveLanding(config: LandingConfig | undefined): void {
   useEffect(() => () => noteLap(null), []);
 }
 
-function newest(known: readonly LapTime[], news: readonly LapTime[], removed: readonly string[]): readonly LapTime[] {
+function newest(
+  known: readonly LapTimeDto[],
+  news: readonly LapTimeDto[],
+  removed: readonly string[],
+): readonly LapTimeDto[] {
   const gone = new Set([...removed, ...news.map((lap) => lap.id)]);
   return [...news, ...known.filter((lap) => !gone.has(lap.id))]
     .sort((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp))
     .slice(0, LANDING_LIST_LENGTH);
 }
 
-function countLaps(client: QueryClient, total: number, laps: readonly LapTime[]): void {
+function countLaps(client: QueryClient, total: number, laps: readonly LapTimeDto[]): void {
   client.setQueryData(publicStatsQuery.queryKey, (stats) => {
     if (!stats) return stats;
     const times = laps.map((lap) => lap.lap_time);

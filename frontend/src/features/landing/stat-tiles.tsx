@@ -1,4 +1,4 @@
-import type { PublicStats } from '@league/shared/landing/public.dto';
+import type { PublicStatsDto } from '@league/shared/landing/public.dto';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Flag, Gauge, Route, Users, type LucideIcon } from 'lucide-react';
@@ -10,7 +10,7 @@ import { publicStatsQuery } from './landing.queries';
 interface Tile {
   readonly label: string;
   readonly icon: LucideIcon;
-  readonly value: (stats: PublicStats) => string;
+  readonly value: (stats: PublicStatsDto) => string;
   readonly fastest?: boolean;
 }
 

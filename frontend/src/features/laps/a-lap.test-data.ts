@@ -1,9 +1,9 @@
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 
 let count = 0;
 
 /** A lap for tests: each has its own id and is a second newer than the one before. */
-export function aLap(lap: Partial<LapTime> = {}): LapTime {
+export function aLap(lap: Partial<LapTimeDto> = {}): LapTimeDto {
   count += 1;
   return {
     id: `lap-${String(count).padStart(6, '0')}`,

@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { aLap } from './a-lap.test-data';
 import { compareLaps, mergeLaps, whatToAsk, withTotal, type LapFilter, type LapPage } from './lap-board.rules';
 
-const page = (laps: readonly LapTime[], nextCursor: string | null = null): LapPage => ({
+const page = (laps: readonly LapTimeDto[], nextCursor: string | null = null): LapPage => ({
   laps,
   nextCursor,
   total: 1000,
 });
 const times = (pages: readonly LapPage[]) => pages.map(({ laps }) => laps.map((lap) => lap.lap_time));
-const news = (...laps: LapTime[]) => ({ laps, removed: [], total: null });
+const news = (...laps: LapTimeDto[]) => ({ laps, removed: [], total: null });
 const view = (filter: LapFilter, search = '') => ({ filter, search });
 const withTimes = (...seconds: number[]) => seconds.map((lap_time) => aLap({ lap_time }));
 
@@ -33,7 +33,7 @@ test('a lap behind the last loaded page is left for the next page, and closes th
 
 test('of equal times the earlier lap stays ahead', () => {
   const [first, second] = withTimes(60, 60);
-  const [merged] = mergeLaps([page([second as LapTime])], view('best'), news(first as LapTime));
+  const [merged] = mergeLaps([page([second as LapTimeDto])], view('best'), news(first as LapTimeDto));
   expect(merged?.laps).toEqual([first, second]);
 });
 
@@ -61,7 +61,7 @@ test('the same news twice changes nothing', () => {
 });
 
 test('a lap that changed moves, a lap that was removed goes', () => {
-  const [a, b, c] = withTimes(60, 62, 64) as [LapTime, LapTime, LapTime];
+  const [a, b, c] = withTimes(60, 62, 64) as [LapTimeDto, LapTimeDto, LapTimeDto];
   const merged = mergeLaps([page([a, b, c])], view('best'), {
     laps: [{ ...a, lap_time: 63 }],
     removed: [c.id],

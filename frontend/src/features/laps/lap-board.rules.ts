@@ -1,5 +1,5 @@
-import type { LapTime } from '@league/shared/laps/lap.dto';
-import type { LapsDelta } from '@league/shared/laps/lap.live';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { LapsDeltaDto } from '@league/shared/laps/lap.live';
 import type { LapSort } from '@league/shared/laps/list-laps.dto';
 
 export const LAP_FILTERS = ['best', 'top100', 'recent'] as const;
@@ -27,7 +27,7 @@ export const FILTER_RULES: Readonly<Record<LapFilter, FilterRule>> = {
 
 /** One answer of the server; pages follow each other without a gap. */
 export interface LapPage {
-  readonly laps: readonly LapTime[];
+  readonly laps: readonly LapTimeDto[];
   readonly nextCursor: string | null;
   /** How many laps the view has in all. */
   readonly total: number;
@@ -35,18 +35,18 @@ export interface LapPage {
 
 /** What became known since: laps to put in their place, laps that are gone, and the new total where it is known. */
 export interface LapNews {
-  readonly laps: readonly LapTime[];
+  readonly laps: readonly LapTimeDto[];
   readonly removed: readonly string[];
   readonly total: number | null;
 }
 
 /** The order of a board: fastest first, or newest first; of equal laps the earlier stands ahead. */
-export function compareLaps(sort: LapSort, a: LapTime, b: LapTime): number {
+export function compareLaps(sort: LapSort, a: LapTimeDto, b: LapTimeDto): number {
   if (sort === 'recent') return compareText(b.timestamp, a.timestamp) || compareText(b.id, a.id);
   return a.lap_time - b.lap_time || compareText(a.timestamp, b.timestamp) || compareText(a.id, b.id);
 }
 
-export function matchesSearch(lap: LapTime, search: string): boolean {
+export function matchesSearch(lap: LapTimeDto, search: string): boolean {
   return lap.driver_name.toLowerCase().includes(search.trim().toLowerCase());
 }
 
@@ -77,16 +77,16 @@ export function withTotal(pages: readonly LapPage[], total: number): LapPage[] {
  * What the news leaves open for this view: the laps, where one that left makes room for another; the count, which
  * only the server knows of a search; or nothing. `matching`: how many of the recorded laps the search finds.
  */
-export function whatToAsk(delta: LapsDelta, matching: number, { filter, search }: LapView): 'laps' | 'count' | null {
+export function whatToAsk(delta: LapsDeltaDto, matching: number, { filter, search }: LapView): 'laps' | 'count' | null {
   const shrinks = delta.removed.length > 0 || delta.changed.length > 0;
   if (FILTER_RULES[filter].atMost !== null) return shrinks ? 'laps' : null;
   return search !== '' && (shrinks || matching > 0) ? 'count' : null;
 }
 
 function insert(
-  pages: { laps: readonly LapTime[]; readonly nextCursor: string | null }[],
+  pages: { laps: readonly LapTimeDto[]; readonly nextCursor: string | null }[],
   sort: LapSort,
-  lap: LapTime,
+  lap: LapTimeDto,
 ): void {
   for (const page of pages) {
     const at = firstBehind(page.laps, sort, lap);
@@ -98,12 +98,12 @@ function insert(
 }
 
 /** Where the lap belongs: the index of the first lap behind it. */
-function firstBehind(laps: readonly LapTime[], sort: LapSort, lap: LapTime): number {
+function firstBehind(laps: readonly LapTimeDto[], sort: LapSort, lap: LapTimeDto): number {
   let low = 0;
   let high = laps.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compareLaps(sort, laps[middle] as LapTime, lap) < 0) low = middle + 1;
+    if (compareLaps(sort, laps[middle] as LapTimeDto, lap) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

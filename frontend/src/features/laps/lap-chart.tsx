@@ -1,4 +1,4 @@
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Trophy } from 'lucide-react';
 import {
@@ -21,7 +21,7 @@ import { timeBounds } from './own-laps.rules';
 
 interface LapChartProps {
   /** Newest first, at least one. */
-  readonly laps: readonly LapTime[];
+  readonly laps: readonly LapTimeDto[];
   readonly best: number | null;
 }
 
@@ -30,7 +30,7 @@ interface Point {
   readonly place: number;
   readonly seconds: number;
   readonly record: boolean;
-  readonly lap: LapTime;
+  readonly lap: LapTimeDto;
 }
 
 const INK = { fill: 'var(--faint)', fontSize: 12 };

@@ -1,4 +1,4 @@
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { clsx } from 'clsx';
 import { useServerNow } from '../../platform/clock';
@@ -8,7 +8,7 @@ import { RecordTrophy } from './record-trophy';
 const CELL = 'px-2 py-2.5 first:pl-4 last:pr-4 sm:px-3 sm:first:pl-5 sm:last:pr-5';
 
 interface LapOverviewTableProps {
-  readonly laps: readonly LapTime[];
+  readonly laps: readonly LapTimeDto[];
   readonly best: number | null;
 }
 

@@ -1,4 +1,4 @@
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { ChartColumn, Table2, Timer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button';
@@ -41,7 +41,7 @@ export function LapOverview({ best, asTable, onAsTableChange }: LapOverviewProps
   );
 }
 
-function LapFigure({ laps, best }: { readonly laps: readonly LapTime[]; readonly best: number | null }) {
+function LapFigure({ laps, best }: { readonly laps: readonly LapTimeDto[]; readonly best: number | null }) {
   return (
     <figure className="p-3 sm:p-5">
       <div className="h-72 sm:h-80">

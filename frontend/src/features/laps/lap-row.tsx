@@ -1,4 +1,4 @@
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { formatDateTime, formatShortDate } from '../../ui/format';
@@ -20,7 +20,7 @@ const EDGES = [
 ];
 
 interface LapRowProps {
-  readonly lap: LapTime;
+  readonly lap: LapTimeDto;
   readonly rank: number;
   readonly fresh: boolean;
   readonly mine: boolean;

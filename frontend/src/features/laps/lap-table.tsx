@@ -1,4 +1,4 @@
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ const AHEAD = 50;
 const MOVES_UP_TO = 3;
 
 interface LapTableProps {
-  readonly laps: readonly LapTime[];
+  readonly laps: readonly LapTimeDto[];
   /** How many rows the list has when all of it is loaded. */
   readonly total: number;
   readonly fresh: ReadonlySet<string>;

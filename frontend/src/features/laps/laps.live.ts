@@ -1,4 +1,4 @@
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toLocalTime } from '../../platform/clock';
@@ -87,7 +87,7 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
   return fresh;
 }
 
-function pointOut(recorded: readonly LapTime[]): void {
+function pointOut(recorded: readonly LapTimeDto[]): void {
   if (recorded.length > 0) noteLap(Date.now());
   announceLaps(recorded);
 }

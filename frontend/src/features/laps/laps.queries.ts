@@ -1,4 +1,4 @@
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getPage } from '../../platform/http/api';
 import { FILTER_RULES, type LapPage, type LapView } from './lap-board.rules';
@@ -13,7 +13,7 @@ export function lapsQuery(view: LapView) {
   return infiniteQueryOptions({
     queryKey: ['laps', 'board', view.filter, view.search],
     queryFn: async ({ pageParam, signal }): Promise<LapPage> => {
-      const page = await getPage<LapTime>('/lap-times/all', {
+      const page = await getPage<LapTimeDto>('/lap-times/all', {
         query: {
           sort,
           limit: atMost ?? (pageParam === null ? FIRST_PAGE : NEXT_PAGES),
@@ -34,5 +34,5 @@ export function lapsQuery(view: LapView) {
 
 /** How many laps the board as asked for has in all. */
 export async function countLaps({ search }: LapView): Promise<number> {
-  return (await getPage<LapTime>('/lap-times/all', { query: { limit: 1, search } })).total;
+  return (await getPage<LapTimeDto>('/lap-times/all', { query: { limit: 1, search } })).total;
 }

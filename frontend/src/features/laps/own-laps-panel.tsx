@@ -1,4 +1,4 @@
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../platform/http/http-error';
@@ -16,7 +16,7 @@ interface OwnLapsPanelProps {
   readonly skeleton: ReactNode;
   /** Beside the title, once there are laps. */
   readonly action?: ReactNode;
-  readonly children: (laps: readonly LapTime[]) => ReactNode;
+  readonly children: (laps: readonly LapTimeDto[]) => ReactNode;
 }
 
 /** One view of the member's newest laps with its states. */

@@ -1,4 +1,4 @@
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 import { ANALYSED_LAPS } from './own-laps.rules';
@@ -7,5 +7,5 @@ import { ANALYSED_LAPS } from './own-laps.rules';
 export const ownLapsQuery = queryOptions({
   queryKey: ['laps', 'mine'],
   queryFn: ({ signal }) =>
-    getJson<readonly LapTime[]>('/lap-times/my-times', { query: { limit: ANALYSED_LAPS }, signal }),
+    getJson<readonly LapTimeDto[]>('/lap-times/my-times', { query: { limit: ANALYSED_LAPS }, signal }),
 });

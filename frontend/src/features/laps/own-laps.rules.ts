@@ -1,4 +1,4 @@
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 
 /** The analytics read so many of the member's newest laps… */
 export const ANALYSED_LAPS = 100;
@@ -11,7 +11,7 @@ const COMPARED_LAPS = 5;
  * How much faster the latest 5 laps are on average than the next 5, in percent of the older average; negative when
  * slower. Null (N/A) with fewer than 2 laps or no older ones. `laps`: newest first.
  */
-export function improvement(laps: readonly Pick<LapTime, 'lap_time'>[]): number | null {
+export function improvement(laps: readonly Pick<LapTimeDto, 'lap_time'>[]): number | null {
   const latest = laps.slice(0, COMPARED_LAPS);
   const older = laps.slice(COMPARED_LAPS, 2 * COMPARED_LAPS);
   if (laps.length < 2 || older.length === 0) return null;
@@ -41,14 +41,14 @@ interface LapDay {
   /** The reader's calendar day, 'YYYY-MM-DD'. */
   readonly day: string;
   /** Newest first. */
-  readonly laps: readonly LapTime[];
+  readonly laps: readonly LapTimeDto[];
   /** Seconds. */
   readonly best: number;
 }
 
 /** Laps by the reader's day, both newest first. */
-export function byDay(laps: readonly LapTime[]): readonly LapDay[] {
-  const days = new Map<string, LapTime[]>();
+export function byDay(laps: readonly LapTimeDto[]): readonly LapDay[] {
+  const days = new Map<string, LapTimeDto[]>();
   for (const lap of laps) {
     const day = localDay(new Date(lap.timestamp));
     days.set(day, [...(days.get(day) ?? []), lap]);
@@ -68,7 +68,7 @@ export function timeBounds(seconds: readonly number[]): readonly [number, number
 }
 
 /** The chart in a sentence, for those who do not see it. `laps`: newest first, at least one. */
-export function overviewSentence(laps: readonly LapTime[]): string {
+export function overviewSentence(laps: readonly LapTimeDto[]): string {
   const times = laps.map((lap) => lap.lap_time);
   const records = laps.filter((lap) => lap.is_record).length;
   const parts = [
@@ -81,7 +81,7 @@ export function overviewSentence(laps: readonly LapTime[]): string {
   return `${parts.join(', ')}.`;
 }
 
-function average(laps: readonly Pick<LapTime, 'lap_time'>[]): number {
+function average(laps: readonly Pick<LapTimeDto, 'lap_time'>[]): number {
   return laps.reduce((sum, lap) => sum + lap.lap_time, 0) / laps.length;
 }
 

@@ -1,9 +1,9 @@
-import type { LapTime } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { useState } from 'react';
 import { holdBack } from './held-laps';
 
 interface HeldLaps {
-  readonly visible: readonly LapTime[];
+  readonly visible: readonly LapTimeDto[];
   readonly held: number;
   /** Shows what was held back, wherever the reader is. */
   readonly release: () => void;
@@ -11,12 +11,12 @@ interface HeldLaps {
 
 interface Shown {
   readonly view: string;
-  readonly laps: readonly LapTime[];
+  readonly laps: readonly LapTimeDto[];
   readonly ids: ReadonlySet<string>;
 }
 
 /** Holds new laps back while the list is `scrolled`; `view` names the list, another one starts afresh. */
-export function useHeldLaps(laps: readonly LapTime[], scrolled: boolean, view: string): HeldLaps {
+export function useHeldLaps(laps: readonly LapTimeDto[], scrolled: boolean, view: string): HeldLaps {
   const [shown, setShown] = useState<Shown | null>(null);
   const current = shown !== null && scrolled && shown.view === view ? shown : null;
   const { visible, held } = holdBack(laps, current?.ids ?? null);

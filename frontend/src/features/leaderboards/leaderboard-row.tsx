@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from '@league/shared/leaderboards/leaderboard.dto';
+import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { formatAgo, formatCount, formatGap } from '../../ui/format';
@@ -23,7 +23,7 @@ const PLACES = [
 ];
 
 interface LeaderboardRowProps {
-  readonly entry: LeaderboardEntry;
+  readonly entry: LeaderboardEntryDto;
   readonly mine: boolean;
   /** Places won (or, negative, lost) since the page was opened. */
   readonly places: number;

@@ -1,5 +1,5 @@
-import { LEADERBOARD_LIMIT, type Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
-import type { MyStats } from '@league/shared/stats/my-stats.dto';
+import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
+import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { useServerNow } from '../../platform/clock';
@@ -10,14 +10,14 @@ import { OwnRank, RankBeyond } from './own-rank';
 const HEADINGS = ['Rank', 'Driver', 'Best time', 'Gap', 'Races', 'Points'] as const;
 
 interface LeaderboardTableProps {
-  readonly board: Leaderboard;
+  readonly board: LeaderboardDto;
   /** The signed-in member's id. */
   readonly userId: string | undefined;
   /** Where the member stands when that is known; they may be behind the last row. */
   readonly standing: Standing | undefined;
 }
 
-export type Standing = Pick<MyStats, 'rank' | 'best_lap_time'>;
+export type Standing = Pick<MyStatsDto, 'rank' | 'best_lap_time'>;
 
 /** The ranking; a row that wins or loses places moves there. */
 export function LeaderboardTable({ board, userId, standing }: LeaderboardTableProps) {

@@ -1,4 +1,4 @@
-import { LEADERBOARD_LIMIT, type Leaderboard } from '@league/shared/leaderboards/leaderboard.dto';
+import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 
@@ -8,8 +8,11 @@ const KEY = ['leaderboards', 'global'] as const;
 export const globalBoardQuery = queryOptions({
   queryKey: KEY,
   queryFn: async ({ client, signal }) => {
-    const loaded = await getJson<Leaderboard>('/leaderboards/global', { query: { limit: LEADERBOARD_LIMIT }, signal });
-    const known = client.getQueryData<Leaderboard>(KEY);
+    const loaded = await getJson<LeaderboardDto>('/leaderboards/global', {
+      query: { limit: LEADERBOARD_LIMIT },
+      signal,
+    });
+    const known = client.getQueryData<LeaderboardDto>(KEY);
     return known !== undefined && known.updated_at > loaded.updated_at ? known : loaded;
   },
 });

@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from '@league/shared/leaderboards/leaderboard.dto';
+import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
@@ -7,7 +7,7 @@ import { LapTimeText } from '../../ui/lap-time-text';
 import { usePlace } from '../../ui/use-place';
 
 /** "You #37", in reach while the member's own row is out of sight; leads to it. */
-export function OwnRank({ entry }: { readonly entry: LeaderboardEntry }) {
+export function OwnRank({ entry }: { readonly entry: LeaderboardEntryDto }) {
   const row = useRef<HTMLElement | null>(null);
   useEffect(() => {
     row.current = document.querySelector(`[data-user="${CSS.escape(entry.user_id)}"]`);

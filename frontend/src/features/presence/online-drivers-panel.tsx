@@ -1,4 +1,4 @@
-import type { OnlineDriver } from '@league/shared/presence/presence.live';
+import type { OnlineDriverDto } from '@league/shared/presence/presence.live';
 import { useQuery } from '@tanstack/react-query';
 import { Radio, UserRoundX } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
@@ -50,7 +50,7 @@ export function OnlineDriversPanel() {
   );
 }
 
-function DriverList({ drivers }: { readonly drivers: readonly OnlineDriver[] }) {
+function DriverList({ drivers }: { readonly drivers: readonly OnlineDriverDto[] }) {
   const list = useListMotion<HTMLUListElement>();
   const now = useServerNow(30_000);
   return (

@@ -1,4 +1,4 @@
-import type { RaceEvent } from '@league/shared/race-events/race-event.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { CalendarClock, Flag, MapPin, Trophy, Users, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useServerNow } from '../../platform/clock';
@@ -9,7 +9,7 @@ import { relativeText, sltText } from './race-events.rules';
 const TYPE_NAMES = { race: 'Race', tournament: 'Tournament', practice: 'Practice', special: 'Special' } as const;
 
 /** Everything there is to know before the start. */
-export function EventCard({ event }: { readonly event: RaceEvent }) {
+export function EventCard({ event }: { readonly event: RaceEventDto }) {
   const now = useServerNow(30_000);
   return (
     <li className="card flex min-w-0 flex-col overflow-hidden">

@@ -1,4 +1,4 @@
-import type { EventStatus, RaceEvent } from '@league/shared/race-events/race-event.dto';
+import type { EventStatus, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 import { inOrder } from './race-events.rules';
@@ -8,7 +8,7 @@ export const raceEventsQuery = (status: EventStatus | undefined) =>
   queryOptions({
     queryKey: ['race-events', 'list', status ?? 'all'],
     queryFn: async ({ signal }) => {
-      const events = await getJson<readonly RaceEvent[]>('/cms/events', { query: { status }, signal });
+      const events = await getJson<readonly RaceEventDto[]>('/cms/events', { query: { status }, signal });
       return inOrder(events);
     },
   });

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { RaceEvent } from '@league/shared/race-events/race-event.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { inOrder, relativeText, sltText } from './race-events.rules';
 
-const anEvent = (name: string, status: RaceEvent['status'], start: string): RaceEvent => ({
+const anEvent = (name: string, status: RaceEventDto['status'], start: string): RaceEventDto => ({
   id: name,
   name,
   description: null,

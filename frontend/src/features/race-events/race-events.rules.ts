@@ -1,4 +1,4 @@
-import type { EventStatus, RaceEvent } from '@league/shared/race-events/race-event.dto';
+import type { EventStatus, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 
 const FIRST: Readonly<Record<EventStatus, number>> = { active: 0, upcoming: 1, completed: 2, cancelled: 3 };
 const MINUTE_MS = 60_000;
@@ -6,8 +6,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Running ones first, then the soonest of the upcoming, then what is over, latest first. */
-export function inOrder(events: readonly RaceEvent[]): readonly RaceEvent[] {
-  const time = ({ start_time: at }: RaceEvent) => Date.parse(at);
+export function inOrder(events: readonly RaceEventDto[]): readonly RaceEventDto[] {
+  const time = ({ start_time: at }: RaceEventDto) => Date.parse(at);
   return [...events].sort((a, b) => {
     if (a.status !== b.status) return FIRST[a.status] - FIRST[b.status];
     const isOver = a.status === 'completed' || a.status === 'cancelled';

@@ -1,10 +1,10 @@
-import type { RadioStream } from '@league/shared/radio/radio-stream.dto';
+import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 
 /** The streams that can be played. */
 export const radioStreamsQuery = queryOptions({
   queryKey: ['radio', 'streams'],
-  queryFn: ({ signal }) => getJson<readonly RadioStream[]>('/cms/radio-streams', { signal }),
+  queryFn: ({ signal }) => getJson<readonly RadioStreamDto[]>('/cms/radio-streams', { signal }),
   staleTime: 60_000,
 });

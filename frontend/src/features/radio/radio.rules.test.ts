@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { RadioStream } from '@league/shared/radio/radio-stream.dto';
+import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import { readVolume, selected, streamsOn } from './radio.rules';
 
-const aStream = (id: string, fields: Partial<RadioStream> = {}): RadioStream => ({
+const aStream = (id: string, fields: Partial<RadioStreamDto> = {}): RadioStreamDto => ({
   id,
   name: id,
   description: null,

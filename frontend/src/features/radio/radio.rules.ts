@@ -1,16 +1,16 @@
-import { ALL_PAGES, type RadioStream } from '@league/shared/radio/radio-stream.dto';
+import { ALL_PAGES, type RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 
 const DEFAULT_VOLUME = 0.7;
 export const VOLUME_STEP = 0.1;
 
 /** The streams that play on a page, by its path. */
-export function streamsOn(streams: readonly RadioStream[], path: string): readonly RadioStream[] {
+export function streamsOn(streams: readonly RadioStreamDto[], path: string): readonly RadioStreamDto[] {
   const page = path.split('/')[1] ?? '';
   return streams.filter(({ play_on_pages: pages }) => pages.includes(ALL_PAGES) || pages.includes(page));
 }
 
 /** The one that was chosen, else the default, else the first. */
-export function selected(streams: readonly RadioStream[], chosenId: string | null): RadioStream | undefined {
+export function selected(streams: readonly RadioStreamDto[], chosenId: string | null): RadioStreamDto | undefined {
   return streams.find(({ id }) => id === chosenId) ?? streams.find((stream) => stream.is_default) ?? streams[0];
 }
 

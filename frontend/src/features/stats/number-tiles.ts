@@ -1,10 +1,10 @@
-import type { MyStats } from '@league/shared/stats/my-stats.dto';
+import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
 import { Flag, Gauge, Medal, Trophy, type LucideIcon } from 'lucide-react';
 import { formatCount } from '../../ui/format';
 import { lapText, lapTextWithUnit } from './stats.rules';
 
 /** The numbers the tiles show; the member's account carries them too. */
-export type MemberNumbers = Pick<MyStats, 'total_races' | 'total_wins' | 'total_points' | 'best_lap_time'>;
+export type MemberNumbers = Pick<MyStatsDto, 'total_races' | 'total_wins' | 'total_points' | 'best_lap_time'>;
 
 export interface NumberTile<T> {
   readonly label: string;
@@ -50,7 +50,7 @@ export const MY_STATS_TILES: Tiles = [
 
 export const PROFILE_TILES: Tiles = [races, wins('Wins'), points('Points'), best('Best Lap', lapText)];
 
-export const ANALYTICS_TILES: Tiles<MyStats> = [
+export const ANALYTICS_TILES: Tiles<MyStatsDto> = [
   races,
   {
     ...wins('Wins'),

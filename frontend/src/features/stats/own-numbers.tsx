@@ -1,4 +1,4 @@
-import type { MyStats } from '@league/shared/stats/my-stats.dto';
+import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../platform/http/http-error';
@@ -9,7 +9,7 @@ import type { NumberTile } from './number-tiles';
 import { myStatsQuery } from './stats.queries';
 
 interface OwnNumbersProps {
-  readonly tiles: readonly NumberTile<MyStats>[];
+  readonly tiles: readonly NumberTile<MyStatsDto>[];
   /** A tile of another feature, after these. */
   readonly children?: ReactNode;
 }

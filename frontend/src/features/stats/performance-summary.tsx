@@ -1,4 +1,4 @@
-import type { MyStats } from '@league/shared/stats/my-stats.dto';
+import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { describeFailure } from '../../platform/http/http-error';
@@ -32,7 +32,7 @@ export function PerformanceSummary() {
   );
 }
 
-function Lines({ stats }: { readonly stats: MyStats }) {
+function Lines({ stats }: { readonly stats: MyStatsDto }) {
   const { total_races: races, total_wins: wins, total_podiums: podiums, rank, ranked_drivers: ranked } = stats;
   const lines = [
     ['Win Rate', formatRate(rate(wins, races))],

@@ -2,7 +2,7 @@ import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels
 import type {
   ClientToServerEvents,
   LiveMessage,
-  LiveTick,
+  LiveTickDto,
   ServerToClientEvents,
   SubscribeAnswer,
 } from '@league/shared/live/events';
@@ -110,7 +110,7 @@ async function connect(): Promise<void> {
     if (refused.data?.status === 401 && currentToken() !== null) reportUnauthorized();
     else if (!live.active) setTimeout(() => live.connect(), 3_000);
   });
-  live.on('tick', (tick: LiveTick) => {
+  live.on('tick', (tick: LiveTickDto) => {
     noteServerTime(tick.server_time);
     noteLive({ lastSignAt: Date.now() });
   });

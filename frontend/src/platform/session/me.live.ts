@@ -1,6 +1,6 @@
-import type { Car } from '@league/shared/cars/car.dto';
-import type { MeDelta } from '@league/shared/dashboard/me.live';
-import type { MyStats } from '@league/shared/stats/my-stats.dto';
+import type { CarDto } from '@league/shared/cars/car.dto';
+import type { MeDeltaDto } from '@league/shared/dashboard/me.live';
+import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../live/use-live-channel';
 import { refreshUser } from './session.store';
@@ -24,7 +24,7 @@ export function useLiveMe(): void {
   });
 }
 
-function keep(client: QueryClient, me: MeDelta, again: boolean): void {
+function keep(client: QueryClient, me: MeDeltaDto, again: boolean): void {
   const changed = again || hasMoved(client.getQueryData(ME_KEYS.stats), me.stats);
   if (me.user) {
     replace(client, ME_KEYS.user, me.user);
@@ -33,7 +33,7 @@ function keep(client: QueryClient, me: MeDelta, again: boolean): void {
   if (me.stats) replace(client, ME_KEYS.stats, me.stats);
   const { cars } = me;
   if (cars)
-    client.setQueryData<readonly Car[]>(ME_KEYS.cars, (known) => known && cars.map((car) => withToken(car, known)));
+    client.setQueryData<readonly CarDto[]>(ME_KEYS.cars, (known) => known && cars.map((car) => withToken(car, known)));
   if (changed) for (const queryKey of FOLLOWING) void client.invalidateQueries({ queryKey });
 }
 
@@ -44,12 +44,12 @@ function replace<T>(client: QueryClient, queryKey: readonly string[], data: T): 
 }
 
 /** Whether the numbers changed between the page's first answers and the start of the channel. */
-function hasMoved(known: MyStats | undefined, now: MyStats | undefined): boolean {
+function hasMoved(known: MyStatsDto | undefined, now: MyStatsDto | undefined): boolean {
   return known !== undefined && now !== undefined && JSON.stringify(known) !== JSON.stringify(now);
 }
 
 /** The channel never carries tokens; what HTTP told of a car's token still holds. */
-function withToken(car: Car, known: readonly Car[]): Car {
+function withToken(car: CarDto, known: readonly CarDto[]): CarDto {
   const token = known.find(({ id }) => id === car.id)?.car_token;
   return token === undefined ? car : { ...car, car_token: token };
 }

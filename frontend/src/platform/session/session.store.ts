@@ -1,5 +1,5 @@
-import type { Session } from '@league/shared/accounts/login.dto';
-import type { User } from '@league/shared/accounts/user.dto';
+import type { SessionDto } from '@league/shared/accounts/login.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import { create } from 'zustand';
 
 /** The two fixed keys of the browser's local storage. */
@@ -8,7 +8,7 @@ const USER_KEY = 'league.user';
 
 interface SessionState {
   readonly token: string | null;
-  readonly user: User | null;
+  readonly user: UserDto | null;
 }
 
 export const useSession = create<SessionState>(() => readStored());
@@ -22,14 +22,14 @@ export function currentToken(): string | null {
 }
 
 /** Keeps a session across visits: the answer to a login or a registration. */
-export function startSession(session: Session): void {
+export function startSession(session: SessionDto): void {
   localStorage.setItem(TOKEN_KEY, session.access_token);
   localStorage.setItem(USER_KEY, JSON.stringify(session.user));
   useSession.setState({ token: session.access_token, user: session.user });
 }
 
 /** Replaces what is known of the signed-in member; nothing when they signed out meanwhile. */
-export function refreshUser(user: User): void {
+export function refreshUser(user: UserDto): void {
   if (currentToken() === null) return;
   localStorage.setItem(USER_KEY, JSON.stringify(user));
   useSession.setState({ user });
@@ -69,10 +69,10 @@ function readStored(): SessionState {
   return token === null || user === null ? { token: null, user: null } : { token, user };
 }
 
-function parseUser(json: string | null): User | null {
+function parseUser(json: string | null): UserDto | null {
   if (json === null) return null;
   try {
-    return JSON.parse(json) as User | null;
+    return JSON.parse(json) as UserDto | null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import type { User } from '@league/shared/accounts/user.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import {
   CalendarDays,
   Car,
@@ -42,7 +42,7 @@ const MEMBERS = [
 const HELP = item('/help', 'Help & Setup', CircleHelp);
 
 /** The screens in a member's side menu, in its order. */
-export function sideMenu(user: User | null) {
+export function sideMenu(user: UserDto | null) {
   return user !== null && (user.is_admin || user.show_help_access) ? [...MEMBERS, HELP] : MEMBERS;
 }
 

@@ -1,4 +1,4 @@
-import type { CacheVersion, PublicSettings } from '@league/shared/settings/settings.dto';
+import type { CacheVersionDto, PublicSettingsDto } from '@league/shared/settings/settings.dto';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '../http/api';
 import { DEFAULT_SITE_NAME } from './site';
@@ -6,14 +6,14 @@ import { DEFAULT_SITE_NAME } from './site';
 /** What everyone may know of the league's settings. */
 export const siteSettingsQuery = queryOptions({
   queryKey: ['settings', 'public'],
-  queryFn: ({ signal }) => getJson<PublicSettings>('/settings/public', { signal }),
+  queryFn: ({ signal }) => getJson<PublicSettingsDto>('/settings/public', { signal }),
   staleTime: 60_000,
 });
 
 /** Changes when an admin wants every screen loaded anew. */
 export const cacheVersionQuery = queryOptions({
   queryKey: ['settings', 'cache-version'],
-  queryFn: async ({ signal }) => (await getJson<CacheVersion>('/cache/version', { signal })).version,
+  queryFn: async ({ signal }) => (await getJson<CacheVersionDto>('/cache/version', { signal })).version,
 });
 
 /** The league's name as set by its admins; the default until it is known. */
