@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.js';
 import { announce } from '../../platform/announce/announce.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { Page } from '../../platform/http/page.js';
+import { paginate } from '../../platform/http/paginate.js';
 import { AccountsStore, type UserChanges } from './accounts.store.js';
 import type { User } from './user.entity.js';
 import { UserAnswersStore, type UserFilter } from './user-answers.store.js';
@@ -21,14 +22,14 @@ export class MembersService {
   ) {}
 
   /** Newest members first. */
-  async list({ limit = USER_LIST_LIMIT, cursor, search }: ListUsersDto, pendingOnly = false): Promise<Page<UserDto>> {
+  list({ limit = USER_LIST_LIMIT, cursor, search }: ListUsersDto, pendingOnly = false): Promise<Page<UserDto>> {
     const filter: UserFilter = { search: search?.trim() || undefined, pendingOnly };
-    const [items, total] = await Promise.all([
-      this.answers.list({ limit, after: cursor, ...filter }),
-      this.answers.count(filter),
-    ]);
-    const last = items.at(-1);
-    return { items, total, nextCursor: last && items.length === limit ? last.id : null };
+    return paginate({
+      limit,
+      list: (size) => this.answers.list({ limit: size, after: cursor, ...filter }),
+      count: () => this.answers.count(filter),
+      cursorOf: ({ id }) => id,
+    });
   }
 
   /** @throws DomainError 404 */

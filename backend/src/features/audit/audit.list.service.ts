@@ -3,6 +3,7 @@ import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import { AUDIT_LIST_LIMIT, type ListAuditDto } from '@league/shared/audit/list-audit.dto';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { Page } from '../../platform/http/page.js';
+import { paginate } from '../../platform/http/paginate.js';
 import { isId } from '../../platform/ids/new-id.js';
 import { type AuditCursor, AuditStore } from './audit.store.js';
 
@@ -14,9 +15,12 @@ export class AuditListService {
   /** A page of the log, newest first. @throws DomainError 400 for a cursor that is not ours. */
   async list({ limit = AUDIT_LIST_LIMIT, cursor }: ListAuditDto): Promise<Page<AuditEntryDto>> {
     const after = cursor === undefined ? null : readCursor(cursor);
-    const [items, total] = await Promise.all([this.store.list(limit, after), this.store.count()]);
-    const last = items.at(-1);
-    return { items, total, nextCursor: last && items.length === limit ? writeCursor(last) : null };
+    return paginate({
+      limit,
+      list: (size) => this.store.list(size, after),
+      count: () => this.store.count(),
+      cursorOf: writeCursor,
+    });
   }
 }
 

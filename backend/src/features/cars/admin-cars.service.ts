@@ -7,6 +7,7 @@ import type { Member } from '../../platform/auth/member.js';
 import { Sealing } from '../../platform/auth/sealing.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { Page } from '../../platform/http/page.js';
+import { paginate } from '../../platform/http/paginate.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
 import { toCarAnswer } from './car.answer.js';
@@ -32,12 +33,13 @@ export class AdminCarsService {
     { onlyUnassigned }: { onlyUnassigned: boolean },
   ): Promise<Page<CarDto>> {
     const filter = { onlyUnassigned, search: search?.trim() || undefined };
-    const [rows, total] = await Promise.all([
-      this.lists.list({ ...filter, afterId: cursor, limit }),
-      this.lists.count(filter),
-    ]);
-    const nextCursor = rows.length === limit ? (rows.at(-1)?.id ?? null) : null;
-    return { items: rows.map((row) => toCarAnswer(row, row.tokenHint)), total, nextCursor };
+    const page = await paginate({
+      limit,
+      list: (size) => this.lists.list({ ...filter, afterId: cursor, limit: size }),
+      count: () => this.lists.count(filter),
+      cursorOf: ({ id }) => id,
+    });
+    return { ...page, items: page.items.map((row) => toCarAnswer(row, row.tokenHint)) };
   }
 
   /** A new car without an owner, and the only answer that shows its whole token. */

@@ -9,6 +9,7 @@ import { DRIVER_LIST_LIMIT, type ListDriversDto } from '@league/shared/drivers/l
 import type { Member } from '../../platform/auth/member.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { Page } from '../../platform/http/page.js';
+import { paginate } from '../../platform/http/paginate.js';
 import { AchievementsService } from '../achievements/achievements.service.js';
 import { CarsService } from '../cars/cars.service.js';
 import { LapsListService } from '../laps/laps.list.service.js';
@@ -29,10 +30,13 @@ export class DriversService {
   /** The active members with a public profile, in the order of the board. @throws DomainError 400 for a bad cursor. */
   async list({ limit = DRIVER_LIST_LIMIT, cursor }: ListDriversDto): Promise<Page<PublicDriverDto>> {
     const after = cursor === undefined ? null : readDriverCursor(cursor);
-    const [rows, total] = await Promise.all([this.store.list(after, limit), this.store.count()]);
-    const last = rows.at(-1);
-    const nextCursor = last && rows.length === limit ? writeDriverCursor(last) : null;
-    return { items: rows.map(toPublicDriver), total, nextCursor };
+    const page = await paginate({
+      limit,
+      list: (size) => this.store.list(after, size),
+      count: () => this.store.count(),
+      cursorOf: writeDriverCursor,
+    });
+    return { ...page, items: page.items.map(toPublicDriver) };
   }
 
   /** @throws DomainError 404, 403 for a private profile of someone else. */

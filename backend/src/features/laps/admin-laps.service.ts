@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import { ADMIN_LAPS_LIMIT, type ListAdminLapsDto } from '@league/shared/laps/list-admin-laps.dto';
 import type { Page } from '../../platform/http/page.js';
+import { paginate } from '../../platform/http/paginate.js';
 import { AdminLapsStore } from './admin-laps.store.js';
 import { readLapCursor, writeLapCursor } from './lap-cursor.js';
 
@@ -20,8 +21,11 @@ export class AdminLapsService {
   }: ListAdminLapsDto): Promise<Page<AdminLapDto>> {
     const filter = { search: search?.trim() || undefined, state, trackId: track_id };
     const after = cursor === undefined ? null : readLapCursor(cursor);
-    const [items, total] = await Promise.all([this.store.list(filter, after, limit), this.store.count(filter)]);
-    const last = items.at(-1);
-    return { items, total, nextCursor: last && items.length === limit ? writeLapCursor(last) : null };
+    return paginate({
+      limit,
+      list: (size) => this.store.list(filter, after, size),
+      count: () => this.store.count(filter),
+      cursorOf: writeLapCursor,
+    });
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { LAP_LIST_LIMIT, type ListLapsDto } from '@league/shared/laps/list-laps.dto';
 import type { Page } from '../../platform/http/page.js';
+import { paginate } from '../../platform/http/paginate.js';
 import { readLapCursor, writeLapCursor } from './lap-cursor.js';
 import { LapsListStore } from './laps.list.store.js';
 
@@ -20,12 +21,12 @@ export class LapsListService {
   }: ListLapsDto): Promise<Page<LapTimeDto>> {
     const filter = { search: search?.trim() || undefined, trackId: track_id };
     const after = cursor === undefined ? null : readLapCursor(cursor);
-    const [items, total] = await Promise.all([
-      this.store.list({ sort, limit, after, ...filter }),
-      this.store.count(filter),
-    ]);
-    const last = items.at(-1);
-    return { items, total, nextCursor: last && items.length === limit ? writeLapCursor(last) : null };
+    return paginate({
+      limit,
+      list: (size) => this.store.list({ sort, limit: size, after, ...filter }),
+      count: () => this.store.count(filter),
+      cursorOf: writeLapCursor,
+    });
   }
 
   /** The newest laps of all. */
