@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsNumber, IsOptional, Max } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
+import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { IsOptionalAvatarKey, IsOptionalEmail, IsOptionalName } from './account-fields.js';
 
@@ -75,4 +76,7 @@ export class UpdateUserDto {
   @IsOptional()
   @IsNumber({}, { message: 'A best lap is a time in seconds.' })
   best_lap_time?: number | null;
+
+  @IsExpected()
+  expected?: ExpectedValues | null;
 }

@@ -1,3 +1,4 @@
+import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IfSent } from '../http/if-sent.js';
 import {
   IsAchievementDescription,
@@ -23,4 +24,7 @@ export class UpdateAchievementDto {
   /** Changes the points of everyone who has it. */
   @IsAchievementPoints()
   points?: number | null;
+
+  @IsExpected()
+  expected?: ExpectedValues | null;
 }

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { isDomainName } from './host-name.js';
 
@@ -18,6 +19,9 @@ export class UpdateDomainSettingsDto {
 
   @IsSwitch('ssl_enabled')
   ssl_enabled?: boolean | null;
+
+  @IsExpected()
+  expected?: ExpectedValues | null;
 }
 
 /** Query of GET /domain/allowed. */

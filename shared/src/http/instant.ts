@@ -10,6 +10,11 @@ export const IsInstant = (what: string) => {
   return applyDecorators(Matches(INSTANT, { message }), IsISO8601({ strict: true }, { message }));
 };
 
+/** Whether a text names a moment as IsInstant wants it. */
+export function isInstant(text: string): boolean {
+  return INSTANT.test(text) && !Number.isNaN(instantOf(text).getTime());
+}
+
 /** The moment that a text which passed IsInstant names. */
 export function instantOf(text: string): Date {
   return new Date(HAS_ZONE.test(text) ? text : `${text}Z`);

@@ -14,6 +14,8 @@ export interface ProblemDto {
   /** The request id that the log carries; present on unknown errors (500). */
   readonly instance?: string;
   readonly errors?: readonly ProblemFieldDto[];
+  /** With code `changed-since` (409): what stands now in the fields that were changed since the editor saw them. */
+  readonly current?: Readonly<Record<string, unknown>>;
 }
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';

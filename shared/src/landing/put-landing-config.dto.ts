@@ -1,3 +1,4 @@
+import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { IsOptionalText } from '../http/optional-text.js';
 import { IsOptionalWebUrl } from '../http/web-url.js';
@@ -24,4 +25,7 @@ export class PutLandingConfigDto {
 
   @IsSwitch('show_events')
   show_events?: boolean | null;
+
+  @IsExpected()
+  expected?: ExpectedValues | null;
 }

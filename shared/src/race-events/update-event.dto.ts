@@ -1,3 +1,4 @@
+import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IfSent } from '../http/if-sent.js';
 import {
   IsBannerImage,
@@ -62,4 +63,7 @@ export class UpdateEventDto {
 
   @IsBannerImage()
   banner_image?: string | null;
+
+  @IsExpected()
+  expected?: ExpectedValues | null;
 }

@@ -1,5 +1,6 @@
 import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
+import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IfSent } from '../http/if-sent.js';
 import { Trimmed } from '../http/text.transform.js';
 import { IsOptionalWebUrl } from '../http/web-url.js';
@@ -26,4 +27,7 @@ export class UpdateSettingsDto {
 
   @IsFlag('registration_enabled')
   registration_enabled?: boolean;
+
+  @IsExpected()
+  expected?: ExpectedValues | null;
 }

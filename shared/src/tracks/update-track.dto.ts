@@ -1,3 +1,4 @@
+import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IfSent } from '../http/if-sent.js';
 import type { TrackDifficulty, TrackType } from './track.dto.js';
 import {
@@ -40,4 +41,7 @@ export class UpdateTrackDto {
   /** Seconds. */
   @IsMinLapTime()
   min_lap_time?: number | null;
+
+  @IsExpected()
+  expected?: ExpectedValues | null;
 }

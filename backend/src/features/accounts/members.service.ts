@@ -37,6 +37,12 @@ export class MembersService {
     return this.answers.get(id, manager);
   }
 
+  /** Holds a member until the transaction ends. @throws DomainError 404 */
+  async hold(manager: Transaction, id: string): Promise<void> {
+    await this.store.lockActiveAdmins(manager);
+    await this.store.lock(manager, id);
+  }
+
   /**
    * Writes the flags and names of a member. One who loses a role or is disabled loses their live connections; one who is
    * disabled also every token.

@@ -9,6 +9,7 @@ import type { UpdateAchievementDto } from '@league/shared/achievements/update-ac
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { passLapGate } from '../../platform/database/locks.js';
+import { refuseChangedSince } from '../../platform/http/changed-since.rules.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -56,6 +57,7 @@ export class AchievementsService {
   update(asker: Member, id: string, dto: UpdateAchievementDto): Promise<AchievementDto> {
     return this.database.transaction(async (manager) => {
       const before = await this.lock(manager, id);
+      refuseChangedSince(toAnswer(before), dto);
       const after: Achievement = {
         ...before,
         name: dto.name ?? before.name,

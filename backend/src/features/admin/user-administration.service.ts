@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { DeletedUserDto } from '@league/shared/admin/resets.dto';
-import { Database } from '../../platform/database/database.js';
+import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';
+import { refuseChangedSince } from '../../platform/http/changed-since.rules.js';
 import { MembersService } from '../accounts/members.service.js';
 import { AchievementUnlocks } from '../achievements/achievement-unlocks.service.js';
 import { AuditService, changedFields } from '../audit/audit.service.js';
@@ -33,7 +34,9 @@ export class UserAdministration {
   /** @throws DomainError 404, 409 for the last active admin and for totals that follow from laps. */
   update(asker: Member, userId: string, dto: UpdateUserDto): Promise<UserDto> {
     return this.database.transaction(async (manager) => {
+      if (dto.expected) await this.hold(manager, userId);
       const before = await this.members.get(userId, manager);
+      refuseChangedSince(before, dto);
       refuseLapTotals(before, dto);
       await this.members.change(manager, userId, dto);
       await this.credits.adjust(manager, userId, {
@@ -69,5 +72,10 @@ export class UserAdministration {
       });
       return answer;
     });
+  }
+
+  private async hold(manager: Transaction, userId: string): Promise<void> {
+    await this.members.hold(manager, userId);
+    await this.credits.hold(manager, userId);
   }
 }

@@ -8,6 +8,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { inTransaction } from '../../platform/database/transaction.js';
+import { refuseChangedSince } from '../../platform/http/changed-since.rules.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -51,6 +52,7 @@ export class PagesStore {
   update(admin: Member, id: string, dto: UpdatePageDto): Promise<CmsPageDto> {
     const writing = this.change(async (manager) => {
       const before = await getPage(manager, id);
+      refuseChangedSince(toPage(before), dto);
       await manager.update(Page, { id }, pageFields(dto, before));
       const after = toPage(await getPage(manager, id));
       const record = { action: 'page.update', targetId: id, before: { ...toPage(before) }, after: { ...after } };

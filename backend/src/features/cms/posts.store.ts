@@ -9,6 +9,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { inTransaction } from '../../platform/database/transaction.js';
+import { refuseChangedSince } from '../../platform/http/changed-since.rules.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -64,6 +65,7 @@ export class PostsStore {
   update(admin: Member, id: string, dto: UpdatePostDto): Promise<CmsPostDto> {
     const writing = this.change(async (manager) => {
       const before = await getPost(manager, id);
+      refuseChangedSince(toPost(before), dto);
       await manager.update(Post, { id }, postFields(dto, new Date(), before));
       const after = toPost(await getPost(manager, id));
       const record = { action: 'post.update', targetId: id, before: { ...toPost(before) }, after: { ...after } };

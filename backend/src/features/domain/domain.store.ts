@@ -5,6 +5,7 @@ import type { UpdateDomainSettingsDto } from '@league/shared/domain/update-domai
 import type { DataSource } from 'typeorm';
 import type { Member } from '../../platform/auth/member.js';
 import { inTransaction } from '../../platform/database/transaction.js';
+import { refuseChangedSince } from '../../platform/http/changed-since.rules.js';
 import { AuditService } from '../audit/audit.service.js';
 import { DomainSettings } from './domain-settings.entity.js';
 
@@ -26,6 +27,7 @@ export class DomainStore {
   update(admin: Member, dto: UpdateDomainSettingsDto): Promise<DomainSettingsDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const before = await manager.findOneOrFail(DomainSettings, { where: ONLY, lock: { mode: 'pessimistic_write' } });
+      refuseChangedSince(toAnswer(before), dto);
       const customDomain = dto.custom_domain === undefined ? before.customDomain : dto.custom_domain;
       const sslEnabled = dto.ssl_enabled ?? before.sslEnabled;
       const sslStatus = customDomain !== null && sslEnabled ? 'pending' : 'not_configured';

@@ -26,7 +26,7 @@ export class LandingService {
   }
 
   replaceConfig(admin: Member, dto: PutLandingConfigDto): Promise<LandingConfigDto> {
-    return this.configs.replace(admin, setFields(dto));
+    return this.configs.replace(admin, setFields(dto), dto.expected);
   }
 
   /** The first drivers of the board; none when admins hide them. */

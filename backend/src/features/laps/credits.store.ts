@@ -67,7 +67,7 @@ export class CreditsStore {
   }
 
   /** Holds the drivers' totals until the transaction ends, making those that are missing. */
-  private async lock(manager: EntityManager, userIds: readonly string[]): Promise<void> {
+  async lock(manager: EntityManager, userIds: readonly string[]): Promise<void> {
     await manager.query(
       `INSERT INTO driver_totals (user_id) SELECT id FROM users WHERE id = ANY($1::uuid[]) ORDER BY id
        ON CONFLICT DO NOTHING`,

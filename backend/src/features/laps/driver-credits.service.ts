@@ -21,6 +21,11 @@ export class DriverCredits {
     await announceAll(manager, creditNews(userIds));
   }
 
+  /** Holds a driver's totals until the transaction ends, so that what is read of them stays true. */
+  async hold(manager: Transaction, userId: string): Promise<void> {
+    await this.store.lock(manager, [userId]);
+  }
+
   /** Makes a driver's points or wins what an admin says; later results add to it. */
   async adjust(manager: Transaction, userId: string, adjustment: Adjustment): Promise<void> {
     if (adjustment.points === undefined && adjustment.wins === undefined) return;

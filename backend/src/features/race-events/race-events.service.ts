@@ -7,6 +7,7 @@ import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { passLapGate } from '../../platform/database/locks.js';
+import { refuseChangedSince } from '../../platform/http/changed-since.rules.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService, changedFields } from '../audit/audit.service.js';
@@ -58,6 +59,7 @@ export class RaceEventsService {
       const kept = await this.store.lock(manager, id);
       const before = await this.require(id, manager);
       if (!kept) throw gone();
+      refuseChangedSince(before, dto);
       const track = await this.trackOf(manager, dto, { id: kept.trackId, name: before.track_name });
       await this.store.update(manager, id, { ...fieldsAfter(kept, dto), ...track });
       const after = await this.settled(manager, id);

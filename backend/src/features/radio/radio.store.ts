@@ -8,6 +8,7 @@ import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { lockRadioStreams } from '../../platform/database/locks.js';
 import { inTransaction } from '../../platform/database/transaction.js';
+import { refuseChangedSince } from '../../platform/http/changed-since.rules.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -53,6 +54,7 @@ export class RadioStore {
   update(admin: Member, id: string, dto: UpdateRadioStreamDto): Promise<RadioStreamDto> {
     return this.change(async (manager) => {
       const before = await getStream(manager, id);
+      refuseChangedSince(toRadioStream(before), dto);
       const fields = streamFields(dto, before);
       if (fields.isDefault && !before.isDefault) await clearDefault(manager);
       await manager.update(RadioStream, { id }, fields);

@@ -4,6 +4,7 @@ import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.
 import { Database } from '../../platform/database/database.js';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
+import { refuseChangedSince } from '../../platform/http/changed-since.rules.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { AuditService } from '../audit/audit.service.js';
 import { SettingsStore } from './settings.store.js';
@@ -23,12 +24,13 @@ export class SettingsService {
   }
 
   /** For admins: changes the fields that are there. @throws DomainError 400 when there is none. */
-  update(asker: Member, dto: UpdateSettingsDto): Promise<SiteSettingsDto> {
+  update(asker: Member, { expected, ...dto }: UpdateSettingsDto): Promise<SiteSettingsDto> {
     if (Object.values(dto).every((value) => value === undefined)) {
       throw DomainError.invalid([{ field: 'body', detail: 'Send the setting to change.' }]);
     }
     return this.database.transaction(async (manager) => {
       const before = toAnswer(await this.store.lock(manager));
+      refuseChangedSince(before, { ...dto, expected });
       const after = { ...before, ...withoutAbsent(dto) };
       await this.store.write(manager, {
         siteName: after.site_name,
@@ -51,7 +53,7 @@ export class SettingsService {
   }
 }
 
-function withoutAbsent(dto: UpdateSettingsDto): Partial<SiteSettingsDto> {
+function withoutAbsent(dto: Omit<UpdateSettingsDto, 'expected'>): Partial<SiteSettingsDto> {
   return Object.fromEntries(Object.entries(dto).filter(([, value]) => value !== undefined));
 }
 

@@ -5,6 +5,7 @@ import type { UpdateTrackDto } from '@league/shared/tracks/update-track.dto';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
+import { refuseChangedSince } from '../../platform/http/changed-since.rules.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -46,6 +47,7 @@ export class TracksService {
   update(asker: Member, id: string, dto: UpdateTrackDto): Promise<TrackDto> {
     return this.database.transaction(async (manager) => {
       const before = await this.lock(manager, id);
+      if (dto.expected) refuseChangedSince(await this.store.getAnswer(manager, id), dto);
       const change = changeOf(dto);
       await this.store.update(manager, id, change);
       await announce(manager, 'tracks', [id]);

@@ -2,6 +2,8 @@ import type { ProblemFieldDto } from '@league/shared/http/problem';
 
 interface DomainErrorOptions {
   readonly errors?: readonly ProblemFieldDto[];
+  /** What stands now, by field, where a change was based on older values. */
+  readonly current?: Readonly<Record<string, unknown>>;
   /** Seconds after which the same request may succeed; sent as Retry-After. */
   readonly retryAfter?: number;
 }

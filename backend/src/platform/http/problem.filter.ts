@@ -76,6 +76,7 @@ function problemOf(error: DomainError): ProblemDto {
     status: error.status,
     detail: error.message,
     ...(error.options.errors ? { errors: error.options.errors } : {}),
+    ...(error.options.current ? { current: error.options.current } : {}),
   };
 }
 
