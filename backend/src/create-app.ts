@@ -46,8 +46,10 @@ class AppModule {
 }
 
 /** The application of one process, not yet listening; a worker answers health and metrics alone. */
-export async function createApp(config: Config): Promise<NestFastifyApplication> {
-  const logger = createLogger(config.logLevel);
+export async function createApp(
+  config: Config,
+  logger = createLogger(config.logLevel),
+): Promise<NestFastifyApplication> {
   const dataSource = await openDatabase(config);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.register(config, dataSource),

@@ -35,7 +35,7 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
   ]);
   const startThread = loadingThread && startWorkerThread(loadingThread, config, logger);
   startThread?.catch(() => undefined); // awaited below, when the application stands
-  const app = await createApp(startThread ? { ...config, role: 'api' } : config);
+  const app = await createApp(startThread ? { ...config, role: 'api' } : config, logger);
   shutdown.before(() => app.close());
   const thread = await startThread;
   if (thread) shutdown.before(thread.stop);

@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
 import type { Config } from '../../src/platform/config/config.js';
 import { dist, freshDatabase } from '../../../test/native.js';
 
@@ -30,11 +31,11 @@ export interface Booted {
 
 /**
  * Starts one process of a league as production does, from the compiled code, on an empty database and a port of its own.
- * `settings` replaces some of its quiet ones.
+ * `settings` replaces some of its quiet ones, `logger` its silent log.
  */
-export async function boot(settings: Partial<Config> = {}): Promise<Booted> {
+export async function boot(settings: Partial<Config> = {}, logger?: Logger): Promise<Booted> {
   const databaseUrl = settings.databaseUrl ?? (await freshDatabase());
-  const app = await createApp({ ...QUIET, ...settings, databaseUrl });
+  const app = await createApp({ ...QUIET, ...settings, databaseUrl }, logger);
   await app.listen(0, '127.0.0.1');
   return { app, url: await app.getUrl(), databaseUrl };
 }

@@ -7,6 +7,7 @@ import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import type { Config } from '../../src/platform/config/config.js';
 import { dist } from '../../../test/native.js';
 import { boot } from './boot.js';
@@ -69,9 +70,9 @@ export interface TestLeague {
 /** What a script may send beside its credentials; unknown and wrong values too. */
 type LapFields = Readonly<Record<string, unknown>>;
 
-/** Starts a league as production does, from the compiled code. `settings` replaces some of its quiet ones. */
-export async function startLeague(settings: Partial<Config> = {}): Promise<TestLeague> {
-  const { app, url, databaseUrl } = await boot(settings);
+/** Starts a league as production does, from the compiled code. `settings` replaces some of its quiet ones, `logger` its silent log. */
+export async function startLeague(settings: Partial<Config> = {}, logger?: Logger): Promise<TestLeague> {
+  const { app, url, databaseUrl } = await boot(settings, logger);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   await pool.query('DELETE FROM achievements'); // they would add points of their own, at their own time
   pool.on('error', () => undefined);

@@ -2,6 +2,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { withinEnqueueTimeout } from '../../platform/queue/enqueue.js';
+import { logQueueErrors } from '../../platform/queue/queue-errors.js';
 
 export const ACHIEVEMENTS_QUEUE = 'achievements';
 
@@ -26,7 +27,7 @@ export class AchievementsQueue implements OnModuleInit {
   constructor(@InjectQueue(ACHIEVEMENTS_QUEUE) private readonly queue: Queue<UnlockJob>) {}
 
   onModuleInit(): void {
-    this.queue.on('error', (error) => this.logger.warn(error.message)); // else BullMQ dumps a whole pg client to stderr
+    logQueueErrors(this.queue, this.logger);
   }
 
   /** One job for each driver and achievement, however many processes ask. @throws when the queue is away. */

@@ -1,6 +1,6 @@
-import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Logger } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
+import { LeagueWorker } from '../../platform/queue/league-worker.js';
 import { AchievementUnlocks } from './achievement-unlocks.service.js';
 import { ACHIEVEMENTS_QUEUE, type UnlockJob } from './achievements.queue.js';
 
@@ -8,24 +8,12 @@ const WORKER_OPTIONS = { concurrency: 1, lockDuration: 10_000, stalledInterval: 
 
 /** Unlocks what drivers have reached. */
 @Processor(ACHIEVEMENTS_QUEUE, WORKER_OPTIONS)
-export class AchievementsWorker extends WorkerHost {
-  private readonly logger = new Logger(AchievementsWorker.name);
-
+export class AchievementsWorker extends LeagueWorker<UnlockJob> {
   constructor(private readonly unlocks: AchievementUnlocks) {
     super();
   }
 
   async process(job: Job<UnlockJob>): Promise<void> {
     await this.unlocks.unlockReached(job.data);
-  }
-
-  @OnWorkerEvent('failed')
-  onFailed(job: Job<UnlockJob> | undefined, error: Error): void {
-    this.logger.error({ err: error, job: job?.id, msg: 'a job failed; it is tried again, or asked for by the sweep' });
-  }
-
-  @OnWorkerEvent('error')
-  onError(error: Error): void {
-    this.logger.warn(error.message);
   }
 }

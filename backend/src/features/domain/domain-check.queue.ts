@@ -2,6 +2,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { withinEnqueueTimeout } from '../../platform/queue/enqueue.js';
+import { logQueueErrors } from '../../platform/queue/queue-errors.js';
 
 export const DOMAIN_CHECK_QUEUE = 'domain-check';
 
@@ -19,7 +20,7 @@ export class DomainCheckQueue implements OnApplicationBootstrap, OnApplicationSh
   constructor(@InjectQueue(DOMAIN_CHECK_QUEUE) private readonly queue: Queue) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.queue.on('error', (error) => this.logger.warn(error.message));
+    logQueueErrors(this.queue, this.logger);
     this.timer = setInterval(() => void this.ensureSchedule(), ENSURE_INTERVAL_MS);
     await this.ensureSchedule();
   }
@@ -42,7 +43,7 @@ export class DomainCheckQueue implements OnApplicationBootstrap, OnApplicationSh
     try {
       await withinEnqueueTimeout(adding);
     } catch (error) {
-      this.logger.warn(`no domain check yet: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn({ err: error, msg: 'no domain check yet' });
     }
   }
 }

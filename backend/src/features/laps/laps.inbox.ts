@@ -84,7 +84,7 @@ export class LapsInbox {
       return await this.store.record(posts);
     } catch (error) {
       if (posts.length === 1 || isDatabaseAway(error)) throw error;
-      this.logger.warn(`a batch of ${posts.length} laps is committed one by one: ${String(error)}`);
+      this.logger.warn({ err: error, msg: `a batch of ${posts.length} laps is committed one by one` });
       const each = await Promise.allSettled(posts.map((post) => this.store.record([post])));
       return each.map((result) =>
         result.status === 'fulfilled' ? (result.value[0] ?? null) : (result.reason as Error),

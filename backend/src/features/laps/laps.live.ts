@@ -96,7 +96,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
       if (this.missed) await this.startAgain();
       else await this.publish(counted, changed);
     } catch (error) {
-      this.logger.warn(`laps could not be read: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn({ err: error, msg: 'laps could not be read' });
       this.missed = true;
       return RETRY_MS;
     }

@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { setTimeout as delay } from 'node:timers/promises';
 import { withinEnqueueTimeout } from '../../platform/queue/enqueue.js';
+import { logQueueErrors } from '../../platform/queue/queue-errors.js';
 
 export const LAPS_QUEUE = 'laps';
 
@@ -35,7 +36,7 @@ export class LapsQueue implements OnModuleInit {
   constructor(@InjectQueue(LAPS_QUEUE) private readonly queue: Queue<CountLapsJob>) {}
 
   onModuleInit(): void {
-    this.queue.on('error', (error) => this.logger.warn(error.message)); // else BullMQ dumps a whole pg client to stderr
+    logQueueErrors(this.queue, this.logger);
   }
 
   /** Asks for laps to be counted, without waiting: a job for what came since the last one was enqueued. */
@@ -64,7 +65,7 @@ export class LapsQueue implements OnModuleInit {
         await Promise.all([this.enqueue(lapIds), delay(pauseMs)]);
       }
     } catch (error) {
-      this.logger.warn(`laps wait for the sweeper: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn({ err: error, msg: 'laps wait for the sweeper' });
     } finally {
       this.ringing = false;
     }

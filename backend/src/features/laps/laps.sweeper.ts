@@ -50,9 +50,7 @@ export class LapsSweeper implements OnApplicationBootstrap, OnApplicationShutdow
       const rung = await this.sweep(olderThanS);
       if (rung > 0) this.logger.warn(`${rung} laps had waited too long and were enqueued again`);
     } catch (error) {
-      this.logger.warn(
-        `the sweep failed and is tried again: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      this.logger.warn({ err: error, msg: 'the sweep failed and is tried again' });
     }
     if (!this.stopped) this.timer = setTimeout(() => void this.sweepAndWait(), SWEEP_INTERVAL_MS);
   }

@@ -1,8 +1,8 @@
-import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Logger } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.js';
 import { lapVisible } from '../../platform/health/metrics.js';
+import { LeagueWorker } from '../../platform/queue/league-worker.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 import { type CountLapsJob, LAPS_QUEUE, LapsQueue } from './laps.queue.js';
 import { LapsService } from './laps.service.js';
@@ -12,9 +12,7 @@ const WORKER_OPTIONS = { concurrency: 1, lockDuration: 10_000, stalledInterval: 
 
 /** Translates jobs into counting; a batch that fails is split, so that one bad lap cannot hold the others. */
 @Processor(LAPS_QUEUE, WORKER_OPTIONS)
-export class LapsWorker extends WorkerHost {
-  private readonly logger = new Logger(LapsWorker.name);
-
+export class LapsWorker extends LeagueWorker<CountLapsJob> {
   constructor(
     private readonly laps: LapsService,
     private readonly queue: LapsQueue,
@@ -31,26 +29,13 @@ export class LapsWorker extends WorkerHost {
       }
     } catch (error) {
       if (lapIds.length === 1 || isDatabaseAway(error) || isTransactionConflict(error)) throw error;
-      this.logger.warn(`a batch of ${lapIds.length} laps is counted one by one: ${String(error)}`);
+      this.logger.warn({ err: error, msg: `a batch of ${lapIds.length} laps is counted one by one` });
       for (const lapId of lapIds) await this.queue.enqueueAlone(lapId);
     }
   }
 
-  @OnWorkerEvent('failed')
-  async onFailed(job: Job<CountLapsJob> | undefined, error: Error): Promise<void> {
-    const lapId = job?.data.lapIds[0];
-    const gaveUp = job !== undefined && job.attemptsMade >= (job.opts.attempts ?? 1);
-    this.logger.error({
-      err: error,
-      job: job?.id,
-      msg: gaveUp ? 'gave up on a job' : 'a job failed and is tried again',
-    });
-    if (gaveUp && job.data.lapIds.length === 1 && lapId && !isDatabaseAway(error))
-      await this.failures.note(lapId, error);
-  }
-
-  @OnWorkerEvent('error')
-  onError(error: Error): void {
-    this.logger.warn(error.message);
+  protected override async onGivenUp({ data }: Job<CountLapsJob>, error: Error): Promise<void> {
+    const [lapId] = data.lapIds;
+    if (data.lapIds.length === 1 && lapId && !isDatabaseAway(error)) await this.failures.note(lapId, error);
   }
 }

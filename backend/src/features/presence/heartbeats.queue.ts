@@ -2,6 +2,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { withinEnqueueTimeout } from '../../platform/queue/enqueue.js';
+import { logQueueErrors } from '../../platform/queue/queue-errors.js';
 
 export const HEARTBEATS_QUEUE = 'heartbeats';
 
@@ -29,7 +30,7 @@ export class HeartbeatsQueue implements OnModuleInit, OnApplicationShutdown {
   constructor(@InjectQueue(HEARTBEATS_QUEUE) private readonly queue: Queue<HeartbeatsJob>) {}
 
   onModuleInit(): void {
-    this.queue.on('error', (error) => this.logger.warn(error.message));
+    logQueueErrors(this.queue, this.logger);
   }
 
   onApplicationShutdown(): void {
@@ -57,7 +58,7 @@ export class HeartbeatsQueue implements OnModuleInit, OnApplicationShutdown {
       const beats = [...heard].map(([carId, at]) => ({ carId, at: at.toISOString() }));
       await withinEnqueueTimeout(this.queue.add('heartbeats', { beats }, JOB_OPTIONS));
     } catch (error) {
-      this.logger.warn(`heartbeats were dropped: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn({ err: error, msg: 'heartbeats were dropped' });
     }
   }
 }

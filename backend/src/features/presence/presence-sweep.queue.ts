@@ -2,6 +2,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { withinEnqueueTimeout } from '../../platform/queue/enqueue.js';
+import { logQueueErrors } from '../../platform/queue/queue-errors.js';
 
 export const PRESENCE_SWEEP_QUEUE = 'presence-sweep';
 
@@ -18,7 +19,7 @@ export class PresenceSweepSchedule implements OnApplicationBootstrap, OnApplicat
   constructor(@InjectQueue(PRESENCE_SWEEP_QUEUE) private readonly queue: Queue) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.queue.on('error', (error) => this.logger.warn(error.message));
+    logQueueErrors(this.queue, this.logger);
     this.timer = setInterval(() => void this.ensure(), ENSURE_INTERVAL_MS);
     await this.ensure();
   }
@@ -32,9 +33,7 @@ export class PresenceSweepSchedule implements OnApplicationBootstrap, OnApplicat
     try {
       await withinEnqueueTimeout(this.queue.upsertJobScheduler('sweep', { every: SWEEP_INTERVAL_MS }, template));
     } catch (error) {
-      this.logger.warn(
-        `the presence sweep is not scheduled yet: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      this.logger.warn({ err: error, msg: 'the presence sweep is not scheduled yet' });
     }
   }
 }

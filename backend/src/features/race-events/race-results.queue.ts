@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { createHash } from 'node:crypto';
 import { withinEnqueueTimeout } from '../../platform/queue/enqueue.js';
+import { logQueueErrors } from '../../platform/queue/queue-errors.js';
 
 export const RACE_RESULTS_QUEUE = 'race-results';
 
@@ -26,7 +27,7 @@ export class RaceResultsQueue implements OnModuleInit {
   constructor(@InjectQueue(RACE_RESULTS_QUEUE) private readonly queue: Queue<ReclassifyJob>) {}
 
   onModuleInit(): void {
-    this.queue.on('error', (error) => this.logger.warn(error.message)); // else BullMQ dumps a whole pg client to stderr
+    logQueueErrors(this.queue, this.logger);
   }
 
   /** One job for one event and cause, however many processes ask. @throws when the queue is away. */

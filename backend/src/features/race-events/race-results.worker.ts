@@ -1,6 +1,6 @@
-import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Logger } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
+import { LeagueWorker } from '../../platform/queue/league-worker.js';
 import { RACE_RESULTS_QUEUE, type ReclassifyJob } from './race-results.queue.js';
 import { RaceResults } from './race-results.service.js';
 
@@ -8,24 +8,12 @@ const WORKER_OPTIONS = { concurrency: 1, lockDuration: 10_000, stalledInterval: 
 
 /** Classifies completed events anew after their laps have changed. */
 @Processor(RACE_RESULTS_QUEUE, WORKER_OPTIONS)
-export class RaceResultsWorker extends WorkerHost {
-  private readonly logger = new Logger(RaceResultsWorker.name);
-
+export class RaceResultsWorker extends LeagueWorker<ReclassifyJob> {
   constructor(private readonly results: RaceResults) {
     super();
   }
 
   async process(job: Job<ReclassifyJob>): Promise<void> {
     await this.results.reclassify(job.data.eventId);
-  }
-
-  @OnWorkerEvent('failed')
-  onFailed(job: Job<ReclassifyJob> | undefined, error: Error): void {
-    this.logger.error({ err: error, job: job?.id, msg: 'a job failed; it is tried again, or asked for by the sweep' });
-  }
-
-  @OnWorkerEvent('error')
-  onError(error: Error): void {
-    this.logger.warn(error.message);
   }
 }

@@ -65,9 +65,7 @@ export class RadioService implements OnModuleInit, OnApplicationBootstrap {
       this.lastAllowed = reading;
       this.origins.allow(streams.map((stream) => stream.stream_url));
     } catch (error) {
-      this.logger.warn(
-        `the radio streams could not be read: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      this.logger.warn({ err: error, msg: 'the radio streams could not be read' });
     }
   }
 }

@@ -69,7 +69,7 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
       await client.connect();
       await client.query(`LISTEN ${ANNOUNCEMENT_CHANNEL}`);
     } catch (error) {
-      this.logger.warn(`cannot listen for announcements: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn({ err: error, msg: 'cannot listen for announcements' });
       void client.end().catch(() => undefined);
       this.tryAgain();
       return;

@@ -44,7 +44,7 @@ export class GatheredNews {
     try {
       await this.handle(ids);
     } catch (error) {
-      this.logger.warn(`news waits for the sweep: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn({ err: error, msg: 'news waits for the sweep' });
     }
   }
 }

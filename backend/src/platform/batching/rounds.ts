@@ -37,9 +37,7 @@ export class Rounds {
     try {
       await this.work();
     } catch (error) {
-      this.logger.warn(
-        `the sweep failed and is tried again: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      this.logger.warn({ err: error, msg: 'the sweep failed and is tried again' });
     }
     this.working = false;
     if (this.stopped) return;

@@ -31,10 +31,11 @@ export class ProblemFilter implements ExceptionFilter {
   private describe(error: unknown, request: FastifyRequest): { problem: ProblemDto; retryAfter?: number | undefined } {
     const known = error instanceof DomainError ? error : translate(error);
     if (known) {
-      if (known.status === 503) this.logger.warn(`${request.method} ${request.url}: ${text(error)}`);
+      if (known.status === 503)
+        this.logger.warn({ err: error, ...aboutRequest(request), msg: 'a request has to wait' });
       return { problem: problemOf(known), retryAfter: known.options.retryAfter };
     }
-    this.logger.error({ err: error, requestId: request.id, msg: 'request failed' });
+    this.logger.error({ err: error, ...aboutRequest(request), msg: 'a request failed' });
     const unknown = new DomainError(
       500,
       'internal',
@@ -78,6 +79,10 @@ function problemOf(error: DomainError): ProblemDto {
     ...(error.options.errors ? { errors: error.options.errors } : {}),
     ...(error.options.current ? { current: error.options.current } : {}),
   };
+}
+
+function aboutRequest({ id, method, url }: FastifyRequest): object {
+  return { requestId: id, method, url };
 }
 
 function text(error: unknown): string {

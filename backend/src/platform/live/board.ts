@@ -56,7 +56,7 @@ export class Board<View, Delta> {
     this.timer = setTimeout(() => {
       this.timer = undefined;
       void this.readNow().catch((error: unknown) => {
-        this.logger.warn(`could not be read: ${error instanceof Error ? error.message : String(error)}`);
+        this.logger.warn({ err: error, msg: 'could not be read' });
         this.dirty = true;
         this.schedule(RETRY_MS);
       });

@@ -70,7 +70,7 @@ export class LiveMembers implements OnModuleInit {
     try {
       return await this.lookup.findMember(userId, version);
     } catch (error) {
-      this.logger.warn(`a member could not be looked up: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn({ err: error, msg: 'a member could not be looked up' });
       return undefined;
     }
   }

@@ -102,7 +102,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   }
 
   private busy(channel: LiveChannelName, error: unknown): SubscribeAnswer<LiveChannelName> {
-    this.logger.warn(`${channel} could not be loaded: ${text(error)}`);
+    this.logger.warn({ err: error, msg: `${channel} could not be loaded` });
     const { status, message } = DomainError.busy();
     return { ok: false, status, detail: message };
   }
@@ -128,8 +128,4 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
 
 function refusalOf(member: Member | null): DomainError {
   return member ? DomainError.forbidden('Only admins can hear this.') : DomainError.signedOut();
-}
-
-function text(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

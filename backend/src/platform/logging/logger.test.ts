@@ -28,6 +28,53 @@ test('an event is one JSON line with the time, the level by name and the message
   expect(new Date((JSON.parse(text) as { time: string }).time).getFullYear()).toBeGreaterThan(2025);
 });
 
+test.each([
+  ['under its usual name', (error: Error) => ({ err: error })],
+  ['under another name', (error: Error) => ({ reason: error })],
+  ['inside an object', (error: Error) => ({ job: { id: '7', error } })],
+  ['in a list', (error: Error) => ({ failures: [error] })],
+])('an error %s is logged with its type, message, stack, code and causes', (_where, entry) => {
+  const cause = Object.assign(new TypeError('the socket broke'), { socket: new Map([['secret', 'hunter2']]) });
+  const error = Object.assign(new RangeError('the write failed', { cause }), { code: 'EPIPE' });
+  const text = written('info', (logger) => logger.error(entry(error), 'it happened'));
+  expect(text).toContain(
+    '"type":"RangeError","message":"the write failed","stack":"RangeError: the write failed\\n    at ',
+  );
+  expect(text).toContain(
+    '"code":"EPIPE","cause":{"type":"TypeError","message":"the socket broke","stack":"TypeError: ',
+  );
+  expect(text).not.toContain('hunter2');
+});
+
+test('every error of a failure with many is logged, one that causes itself ends, and what is no error stays as it is', () => {
+  const both = new AggregateError([new Error('first'), new Error('second')], 'both failed');
+  const circle = new Error('round');
+  circle.cause = circle;
+  const [many, round, text] = [both, circle, 'a mere text'].map(
+    (err) => JSON.parse(written('info', (logger) => logger.error({ err }, 'it happened'))) as object,
+  );
+  expect(many).toMatchObject({
+    err: { message: 'both failed', errors: [{ message: 'first' }, { message: 'second' }] },
+  });
+  expect(round).toMatchObject({ err: { message: 'round', cause: { message: 'round' } } });
+  expect(text).toMatchObject({ err: 'a mere text', msg: 'it happened' });
+});
+
+test.each([
+  ['alone', (nest: NestLogger) => nest.warn(new RangeError('It failed'), 'Worker')],
+  ['with fields beside it', (nest: NestLogger) => nest.warn({ err: new RangeError('It failed'), job: '7' }, 'Worker')],
+  ['with a sentence', (nest: NestLogger) => nest.warn('It failed', new RangeError('It failed'), 'Worker')],
+])('an error that reaches the log by way of Nest is logged whole: %s', (_how, say) => {
+  const text = written('info', (logger) => say(new NestLogger(logger)));
+  expect(JSON.parse(text)).toMatchObject({
+    level: 'warn',
+    context: 'Worker',
+    msg: 'It failed',
+    err: { type: 'RangeError', message: 'It failed', stack: expect.stringContaining('\n    at ') },
+  });
+  expect(text.match(/"msg":/g)).toHaveLength(1);
+});
+
 test('less than the level is left out', () => {
   expect(written('warn', (logger) => logger.info('noise'))).toBe('');
 });

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { withErrorsWritten } from './logged-errors.js';
 
 /** Names whose values never reach a log, at the top of an entry and up to three levels down. */
 const SECRET_KEYS = [
@@ -29,7 +30,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label: string) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }), log: withErrorsWritten },
+    serializers: { err: (written: unknown) => written }, // pino's own would write over what stands there by now
     redact: DEPTHS.flatMap((depth) => SECRET_KEYS.map((key) => depth + key)),
   };
   return destination ? pino(options, destination) : pino(options);

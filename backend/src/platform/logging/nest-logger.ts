@@ -1,7 +1,10 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Lets Nest write into our log. Nest gives the name of the speaking class as the last argument, a stack before it. */
+/**
+ * Lets Nest write into our log. The message is a sentence, an Error, or an object that is logged with all its fields
+ * (`{ err, msg, ... }`). Nest gives the name of the speaking class as the last argument, a stack or an error before it.
+ */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
@@ -31,9 +34,19 @@ export class NestLogger implements LoggerService {
 
   private write(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', message: unknown, rest: unknown[]) {
     const context = rest.at(-1);
-    const entry = { context, ...(rest.length > 1 ? { stack: rest[0] } : {}) };
+    const before = rest.length > 1 ? rest[0] : undefined;
+    const entry = { context, ...(before === undefined ? {} : { [before instanceof Error ? 'err' : 'stack']: before }) };
     if (message instanceof Error) this.logger[level]({ ...entry, err: message }, message.message);
-    else if (typeof message === 'string') this.logger[level](entry, message);
-    else this.logger[level]({ ...entry, details: message });
+    else if (isRecord(message)) this.logger[level]({ ...entry, ...message, msg: undefined }, sentenceOf(message));
+    else this.logger[level](entry, String(message));
   }
+}
+
+function isRecord(message: unknown): message is Readonly<Record<string, unknown>> {
+  return typeof message === 'object' && message !== null;
+}
+
+function sentenceOf({ msg, err }: Readonly<Record<string, unknown>>): string | undefined {
+  if (typeof msg === 'string') return msg;
+  return err instanceof Error ? err.message : undefined;
 }
