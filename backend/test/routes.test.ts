@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
 import { anHttpLeague, type Answer, type HttpLeague, type Who } from './http-league.js';
-import { anAchievement, anEvent, aPage, aStream, aTrack, type Line, LINES, type World } from './routes.table.js';
+import { type Line, LINES, type World } from './routes.table.js';
+import { aWorld } from './routes.world.js';
 
 interface Operation {
   readonly summary?: string;
@@ -44,38 +45,6 @@ beforeAll(async () => {
   watched = tables.rows.map(({ name }) => name).filter((name) => !name.endsWith('_presence'));
 });
 afterAll(() => league?.close());
-
-function aWorld(league: HttpLeague): World {
-  const make = async <T>(route: string, body?: unknown) => (await league.call<T>(league.admin, route, body)).body;
-  return {
-    league,
-    user: async () => (await league.aMember()).id,
-    car: () => make('POST /admin/cars/generate-credentials?car_name=Comet'),
-    carOf: async (userId) => {
-      const { car_id } = await make<{ car_id: string }>('POST /admin/cars/generate-credentials?car_name=Comet');
-      await make(`POST /admin/cars/${car_id}/assign?user_id=${userId}`);
-      return car_id;
-    },
-    lap: async (state) => {
-      const { car_id } = await make<{ car_id: string }>('POST /admin/cars/generate-credentials?car_name=Comet');
-      const { rows } = await league.sql.query<{ id: string }>(
-        `INSERT INTO laps (id, car_id, lap_time_ms, state) VALUES (gen_random_uuid(), $1, 61500, $2) RETURNING id`,
-        [car_id, state],
-      );
-      return rows[0]?.id ?? '';
-    },
-    inviteCode: async () => (await make<{ code: string }>('POST /admin/invite-codes', { max_uses: 2 })).code,
-    track: async () => (await make<{ id: string }>('POST /admin/tracks', aTrack())).id,
-    event: async () => (await make<{ id: string }>('POST /cms/admin/events', anEvent())).id,
-    achievement: async () => (await make<{ id: string }>('POST /admin/achievements', anAchievement())).id,
-    stream: async () => {
-      await league.sql.query('DELETE FROM radio_streams'); // there may be three
-      return (await make<{ id: string }>('POST /cms/admin/radio-streams', aStream())).id;
-    },
-    page: () => make('POST /cms/admin/pages', aPage()),
-    post: () => make('POST /cms/admin/posts', aPage()),
-  };
-}
 
 async function ask(who: Who, { route, request }: Line): Promise<Answer> {
   const { path = {}, query = '', body } = await request(world, owner.id);

@@ -5,7 +5,7 @@ import type { LeaderboardDeltaDto } from '../leaderboards/leaderboard.live.js';
 import type { TrackBoardDto, TrackBoardDeltaDto } from '../leaderboards/track-board.live.js';
 import type { PresenceDeltaDto, PresenceSnapshotDto } from '../presence/presence.live.js';
 import type { EventBoardDto, EventBoardDeltaDto } from '../race-events/event-board.live.js';
-import type { RaceControlDto } from './race-control.live.js';
+import type { RaceControlDeltaDto, RaceControlDto } from './race-control.live.js';
 import type { SiteDeltaDto, SiteSnapshotDto } from './site.live.js';
 
 /** Every kind of live channel: what a subscriber starts from, and what is pushed afterwards. */
@@ -17,7 +17,7 @@ export interface LiveChannels {
   me: { snapshot: MeSnapshotDto; delta: MeDeltaDto };
   site: { snapshot: SiteSnapshotDto; delta: SiteDeltaDto };
   /** For admins: others are answered 403, visitors 401. */
-  'race-control': { snapshot: RaceControlDto; delta: RaceControlDto };
+  'race-control': { snapshot: RaceControlDto; delta: RaceControlDeltaDto };
   /** One channel for each track. */
   [track: `track:${string}`]: { snapshot: TrackBoardDto; delta: TrackBoardDeltaDto };
   /** One channel for each race event. */

@@ -1,8 +1,36 @@
 /** What waits for an admin: the `race-control` channel, for admins alone. Every message holds all of it. */
 export interface RaceControlDto {
   readonly laps_under_review: number;
-  /** Laps that were accepted and could not be counted; `npm run league -- requeue-failed` tries them again. */
+  /** Laps that were accepted and could not be counted; POST /admin/system/requeue-failed tries them again. */
   readonly laps_failed: number;
   /** Members who asked to be approved as drivers. */
   readonly driver_applications: number;
+}
+
+/** What the screens of admins show, by name. `users` covers driver applications, `settings` the cache version. */
+export const ADMIN_PARTS = [
+  'users',
+  'cars',
+  'invite-codes',
+  'achievements',
+  'laps',
+  'settings',
+  'domain',
+  'audit',
+  'events',
+  'tracks',
+  'radio',
+  'pages',
+  'posts',
+  'landing',
+] as const;
+export type AdminPart = (typeof ADMIN_PARTS)[number];
+
+/**
+ * One message for at most every 100 ms. `changed` names the parts to read again over HTTP: at once what an admin did, at
+ * most every 2 s what goes on by itself, such as laps being counted. What changed before a subscription is not named: a
+ * screen reads its lists when its subscription is answered.
+ */
+export interface RaceControlDeltaDto extends RaceControlDto {
+  readonly changed: readonly AdminPart[];
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-code.dto';
 import { INVITE_CODE_DEFAULT_USES, type InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
 import { randomInt } from 'node:crypto';
+import { announce } from '../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { DomainError } from '../../platform/http/domain-error.js';
@@ -64,6 +65,7 @@ export class InviteCodesService {
     if (!(await this.store.consume(manager, code))) {
       throw DomainError.forbidden('This invite code is not valid or has been used up: ask an admin for another.');
     }
+    await announce(manager, 'admin-lists', ['invite-codes']);
   }
 }
 

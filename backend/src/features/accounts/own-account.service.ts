@@ -3,7 +3,7 @@ import type { UpdateAccountDto, UpdatedAccountDto } from '@league/shared/account
 import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { Database } from '../../platform/database/database.js';
-import { announce } from '../../platform/announce/announce.js';
+import { announce, announceAll } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
 import { DomainError } from '../../platform/http/domain-error.js';
@@ -30,7 +30,10 @@ export class OwnAccountService {
     });
     await this.database.transaction(async (manager) => {
       await this.store.update(manager, asker.id, changes);
-      await announce(manager, 'members', [asker.id]);
+      await announceAll(manager, [
+        { topic: 'members', ids: [asker.id] },
+        { topic: 'admin-lists', ids: ['users'] },
+      ]);
     });
     return this.answers.get(asker.id);
   }

@@ -51,6 +51,7 @@ export class RegistrationService {
       if (dto.invite_code) await this.codes.consume(manager, dto.invite_code);
       await this.store.insert(user, manager);
       if (applies) await announce(manager, 'race-control', []);
+      await announce(manager, 'admin-lists', ['users']);
     });
     return {
       access_token: await this.tokens.sign(user.id, FIRST_TOKEN_VERSION),

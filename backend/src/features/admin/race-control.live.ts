@@ -1,15 +1,26 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { RaceControlDto } from '@league/shared/live/race-control.live';
+import { ADMIN_PARTS, type AdminPart, type RaceControlDto } from '@league/shared/live/race-control.live';
 import { isDeepStrictEqual } from 'node:util';
+import type { AnnouncementTopic } from '../../platform/announce/announce.js';
 import { Announcements } from '../../platform/announce/announcements.js';
+import { AtMostEvery } from '../../platform/batching/at-most-every.js';
 import { Board } from '../../platform/live/board.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
+import { PARTS_OF_TOPIC, partsOfAction } from './race-control.rules.js';
 import { RaceControlStore } from './race-control.store.js';
 
-/** The `race-control` channel: what waits for an admin. */
+/** What goes on by itself may change a list twenty times a second; an open list is read again at most this often. */
+const BY_ITSELF_MS = 2_000;
+
+/** The `race-control` channel: what waits for an admin, and which of the admins' lists have changed. */
 @Injectable()
 export class RaceControlLive implements OnModuleInit, OnApplicationShutdown {
   private readonly board: Board<RaceControlDto, RaceControlDto>;
+  /** Named in the next message. */
+  private readonly changed = new Set<AdminPart>();
+  /** Changed by themselves since the last time that was said. */
+  private readonly changedByThemselves = new Set<AdminPart>();
+  private readonly byItself = new AtMostEvery(BY_ITSELF_MS, () => this.markByThemselves());
 
   constructor(
     store: RaceControlStore,
@@ -19,8 +30,8 @@ export class RaceControlLive implements OnModuleInit, OnApplicationShutdown {
     this.board = new Board<RaceControlDto, RaceControlDto>({
       name: 'race-control',
       read: () => store.read(),
-      diff: (before, after) => (isDeepStrictEqual(before, after) ? null : after),
-      publish: (delta) => this.hub.publish('race-control', delta),
+      diff: (before, after) => (this.changed.size === 0 && isDeepStrictEqual(before, after) ? null : after),
+      publish: (counts) => this.publish(counts),
       coalesceMs: 100,
       hearsChanges: () => this.announcements.connected,
     });
@@ -28,7 +39,12 @@ export class RaceControlLive implements OnModuleInit, OnApplicationShutdown {
 
   onModuleInit(): void {
     this.announcements.on(['race-control', 'laps-changed', 'drivers'], () => this.board.markDirty());
-    this.announcements.onResync(() => this.board.markDirty());
+    this.announcements.on(['audit'], (actions) => this.mark(actions.flatMap(partsOfAction)));
+    this.announcements.on(['admin-lists'], (parts) => this.mark(parts as readonly AdminPart[]));
+    for (const [topic, parts] of Object.entries(PARTS_OF_TOPIC)) {
+      this.announcements.on([topic as AnnouncementTopic], () => this.noteByItself(parts));
+    }
+    this.announcements.onResync(() => this.mark(ADMIN_PARTS));
     this.hub.register('race-control', {
       onlyAdmins: true,
       load: () => this.board.current(),
@@ -37,6 +53,30 @@ export class RaceControlLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
+    this.byItself.close();
     this.board.close();
+  }
+
+  private mark(parts: readonly AdminPart[]): void {
+    for (const part of parts) this.changed.add(part);
+    this.board.markDirty();
+  }
+
+  /** For topics of a race night: while no admin is subscribed, they cost nothing. */
+  private noteByItself(parts: readonly AdminPart[]): void {
+    if (!this.hub.hasSubscribers('race-control')) return;
+    for (const part of parts) this.changedByThemselves.add(part);
+    this.byItself.call();
+  }
+
+  private markByThemselves(): void {
+    this.mark([...this.changedByThemselves]);
+    this.changedByThemselves.clear();
+  }
+
+  private publish(counts: RaceControlDto): void {
+    const changed = [...this.changed];
+    this.changed.clear();
+    this.hub.publish('race-control', { ...counts, changed });
   }
 }

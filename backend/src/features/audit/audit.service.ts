@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ANNOUNCEMENT_CHANNEL, announcementPayloads } from '../../platform/announce/announce.js';
 import type { Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { newId } from '../../platform/ids/new-id.js';
@@ -14,12 +15,27 @@ export interface AuditRecord {
 /** The audit log: who did what, when. */
 @Injectable()
 export class AuditService {
-  /** Writes down an admin's action in the transaction that carries it out, so that neither exists without the other. */
+  /**
+   * Writes down an admin's action in the transaction that carries it out, so that neither exists without the other, and
+   * announces it: the lists of other admins show it.
+   */
   async record(manager: Transaction, admin: Member, { action, targetId, before, after }: AuditRecord): Promise<void> {
     await manager.query(
-      `INSERT INTO audit_entries (id, admin_id, admin_username, action, target_id, before, after)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [newId(), admin.id, admin.username, action, targetId, jsonOf(before), jsonOf(after)],
+      `WITH entry AS (
+         INSERT INTO audit_entries (id, admin_id, admin_username, action, target_id, before, after)
+         VALUES ($1, $2, $3, $4, $5, $6, $7))
+       SELECT pg_notify($8, payload) FROM unnest($9::text[]) AS payload`,
+      [
+        newId(),
+        admin.id,
+        admin.username,
+        action,
+        targetId,
+        jsonOf(before),
+        jsonOf(after),
+        ANNOUNCEMENT_CHANNEL,
+        announcementPayloads('audit', [action]),
+      ],
     );
   }
 }

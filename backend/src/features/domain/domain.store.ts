@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dto';
 import type { UpdateDomainSettingsDto } from '@league/shared/domain/update-domain-settings.dto';
 import type { DataSource } from 'typeorm';
+import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { inTransaction } from '../../platform/database/transaction.js';
 import { refuseChangedSince } from '../../platform/http/changed-since.rules.js';
@@ -46,9 +47,11 @@ export class DomainStore {
   /** Notes what a check of `domain` found, unless another domain was saved meanwhile. `sslError` null: all is well. */
   async noteCheck(domain: string, sslError: string | null): Promise<void> {
     const sslStatus = sslError === null ? 'active' : 'error';
-    await this.dataSource
-      .getRepository(DomainSettings)
-      .update({ ...ONLY, customDomain: domain, sslEnabled: true }, { sslStatus, sslError, checkedAt: new Date() });
+    const isThisDomain = { ...ONLY, customDomain: domain, sslEnabled: true };
+    await inTransaction(this.dataSource, async (manager) => {
+      await manager.update(DomainSettings, isThisDomain, { sslStatus, sslError, checkedAt: new Date() });
+      await announce(manager, 'admin-lists', ['domain']);
+    });
   }
 }
 

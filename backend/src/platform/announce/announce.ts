@@ -10,7 +10,9 @@ export const ANNOUNCEMENT_CHANNEL = 'league';
  * `standings` nothing (something moved on the global board), `sessions-ended` the user ids whose earlier tokens or
  * rights have ended; `race-results` the user ids whose results changed, `achievements` the user ids whose achievements
  * changed, `events` race event ids; `settings`, `pages` (posts too), `radio` and `landing` nothing: whoever shows them reads
- * them again; `race-control` nothing: more waits for an admin, or less. `laps-changed` without ids: too many to name.
+ * them again; `race-control` nothing: more waits for an admin, or less; `audit` the
+ * actions that admins carried out, such as `track.update`; `admin-lists` names of AdminPart, for what members and workers
+ * change in what admins' lists show. `laps-changed` without ids: too many to name.
  */
 export type AnnouncementTopic =
   | 'laps-counted'
@@ -29,6 +31,8 @@ export type AnnouncementTopic =
   | 'pages'
   | 'radio'
   | 'race-control'
+  | 'audit'
+  | 'admin-lists'
   | 'landing';
 
 export interface Announcement {

@@ -1,0 +1,144 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ADMIN_PARTS, type AdminPart } from '@league/shared/live/race-control.live';
+import type pg from 'pg';
+import { anHttpLeague, type HttpLeague } from '../http-league.js';
+import { type Line, LINES, type World } from '../routes.table.js';
+import { aWorld } from '../routes.world.js';
+import { connectSocket, type LiveSocket } from '../support/socket.js';
+import { until } from '../support/until.js';
+
+/** The part that the answer of a route is about, by the start of its path. */
+const PART_OF_PATH: readonly (readonly [string, AdminPart])[] = [
+  ['/admin/users', 'users'],
+  ['/admin/create-user', 'users'],
+  ['/admin/reset-all-stats', 'users'],
+  ['/admin/cars', 'cars'],
+  ['/admin/invite-codes', 'invite-codes'],
+  ['/admin/achievements', 'achievements'],
+  ['/admin/laps', 'laps'],
+  ['/admin/settings', 'settings'],
+  ['/admin/cache', 'settings'],
+  ['/admin/domain-settings', 'domain'],
+  ['/admin/tracks', 'tracks'],
+  ['/admin/landing-config', 'landing'],
+  ['/cms/admin/events', 'events'],
+  ['/cms/admin/radio-streams', 'radio'],
+  ['/cms/admin/pages', 'pages'],
+  ['/cms/admin/posts', 'posts'],
+];
+const WRITES = LINES.filter(({ route, access }) => access === 'admin' && !route.startsWith('GET '));
+/** Routes without a part of their own. */
+const OTHERS: readonly string[] = [];
+
+let league: HttpLeague;
+let world: World;
+let socket: LiveSocket;
+beforeAll(async () => {
+  league = await anHttpLeague();
+  world = aWorld(league);
+  socket = await connectSocket(league.url, league.admin);
+  await socket.subscribe('race-control');
+});
+afterAll(async () => {
+  socket?.close();
+  await league?.close();
+});
+
+const changes = () => socket.received('race-control').map(({ changed }) => changed);
+/** Every part that was named after `work` began. */
+async function changedBy(work: () => Promise<unknown>, parts: readonly AdminPart[]): Promise<void> {
+  const before = changes().length;
+  await work();
+  const named = () => new Set(changes().slice(before).flat());
+  await until(() => parts.every((part) => named().has(part)));
+}
+const partOf = (route: string) => PART_OF_PATH.find(([path]) => route.split(' ')[1]?.startsWith(path))?.[1];
+
+test('every route with which an admin changes something has a part', () => {
+  expect(WRITES.map(({ route }) => route).filter((route) => !partOf(route) && !OTHERS.includes(route))).toEqual([]);
+  expect(new Set(WRITES.flatMap(({ route }) => partOf(route) ?? []))).toEqual(
+    new Set(ADMIN_PARTS.filter((part) => part !== 'audit')),
+  );
+});
+
+describe.each(WRITES.filter(({ route }) => partOf(route)).map((line) => [line.route, line] as const))(
+  '%s',
+  (_, line) => {
+    test('names what it changed, and the audit log, to other admins', async () => {
+      await league.sql.query('DELETE FROM radio_streams'); // there may be three
+      const ask = await prepared(line);
+      const part = partOf(line.route);
+      await changedBy(ask, part ? ['audit', part] : ['audit']);
+    });
+  },
+);
+
+/** What the request needs is made before: making it names parts too. */
+async function prepared({ route, request }: Line): Promise<() => Promise<unknown>> {
+  const { path = {}, query = '', body } = await request(world, '');
+  await everythingNamed();
+  const address = route.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '') + query;
+  return async () => expect((await league.call(league.admin, address, body)).status).toBeLessThan(300);
+}
+
+/** Waits until what was done up to now has been named. */
+async function everythingNamed(): Promise<void> {
+  const seen = changes().length;
+  await league.call(league.admin, 'PATCH /admin/settings', { site_name: `Name ${seen}` });
+  await until(() => changes().slice(seen).flat().includes('settings'));
+}
+
+test('a refused or failed change names nothing', async () => {
+  const before = changes().length;
+  await league.call(league.admin, 'PATCH /admin/settings', { site_name: '' });
+  await league.call(league.admin, 'DELETE /cms/admin/pages/0192f0c1-0000-7000-8000-000000000000');
+  await changedBy(() => league.call(league.admin, 'PUT /admin/landing-config', {}), ['landing']);
+  const named = changes().slice(before).flat();
+  expect(named.filter((part) => ['audit', 'settings', 'pages'].includes(part))).toEqual(['audit']);
+});
+
+test('what members do to lists of admins is named: a registration, a used code, a profile, a car', async () => {
+  const code = await world.inviteCode();
+  const body = { username: 'newcomer', password: 'long enough', driver_name: 'Nic', invite_code: code };
+  await changedBy(() => league.call(null, 'POST /auth/register', body), ['users', 'invite-codes']);
+  const { token } = await league.aMember();
+  await changedBy(() => league.call(token, 'PATCH /auth/profile', { sl_avatar_name: 'Nic Resident' }), ['users']);
+  await changedBy(() => league.call(token, 'POST /cars', { name: 'Comet' }), ['cars']);
+});
+
+test('laps that are counted mark the list of laps at once, then at most every 2 s, and never the audit log', async () => {
+  const car = await world.car();
+  const lap = (lap_time: number) => league.call(null, 'POST /lap-times/submit', { ...car, lap_time, driver_name: 'x' });
+  await everythingNamed();
+  const from = changes().length;
+  const startedAt = performance.now();
+  let sent = 0;
+  while (
+    changes()
+      .slice(from)
+      .filter((parts) => parts.includes('laps')).length < 3
+  )
+    await lap(60 + ++sent / 100);
+  const tookMs = performance.now() - startedAt;
+  expect(tookMs).toBeGreaterThan(2_000);
+  expect(sent).toBeGreaterThan(10);
+  expect(changes().slice(from).flat()).not.toContain('audit');
+});
+
+test('messages are at most one each 100 ms, however many changes there are', async () => {
+  const from = changes().length;
+  const startedAt = performance.now();
+  for (let n = 0; n < 40; n++) await league.call(league.admin, 'PATCH /admin/settings', { site_name: `Name ${n}` });
+  await changedBy(() => league.call(league.admin, 'PUT /admin/landing-config', {}), ['landing']);
+  const tookMs = performance.now() - startedAt;
+  expect(changes().length - from).toBeLessThanOrEqual(Math.ceil(tookMs / 100) + 1);
+});
+
+test('announcements that were missed mark every part', async () => {
+  const lost = await league.sql.query<{ pid: number } & pg.QueryResultRow>(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'league announcements'`,
+  );
+  expect(lost.rowCount).toBeGreaterThan(0);
+  await changedBy(() => Promise.resolve(), ADMIN_PARTS);
+});
