@@ -41,7 +41,10 @@ async function driverCredits() {
   const { DriverCredits } = await dist<typeof import('../src/features/laps/driver-credits.service.js')>(
     'features/laps/driver-credits.service.js',
   );
-  return new DriverCredits(new CreditsStore());
+  const { TotalsStore } = await dist<typeof import('../src/features/laps/totals.store.js')>(
+    'features/laps/totals.store.js',
+  );
+  return new DriverCredits(new CreditsStore(), new TotalsStore());
 }
 
 /** Changes laps as stewards do: `change` is SQL that returns the changed laps' ids. */

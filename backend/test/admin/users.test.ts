@@ -121,18 +121,6 @@ describe('editing a member', () => {
     });
   });
 
-  test('lap counts and best laps are not for editing', async () => {
-    const { user } = await league.member('cleo');
-    for (const body of [{ total_races: 5 }, { best_lap_time: 40.5 }]) {
-      const { status, body: refusal } = await edit(user.id, body);
-      expect([status, refusal.detail]).toEqual([
-        409,
-        'Laps and best laps follow from recorded laps: void or restore laps instead.',
-      ]);
-    }
-    expect((await edit(user.id, { total_races: 0, best_lap_time: null })).status).toBe(200);
-  });
-
   test('the list is paged, newest first, with its full count', async () => {
     const first = await asAdmin<UserDto[]>('GET', '/admin/users?limit=2');
     const [, next] = /<\/api(.*)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];

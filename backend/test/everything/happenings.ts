@@ -28,6 +28,7 @@ const OFTEN = [
   'award',
   'assign',
   'points',
+  'laps and best',
   'rename',
   'slower track',
   'worth',
@@ -98,6 +99,11 @@ export async function happen(season: Season, it: Happening): Promise<void> {
       return admin('POST', `/admin/cars/${at(cars, which).car_id}/assign?user_id=${driver.id}`);
     case 'points':
       return admin('PATCH', `/admin/users/${driver.id}`, { total_points: which, total_wins: which % 4 });
+    case 'laps and best':
+      return admin('PATCH', `/admin/users/${driver.id}`, {
+        total_races: which % 3 === 0 ? undefined : which,
+        best_lap_time: which % 5 === 0 ? null : 50 + which / 2,
+      });
     case 'rename':
       return which % 4 === 0
         ? admin('PATCH', `/admin/tracks/${at(tracks, which).id}`, { name: `Ring ${which}` })

@@ -22,14 +22,15 @@ const DRIVERS = `
      ORDER BY user_id, lap_time_ms, recorded_at, id
   ), drivers AS (
     SELECT u.id AS user_id, coalesce(u.driver_name, u.username) AS driver_name, u.username,
-           (SELECT count(*) FROM counted c WHERE c.user_id = u.id)::int AS laps,
+           greatest(0, (SELECT count(*) FROM counted c WHERE c.user_id = u.id) + coalesce(t.laps_adjustment, 0))::int AS laps,
            (SELECT round(avg(lap_time_ms)) FROM counted c WHERE c.user_id = u.id)::int AS average,
            greatest(0, (SELECT coalesce(sum(points), 0) FROM scored s WHERE s.user_id = u.id)
              + (SELECT coalesce(sum(a.points), 0) FROM user_achievements ua JOIN achievements a ON a.id = ua.achievement_id WHERE ua.user_id = u.id)
              + coalesce(t.points_adjustment, 0))::int AS points,
            greatest(0, (SELECT count(*) FROM scored s WHERE s.user_id = u.id AND position = 1) + coalesce(t.wins_adjustment, 0))::int AS wins,
            (SELECT count(*) FROM scored s WHERE s.user_id = u.id AND position <= 3)::int AS podiums,
-           b.lap_time_ms AS best, b.recorded_at AS best_at, coalesce(p.is_online, false) AS is_online, p.last_seen_at
+           coalesce(t.set_best_ms, b.lap_time_ms) AS best,
+           CASE WHEN t.set_best_ms IS NULL THEN b.recorded_at ELSE t.set_best_at END AS best_at, coalesce(p.is_online, false) AS is_online, p.last_seen_at
       FROM users u LEFT JOIN bests b ON b.user_id = u.id LEFT JOIN driver_presence p ON p.user_id = u.id
       LEFT JOIN driver_totals t ON t.user_id = u.id)
   SELECT *, CASE WHEN best IS NOT NULL THEN rank() OVER (PARTITION BY best IS NULL ORDER BY points DESC, best) END::int AS rank

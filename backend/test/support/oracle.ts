@@ -12,6 +12,14 @@ interface LapRow {
   readonly isRecord: boolean;
 }
 
+/** What admins edited of a driver's laps and best lap. */
+interface Edit {
+  readonly userId: string;
+  readonly laps: number;
+  readonly best: number | null;
+  readonly at: Date | null;
+}
+
 interface Sum {
   laps: number;
   best: number;
@@ -29,6 +37,8 @@ interface TotalsRow {
 /** What is kept of a league, in the form that `recompute` gives too. */
 interface Standings {
   readonly drivers: Readonly<Record<string, string>>;
+  /** As boards show them: with what admins edited. */
+  readonly shown: Readonly<Record<string, string>>;
   readonly cars: Readonly<Record<string, string>>;
   readonly tracks: Readonly<Record<string, string>>;
   readonly driversOnTracks: Readonly<Record<string, string>>;
@@ -38,14 +48,18 @@ interface Standings {
   readonly league: { readonly laps: number; readonly drivers: number };
 }
 
-/** Fails when any total, best, record or count of the league is not what its counted laps add up to. */
+/**
+ * Fails when any total, best, record or count of the league is not what its counted laps add up to, or a driver's shown
+ * total not that with what admins edited.
+ */
 export async function verifyTotals(league: Pick<TestLeague, 'sql'>): Promise<void> {
   const laps = await readLaps(league);
-  expect(await readStandings(league)).toEqual(recompute(laps));
+  const edits = await readEdits(league);
+  expect(await readStandings(league)).toEqual(recompute(laps, edits));
 }
 
 /** Adds up the laps in order of arrival, one after the other, with nothing but arithmetic. */
-function recompute(laps: readonly LapRow[]): Standings {
+function recompute(laps: readonly LapRow[], edits: readonly Edit[]): Standings {
   const counted = laps
     .filter(({ state }) => state === 'counted')
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
@@ -57,14 +71,31 @@ function recompute(laps: readonly LapRow[]): Standings {
     recordIds.push(lap.id);
   }
   const drivers = sumBy(counted, ({ userId }) => userId);
+  const shown = new Map(drivers);
+  for (const { userId, laps: more, best, at } of edits) {
+    const sum = drivers.get(userId) ?? { laps: 0, best: NaN, at: NaN, id: '' };
+    const edited = {
+      ...sum,
+      laps: Math.max(0, sum.laps + more),
+      ...(best === null ? {} : { best, at: at!.getTime() }),
+    };
+    if (edited.laps > 0 || !Number.isNaN(edited.best)) shown.set(userId, edited);
+    else shown.delete(userId);
+  }
   return {
-    drivers,
-    cars: sumBy(counted, ({ carId }) => carId),
-    tracks: sumBy(counted, ({ trackId }) => trackId),
-    driversOnTracks: sumBy(counted, ({ userId, trackId }) => (userId && trackId ? `${userId} ${trackId}` : null)),
+    drivers: describeAll(drivers),
+    shown: describeAll(shown),
+    cars: describeAll(sumBy(counted, ({ carId }) => carId)),
+    tracks: describeAll(sumBy(counted, ({ trackId }) => trackId)),
+    driversOnTracks: describeAll(
+      sumBy(counted, ({ userId, trackId }) => (userId && trackId ? `${userId} ${trackId}` : null)),
+    ),
     records: recordIds.sort(),
     recordHolders: Object.fromEntries([...records].map(([trackId, { id }]) => [trackId, id])),
-    league: { laps: counted.length, drivers: Object.keys(drivers).length },
+    league: {
+      laps: counted.length,
+      drivers: new Set([...drivers.keys(), ...edits.flatMap(({ userId, best }) => (best === null ? [] : userId))]).size,
+    },
   };
 }
 
@@ -75,11 +106,18 @@ function readLaps({ sql }: Pick<TestLeague, 'sql'>): Promise<LapRow[]> {
   );
 }
 
+function readEdits({ sql }: Pick<TestLeague, 'sql'>): Promise<Edit[]> {
+  return sql<Edit>(
+    `SELECT user_id AS "userId", laps_adjustment AS laps, set_best_ms AS best, set_best_at AS at
+       FROM driver_totals WHERE laps_adjustment <> 0 OR set_best_ms IS NOT NULL`,
+  );
+}
+
 /** What the league has kept. */
 async function readStandings({ sql }: Pick<TestLeague, 'sql'>): Promise<Standings> {
-  const totals = async (table: string, key: string) => {
+  const totals = async (table: string, key: string, [laps, ms, at] = ['total_laps', 'best_lap_ms', 'best_lap_at']) => {
     const rows = await sql<TotalsRow>(
-      `SELECT ${key} AS key, total_laps AS laps, best_lap_ms AS best, best_lap_at AS at FROM ${table} WHERE total_laps > 0`,
+      `SELECT ${key} AS key, ${laps} AS laps, ${ms} AS best, ${at} AS at FROM ${table} WHERE ${laps} > 0 OR ${ms} IS NOT NULL`,
     );
     return Object.fromEntries(
       rows.map(({ key, laps, best, at }) => [key, describe(laps, best ?? NaN, at?.getTime() ?? NaN)]),
@@ -93,7 +131,8 @@ async function readStandings({ sql }: Pick<TestLeague, 'sql'>): Promise<Standing
     `SELECT total_laps AS laps, ranked_drivers AS drivers FROM league_totals`,
   );
   return {
-    drivers: await totals('driver_totals', 'user_id'),
+    drivers: await totals('driver_totals', 'user_id', ['counted_laps', 'counted_best_ms', 'counted_best_at']),
+    shown: await totals('driver_totals', 'user_id'),
     cars: await totals('car_totals', 'car_id'),
     tracks: await totals('track_totals', 'track_id'),
     driversOnTracks: await totals('driver_track_totals', `user_id || ' ' || track_id`),
@@ -103,7 +142,7 @@ async function readStandings({ sql }: Pick<TestLeague, 'sql'>): Promise<Standing
   };
 }
 
-function sumBy(laps: readonly LapRow[], keyOf: (lap: LapRow) => string | null): Record<string, string> {
+function sumBy(laps: readonly LapRow[], keyOf: (lap: LapRow) => string | null): Map<string, Sum> {
   const sums = new Map<string, Sum>();
   for (const lap of laps) {
     const key = keyOf(lap);
@@ -113,7 +152,11 @@ function sumBy(laps: readonly LapRow[], keyOf: (lap: LapRow) => string | null): 
     if (lap.ms < sum.best) Object.assign(sum, { best: lap.ms, at: lap.at.getTime(), id: lap.id });
     sums.set(key, sum);
   }
-  return Object.fromEntries([...sums].map(([key, { laps: count, best, at }]) => [key, describe(count, best, at)]));
+  return sums;
+}
+
+function describeAll(sums: ReadonlyMap<string, Sum>): Record<string, string> {
+  return Object.fromEntries([...sums].map(([key, { laps, best, at }]) => [key, describe(laps, best, at)]));
 }
 
 function describe(laps: number, bestMs: number, bestAt: number): string {

@@ -3,6 +3,7 @@ import { IsInt, IsNumber, IsOptional, Max } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
 import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IsSwitch } from '../http/is-switch.js';
+import { MAX_LAP_TIME_MS, msFromSeconds, secondsFromMs } from '../units/lap-time.js';
 import { IsOptionalAvatarKey, IsOptionalEmail, IsOptionalName } from './account-fields.js';
 
 const MAX_TOTAL = 1_000_000_000;
@@ -13,10 +14,10 @@ export function wholeNumberOrZero(value: unknown): number {
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : 0;
 }
 
-/** A positive decimal; anything else counts as null. */
-export function decimalOrNull(value: unknown): number | null {
+/** A time of at least a millisecond; anything else counts as null. */
+export function secondsOrNull(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null;
+  return typeof number === 'number' && Number.isFinite(number) && msFromSeconds(number) >= 1 ? number : null;
 }
 
 const IsTotal = () =>
@@ -27,7 +28,7 @@ const IsTotal = () =>
     Max(MAX_TOTAL, { message: 'Totals are at most 1000000000.' }),
   );
 
-/** PATCH /admin/users/{id}, admins only; absent fields stay. */
+/** PATCH /admin/users/{id}, admins only; fields that are absent or equal to what stands change nothing. */
 export class UpdateUserDto {
   @IsSwitch('is_active')
   is_active?: boolean | null;
@@ -59,7 +60,10 @@ export class UpdateUserDto {
   @IsOptionalAvatarKey()
   sl_avatar_key?: string | null;
 
-  /** What it shall be from now on: the difference to what was earned is kept beside it and survives later results. */
+  /**
+   * What it is to be from now on: the difference to what was earned is kept beside it, and later results add to it. No
+   * whole number from 0 on, an empty text included, counts as 0; a reset of the statistics clears the difference.
+   */
   @IsTotal()
   total_points?: number;
 
@@ -67,14 +71,18 @@ export class UpdateUserDto {
   @IsTotal()
   total_wins?: number;
 
-  /** Follows from recorded laps: any other value than the present one is refused (409). */
+  /** As total_points, on top of the counted laps. Achievements go by the laps that were driven. */
   @IsTotal()
   total_races?: number;
 
-  /** Seconds. Follows from recorded laps: any other value than the present one is refused (409). */
-  @Transform(({ value }: { value: unknown }) => (value === undefined ? undefined : decimalOrNull(value)))
+  /**
+   * Seconds, rounded to milliseconds; null (and what is no time) brings back what the laps give. It stands until a
+   * faster lap is counted, ranks as set at the moment of the edit, and ranks a member who has driven no lap.
+   */
+  @Transform(({ value }: { value: unknown }) => (value === undefined ? undefined : secondsOrNull(value)))
   @IsOptional()
   @IsNumber({}, { message: 'A best lap is a time in seconds.' })
+  @Max(secondsFromMs(MAX_LAP_TIME_MS), { message: 'A best lap is at most 86400 seconds.' })
   best_lap_time?: number | null;
 
   @IsExpected()

@@ -19,9 +19,9 @@ export interface UserDto {
   /** ISO 8601, UTC. */
   readonly created_at: string;
   readonly total_points: number;
-  /** Counted laps. */
+  /** Counted laps, with what an admin added. */
   readonly total_races: number;
   readonly total_wins: number;
-  /** Seconds; null without a counted lap. */
+  /** Seconds; null without a counted lap and one set by an admin. */
   readonly best_lap_time: number | null;
 }

@@ -11,10 +11,10 @@ export interface PublicDriverDto {
   readonly driver_name: string | null;
   readonly profile_image_url: string | null;
   readonly total_points: number;
-  /** Counted laps. */
+  /** Counted laps, with what an admin added. */
   readonly total_races: number;
   readonly total_wins: number;
-  /** Seconds; null without a counted lap. */
+  /** Seconds; null without a counted lap and one set by an admin. */
   readonly best_lap_time: number | null;
   readonly is_online: boolean;
   /** The last sign of life, ISO 8601 UTC; null while online and for a driver never seen. */

@@ -1,6 +1,6 @@
 /** GET /public/stats. */
 export interface PublicStatsDto {
-  /** Drivers with at least one counted lap. */
+  /** Ranked drivers: those with a counted lap, or a best lap set by an admin. */
   readonly total_drivers: number;
   /** Counted laps. */
   readonly total_races: number;

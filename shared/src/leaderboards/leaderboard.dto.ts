@@ -1,4 +1,4 @@
-/** A ranked driver. Entries appear with the driver's first counted lap. */
+/** A ranked driver. Entries appear with the driver's first counted lap, or a best lap set by an admin. */
 export interface LeaderboardEntryDto {
   /** The same as `user_id`. */
   readonly id: string;
@@ -7,12 +7,12 @@ export interface LeaderboardEntryDto {
   readonly user_id: string;
   readonly driver_name: string;
   readonly username: string;
-  /** Counted laps. */
+  /** Counted laps, with what an admin added. */
   readonly total_races: number;
   readonly total_points: number;
   /** Seconds. */
   readonly best_time: number;
-  /** When that best lap was set, ISO 8601 UTC: the earlier setter stands first within a shared rank. */
+  /** When that best lap was set, or edited by an admin, ISO 8601 UTC: the earlier setter stands first within a shared rank. */
   readonly best_time_at: string;
   readonly is_online: boolean;
   /** The last sign of life, ISO 8601 UTC; null while online and for a driver never seen. */

@@ -1,6 +1,6 @@
 /** GET /stats/my-stats: what a member's counted laps and results add up to. Times are seconds. */
 export interface MyStatsDto {
-  /** Counted laps. */
+  /** Counted laps, with what an admin added. */
   readonly total_races: number;
   readonly total_wins: number;
   readonly total_podiums: number;
@@ -8,7 +8,7 @@ export interface MyStatsDto {
   readonly best_lap_time: number | null;
   /** Of all counted laps, to the millisecond. */
   readonly average_lap_time: number | null;
-  /** The place on the global board, also beyond its first 100; null before the first counted lap. */
+  /** The place on the global board, also beyond its first 100; null without a best lap. */
   readonly rank: number | null;
   /** How many drivers are ranked in all. */
   readonly ranked_drivers: number;

@@ -44,14 +44,15 @@ export class MembersService {
   }
 
   /**
-   * Writes the flags and names of a member. One who loses a role or is disabled loses their live connections; one who is
-   * disabled also every token.
+   * Writes the flags and names of a member that differ from what stands. One who loses a role or is disabled loses
+   * their live connections; one who is disabled also every token.
    * @throws DomainError 404, 409 for the last active admin.
    */
   async change(manager: Transaction, id: string, dto: UpdateUserDto): Promise<void> {
     const admins = await this.store.lockActiveAdmins(manager);
     const user = await this.store.lock(manager, id);
-    const changes = changesOf(dto);
+    const changes = changesOf(user, dto);
+    if (Object.keys(changes).length === 0) return;
     const after = { ...user, ...changes };
     if (!(after.isAdmin && after.isActive)) refuseLastAdmin(admins, id, after.isActive ? 'demoted' : 'disabled');
     await this.store.update(manager, id, changes);
@@ -80,8 +81,8 @@ function losesRights(before: User, after: Pick<User, 'isActive' | 'isAdmin'>): b
   return (before.isActive && !after.isActive) || (before.isAdmin && !after.isAdmin);
 }
 
-function changesOf(dto: UpdateUserDto): UserChanges {
-  return withoutAbsent<UserChanges>({
+function changesOf(user: User, dto: UpdateUserDto): UserChanges {
+  const sent = withoutAbsent<UserChanges>({
     isActive: dto.is_active ?? undefined,
     isAdmin: dto.is_admin ?? undefined,
     isDriver: dto.is_driver ?? undefined,
@@ -93,4 +94,7 @@ function changesOf(dto: UpdateUserDto): UserChanges {
     slAvatarName: dto.sl_avatar_name,
     slAvatarKey: dto.sl_avatar_key?.toLowerCase() ?? dto.sl_avatar_key,
   });
+  return Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => value !== user[name as keyof UserChanges]),
+  ) as UserChanges;
 }

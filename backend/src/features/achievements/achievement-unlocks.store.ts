@@ -9,13 +9,13 @@ export interface Reached {
   readonly achievementId: string;
 }
 
-/** Rows t of driver_totals and a of achievements. */
+/** Rows t of driver_totals and a of achievements. By what was driven and won: an admin's edit of totals unlocks nothing. */
 const IS_REACHED = `
   CASE a.rule
-    WHEN 'first-lap' THEN t.total_laps >= 1
-    WHEN 'laps-10' THEN t.total_laps >= 10
-    WHEN 'laps-100' THEN t.total_laps >= 100
-    WHEN 'laps-1000' THEN t.total_laps >= 1000
+    WHEN 'first-lap' THEN t.counted_laps >= 1
+    WHEN 'laps-10' THEN t.counted_laps >= 10
+    WHEN 'laps-100' THEN t.counted_laps >= 100
+    WHEN 'laps-1000' THEN t.counted_laps >= 1000
     WHEN 'first-record' THEN EXISTS (SELECT FROM laps WHERE user_id = t.user_id AND is_record AND state = 'counted')
     WHEN 'first-podium' THEN EXISTS (SELECT FROM race_event_results WHERE user_id = t.user_id AND position <= ${PODIUM_PLACES})
     WHEN 'first-win' THEN EXISTS (SELECT FROM race_event_results WHERE user_id = t.user_id AND position = 1)

@@ -27,16 +27,16 @@ export class StatsReset {
   resetOne(asker: Member, userId: string): Promise<ResetStatsDto> {
     return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
-      const { total_points, total_wins, total_races } = await this.members.get(userId, manager);
+      const { total_points, total_wins, total_races, best_lap_time } = await this.members.get(userId, manager);
       const achievements = await this.achievements.removeAll(manager, userId);
       await this.results.forget(manager, userId);
-      const laps = await this.removal.removeLapsOfDriver(manager, userId);
       await this.credits.clear(manager, userId);
+      const laps = await this.removal.removeLapsOfDriver(manager, userId);
       const answer = { lap_times_deleted: laps, achievements_removed: achievements };
       await this.audit.record(manager, asker, {
         action: 'user.reset-stats',
         targetId: userId,
-        before: { total_points, total_wins, total_races },
+        before: { total_points, total_wins, total_races, best_lap_time },
         after: answer,
       });
       return answer;

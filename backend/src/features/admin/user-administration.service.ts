@@ -14,7 +14,7 @@ import { DriverCredits } from '../laps/driver-credits.service.js';
 import { LapsRemoval } from '../laps/laps-removal.service.js';
 import { LapsRewrite } from '../laps/laps-rewrite.service.js';
 import { RaceResults } from '../race-events/race-results.service.js';
-import { refuseLapTotals } from './user-edit.rules.js';
+import { adjustmentOf, editsTotals } from './user-edit.rules.js';
 
 /** What admins do to a member across features. */
 @Injectable()
@@ -31,24 +31,23 @@ export class UserAdministration {
     private readonly results: RaceResults,
   ) {}
 
-  /** @throws DomainError 404, 409 for the last active admin and for totals that follow from laps. */
+  /**
+   * Changes the fields that are sent and differ; when none does, nothing is written, announced or audited.
+   * @throws DomainError 404, 409 for the last active admin.
+   */
   update(asker: Member, userId: string, dto: UpdateUserDto): Promise<UserDto> {
     return this.database.transaction(async (manager) => {
+      if (editsTotals(dto)) await closeLapGate(manager);
       if (dto.expected) await this.hold(manager, userId);
       const before = await this.members.get(userId, manager);
       refuseChangedSince(before, dto);
-      refuseLapTotals(before, dto);
       await this.members.change(manager, userId, dto);
-      await this.credits.adjust(manager, userId, {
-        points: dto.total_points === before.total_points ? undefined : dto.total_points,
-        wins: dto.total_wins === before.total_wins ? undefined : dto.total_wins,
-      });
+      await this.credits.adjust(manager, userId, adjustmentOf(before, dto));
       const after = await this.members.get(userId, manager);
-      await this.audit.record(manager, asker, {
-        action: 'user.update',
-        targetId: userId,
-        ...changedFields(before, after),
-      });
+      const changes = changedFields(before, after);
+      if (Object.keys(changes.after).length > 0) {
+        await this.audit.record(manager, asker, { action: 'user.update', targetId: userId, ...changes });
+      }
       return after;
     });
   }

@@ -1,20 +1,24 @@
 import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { msFromSeconds } from '@league/shared/units/lap-time';
-import { DomainError } from '../../platform/http/domain-error.js';
+import type { Adjustment } from '../laps/credits.store.js';
 
-/**
- * Lap counts and best laps are never edited: they follow from the laps. A form that sends them back as they are is fine.
- * @throws DomainError 409
- */
-export function refuseLapTotals(user: UserDto, { total_races, best_lap_time }: UpdateUserDto): void {
-  const isSameCount = total_races === undefined || total_races === user.total_races;
-  const isSameBest = best_lap_time === undefined || msOf(best_lap_time) === msOf(user.best_lap_time);
-  if (!isSameCount || !isSameBest) {
-    throw DomainError.conflict('Laps and best laps follow from recorded laps: void or restore laps instead.');
-  }
+/** Whether an edit names a number that laps change too, so that none may be counted while it is made. */
+export function editsTotals({ total_points, total_wins, total_races, best_lap_time }: UpdateUserDto): boolean {
+  return [total_points, total_wins, total_races, best_lap_time].some((value) => value !== undefined);
 }
 
-function msOf(seconds: number | null): number | null {
-  return seconds === null ? null : msFromSeconds(seconds);
+/** What an edit changes of a member's numbers: those that are sent and differ from what is shown. */
+export function adjustmentOf(before: UserDto, edit: UpdateUserDto): Adjustment {
+  const bestLapMs = msOf(edit.best_lap_time);
+  return {
+    points: edit.total_points === before.total_points ? undefined : edit.total_points,
+    wins: edit.total_wins === before.total_wins ? undefined : edit.total_wins,
+    laps: edit.total_races === before.total_races ? undefined : edit.total_races,
+    bestLapMs: bestLapMs === msOf(before.best_lap_time) ? undefined : bestLapMs,
+  };
+}
+
+function msOf(seconds: number | null | undefined): number | null | undefined {
+  return typeof seconds === 'number' ? msFromSeconds(seconds) : seconds;
 }

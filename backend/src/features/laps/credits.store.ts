@@ -14,17 +14,25 @@ export const EARNED = `
                          FROM user_achievements ua JOIN achievements a ON a.id = ua.achievement_id
                         WHERE ua.user_id = u.id) unlocked`;
 
-/** A driver's points and wins as an admin wants them. */
+/** The laps and best lap that are shown of `driver_totals t`, from what laps give and what an admin set. */
+export const SHOWN_TOTALS = `
+  total_laps = greatest(0, t.counted_laps + t.laps_adjustment), best_lap_ms = coalesce(t.set_best_ms, t.counted_best_ms),
+  best_lap_at = CASE WHEN t.set_best_ms IS NULL THEN t.counted_best_at ELSE t.set_best_at END`;
+
+/** A driver's numbers as an admin wants them shown; what is undefined stays. */
 export interface Adjustment {
   readonly points?: number | undefined;
   readonly wins?: number | undefined;
+  readonly laps?: number | undefined;
+  /** Null: what the laps give. */
+  readonly bestLapMs?: number | null | undefined;
 }
 
-/** Points, wins and podiums: earned + adjustment, and never below zero. */
+/** Points, wins and laps: earned + adjustment, and never below zero; podiums; a best lap that was set by hand. */
 @Injectable()
 export class CreditsStore {
   /**
-   * Adds up results, achievements and adjustments anew, at the end of the transaction that changed them. The rows are
+   * Adds up results, achievements and adjustments again, at the end of the transaction that changed them. The rows are
    * locked before the sums are read: of two transactions that credit one driver, the second sees what the first did.
    */
   async recompute(manager: EntityManager, userIds: readonly string[]): Promise<void> {
@@ -32,7 +40,7 @@ export class CreditsStore {
     await manager.query(
       `UPDATE driver_totals t
           SET total_points = greatest(0, e.points + t.points_adjustment),
-              total_wins = greatest(0, e.wins + t.wins_adjustment), total_podiums = e.podiums
+              total_wins = greatest(0, e.wins + t.wins_adjustment), total_podiums = e.podiums, ${SHOWN_TOTALS}
          FROM (${EARNED}) e
         WHERE t.user_id = e.user_id AND e.user_id = ANY($1::uuid[])`,
       [userIds],
@@ -40,27 +48,32 @@ export class CreditsStore {
   }
 
   /**
-   * Makes a driver's points or wins what an admin says (undefined: they stay). The difference is kept beside what was
-   * earned, so that later results add to it.
+   * Makes a driver's numbers what an admin says. The difference is kept beside what was earned, so that later laps and
+   * results add to it; a best lap is kept with the moment it was set.
    */
-  async adjust(manager: EntityManager, userId: string, { points, wins }: Adjustment): Promise<void> {
+  async adjust(manager: EntityManager, userId: string, { points, wins, laps, bestLapMs }: Adjustment): Promise<void> {
     await this.lock(manager, [userId]);
     await manager.query(
       `UPDATE driver_totals t
           SET points_adjustment = coalesce($2::int - e.points, t.points_adjustment),
-              wins_adjustment = coalesce($3::int - e.wins, t.wins_adjustment)
+              wins_adjustment = coalesce($3::int - e.wins, t.wins_adjustment),
+              laps_adjustment = coalesce($4::int - t.counted_laps, t.laps_adjustment),
+              set_best_ms = CASE WHEN $5 THEN $6::int ELSE t.set_best_ms END,
+              set_best_at = CASE WHEN NOT $5 THEN t.set_best_at WHEN $6::int IS NOT NULL THEN now() END
          FROM (${EARNED}) e
         WHERE t.user_id = e.user_id AND e.user_id = $1`,
-      [userId, points ?? null, wins ?? null],
+      [userId, points ?? null, wins ?? null, laps ?? null, bestLapMs !== undefined, bestLapMs ?? null],
     );
     await this.recompute(manager, [userId]);
   }
 
-  /** Takes a driver's points, wins and podiums, earned and adjusted; laps and bests stay. */
+  /** Removes a driver's points, wins and podiums, earned and adjusted, and what was adjusted of laps and best lap. */
   async clear(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `UPDATE driver_totals
-          SET total_points = 0, total_wins = 0, total_podiums = 0, points_adjustment = 0, wins_adjustment = 0
+          SET total_points = 0, total_wins = 0, total_podiums = 0, points_adjustment = 0, wins_adjustment = 0,
+              laps_adjustment = 0, total_laps = counted_laps, set_best_ms = NULL, set_best_at = NULL,
+              best_lap_ms = counted_best_ms, best_lap_at = counted_best_at
         WHERE user_id = $1`,
       [userId],
     );

@@ -2,14 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { type Announcement, announceAll } from '../../platform/announce/announce.js';
 import type { Transaction } from '../../platform/database/database.js';
 import { type Adjustment, CreditsStore } from './credits.store.js';
+import { TotalsStore } from './totals.store.js';
 
 /**
- * The front door to what drivers have beside laps: points = results + achievements + adjustment, wins = results +
- * adjustment, podiums = results.
+ * What drivers have beside laps: points = results + achievements + adjustment, wins = results + adjustment, podiums =
+ * results; and what an admin's edit makes of their laps and best lap.
  */
 @Injectable()
 export class DriverCredits {
-  constructor(private readonly store: CreditsStore) {}
+  constructor(
+    private readonly store: CreditsStore,
+    private readonly totals: TotalsStore,
+  ) {}
 
   /**
    * Makes drivers' points, wins and podiums right, in the transaction that changed their results or achievements.
@@ -26,14 +30,21 @@ export class DriverCredits {
     await this.store.lock(manager, [userId]);
   }
 
-  /** Makes a driver's points or wins what an admin says; later results add to it. */
+  /**
+   * Makes a driver's numbers what an admin says, in a transaction that called closeLapGate. Later laps and results add
+   * to points, wins and laps; a best lap stands, and ranks as set now, until a faster lap is counted.
+   */
   async adjust(manager: Transaction, userId: string, adjustment: Adjustment): Promise<void> {
-    if (adjustment.points === undefined && adjustment.wins === undefined) return;
+    if (Object.values(adjustment).every((value) => value === undefined)) return;
     await this.store.adjust(manager, userId, adjustment);
+    if (adjustment.bestLapMs !== undefined) await this.totals.rebuildLeague(manager); // it may rank the driver
     await announceAll(manager, creditNews([userId]));
   }
 
-  /** Takes all of a driver's points, wins and podiums; the caller takes away what they had been earned with. */
+  /**
+   * Removes all of a driver's points, wins, podiums and adjustments, before the caller removes what they had been
+   * earned with and counts the league again.
+   */
   async clear(manager: Transaction, userId: string): Promise<void> {
     await this.store.clear(manager, userId);
     await announceAll(manager, creditNews([userId]));

@@ -36,7 +36,7 @@ export class LapsRewrite {
     const remarked: string[] = [];
     for (const [trackId, from] of tracks) remarked.push(...(await this.marks.remark(manager, trackId, from)));
     await this.totals.rebuildTracks(manager, [...tracks.keys()]);
-    await this.totals.rebuildDrivers(manager, driverIds);
+    await this.totals.rebuildDrivers(manager, driverIds, lapIds);
     await this.totals.rebuildCars(manager, carIds);
     await this.totals.rebuildLeague(manager);
     await announceChanged(manager, [...new Set([...lapIds, ...remarked])]);

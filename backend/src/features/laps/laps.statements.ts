@@ -32,15 +32,36 @@ export const LOCK_STANDINGS = {
        FOR NO KEY UPDATE OF t`,
 };
 
-/** Adds laps, and takes the better of two bests; row comparison is null, so not true, where there was none. */
+/** One column of the better of two bests; row comparison is null, so not true, where there was none. */
+const better = (best: 'best_lap' | 'counted_best', part: 'ms' | 'at') =>
+  `CASE WHEN (t.${best}_ms, t.${best}_at) <= (excluded.${best}_ms, excluded.${best}_at)
+        THEN t.${best}_${part} ELSE excluded.${best}_${part} END`;
+
+/** Adds laps, and keeps the better of two bests. */
 const ADD_GAIN = `
   total_laps = t.total_laps + excluded.total_laps,
-  best_lap_ms = CASE WHEN (t.best_lap_ms, t.best_lap_at) <= (excluded.best_lap_ms, excluded.best_lap_at)
-                     THEN t.best_lap_ms ELSE excluded.best_lap_ms END,
-  best_lap_at = CASE WHEN (t.best_lap_ms, t.best_lap_at) <= (excluded.best_lap_ms, excluded.best_lap_at)
-                     THEN t.best_lap_at ELSE excluded.best_lap_at END`;
+  best_lap_ms = ${better('best_lap', 'ms')},
+  best_lap_at = ${better('best_lap', 'at')}`;
 
-/** Rows of totals are written in order of their keys, so that workers lock them in one order. */
+/** The best lap set by hand is no slower than the laps that are added; null, so not true, where none is set. */
+const SET_BEST_STANDS = `t.set_best_ms <= excluded.counted_best_ms`;
+
+/** As ADD_GAIN for a driver, whose laps are shown with an admin's adjustment and whose best lap may be set by hand. */
+const ADD_DRIVER_GAIN = `
+  counted_laps = t.counted_laps + excluded.counted_laps,
+  total_laps = greatest(0, t.counted_laps + excluded.counted_laps + t.laps_adjustment),
+  total_lap_ms = t.total_lap_ms + excluded.total_lap_ms,
+  counted_best_ms = ${better('counted_best', 'ms')},
+  counted_best_at = ${better('counted_best', 'at')},
+  best_lap_ms = CASE WHEN ${SET_BEST_STANDS} THEN t.set_best_ms ELSE ${better('counted_best', 'ms')} END,
+  best_lap_at = CASE WHEN ${SET_BEST_STANDS} THEN t.set_best_at ELSE ${better('counted_best', 'at')} END,
+  set_best_ms = CASE WHEN ${SET_BEST_STANDS} THEN t.set_best_ms END,
+  set_best_at = CASE WHEN ${SET_BEST_STANDS} THEN t.set_best_at END`;
+
+/**
+ * Rows of totals are written in order of their keys, so that workers lock them in one order. A driver's first laps make
+ * them ranked, unless a best lap set by hand had done so; none is set while this runs, because that holds counting back.
+ */
 export const WRITE_JUDGEMENT = {
   name: 'write-lap-judgement',
   text: `
@@ -59,10 +80,11 @@ export const WRITE_JUDGEMENT = {
       SELECT * FROM unnest($11::uuid[], $12::int[], $13::int[], $14::timestamptz[], $26::bigint[])
         AS g(user_id, laps, ms, at, sum_ms)
     ), drivers AS (
-      INSERT INTO driver_totals AS t (user_id, total_laps, best_lap_ms, best_lap_at, total_lap_ms)
-      SELECT * FROM driver_gains ORDER BY user_id
-      ON CONFLICT (user_id) DO UPDATE SET ${ADD_GAIN}, total_lap_ms = t.total_lap_ms + excluded.total_lap_ms
-      RETURNING t.user_id, t.total_laps
+      INSERT INTO driver_totals AS t (user_id, total_laps, best_lap_ms, best_lap_at, counted_laps, counted_best_ms,
+                                      counted_best_at, total_lap_ms)
+      SELECT user_id, laps, ms, at, laps, ms, at, sum_ms FROM driver_gains ORDER BY user_id
+      ON CONFLICT (user_id) DO UPDATE SET ${ADD_DRIVER_GAIN}
+      RETURNING t.user_id, t.counted_laps
     ), drivers_on_tracks AS (
       INSERT INTO driver_track_totals AS t (user_id, track_id, total_laps, best_lap_ms, best_lap_at)
       SELECT split_part(key, ' ', 1)::uuid, split_part(key, ' ', 2)::uuid, laps, ms, at
@@ -75,8 +97,10 @@ export const WRITE_JUDGEMENT = {
     ), league AS (
       UPDATE league_totals
          SET total_laps = total_laps + $23::int,
-             ranked_drivers = ranked_drivers + (SELECT count(*) FROM drivers JOIN driver_gains USING (user_id)
-                                                 WHERE drivers.total_laps = driver_gains.laps)
+             ranked_drivers = ranked_drivers
+               + (SELECT count(*) FROM drivers d JOIN driver_gains USING (user_id)
+                   WHERE d.counted_laps = driver_gains.laps
+                     AND (SELECT set_best_ms FROM driver_totals WHERE user_id = d.user_id) IS NULL)
        WHERE id = 1
     )
     SELECT pg_notify($24::text, payload) FROM unnest($25::text[]) AS payload`,

@@ -7,6 +7,7 @@ import { Track } from '../tracks/track.entity.js';
 @Entity('driver_totals')
 @Index('driver_totals_rank', { synchronize: false }) // (total_points desc, best_lap_ms, best_lap_at, user_id) of ranked drivers
 @Index('driver_totals_directory', { synchronize: false }) // the same order of every driver, none last: DIRECTORY_ORDER
+@Check('driver_totals_set_best_check', `(set_best_ms is null) = (set_best_at is null)`)
 export class DriverTotals {
   @PrimaryColumn('uuid')
   userId: string;
@@ -15,8 +16,13 @@ export class DriverTotals {
   @JoinColumn()
   user: Relation<User>;
 
+  /** As shown: countedLaps + lapsAdjustment, never below zero. */
   @Column('int', { default: 0 })
   totalLaps: number;
+
+  /** The counted laps alone. */
+  @Column('int', { default: 0 })
+  countedLaps: number;
 
   @Column('int', { default: 0 })
   totalPoints: number;
@@ -39,12 +45,30 @@ export class DriverTotals {
   @Column('int', { default: 0 })
   winsAdjustment: number;
 
-  /** The best lap of all, and of equal ones the earliest; null without a counted lap. */
+  /** What admins' edits added to the counted laps; part of totalLaps. */
+  @Column('int', { default: 0 })
+  lapsAdjustment: number;
+
+  /** As shown and ranked: the one set by hand while it stands, else the counted one. A driver with one is ranked. */
   @Column('int', { nullable: true })
   bestLapMs: number | null;
 
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   bestLapAt: Date | null;
+
+  /** The best counted lap, and of equal ones the earliest; null without a counted lap. */
+  @Column('int', { nullable: true })
+  countedBestMs: number | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  countedBestAt: Date | null;
+
+  /** A best lap set by an admin, and when: it stands until a faster lap is counted. */
+  @Column('int', { nullable: true })
+  setBestMs: number | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  setBestAt: Date | null;
 }
 
 @Entity('car_totals')
@@ -134,7 +158,7 @@ export class LeagueTotals {
   @Column('int', { default: 0 })
   totalLaps: number;
 
-  /** Drivers with a counted lap. */
+  /** Drivers with a best lap, counted or set by hand. */
   @Column('int', { default: 0 })
   rankedDrivers: number;
 }

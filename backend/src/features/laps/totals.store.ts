@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { SHOWN_TOTALS } from './credits.store.js';
 
 /** The best of a set of laps, of equal ones the earliest: what every total keeps. */
 const COUNT_AND_BEST = (where: string) => `
@@ -12,7 +13,11 @@ const COUNT_AND_BEST = (where: string) => `
 const KEEP_EXCLUDED = `total_laps = excluded.total_laps, best_lap_ms = excluded.best_lap_ms,
                        best_lap_at = excluded.best_lap_at`;
 
-const NO_CREDITS = `total_points = 0, total_wins = 0, total_podiums = 0, points_adjustment = 0, wins_adjustment = 0`;
+/** Every number of a driver, as it is where nothing was driven, won or edited. */
+const NOTHING = `
+  total_laps = 0, total_lap_ms = 0, counted_laps = 0, laps_adjustment = 0, best_lap_ms = NULL, best_lap_at = NULL,
+  counted_best_ms = NULL, counted_best_at = NULL, set_best_ms = NULL, set_best_at = NULL, total_points = 0,
+  total_wins = 0, total_podiums = 0, points_adjustment = 0, wins_adjustment = 0`;
 
 /**
  * Brings totals back from the laps themselves, for the few rows that a change of many laps has touched. Every method
@@ -20,18 +25,35 @@ const NO_CREDITS = `total_points = 0, total_wins = 0, total_podiums = 0, points_
  */
 @Injectable()
 export class TotalsStore {
-  /** Counts drivers' laps and bests anew, over all tracks and on each; points, wins and podiums stay. */
-  async rebuildDrivers(manager: EntityManager, userIds: readonly string[]): Promise<void> {
+  /**
+   * Counts drivers' laps and bests again, over all tracks and on each; points, wins, podiums and adjustments stay. A
+   * best lap set by hand stands unless one of the changed laps now counts for the driver and is faster.
+   */
+  async rebuildDrivers(
+    manager: EntityManager,
+    userIds: readonly string[],
+    changedLapIds: readonly string[],
+  ): Promise<void> {
     if (userIds.length === 0) return;
     await manager.query(
-      `INSERT INTO driver_totals AS t (user_id, total_laps, best_lap_ms, best_lap_at, total_lap_ms)
+      `INSERT INTO driver_totals AS t (user_id, counted_laps, counted_best_ms, counted_best_at, total_lap_ms)
        SELECT users.id, s.total_laps, s.best_lap_ms, s.best_lap_at,
               (SELECT coalesce(sum(lap_time_ms), 0) FROM laps WHERE state = 'counted' AND user_id = users.id)
          FROM users CROSS JOIN LATERAL (${COUNT_AND_BEST('user_id = users.id')}) s
         WHERE users.id = ANY($1::uuid[]) ORDER BY users.id
-       ON CONFLICT (user_id) DO UPDATE SET ${KEEP_EXCLUDED}, total_lap_ms = excluded.total_lap_ms`,
+       ON CONFLICT (user_id) DO UPDATE
+         SET counted_laps = excluded.counted_laps, counted_best_ms = excluded.counted_best_ms,
+             counted_best_at = excluded.counted_best_at, total_lap_ms = excluded.total_lap_ms`,
       [userIds],
     );
+    await manager.query(
+      `UPDATE driver_totals t SET set_best_ms = NULL, set_best_at = NULL
+        WHERE user_id = ANY($1::uuid[]) AND set_best_ms IS NOT NULL
+          AND EXISTS (SELECT FROM laps WHERE id = ANY($2::uuid[]) AND user_id = t.user_id AND state = 'counted'
+                                         AND lap_time_ms < t.set_best_ms)`,
+      [userIds, changedLapIds],
+    );
+    await manager.query(`UPDATE driver_totals t SET ${SHOWN_TOTALS} WHERE user_id = ANY($1::uuid[])`, [userIds]);
     await manager.query(`DELETE FROM driver_track_totals WHERE user_id = ANY($1::uuid[])`, [userIds]);
     await manager.query(
       `INSERT INTO driver_track_totals (user_id, track_id, total_laps, best_lap_ms, best_lap_at)
@@ -71,13 +93,13 @@ export class TotalsStore {
     );
   }
 
-  /** Sets every total of laps, points, wins and podiums to zero. @returns how many drivers and cars had any */
+  /** Sets every total of laps, points, wins and podiums to zero, adjustments included. @returns how many drivers and cars had any */
   async clear(manager: EntityManager): Promise<{ drivers: number; cars: number }> {
     const [, drivers] = await manager.query<[unknown[], number]>(
-      `UPDATE driver_totals
-          SET total_laps = 0, total_lap_ms = 0, best_lap_ms = NULL, best_lap_at = NULL, ${NO_CREDITS}
-        WHERE (total_laps, total_points, total_wins, total_podiums, points_adjustment, wins_adjustment)
-              <> (0, 0, 0, 0, 0, 0)`,
+      `UPDATE driver_totals SET ${NOTHING}
+        WHERE set_best_ms IS NOT NULL
+           OR (counted_laps, laps_adjustment, total_points, total_wins, total_podiums, points_adjustment,
+               wins_adjustment) <> (0, 0, 0, 0, 0, 0, 0)`,
     );
     const [, cars] = await manager.query<[unknown[], number]>(
       `UPDATE car_totals SET total_laps = 0, best_lap_ms = NULL, best_lap_at = NULL WHERE total_laps > 0`,
@@ -96,7 +118,7 @@ export class TotalsStore {
     await manager.query(
       `UPDATE league_totals
           SET total_laps = (SELECT coalesce(sum(total_laps), 0)::int FROM car_totals),
-              ranked_drivers = (SELECT count(*)::int FROM driver_totals WHERE total_laps > 0)
+              ranked_drivers = (SELECT count(*)::int FROM driver_totals WHERE best_lap_ms IS NOT NULL)
         WHERE id = 1`,
     );
   }

@@ -22,8 +22,8 @@ const TOTALS = (key: string, keep: string) => `
 const SUM = (row: string) =>
   `format('%s laps, best %s ms at %s', coalesce(${row}.total_laps, 0), ${row}.best_lap_ms, ${row}.best_lap_at)`;
 
-const compareTotals = (table: string, keys: readonly string[]) => `
-  SELECT format('${table} of ${keys.map(() => '%s').join(' on ')}', ${keys.map((key) => `coalesce(kept.${key}, laps.${key})`).join(', ')}) AS what,
+const compareTotals = (table: string, keys: readonly string[], name = table) => `
+  SELECT format('${name} of ${keys.map(() => '%s').join(' on ')}', ${keys.map((key) => `coalesce(kept.${key}, laps.${key})`).join(', ')}) AS what,
          ${SUM('kept')} AS kept, ${SUM('laps')} AS recomputed
     FROM ${table} kept
     FULL JOIN (${TOTALS(keys.join(', '), keys.map((key) => `${key} IS NOT NULL`).join(' AND '))}) laps USING (${keys.join(', ')})
@@ -32,7 +32,20 @@ const compareTotals = (table: string, keys: readonly string[]) => `
 
 /** Each check selects rows of (what, kept, recomputed), and none when all is well. */
 const CHECKS: Readonly<Record<string, string>> = {
-  'driver totals': compareTotals('driver_totals', ['user_id']),
+  'counted laps of drivers': compareTotals(
+    `(SELECT user_id, counted_laps AS total_laps, counted_best_ms AS best_lap_ms, counted_best_at AS best_lap_at
+        FROM driver_totals)`,
+    ['user_id'],
+    'driver_totals',
+  ),
+  'driver totals with adjustments': `
+    SELECT format('shown totals of driver %s', user_id) AS what,
+           format('%s laps, best %s ms at %s', total_laps, best_lap_ms, best_lap_at) AS kept,
+           format('%s laps, best %s ms at %s', laps, best_ms, best_at) AS recomputed
+      FROM (SELECT t.*, greatest(0, counted_laps + laps_adjustment) AS laps, coalesce(set_best_ms, counted_best_ms) AS best_ms,
+                   CASE WHEN set_best_ms IS NULL THEN counted_best_at ELSE set_best_at END AS best_at
+              FROM driver_totals t) shown
+     WHERE (total_laps, best_lap_ms, best_lap_at) IS DISTINCT FROM (laps, best_ms, best_at)`,
   'car totals': compareTotals('car_totals', ['car_id']),
   'track totals': compareTotals('track_totals', ['track_id']),
   'drivers on tracks': compareTotals('driver_track_totals', ['user_id', 'track_id']),
@@ -58,7 +71,10 @@ const CHECKS: Readonly<Record<string, string>> = {
     SELECT 'league totals' AS what, format('%s laps, %s drivers', total_laps, ranked_drivers) AS kept,
            format('%s laps, %s drivers', laps, drivers) AS recomputed
       FROM league_totals,
-           (SELECT count(*) AS laps, count(DISTINCT user_id) AS drivers FROM laps WHERE state = 'counted') counted
+           (SELECT count(*) AS laps FROM laps WHERE state = 'counted') counted,
+           (SELECT count(*) AS drivers
+              FROM (SELECT user_id FROM laps WHERE state = 'counted' AND user_id IS NOT NULL
+                    UNION SELECT user_id FROM driver_totals WHERE set_best_ms IS NOT NULL) all_ranked) ranked
      WHERE id = 1 AND (total_laps, ranked_drivers) <> (laps, drivers)`,
   'points, wins and podiums': `
     SELECT format('credits of driver %s', e.user_id) AS what,
@@ -73,8 +89,9 @@ const CHECKS: Readonly<Record<string, string>> = {
     SELECT format('rank of driver %s', user_id) AS what, kept::text, recomputed::text
       FROM (SELECT t.user_id,
                    rank() OVER (ORDER BY t.total_points DESC, t.best_lap_ms) AS kept,
-                   rank() OVER (ORDER BY t.total_points DESC, laps.best_lap_ms) AS recomputed
-              FROM driver_totals t JOIN (${TOTALS('user_id', 'user_id IS NOT NULL')}) laps USING (user_id)) ranks
+                   rank() OVER (ORDER BY t.total_points DESC, coalesce(t.set_best_ms, laps.best_lap_ms)) AS recomputed
+              FROM driver_totals t LEFT JOIN (${TOTALS('user_id', 'user_id IS NOT NULL')}) laps USING (user_id)
+             WHERE t.best_lap_ms IS NOT NULL) ranks
      WHERE kept <> recomputed`,
 };
 

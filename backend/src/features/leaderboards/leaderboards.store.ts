@@ -24,7 +24,7 @@ const SELECT_TOP = {
          FROM (SELECT user_id AS "userId", total_laps AS "totalLaps", total_points AS "totalPoints",
                       best_lap_ms AS "bestLapMs", best_lap_at AS "bestLapAt"
                  FROM driver_totals
-                WHERE total_laps > 0
+                WHERE best_lap_ms IS NOT NULL
                 ORDER BY total_points DESC, best_lap_ms, best_lap_at, user_id
                 LIMIT $1) top
          JOIN users u ON u.id = top."userId"

@@ -11,7 +11,8 @@ interface StandingRow {
   readonly points: number;
   readonly bestMs: number | null;
   readonly averageMs: number | null;
-  readonly ahead: number;
+  /** Null for a driver who is not ranked. */
+  readonly ahead: number | null;
   readonly ranked: number;
 }
 
@@ -28,11 +29,12 @@ export class StandingStore {
     const [row] = await this.dataSource.query<StandingRow[]>(
       `SELECT coalesce(t.total_laps, 0) AS laps, coalesce(t.total_wins, 0) AS wins,
               coalesce(t.total_podiums, 0) AS podiums, coalesce(t.total_points, 0) AS points,
-              t.best_lap_ms AS "bestMs", round(t.total_lap_ms::numeric / nullif(t.total_laps, 0))::int AS "averageMs",
-              CASE WHEN t.total_laps > 0 THEN
-                (SELECT count(*)::int FROM driver_totals a WHERE a.total_laps > 0 AND a.total_points > t.total_points)
+              t.best_lap_ms AS "bestMs", round(t.total_lap_ms::numeric / nullif(t.counted_laps, 0))::int AS "averageMs",
+              CASE WHEN t.best_lap_ms IS NOT NULL THEN
+                (SELECT count(*)::int FROM driver_totals a
+                  WHERE a.best_lap_ms IS NOT NULL AND a.total_points > t.total_points)
                 + (SELECT count(*)::int FROM driver_totals a
-                    WHERE a.total_laps > 0 AND a.total_points = t.total_points AND a.best_lap_ms < t.best_lap_ms)
+                    WHERE a.best_lap_ms IS NOT NULL AND a.total_points = t.total_points AND a.best_lap_ms < t.best_lap_ms)
               END AS ahead,
               l.ranked_drivers AS ranked
          FROM league_totals l LEFT JOIN driver_totals t ON t.user_id = $1
@@ -48,7 +50,7 @@ export class StandingStore {
       total_points: points,
       best_lap_time: bestMs === null ? null : secondsFromMs(bestMs),
       average_lap_time: averageMs === null ? null : secondsFromMs(averageMs),
-      rank: laps > 0 ? ahead + 1 : null,
+      rank: ahead === null ? null : ahead + 1,
       ranked_drivers: ranked,
     };
   }

@@ -1,4 +1,5 @@
 import { AccountsSettings1795230000000 } from './1795230000000-accounts-settings.js';
+import { AdjustedTotals1795237000000 } from './1795237000000-adjusted-totals.js';
 import { AdminLists1795235000000 } from './1795235000000-admin-lists.js';
 import { Audit1795222800000 } from './1795222800000-audit.js';
 import { Content1795233000000 } from './1795233000000-content.js';
@@ -17,4 +18,5 @@ export const migrations = [
   Content1795233000000,
   NamelessDrivers1795234000000,
   AdminLists1795235000000,
+  AdjustedTotals1795237000000,
 ];
