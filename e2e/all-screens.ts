@@ -25,7 +25,7 @@ export interface Line {
 }
 
 export const LINES: readonly Line[] = [
-  { path: '/', heading: 'Second Life Race League', shows: 'Upcoming Events', needs: '/api/public/leaderboard', live: precise, guest: true }, // prettier-ignore
+  { path: '/', heading: 'Second Life Race League', shows: 'Upcoming Events', live: precise, guest: true }, // prettier-ignore
   { path: '/login', heading: 'Login', shows: 'Register', guest: true },
   { path: '/register', heading: 'Create Account - TEST', shows: 'Open registration - No invite code needed!', guest: true }, // prettier-ignore
   { path: '/admin-login', heading: 'Admin Login', shows: 'Login as Admin', guest: true },

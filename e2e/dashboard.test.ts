@@ -104,7 +104,9 @@ testWithBrowser('what cannot be loaded says so and is tried again on request, th
     page.route('**/api/dashboard', (route) => route.fulfill(problem)),
   );
   const recent = panel(screen, 'Recent Lap Times');
-  await recent.getByRole('alert').filter({ hasText: 'The pit wall is down.' }).waitFor();
+  await recent.getByText('No lap times recorded yet. Hit the track in Second Life!').waitFor();
+  await recent.getByRole('alert').filter({ hasText: 'Could not be loaded.' }).waitFor();
+  expect(screen.errors.join()).toContain('Could not load dashboard: The pit wall is down.');
   await tile(screen, 'Best Lap').filter({ hasText: '66.500' }).waitFor();
   await panel(screen, 'Online Drivers').getByRole('listitem').filter({ hasText: 'Dee Long' }).waitFor();
   await screen.page.unroute('**/api/dashboard');

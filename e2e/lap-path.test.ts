@@ -55,6 +55,14 @@ testWithBrowser('a visitor sees the league in four numbers and a form to sign in
   expect(errorsOf(screen)).toEqual([]);
 });
 
+testWithBrowser('a section of the front page that cannot be loaded looks as when it is empty', async () => {
+  await context.route('**/api/public/events*', (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
+  const { page } = await open('/');
+  await page.waitForEvent('console', { predicate: (line) => line.text() === 'Could not load landing/events: No.' });
+  await page.getByText('No upcoming events scheduled.').waitFor();
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+});
+
 testWithBrowser('a member signs in on the front page and sees a driver come online on the dashboard', async () => {
   const ana = await league.aDriver(admin, 'Ana Torres');
   const screen = await open('/');

@@ -107,8 +107,8 @@ testWithBrowser('a member adds a car, tunes it by keyboard alone, and deletes it
   await tuning.getByRole('button', { name: 'Close' }).click();
 
   await card.getByRole('button', { name: 'Delete car Comet' }).click();
-  const question = page.getByRole('dialog', { name: 'Comet' });
-  await question.getByText('Are you sure you want to delete this car?').waitFor();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this car?' });
+  await question.getByText('Comet').waitFor();
   expect(await seriousProblemsAnywhere(page)).toEqual([]);
   await question.getByRole('button', { name: 'Delete' }).click();
   await card.waitFor({ state: 'detached' });

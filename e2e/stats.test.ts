@@ -90,7 +90,9 @@ testWithBrowser('laps that cannot be loaded are told where they belong, and read
     page.route('**/api/lap-times/my-times*', (route) => route.fulfill(problem)),
   );
   const overview = panel(screen, 'Lap Times Overview');
-  await overview.getByRole('alert').filter({ hasText: 'The pit wall is down.' }).waitFor();
+  await overview.getByText('No lap times recorded yet. Hit the track in Second Life!').waitFor();
+  await overview.getByRole('alert').filter({ hasText: 'Could not be loaded.' }).waitFor();
+  expect(screen.errors.join()).toContain('Could not load laps/mine: The pit wall is down.');
   await number(screen, 'Best Lap').filter({ hasText: '91.500s' }).waitFor();
   await screen.page.unroute('**/api/lap-times/my-times*');
   await overview.getByRole('button', { name: 'Retry' }).click();

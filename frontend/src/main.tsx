@@ -5,11 +5,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setUnauthorizedHandler } from './platform/http/api';
 import { startLive } from './platform/live/live.client';
+import { queryClient } from './platform/query/query-client';
 import { endSession, followOtherTabs, useSession } from './platform/session/session.store';
 import { followNavigation } from './platform/shell/navigation-focus';
 import { DEFAULT_SITE_NAME, documentTitle } from './platform/site/site';
 import { followSystemTheme } from './platform/theme/theme.store';
-import { queryClient, router } from './router';
+import { router } from './router';
 
 document.title = documentTitle(DEFAULT_SITE_NAME);
 followSystemTheme();

@@ -5,6 +5,7 @@ import { useLiveSite } from '../platform/site/site.live';
 import { useVersionPrompt } from '../platform/site/version-prompt';
 import { Announcer } from '../ui/announcer';
 import { Dialogs } from '../ui/dialogs';
+import { Toasts } from '../ui/toasts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
@@ -16,6 +17,7 @@ function Root() {
       <SiteHead />
       <Outlet />
       <Dialogs />
+      <Toasts />
       <Announcer />
     </>
   );

@@ -48,8 +48,8 @@ function LandingPage() {
   const isShown = useShown(config);
   const viewAll = async (to: '/leaderboards' | '/lap-times' | '/events', what: string) => {
     if (member !== undefined) return router.navigate({ to });
-    const text = `Please log in to see ${what}.`;
-    if (await confirmAction({ title: 'Members only', text, confirm: 'Sign In', cancel: 'Not now' })) goToSignIn();
+    const question = `Please log in to see ${what}.`;
+    if (await confirmAction({ question, confirm: 'Sign In', cancel: 'Not now' })) goToSignIn();
   };
   return (
     <GuestShell

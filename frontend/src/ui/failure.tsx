@@ -2,20 +2,20 @@ import { CircleAlert } from 'lucide-react';
 import { Button } from './button';
 
 interface FailureProps {
-  /** What failed to load: 'the leaderboard'. */
-  readonly what: string;
+  /** 'Could not load the leaderboard'. */
+  readonly title: string;
   readonly detail: string;
   readonly onRetry: () => void;
   readonly retrying: boolean;
 }
 
 /** A panel that has nothing to show but why, and a way to try again. */
-export function Failure({ what, detail, onRetry, retrying }: FailureProps) {
+export function Failure({ title, detail, onRetry, retrying }: FailureProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center not-in-[.card]:card">
       <CircleAlert aria-hidden className="size-8 text-danger" />
       <div>
-        <p className="font-semibold">Could not load {what}</p>
+        <p className="font-semibold">{title}</p>
         <p className="mt-1 max-w-md text-sm text-muted">{detail}</p>
       </div>
       <Button variant="outline" onClick={onRetry} disabled={retrying}>

@@ -37,7 +37,7 @@ export function Panel({ title, icon, count, action, className, children }: Panel
       <ErrorBoundary
         fallbackRender={({ resetErrorBoundary }) => (
           <Failure
-            what="this panel"
+            title="Could not load this panel"
             detail="Something went wrong here; the rest of the page still works."
             onRetry={resetErrorBoundary}
             retrying={false}

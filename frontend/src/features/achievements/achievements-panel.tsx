@@ -2,9 +2,7 @@ import type { UserAchievementDto } from '@league/shared/achievements/achievement
 import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
-import { describeFailure } from '../../platform/http/http-error';
-import { useStaleSince } from '../../platform/live/live.store';
-import { DataState } from '../../ui/data-state';
+import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/empty-state';
 import { formatCount, formatDateTime } from '../../ui/format';
 import { Panel } from '../../ui/panel';
@@ -17,23 +15,14 @@ export function AchievementsPanel() {
   const query = useQuery(myAchievementsQuery);
   return (
     <Panel title="Achievements Unlocked" icon={<Award className="size-5" />} count={query.data?.length}>
-      <DataState
-        pending={query.isPending}
-        failure={query.error ? describeFailure(query.error) : null}
+      <QueryPanel
+        query={query}
         what="your achievements"
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-        staleSince={useStaleSince(query.dataUpdatedAt)}
-        hasData={query.data !== undefined}
         skeleton={<SkeletonRows rows={3} rowClass="h-21" />}
-        empty={
-          query.data?.length === 0 ? (
-            <EmptyState icon={<Award className="size-7" />}>Complete races to unlock achievements!</EmptyState>
-          ) : null
-        }
+        empty={<EmptyState icon={<Award className="size-7" />}>Complete races to unlock achievements!</EmptyState>}
       >
-        {query.data && <Unlocked achievements={query.data} />}
-      </DataState>
+        {(achievements) => <Unlocked achievements={achievements} />}
+      </QueryPanel>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import type { CarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
 import type { CreateCarDto } from '@league/shared/cars/create-car.dto';
 import type { TuningSettingsDto } from '@league/shared/cars/tuning';
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { deletePath, getJson, patchJson, postJson } from '../../platform/http/api';
 import { ME_KEYS } from '../../platform/session/me.live';
 
@@ -12,21 +12,40 @@ export const ownCarsQuery = queryOptions<readonly CarDto[]>({
 });
 
 /** Throws HttpError: 400 a wrong field, 409 too many cars. */
-export function createCar(car: CreateCarDto): Promise<CarDto> {
-  return postJson<CarDto>('/cars', car);
-}
+export const createCar = mutationOptions({
+  mutationFn: (car: CreateCarDto) => postJson<CarDto>('/cars', car),
+  meta: { failed: 'Failed to create car', changes: [ME_KEYS.cars] },
+});
 
 /** Its laps go with it. Throws HttpError. */
-export function deleteCar(id: string): Promise<void> {
-  return deletePath(`/cars/${id}`);
+export const deleteCar = mutationOptions({
+  mutationFn: (car: CarDto) => deletePath(`/cars/${car.id}`),
+  meta: { failed: 'Failed to delete car', changes: [ME_KEYS.cars] },
+});
+
+interface TuningChange {
+  readonly car: CarDto;
+  /** What is not among it stays. */
+  readonly changed: Partial<TuningSettingsDto>;
 }
 
-/** Changes what is given and leaves the rest. Throws HttpError. */
-export function saveTuning(id: string, changed: Partial<TuningSettingsDto>): Promise<CarDto> {
-  return patchJson<CarDto>(`/cars/${id}/tuning`, { tuning_settings: changed });
-}
+/** The card shows the new tuning at once, and the old one again when it could not be saved. Throws HttpError. */
+export const saveTuning = mutationOptions({
+  mutationFn: ({ car, changed }: TuningChange) =>
+    patchJson<CarDto>(`/cars/${car.id}/tuning`, { tuning_settings: changed }),
+  onMutate: ({ car, changed }, { client }) =>
+    replaceCar(client, { ...car, tuning_settings: { ...car.tuning_settings, ...changed } }),
+  onError: (_error, { car }, _onMutate, { client }) => replaceCar(client, car),
+  meta: { failed: 'Failed to save tuning', changes: [ME_KEYS.cars] },
+});
 
 /** Ends the old token at once. Throws HttpError. */
-export function rotateToken(id: string): Promise<CarCredentialsDto> {
-  return postJson<CarCredentialsDto>(`/cars/${id}/rotate-token`, {});
+export const rotateToken = mutationOptions({
+  mutationFn: (car: CarDto) => postJson<CarCredentialsDto>(`/cars/${car.id}/rotate-token`, {}),
+  onSuccess: ({ car_token }, car, _onMutate, { client }) => replaceCar(client, { ...car, car_token }),
+  meta: { failed: 'The token was not changed', changes: [ME_KEYS.cars] },
+});
+
+function replaceCar(client: QueryClient, next: CarDto): void {
+  client.setQueryData(ownCarsQuery.queryKey, (cars) => cars?.map((known) => (known.id === next.id ? next : known)));
 }

@@ -1,26 +1,18 @@
 import type { CarDto } from '@league/shared/cars/car.dto';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeFailure } from '../../platform/http/http-error';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
-import { confirmAction, notify } from '../../ui/dialogs';
+import { confirmAction } from '../../ui/dialogs';
 import { Modal } from '../../ui/modal';
-import { ownCarsQuery, rotateToken } from './cars.queries';
+import { rotateToken } from './cars.queries';
 
 /** What the car's in-world script needs, and a new token when the old one leaked. */
 export function CredentialsDialog({ car, onClose }: { readonly car: CarDto; readonly onClose: () => void }) {
-  const client = useQueryClient();
-  const rotate = useMutation({
-    mutationFn: () => rotateToken(car.id),
-    onSuccess: ({ car_token }) =>
-      client.setQueryData(ownCarsQuery.queryKey, (cars) =>
-        cars?.map((known) => (known.id === car.id ? { ...known, car_token } : known)),
-      ),
-    onError: (error) => notify({ title: 'The token was not changed', text: describeFailure(error) }),
-  });
+  const rotate = useMutation(rotateToken);
   const askAndRotate = async () => {
-    const text = 'The script in the car stops working at once, until you give it the new token.';
-    if (await confirmAction({ title: 'Make a new token?', text, confirm: 'New token', danger: true })) rotate.mutate();
+    const detail = 'The script in the car stops working at once, until you give it the new token.';
+    if (await confirmAction({ question: 'Make a new token?', detail, confirm: 'New token', danger: true }))
+      rotate.mutate(car);
   };
   return (
     <Modal open title={`Credentials of ${car.name}`} onClose={onClose}>

@@ -1,13 +1,12 @@
 import type { CarDto } from '@league/shared/cars/car.dto';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { CarFront, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { describeFailure } from '../../platform/http/http-error';
-import { useStaleSince } from '../../platform/live/live.store';
+import { QueryPanel } from '../../platform/query/query-panel';
 import { Button } from '../../ui/button';
-import { DataState } from '../../ui/data-state';
-import { confirmAction, notify } from '../../ui/dialogs';
+import { confirmAction } from '../../ui/dialogs';
 import { EmptyState } from '../../ui/empty-state';
+import { formatCount } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 import { AddCarDialog } from './add-car-dialog';
 import { CarCard } from './car-card';
@@ -28,22 +27,17 @@ interface OwnCarsProps {
 
 /** The member's cars: state, tuning, credentials. */
 export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
-  const { data: cars, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(ownCarsQuery);
-  const staleSince = useStaleSince(dataUpdatedAt);
+  const query = useQuery(ownCarsQuery);
+  const cars = query.data;
   const [shownId, setShownId] = useState<string>();
   const remove = useDeleteCar();
   const tuned = cars?.find(({ id }) => id === tunedId);
   const shown = cars?.find(({ id }) => id === shownId);
   return (
     <>
-      <DataState
-        pending={isPending}
-        failure={error ? describeFailure(error) : null}
+      <QueryPanel
+        query={query}
         what="your cars"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        staleSince={staleSince}
-        hasData={cars !== undefined}
         skeleton={
           <div className={GRID}>
             {[1, 2, 3].map((n) => (
@@ -52,36 +46,36 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
           </div>
         }
         empty={
-          cars?.length === 0 ? (
-            <div className="card">
-              <EmptyState
-                icon={<CarFront className="size-7" />}
-                hint="A car connects your laps in Second Life with the boards."
-                action={
-                  <Button onClick={() => onAdding(true)}>
-                    <Plus aria-hidden className="size-5" />
-                    Add Your First Car
-                  </Button>
-                }
-              >
-                No cars yet
-              </EmptyState>
-            </div>
-          ) : null
+          <div className="card">
+            <EmptyState
+              icon={<CarFront className="size-7" />}
+              hint="A car connects your laps in Second Life with the boards."
+              action={
+                <Button onClick={() => onAdding(true)}>
+                  <Plus aria-hidden className="size-5" />
+                  Add Your First Car
+                </Button>
+              }
+            >
+              No cars yet
+            </EmptyState>
+          </div>
         }
       >
-        <ul className={GRID}>
-          {cars?.map((car) => (
-            <CarCard
-              key={car.id}
-              car={car}
-              onTune={() => onTune(car.id)}
-              onShowCredentials={() => setShownId(car.id)}
-              onDelete={() => void remove(car)}
-            />
-          ))}
-        </ul>
-      </DataState>
+        {(shown) => (
+          <ul className={GRID}>
+            {shown.map((car) => (
+              <CarCard
+                key={car.id}
+                car={car}
+                onTune={() => onTune(car.id)}
+                onShowCredentials={() => setShownId(car.id)}
+                onDelete={() => void remove(car)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryPanel>
       {isAdding && <AddCarDialog onClose={() => onAdding(false)} onAdded={() => onAdding(false)} />}
       {shown && <CredentialsDialog car={shown} onClose={() => setShownId(undefined)} />}
       {tuned && (
@@ -94,20 +88,14 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
 }
 
 function useDeleteCar(): (car: CarDto) => Promise<void> {
-  const client = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: (car: CarDto) => deleteCar(car.id),
-    onSuccess: (_, gone) =>
-      client.setQueryData(ownCarsQuery.queryKey, (cars) => cars?.filter(({ id }) => id !== gone.id)),
-    onError: (error) => notify({ title: 'Failed to delete car', text: describeFailure(error) }),
-  });
+  const { mutate } = useMutation(deleteCar);
   return async (car) => {
-    const laps = car.total_races === 0 ? '' : ` ${lapsText(car.total_races)} with it.`;
-    const text = `Are you sure you want to delete this car?${laps}`;
-    if (await confirmAction({ title: car.name, text, confirm: 'Delete', danger: true })) mutate(car);
+    const question = 'Are you sure you want to delete this car?';
+    if (await confirmAction({ question, detail: whatGoesWith(car), confirm: 'Delete', danger: true })) mutate(car);
   };
 }
 
-function lapsText(count: number): string {
-  return count === 1 ? 'Its lap goes' : `Its ${count} laps go`;
+function whatGoesWith({ name, total_races: laps }: CarDto): string {
+  if (laps === 0) return name;
+  return `${name}: ${laps === 1 ? 'its lap goes' : `its ${formatCount(laps)} laps go`} with it.`;
 }

@@ -1,15 +1,14 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { CarDto } from '@league/shared/cars/car.dto';
 import { TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettingsDto } from '@league/shared/cars/tuning';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHoldsChanges } from '../../platform/forms/unsaved';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { confirmAction, notify } from '../../ui/dialogs';
 import { Modal } from '../../ui/modal';
-import { describeFailure } from '../../platform/http/http-error';
-import { ownCarsQuery, saveTuning } from './cars.queries';
+import { saveTuning } from './cars.queries';
 import { TuningRow } from './tuning-row';
 import { TUNING_TABS } from './tuning-tabs';
 import { changedNames, changesOf, pasteSetup } from './tuning.rules';
@@ -26,15 +25,15 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
   const changed = changedNames(values, saved);
   const isDirty = changed.length > 0;
   useHoldsChanges(isDirty);
-  const save = useSaveTuning(car, onClose);
+  const save = useMutation(saveTuning);
   const [tab, setTab] = useState('Basic');
   const set = (name: TuningName, value: number | boolean) => setTouched((before) => ({ ...before, [name]: value }));
   const rowsOfTab = TUNING_TABS.find(({ title }) => title === tab)?.rows ?? [];
   const mayClose = () =>
     !isDirty ||
     confirmAction({
-      title: 'Discard changes?',
-      text: `${countText(changed.length)} to ${car.name} not saved yet.`,
+      question: 'Discard changes?',
+      detail: `${countText(changed.length)} to ${car.name} not saved yet.`,
       confirm: 'Discard',
       cancel: 'Keep tuning',
       danger: true,
@@ -107,7 +106,7 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
           <Button
             disabled={!isDirty || save.isPending}
             aria-busy={save.isPending}
-            onClick={() => save.mutate(changesOf(values, saved))}
+            onClick={() => save.mutate({ car, changed: changesOf(values, saved) }, { onSuccess: onClose })}
           >
             Save Tuning
           </Button>
@@ -115,28 +114,6 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
       </div>
     </Modal>
   );
-}
-
-/** The card shows the new tuning at once, and the old one again when it could not be saved. */
-function useSaveTuning(car: CarDto, onSaved: () => void) {
-  const client = useQueryClient();
-  const replace = (next: CarDto) =>
-    client.setQueryData(ownCarsQuery.queryKey, (cars) => cars?.map((known) => (known.id === next.id ? next : known)));
-  return useMutation({
-    mutationFn: (changes: Partial<TuningSettingsDto>) => saveTuning(car.id, changes),
-    onMutate: (changes) => {
-      replace({ ...car, tuning_settings: { ...car.tuning_settings, ...changes } });
-      return car;
-    },
-    onSuccess: (next) => {
-      replace({ ...car, ...next });
-      onSaved();
-    },
-    onError: (error, _, before) => {
-      if (before !== undefined) replace(before);
-      notify({ title: 'Failed to save tuning', text: describeFailure(error) });
-    },
-  });
 }
 
 function defaultsOf(names: readonly TuningName[]): Partial<TuningSettingsDto> {

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
-import { describeFailure } from '../../platform/http/http-error';
-import { DataState } from '../../ui/data-state';
+import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/empty-state';
 import { formatDateTime } from '../../ui/format';
 import { SkeletonRows } from '../../ui/skeleton';
@@ -11,50 +10,47 @@ import { postsQuery } from './cms.queries';
 
 /** The news, newest first. */
 export function PostList({ category }: { readonly category: string | undefined }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(postsQuery(category));
+  const query = useQuery(postsQuery(category));
   const now = useServerNow(60_000);
   return (
-    <DataState
-      pending={isPending}
-      failure={error ? describeFailure(error) : null}
+    <QueryPanel
+      query={query}
       what="the news"
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-      staleSince={null}
-      hasData={data !== undefined}
       skeleton={<SkeletonRows rows={4} rowClass="h-24" />}
       empty={
-        data?.length === 0 ? (
-          <div className="card">
-            <EmptyState icon={<Newspaper className="size-7" />}>No news yet.</EmptyState>
-          </div>
-        ) : null
+        <div className="card">
+          <EmptyState icon={<Newspaper className="size-7" />}>No news yet.</EmptyState>
+        </div>
       }
     >
-      <ul className="grid gap-4">
-        {data?.map((post) => (
-          <li key={post.id} className="card relative p-4 hover:bg-s2 sm:p-5">
-            <p className="flex flex-wrap gap-x-3 text-sm text-faint">
-              {post.published_at && <time dateTime={post.published_at}>{formatDateTime(post.published_at, now)}</time>}
-              {post.category && (
-                <Link to="/news" search={{ category: post.category }} className="link relative z-10">
-                  {post.category}
+      {(posts) => (
+        <ul className="grid gap-4">
+          {posts.map((post) => (
+            <li key={post.id} className="card relative p-4 hover:bg-s2 sm:p-5">
+              <p className="flex flex-wrap gap-x-3 text-sm text-faint">
+                {post.published_at && (
+                  <time dateTime={post.published_at}>{formatDateTime(post.published_at, now)}</time>
+                )}
+                {post.category && (
+                  <Link to="/news" search={{ category: post.category }} className="link relative z-10">
+                    {post.category}
+                  </Link>
+                )}
+              </p>
+              <h2 className="mt-1 text-xl font-semibold">
+                <Link
+                  to="/news/$slug"
+                  params={{ slug: post.slug }}
+                  className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2"
+                >
+                  {post.title}
                 </Link>
-              )}
-            </p>
-            <h2 className="mt-1 text-xl font-semibold">
-              <Link
-                to="/news/$slug"
-                params={{ slug: post.slug }}
-                className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2"
-              >
-                {post.title}
-              </Link>
-            </h2>
-            {post.excerpt && <p className="mt-1 text-muted">{post.excerpt}</p>}
-          </li>
-        ))}
-      </ul>
-    </DataState>
+              </h2>
+              {post.excerpt && <p className="mt-1 text-muted">{post.excerpt}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryPanel>
   );
 }

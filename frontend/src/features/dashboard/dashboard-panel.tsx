@@ -1,9 +1,7 @@
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeFailure } from '../../platform/http/http-error';
-import { usePollWhileOffline, useStaleSince } from '../../platform/live/live.store';
-import { DataState } from '../../ui/data-state';
+import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/empty-state';
 import { Panel } from '../../ui/panel';
 import { SkeletonRows } from '../../ui/skeleton';
@@ -24,29 +22,22 @@ interface DashboardPanelProps<T> {
 /** One list of the dashboard with its states; one that fails says so while the others stand. */
 export function DashboardPanel<T>(props: DashboardPanelProps<T>) {
   const { title, icon, what, pick, emptyText, emptyAction, action, children } = props;
-  const query = useQuery({ ...dashboardQuery, refetchInterval: usePollWhileOffline() });
-  const items = query.data && pick(query.data);
+  const query = useQuery(dashboardQuery);
   return (
-    <Panel title={title} icon={icon} count={items?.length || undefined} action={action}>
-      <DataState
-        pending={query.isPending}
-        failure={query.error ? describeFailure(query.error) : null}
+    <Panel title={title} icon={icon} count={(query.data && pick(query.data).length) || undefined} action={action}>
+      <QueryPanel
+        query={query}
         what={what}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-        staleSince={useStaleSince(query.dataUpdatedAt)}
-        hasData={query.data !== undefined}
         skeleton={<SkeletonRows rows={3} rowClass="h-17" />}
+        isEmpty={(dashboard) => pick(dashboard).length === 0}
         empty={
-          items?.length === 0 ? (
-            <EmptyState icon={icon} action={emptyAction}>
-              {emptyText}
-            </EmptyState>
-          ) : null
+          <EmptyState icon={icon} action={emptyAction}>
+            {emptyText}
+          </EmptyState>
         }
       >
-        {items && children(items)}
-      </DataState>
+        {(dashboard) => children(pick(dashboard))}
+      </QueryPanel>
     </Panel>
   );
 }

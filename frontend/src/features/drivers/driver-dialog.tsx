@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useServerNow } from '../../platform/clock';
-import { describeFailure } from '../../platform/http/http-error';
+import { QueryPanel } from '../../platform/query/query-panel';
 import { Avatar } from '../../ui/avatar';
-import { DataState } from '../../ui/data-state';
 import { EmptyState } from '../../ui/empty-state';
 import { formatCount, formatDateTime } from '../../ui/format';
 import { LapTimeText } from '../../ui/lap-time-text';
@@ -17,23 +16,20 @@ import { driverProfileQuery } from './drivers.queries';
 
 /** A driver's numbers, laps, cars and achievements, over the directory. */
 export function DriverDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(driverProfileQuery(id));
+  const query = useQuery(driverProfileQuery(id));
+  const { data } = query;
   const name = data ? (data.driver_name ?? data.username) : 'Driver';
   return (
     <Modal open large title={name} onClose={onClose}>
-      <DataState
-        pending={isPending}
-        failure={error ? describeFailure(error) : null}
-        what="this driver"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        staleSince={null}
-        hasData={data !== undefined}
-        skeleton={<SkeletonRows rows={6} rowClass="h-14" />}
-        empty={data === null ? <EmptyState icon={<Lock className="size-7" />}>{PRIVATE_PROFILE}</EmptyState> : null}
-      >
-        {data && <Profile driver={data} />}
-      </DataState>
+      <QueryPanel query={query} what="this driver" skeleton={<SkeletonRows rows={6} rowClass="h-14" />}>
+        {(driver) =>
+          driver === null ? (
+            <EmptyState icon={<Lock className="size-7" />}>{PRIVATE_PROFILE}</EmptyState>
+          ) : (
+            <Profile driver={driver} />
+          )
+        }
+      </QueryPanel>
     </Modal>
   );
 }

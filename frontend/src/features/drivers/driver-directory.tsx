@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { describeFailure } from '../../platform/http/http-error';
-import { useStaleSince } from '../../platform/live/live.store';
+import { QueryPanel } from '../../platform/query/query-panel';
 import { Button } from '../../ui/button';
-import { DataState } from '../../ui/data-state';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { DriverCard } from './driver-card';
@@ -28,14 +26,9 @@ export function DriverDirectory({ openId, onClose }: DriverDirectoryProps) {
   const drivers = query.data?.pages.flatMap(({ items }) => items);
   return (
     <>
-      <DataState
-        pending={query.isPending}
-        failure={query.error ? describeFailure(query.error) : null}
+      <QueryPanel
+        query={query}
         what="the drivers"
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-        staleSince={useStaleSince(query.dataUpdatedAt)}
-        hasData={drivers !== undefined}
         skeleton={
           <div className={GRID}>
             {[1, 2, 3, 4, 5, 6].map((n) => (
@@ -44,26 +37,33 @@ export function DriverDirectory({ openId, onClose }: DriverDirectoryProps) {
           </div>
         }
         empty={
-          drivers?.length === 0 ? (
-            <div className="card">
-              <EmptyState icon={<Users className="size-7" />}>No public driver profiles found</EmptyState>
-            </div>
-          ) : null
-        }
-      >
-        <ul className={GRID}>
-          {drivers?.map((driver, index) => (
-            <DriverCard key={driver.id} driver={driver} place={index + 1} />
-          ))}
-        </ul>
-        {query.hasNextPage && (
-          <div className="mt-6 flex justify-center">
-            <Button variant="outline" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              Show more drivers
-            </Button>
+          <div className="card">
+            <EmptyState icon={<Users className="size-7" />}>No public driver profiles found</EmptyState>
           </div>
+        }
+        isEmpty={() => drivers?.length === 0}
+      >
+        {() => (
+          <>
+            <ul className={GRID}>
+              {drivers?.map((driver, index) => (
+                <DriverCard key={driver.id} driver={driver} place={index + 1} />
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <div className="mt-6 flex justify-center">
+                <Button
+                  variant="outline"
+                  disabled={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  Show more drivers
+                </Button>
+              </div>
+            )}
+          </>
         )}
-      </DataState>
+      </QueryPanel>
       {openId !== undefined && (
         <Suspense>
           <DriverDialog key={openId} id={openId} onClose={onClose} />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
-import { useStaleSince } from '../../platform/live/live.store';
 import { formatDateTime } from '../../ui/format';
 import { LapTimeText } from '../../ui/lap-time-text';
 import { RecordTag } from '../../ui/record-tag';
@@ -19,31 +18,32 @@ export function RecentLaps({ onViewAll }: { readonly onViewAll: () => void }) {
       all="the lap times"
       onViewAll={onViewAll}
       query={query}
-      staleSince={useStaleSince(query.dataUpdatedAt)}
       emptyText="No lap times yet."
     >
-      <ol>
-        {query.data?.map((lap) => (
-          <li
-            key={lap.id}
-            className="flex h-16 animate-rise items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5"
-          >
-            <div className="min-w-0 flex-1">
-              <p className="flex items-center gap-2 font-semibold">
-                <span className="truncate">{lap.driver_name}</span>
-                {lap.is_record && <RecordTag />}
-              </p>
-              <p className="truncate text-sm text-faint">
-                {lap.track_name !== null && <>{lap.track_name} · </>}
-                <time dateTime={lap.timestamp} className="tabular">
-                  {formatDateTime(lap.timestamp, now)}
-                </time>
-              </p>
-            </div>
-            <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />
-          </li>
-        ))}
-      </ol>
+      {(items) => (
+        <ol>
+          {items.map((lap) => (
+            <li
+              key={lap.id}
+              className="flex h-16 animate-rise items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5"
+            >
+              <div className="min-w-0 flex-1">
+                <p className="flex items-center gap-2 font-semibold">
+                  <span className="truncate">{lap.driver_name}</span>
+                  {lap.is_record && <RecordTag />}
+                </p>
+                <p className="truncate text-sm text-faint">
+                  {lap.track_name !== null && <>{lap.track_name} · </>}
+                  <time dateTime={lap.timestamp} className="tabular">
+                    {formatDateTime(lap.timestamp, now)}
+                  </time>
+                </p>
+              </div>
+              <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />
+            </li>
+          ))}
+        </ol>
+      )}
     </LandingPanel>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
-import { useStaleSince } from '../../platform/live/live.store';
 import { formatCount, formatRank } from '../../ui/format';
 import { LapTimeText } from '../../ui/lap-time-text';
 import { RankMark } from '../../ui/medal';
@@ -17,32 +16,33 @@ export function TopDrivers({ onViewAll }: { readonly onViewAll: () => void }) {
       all="the leaderboard"
       onViewAll={onViewAll}
       query={query}
-      staleSince={useStaleSince(query.dataUpdatedAt)}
       emptyText="No drivers ranked yet."
     >
-      <ol>
-        {query.data?.map((entry) => (
-          <li
-            key={entry.user_id}
-            className="flex h-16 animate-rise items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5"
-          >
-            <span className="flex w-8 shrink-0 justify-center">
-              {entry.rank <= 3 ? (
-                <RankMark rank={entry.rank} />
-              ) : (
-                <span className="timing text-lg font-semibold text-muted">{formatRank(entry.rank)}</span>
-              )}
-            </span>
-            <div className="min-w-0 flex-1">
-              <p className="truncate font-semibold">{entry.driver_name}</p>
-              <p className="truncate text-sm text-faint tabular">
-                {formatCount(entry.total_points)} points · {formatCount(entry.total_races)} races
-              </p>
-            </div>
-            <LapTimeText seconds={entry.best_time} />
-          </li>
-        ))}
-      </ol>
+      {(items) => (
+        <ol>
+          {items.map((entry) => (
+            <li
+              key={entry.user_id}
+              className="flex h-16 animate-rise items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5"
+            >
+              <span className="flex w-8 shrink-0 justify-center">
+                {entry.rank <= 3 ? (
+                  <RankMark rank={entry.rank} />
+                ) : (
+                  <span className="timing text-lg font-semibold text-muted">{formatRank(entry.rank)}</span>
+                )}
+              </span>
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-semibold">{entry.driver_name}</p>
+                <p className="truncate text-sm text-faint tabular">
+                  {formatCount(entry.total_points)} points · {formatCount(entry.total_races)} races
+                </p>
+              </div>
+              <LapTimeText seconds={entry.best_time} />
+            </li>
+          ))}
+        </ol>
+      )}
     </LandingPanel>
   );
 }

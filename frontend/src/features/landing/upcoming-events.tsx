@@ -16,20 +16,21 @@ export function UpcomingEvents({ onViewAll }: { readonly onViewAll: () => void }
       all="the events"
       onViewAll={onViewAll}
       query={query}
-      staleSince={null}
       emptyText="No upcoming events scheduled."
     >
-      <ul className="grid md:grid-cols-3">
-        {query.data?.map((event) => (
-          <li key={event.id} className="min-w-0 border-line p-4 not-last:max-md:border-b sm:p-5 md:not-last:border-r">
-            <time dateTime={event.start_time} className="tabular text-sm font-semibold text-primary">
-              {formatDateTime(event.start_time, now)}
-            </time>
-            <p className="mt-1 truncate text-lg font-semibold">{event.name}</p>
-            <p className="mt-1 line-clamp-2 text-sm text-muted">{event.description ?? 'No description'}</p>
-          </li>
-        ))}
-      </ul>
+      {(items) => (
+        <ul className="grid md:grid-cols-3">
+          {items.map((event) => (
+            <li key={event.id} className="min-w-0 border-line p-4 not-last:max-md:border-b sm:p-5 md:not-last:border-r">
+              <time dateTime={event.start_time} className="tabular text-sm font-semibold text-primary">
+                {formatDateTime(event.start_time, now)}
+              </time>
+              <p className="mt-1 truncate text-lg font-semibold">{event.name}</p>
+              <p className="mt-1 line-clamp-2 text-sm text-muted">{event.description ?? 'No description'}</p>
+            </li>
+          ))}
+        </ul>
+      )}
     </LandingPanel>
   );
 }

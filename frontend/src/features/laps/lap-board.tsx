@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowUp, TimerOff } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { describeFailure } from '../../platform/http/http-error';
-import { usePollWhileOffline, useStaleSince } from '../../platform/live/live.store';
+import { QueryPanel } from '../../platform/query/query-panel';
 import { Button } from '../../ui/button';
-import { DataState } from '../../ui/data-state';
 import { EmptyState } from '../../ui/empty-state';
 import { formatCount } from '../../ui/format';
 import { SkeletonRows } from '../../ui/skeleton';
@@ -26,7 +24,7 @@ interface LapBoardProps {
 
 /** Search, filters, count and the live list of laps. */
 export function LapBoard({ view, onViewChange }: LapBoardProps) {
-  const query = useInfiniteQuery({ ...lapsQuery(view), refetchInterval: usePollWhileOffline() });
+  const query = useInfiniteQuery(lapsQuery(view));
   const fresh = useLiveLaps(view, query.isFetching);
   const top = useRef<HTMLParagraphElement>(null);
   const scrolled = usePlace(top, HEADER_PX) === 'above';
@@ -58,26 +56,22 @@ export function LapBoard({ view, onViewChange }: LapBoardProps) {
         </div>
       )}
       <div id={LIST_ID} className="card">
-        <DataState
-          pending={query.isPending}
-          failure={query.error ? describeFailure(query.error) : null}
+        <QueryPanel
+          query={query}
           what="the lap times"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-          staleSince={useStaleSince(query.dataUpdatedAt)}
-          hasData={query.data !== undefined}
           skeleton={<SkeletonRows rows={10} rowClass="h-17 sm:h-13" />}
-          empty={laps.length === 0 ? <NoLaps view={view} onViewChange={onViewChange} /> : null}
+          isEmpty={() => laps.length === 0}
+          empty={<NoLaps view={view} onViewChange={onViewChange} />}
         >
-          <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
+          {() => (
             <LapTable
               laps={visible}
               total={total}
               fresh={fresh}
               onNearEnd={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
             />
-          </div>
-        </DataState>
+          )}
+        </QueryPanel>
       </div>
       {query.isFetchingNextPage && <p className="text-center text-sm text-faint">Loading more laps…</p>}
     </div>

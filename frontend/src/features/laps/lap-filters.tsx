@@ -1,8 +1,5 @@
-import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { SearchBox } from '../../ui/search-box';
 import { FILTER_RULES, LAP_FILTERS, type LapView } from './lap-board.rules';
-
-const SETTLE_MS = 150;
 
 interface LapFiltersProps {
   readonly view: LapView;
@@ -15,7 +12,12 @@ interface LapFiltersProps {
 export function LapFilters({ view, onChange, controls }: LapFiltersProps) {
   return (
     <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
-      <DriverSearch key={view.filter} view={view} onChange={onChange} controls={controls} />
+      <SearchBox
+        label="Search by driver name"
+        controls={controls}
+        value={view.search}
+        onChange={(search) => onChange({ ...view, search })}
+      />
       <fieldset className="min-w-0">
         <legend className="sr-only">Show</legend>
         <div className="grid grid-cols-3 gap-1 rounded-card bg-s2 p-1">
@@ -36,42 +38,6 @@ export function LapFilters({ view, onChange, controls }: LapFiltersProps) {
           ))}
         </div>
       </fieldset>
-    </div>
-  );
-}
-
-function DriverSearch({ view, onChange, controls }: LapFiltersProps) {
-  const [text, setText] = useState(view.search);
-  const settle = useEffectEvent((search: string) => {
-    if (search !== view.search) onChange({ ...view, search });
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <div role="search" className="relative w-full lg:max-w-sm">
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-faint" />
-      <input
-        type="search"
-        aria-label="Search by driver name"
-        aria-controls={controls}
-        placeholder="Search by driver name"
-        maxLength={64}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className="min-h-11 w-full rounded-control border border-control bg-s1 pr-11 pl-10 text-base placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
-      />
-      {text !== '' && (
-        <button
-          type="button"
-          aria-label="Clear the search"
-          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-control text-faint hover:text-text"
-          onClick={() => setText('')}
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      )}
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeFailure } from '../../platform/http/http-error';
-import { usePollWhileOffline, useStaleSince } from '../../platform/live/live.store';
-import { DataState } from '../../ui/data-state';
+import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/empty-state';
 import { Panel } from '../../ui/panel';
 import { ownLapsQuery } from './own-laps.queries';
@@ -21,27 +19,18 @@ interface OwnLapsPanelProps {
 
 /** One view of the member's newest laps with its states. */
 export function OwnLapsPanel({ title, icon, what, skeleton, action, children }: OwnLapsPanelProps) {
-  const query = useQuery({ ...ownLapsQuery, refetchInterval: usePollWhileOffline() });
+  const query = useQuery(ownLapsQuery);
   const some = query.data !== undefined && query.data.length > 0;
   return (
     <Panel title={title} icon={icon} action={some && action}>
-      <DataState
-        pending={query.isPending}
-        failure={query.error ? describeFailure(query.error) : null}
+      <QueryPanel
+        query={query}
         what={what}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-        staleSince={useStaleSince(query.dataUpdatedAt)}
-        hasData={query.data !== undefined}
         skeleton={skeleton}
-        empty={
-          query.data?.length === 0 ? (
-            <EmptyState icon={icon}>No lap times recorded yet. Hit the track in Second Life!</EmptyState>
-          ) : null
-        }
+        empty={<EmptyState icon={icon}>No lap times recorded yet. Hit the track in Second Life!</EmptyState>}
       >
-        {query.data && children(query.data)}
-      </DataState>
+        {children}
+      </QueryPanel>
     </Panel>
   );
 }

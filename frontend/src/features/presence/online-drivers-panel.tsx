@@ -2,9 +2,10 @@ import type { OnlineDriverDto } from '@league/shared/presence/presence.live';
 import { useQuery } from '@tanstack/react-query';
 import { Radio, UserRoundX } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
-import { useLiveStatus, useRefusal, useStaleSince } from '../../platform/live/live.store';
+import { HttpError } from '../../platform/http/http-error';
+import { useLiveStatus, useRefusal } from '../../platform/live/live.store';
+import { QueryPanel } from '../../platform/query/query-panel';
 import { Avatar } from '../../ui/avatar';
-import { DataState } from '../../ui/data-state';
 import { EmptyState } from '../../ui/empty-state';
 import { formatAgo } from '../../ui/format';
 import { Panel } from '../../ui/panel';
@@ -17,35 +18,37 @@ const NO_CONNECTION = 'The live connection to the league server is down. It is t
 
 /** Drivers with a car in world right now. */
 export function OnlineDriversPanel() {
-  const { data } = useQuery(onlineDriversQuery);
+  const query = useQuery(onlineDriversQuery);
+  const { data } = query;
   const refusal = useRefusal('presence');
   const status = useLiveStatus();
-  const staleSince = useStaleSince();
   const retry = useLivePresence();
   const down = status.kind === 'offline' || (status.kind === 'reconnecting' && data === undefined);
+  const problem = refusal ?? (down && data === undefined ? NO_CONNECTION : null);
   return (
     <Panel title="Online Drivers" icon={<Radio className="size-5" />} count={data?.online.length}>
-      <DataState
-        pending={data === undefined}
-        failure={refusal ?? (down && data === undefined ? NO_CONNECTION : null)}
+      <QueryPanel
+        query={{
+          ...query,
+          error: problem === null ? null : new HttpError(0, problem),
+          isFetching: false,
+          refetch: retry,
+        }}
         what="the online drivers"
-        onRetry={retry}
-        staleSince={staleSince}
-        hasData={data !== undefined}
+        failed="Could not load the online drivers"
         skeleton={<SkeletonRows rows={3} rowClass="h-16" />}
+        isEmpty={({ online }) => online.length === 0}
         empty={
-          data?.online.length === 0 ? (
-            <EmptyState
-              icon={<UserRoundX className="size-7" />}
-              hint="A driver appears here as soon as one of their cars is in world and reporting."
-            >
-              No drivers online right now.
-            </EmptyState>
-          ) : null
+          <EmptyState
+            icon={<UserRoundX className="size-7" />}
+            hint="A driver appears here as soon as one of their cars is in world and reporting."
+          >
+            No drivers online right now.
+          </EmptyState>
         }
       >
-        {data && <DriverList drivers={data.online} />}
-      </DataState>
+        {({ online }) => <DriverList drivers={online} />}
+      </QueryPanel>
     </Panel>
   );
 }

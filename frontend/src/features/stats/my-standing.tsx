@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { describeFailure } from '../../platform/http/http-error';
-import { useStaleSince } from '../../platform/live/live.store';
+import { QueryPanel } from '../../platform/query/query-panel';
 import { useSession } from '../../platform/session/session.store';
 import { Button } from '../../ui/button';
-import { DataState } from '../../ui/data-state';
 import { MY_STATS_TILES, type MemberNumbers } from './number-tiles';
 import { RankCard } from './rank-card';
 import { myStatsQuery } from './stats.queries';
@@ -16,7 +15,6 @@ export function MyStanding() {
   const query = useQuery(myStatsQuery);
   const account = useSession((session) => session.user);
   const failed = query.error !== null && query.data === undefined;
-  const staleSince = useStaleSince(query.dataUpdatedAt);
   if (failed && account !== null) {
     return (
       <>
@@ -30,19 +28,9 @@ export function MyStanding() {
     );
   }
   return (
-    <DataState
-      pending={query.isPending}
-      failure={query.error ? describeFailure(query.error) : null}
-      what="your stats"
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-      staleSince={staleSince}
-      hasData={query.data !== undefined}
-      skeleton={<TileGrid tiles={MY_STATS_TILES} numbers={null} />}
-      empty={null}
-    >
-      {query.data && <Numbers numbers={query.data} rank={query.data.rank} ranked={query.data.ranked_drivers} />}
-    </DataState>
+    <QueryPanel query={query} what="your stats" skeleton={<TileGrid tiles={MY_STATS_TILES} numbers={null} />}>
+      {(stats) => <Numbers numbers={stats} rank={stats.rank} ranked={stats.ranked_drivers} />}
+    </QueryPanel>
   );
 }
 

@@ -1,9 +1,7 @@
 import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeFailure } from '../../platform/http/http-error';
-import { useStaleSince } from '../../platform/live/live.store';
-import { DataState } from '../../ui/data-state';
+import { QueryPanel } from '../../platform/query/query-panel';
 import { TileGrid } from './tile-grid';
 import type { NumberTile } from './number-tiles';
 import { myStatsQuery } from './stats.queries';
@@ -20,25 +18,21 @@ export function OwnNumbers({ tiles, children }: OwnNumbersProps) {
   const failed = query.error !== null && query.data === undefined;
   return (
     <section aria-label="Your numbers" className={failed ? 'card' : ''}>
-      <DataState
-        pending={query.isPending}
-        failure={query.error ? describeFailure(query.error) : null}
+      <QueryPanel
+        query={query}
         what="your numbers"
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-        staleSince={useStaleSince(query.dataUpdatedAt)}
-        hasData={query.data !== undefined}
         skeleton={
           <TileGrid tiles={tiles} numbers={null}>
             {children}
           </TileGrid>
         }
-        empty={null}
       >
-        <TileGrid tiles={tiles} numbers={query.data ?? null}>
-          {children}
-        </TileGrid>
-      </DataState>
+        {(numbers) => (
+          <TileGrid tiles={tiles} numbers={numbers}>
+            {children}
+          </TileGrid>
+        )}
+      </QueryPanel>
     </section>
   );
 }

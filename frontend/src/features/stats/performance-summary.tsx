@@ -1,9 +1,7 @@
 import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
-import { describeFailure } from '../../platform/http/http-error';
-import { useStaleSince } from '../../platform/live/live.store';
-import { DataState } from '../../ui/data-state';
+import { QueryPanel } from '../../platform/query/query-panel';
 import { formatCount } from '../../ui/format';
 import { Panel } from '../../ui/panel';
 import { SkeletonRows } from '../../ui/skeleton';
@@ -15,19 +13,9 @@ export function PerformanceSummary() {
   const query = useQuery(myStatsQuery);
   return (
     <Panel title="Performance Summary" icon={<ClipboardList className="size-5" />}>
-      <DataState
-        pending={query.isPending}
-        failure={query.error ? describeFailure(query.error) : null}
-        what="your performance"
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-        staleSince={useStaleSince(query.dataUpdatedAt)}
-        hasData={query.data !== undefined}
-        skeleton={<SkeletonRows rows={5} rowClass="h-12" />}
-        empty={null}
-      >
-        {query.data && <Lines stats={query.data} />}
-      </DataState>
+      <QueryPanel query={query} what="your performance" skeleton={<SkeletonRows rows={5} rowClass="h-12" />}>
+        {(stats) => <Lines stats={stats} />}
+      </QueryPanel>
     </Panel>
   );
 }

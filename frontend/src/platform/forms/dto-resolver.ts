@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
-interface DtoForm<T extends FieldValues> {
+export interface DtoForm<T extends FieldValues> {
   readonly resolver: Resolver<T>;
   /** What is wrong with these values, by field: for forms without react-hook-form. */
   readonly problemsIn: (values: T) => Promise<Readonly<Partial<Record<keyof T, string>>>>;

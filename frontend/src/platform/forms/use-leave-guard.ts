@@ -12,8 +12,8 @@ export function useLeaveGuard(unsaved: boolean): void {
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || currentToken() === null) return false;
       const leave = await confirmAction({
-        title: 'Leave without saving?',
-        text: 'Your changes on this page are not saved yet.',
+        question: 'Leave without saving?',
+        detail: 'Your changes on this page are not saved yet.',
         confirm: 'Leave',
         cancel: 'Stay',
         danger: true,

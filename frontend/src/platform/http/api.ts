@@ -1,3 +1,4 @@
+import type { ProblemDto } from '@league/shared/http/problem';
 import { noteServerTime } from '../clock';
 import { currentToken, isLeaving } from '../session/session.store';
 import { HttpError, messageOf } from './http-error';
@@ -51,9 +52,19 @@ export async function patchJson<T>(path: string, body: unknown): Promise<T> {
   return (await send('PATCH', path, {}, body)).json() as Promise<T>;
 }
 
+/** PUT under /api. Throws HttpError. */
+export async function putJson<T>(path: string, body: unknown): Promise<T> {
+  return (await send('PUT', path, {}, body)).json() as Promise<T>;
+}
+
 /** DELETE under /api, of what answers without a body. Throws HttpError. */
 export async function deletePath(path: string): Promise<void> {
   await send('DELETE', path, {});
+}
+
+/** DELETE under /api, of what answers with what was deleted. Throws HttpError. */
+export async function deleteJson<T>(path: string): Promise<T> {
+  return (await send('DELETE', path, {})).json() as Promise<T>;
 }
 
 /** The `cursor` of the rel="next" address in a Link header. */
@@ -79,7 +90,12 @@ async function send(method: string, path: string, options: RequestOptions, body?
   noteServerTime(response.headers.get('date'));
   if (response.ok) return response;
   if (response.status === 401 && token !== null && token === currentToken()) reportUnauthorized();
-  throw new HttpError(response.status, messageOf(await response.json().catch(() => null)));
+  const answer: unknown = await response.json().catch(() => null);
+  throw new HttpError(response.status, messageOf(answer), isProblem(answer) ? answer : {});
+}
+
+function isProblem(answer: unknown): answer is Partial<ProblemDto> {
+  return typeof answer === 'object' && answer !== null;
 }
 
 function queryString(query: RequestOptions['query'] = {}): string {

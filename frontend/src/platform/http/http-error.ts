@@ -1,11 +1,14 @@
+import type { ProblemDto } from '@league/shared/http/problem';
+
 /** An answer of the server other than 2xx, or no answer at all (`status` 0). */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
-  /** `detail`: what the server said for people to read, or null when it said nothing. */
+  /** `detail`: what the server said for people to read, or null when it said nothing. `problem`: its whole answer. */
   constructor(
     readonly status: number,
     readonly detail: string | null,
+    readonly problem: Partial<ProblemDto> = {},
   ) {
     super(detail ?? (status === 0 ? 'The server did not answer.' : `The server answered ${status}.`));
   }

@@ -65,9 +65,9 @@ export function useStaleSince(loadedAt = 0): number | null {
   return useLive((state) => (isStale(state.status) ? Math.max(state.facts.lastSignAt, loadedAt) : null));
 }
 
-/** For `refetchInterval`: while the live connection is down, lists are asked for every 15 s instead. */
-export function usePollWhileOffline(): number | false {
-  return useLive((state) => (state.status.kind === 'offline' && state.facts.browserOnline ? 15_000 : false));
+/** Whether lists have to be asked for: the live connection is down and the browser is not. */
+export function usePollsWhileOffline(): boolean {
+  return useLive((state) => state.status.kind === 'offline' && state.facts.browserOnline);
 }
 
 /** The last sign of the server, ms by this computer's clock. */

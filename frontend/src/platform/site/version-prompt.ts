@@ -24,6 +24,6 @@ export function useVersionPrompt(): void {
 }
 
 async function offerReload(): Promise<void> {
-  const text = 'A new version is available. Reload to get the latest updates?';
-  if (await confirmAction({ title: 'New version', text, confirm: 'Reload', cancel: 'Later' })) window.location.reload();
+  const question = 'A new version is available. Reload to get the latest updates?';
+  if (await confirmAction({ question, confirm: 'Reload', cancel: 'Later' })) window.location.reload();
 }

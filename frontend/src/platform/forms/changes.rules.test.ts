@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { changesBetween } from './changes.rules';
+
+test('only fields that differ are sent, with what the editor saw before', () => {
+  const seen = { name: 'Monza', length: 5793, notes: null };
+  expect(
+    changesBetween<{ name: string; length: number; notes: string | null }>(seen, {
+      name: 'Spa',
+      length: 5793,
+      notes: '',
+    }),
+  ).toEqual({
+    changed: { name: 'Spa' },
+    expected: { name: 'Monza' },
+  });
+});
+
+test('a field that was cleared is sent as it was typed, and none is expected of one that was empty', () => {
+  expect(changesBetween<{ notes: string | null }>({ notes: 'Wet' }, { notes: '' })).toEqual({
+    changed: { notes: '' },
+    expected: { notes: 'Wet' },
+  });
+  expect(changesBetween<{ notes?: string }>({}, { notes: 'Wet' })).toEqual({
+    changed: { notes: 'Wet' },
+    expected: { notes: null },
+  });
+});
+
+test('lists are compared by what they hold', () => {
+  expect(changesBetween({ pages: ['all'] }, { pages: ['all'] }).changed).toEqual({});
+});

@@ -1,0 +1,24 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What an editor changed: the new values, and the values the editor saw before. */
+export interface Changes<T> {
+  readonly changed: Partial<T>;
+  readonly expected: Partial<T>;
+}
+
+/**
+ * The fields of `next` that differ from `seen`, both as they travel to and from the server. An empty text is the same as
+ * none: forms know no null.
+ */
+export function changesBetween<T extends object>(seen: Partial<T>, next: T): Changes<T> {
+  const before = seen as Fields;
+  const after = next as Fields;
+  const names = Object.keys(next).filter((name) => !isSame(before[name], after[name]));
+  const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  return { changed: only(after) as Partial<T>, expected: only(before) as Partial<T> };
+}
+
+/** Whether two values of a field say the same to the server. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a === '' ? null : (a ?? null)) === JSON.stringify(b === '' ? null : (b ?? null));
+}

@@ -1,0 +1,66 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { FormProvider, type FieldValues } from 'react-hook-form';
+import { Button } from '../../ui/button';
+import { FormMessage } from '../../ui/form-message';
+import type { DtoFormState } from './use-dto-form';
+
+interface DtoFormViewProps<T extends FieldValues> {
+  readonly state: DtoFormState<T>;
+  /** Read out: 'Edit track Monza'. */
+  readonly label: string;
+  /** The words of the button: 'Save Changes'. */
+  readonly submit: string;
+  /** Its words while the form is sent: 'Saving...'. */
+  readonly busy?: string;
+  /** Said above the button after a save, for forms that stay. */
+  readonly saved?: string;
+  /** Said above the reason when a save was refused; absent: the reason alone. */
+  readonly refused?: string;
+  /** Whether there is enough to send; absent: always. */
+  readonly canSubmit?: boolean;
+  readonly onCancel?: () => void;
+  /** Classes of the form itself: where its fields stand. */
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The form of `useDtoForm`: its fields, what became of it, its buttons. Ctrl+S saves. */
+export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
+  const { state, label, submit, busy = 'Saving...', canSubmit = true, onCancel, className, children } = props;
+  const { form, isSaving, problem } = state;
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!isSaving && canSubmit) void state.submit();
+  };
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={label}
+        className={className ?? 'space-y-4'}
+        onFocus={state.preload}
+        onKeyDown={saveByKey}
+        onSubmit={(event) => void state.submit(event)}
+      >
+        {children}
+        {problem !== undefined && (
+          <FormMessage kind="failure" detail={props.refused === undefined ? null : problem}>
+            {props.refused ?? problem}
+          </FormMessage>
+        )}
+        {props.saved !== undefined && state.isSaved && <FormMessage kind="success">{props.saved}</FormMessage>}
+        <div className="flex flex-wrap justify-end gap-2 pt-2">
+          {onCancel && (
+            <Button variant="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" className="min-w-36" disabled={isSaving || !canSubmit} aria-busy={isSaving}>
+            {isSaving ? busy : submit}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react';
+import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
+import { CheckboxField, Field, PasswordField, SelectField, TextAreaField } from '../../ui/field';
+
+/** Binds a field of the form to its name: value, rules and what is wrong with it. */
+function useBinding(name: string) {
+  const { register, getFieldState, formState } = useFormContext();
+  return { problem: getFieldState(name, formState).error?.message, ...register(name) };
+}
+
+type Named<P, T extends FieldValues> = Omit<P, 'name' | 'problem'> & { readonly name: FieldPath<T> };
+
+/** A line of text, or with `type` a number, an address or a date with a time of day. */
+export function FormText<T extends FieldValues>({ name, ...field }: Named<ComponentProps<typeof Field>, T>) {
+  return <Field {...field} {...useBinding(name)} />;
+}
+
+export function FormPassword<T extends FieldValues>({ name, ...field }: Named<ComponentProps<typeof Field>, T>) {
+  return <PasswordField {...field} {...useBinding(name)} />;
+}
+
+export function FormTextArea<T extends FieldValues>({ name, ...box }: Named<ComponentProps<typeof TextAreaField>, T>) {
+  return <TextAreaField {...box} {...useBinding(name)} />;
+}
+
+interface Options {
+  /** The choices; a pair is a value and its words. */
+  readonly options: readonly (string | readonly [value: string, words: string])[];
+}
+
+export function FormSelect<T extends FieldValues>({
+  name,
+  options,
+  ...select
+}: Named<ComponentProps<typeof SelectField>, T> & Options) {
+  return (
+    <SelectField {...select} {...useBinding(name)}>
+      {options.map((option) => {
+        const [value, words] = typeof option === 'string' ? [option, option] : option;
+        return (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        );
+      })}
+    </SelectField>
+  );
+}
+
+export function FormCheckbox<T extends FieldValues>({ name, ...box }: Named<ComponentProps<typeof CheckboxField>, T>) {
+  return <CheckboxField {...box} {...useBinding(name)} />;
+}

@@ -1,0 +1,83 @@
+import { confirmAction } from '../../ui/dialogs';
+import { HttpError } from '../http/http-error';
+import { changesBetween } from './changes.rules';
+import { SaveGivenUp } from './use-dto-form';
+
+const CHANGED_SINCE = 'urn:league:changed-since';
+
+/** A change of a row, with what its editor saw of the changed fields. */
+export type ChangeOf<T> = Partial<T> & { readonly expected: Partial<T> };
+
+/**
+ * Sends what an editor changed of a row. Where somebody else has changed the same fields since, both values are shown:
+ * the editor saves their own over the newer ones, or goes back to the form.
+ * @param seen the row as the editor saw it
+ * @param next the row as it shall be, as it travels to the server
+ * @param send the write
+ * @throws HttpError, SaveGivenUp when the editor does not want to overwrite the newer change
+ */
+export async function saveChanges<T extends object, Saved>(
+  seen: Partial<T>,
+  next: T,
+  send: (change: ChangeOf<T>) => Promise<Saved>,
+): Promise<Saved> {
+  const { changed, expected } = changesBetween(seen, next);
+  try {
+    return await send({ ...changed, expected });
+  } catch (error) {
+    const newer = newerValues<T>(error);
+    if (newer === undefined) throw error;
+    const isWanted = await confirmAction({
+      question: 'Somebody else changed this since you opened it. Save yours over it?',
+      detail: <BothValues theirs={newer} yours={changed} />,
+      confirm: 'Save mine',
+      cancel: 'Back to the form',
+      danger: true,
+    });
+    if (!isWanted) throw new SaveGivenUp();
+    return saveChanges({ ...seen, ...newer }, next, send);
+  }
+}
+
+/** The values that stand now, when the server refused a save because of them. */
+function newerValues<T>(error: unknown): Partial<T> | undefined {
+  if (!(error instanceof HttpError) || error.problem.type !== CHANGED_SINCE) return undefined;
+  return (error.problem as { current?: Partial<T> }).current;
+}
+
+function BothValues({ theirs, yours }: { readonly theirs: object; readonly yours: object }) {
+  const mine = yours as Record<string, unknown>;
+  return (
+    <table className="mt-2 w-full text-left text-sm">
+      <thead>
+        <tr className="text-faint">
+          <th className="py-1 pr-3 font-medium">Field</th>
+          <th className="py-1 pr-3 font-medium">Saved by somebody else</th>
+          <th className="py-1 font-medium">Yours</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(theirs).map(([name, value]) => (
+          <tr key={name} className="border-t border-line align-top">
+            <th className="py-1.5 pr-3 font-medium text-text">{nameInWords(name)}</th>
+            <td className="py-1.5 pr-3 break-words">{inWords(value)}</td>
+            <td className="py-1.5 break-words text-text">{inWords(mine[name])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** 'start_time' is 'Start time'. */
+function nameInWords(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(empty)';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+}

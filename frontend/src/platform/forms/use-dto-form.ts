@@ -1,0 +1,81 @@
+import { useState, type BaseSyntheticEvent } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { HttpError } from '../http/http-error';
+import type { DtoForm } from './dto-resolver';
+import { useLeaveGuard } from './use-leave-guard';
+import { useServerValues } from './use-server-values';
+
+interface DtoFormOptions<T extends FieldValues, Saved> {
+  readonly rules: DtoForm<T>;
+  /** What the fields begin with. While a field is not changed it follows this. */
+  readonly values: T;
+  /**
+   * Sends the form; `seen` is what stood in the fields before they were changed. What it throws is shown: by its field
+   * where the server names one, else above the buttons.
+   */
+  readonly save: (values: T, seen: T) => Promise<Saved>;
+  /** Said when the server gives no reason. */
+  readonly failed: string;
+  /** What the fields are after a save; absent: what was typed. */
+  readonly valuesOf?: (saved: Saved) => T;
+  readonly onSaved?: (saved: Saved) => void;
+}
+
+/** A form on a shared DTO. */
+export interface DtoFormState<T extends FieldValues> {
+  readonly form: UseFormReturn<T>;
+  readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  readonly preload: () => void;
+  readonly isSaving: boolean;
+  readonly isDirty: boolean;
+  /** True from a save until the next change. */
+  readonly isSaved: boolean;
+  /** Why the last save was refused, unless a field says so. */
+  readonly problem: string | undefined;
+}
+
+/**
+ * A form on a shared DTO: checked by the DTO's rules, kept in step with the server, sent once, refused field by field,
+ * and guarded against leaving the page with changes.
+ */
+export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions<T, Saved>): DtoFormState<T> {
+  const { rules, values, save, failed, valuesOf, onSaved } = options;
+  const [isSaved, setSaved] = useState(false);
+  const form = useForm<T>({ resolver: rules.resolver, defaultValues: values as DefaultValues<T> });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const keep = useServerValues(form, values);
+  useLeaveGuard(isDirty && !isSubmitting);
+  const send = async (typed: T) => {
+    setSaved(false);
+    try {
+      const saved = await save(typed, form.formState.defaultValues as T);
+      keep(valuesOf?.(saved) ?? typed);
+      setSaved(true);
+      onSaved?.(saved);
+    } catch (error) {
+      showRefusal(form, error, failed);
+    }
+  };
+  return {
+    form,
+    submit: form.handleSubmit(send),
+    preload: rules.preload,
+    isSaving: isSubmitting,
+    isDirty,
+    isSaved: isSaved && !isDirty,
+    problem: errors.root?.message,
+  };
+}
+
+/** The save was given up by the reader: the form stays as it is, and nothing is said. */
+export class SaveGivenUp extends Error {}
+
+function showRefusal<T extends FieldValues>(form: UseFormReturn<T>, error: unknown, failed: string): void {
+  if (error instanceof SaveGivenUp) return;
+  const refused = error instanceof HttpError ? (error.problem.errors ?? []) : [];
+  const known = refused.filter(({ field }) => field in form.getValues());
+  for (const { field, detail } of known) form.setError(field as Path<T>, { type: 'server', message: detail });
+  const first = known[0];
+  if (first) form.setFocus(first.field as Path<T>);
+  else form.setError('root', { message: (error instanceof HttpError && error.detail) || failed });
+}

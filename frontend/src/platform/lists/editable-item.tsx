@@ -1,0 +1,51 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import { confirmAction } from '../../ui/dialogs';
+
+interface EditableItemProps {
+  readonly name: string;
+  /** 'event': what it is. */
+  readonly one: string;
+  readonly actions: ReactNode;
+  readonly deleteQuestion: string;
+  readonly deleteDetail: ReactNode;
+  readonly onEdit: () => void;
+  readonly onDelete: () => Promise<unknown>;
+  readonly children: ReactNode;
+}
+
+/** An item of an editable list while it is read, with its buttons. */
+export function EditableItem({ name, one, actions, onEdit, onDelete, children, ...words }: EditableItemProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const remove = async () => {
+    const question = { question: words.deleteQuestion, detail: words.deleteDetail, confirm: 'Delete', danger: true };
+    if (!(await confirmAction(question))) return;
+    setDeleting(true);
+    // The write itself says why it failed; the item stays.
+    await onDelete().catch(() => setDeleting(false));
+  };
+  return (
+    <>
+      {children}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button variant="outline" shape="compact" data-edit aria-label={`Edit ${one} ${name}`} onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+          Edit
+        </Button>
+        {actions}
+        <Button
+          variant="outline"
+          shape="compact"
+          className="text-danger"
+          aria-label={`Delete ${one} ${name}`}
+          disabled={isDeleting}
+          onClick={() => void remove()}
+        >
+          <Trash2 aria-hidden className="size-4" />
+          Delete
+        </Button>
+      </div>
+    </>
+  );
+}

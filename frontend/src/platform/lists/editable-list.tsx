@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { formatCount } from '../../ui/format';
+import { SkeletonRows } from '../../ui/skeleton';
+import { QueryPanel, type PanelQuery } from '../query/query-panel';
+import { EditableItem } from './editable-item';
+import { useEditor } from './use-editor';
+
+interface EditableListProps<T extends { readonly id: string }> {
+  readonly query: PanelQuery<readonly T[]>;
+  /** 'event' and 'events': what the items are. */
+  readonly one: string;
+  readonly many: string;
+  /** What stands before the count: 'Total Events'. `of`: how many there may be. */
+  readonly countLabel: string;
+  readonly of?: number;
+  /** The words of the button that opens the form of a new item: 'Create Event'. */
+  readonly addLabel: string;
+  readonly nameOf: (item: T) => string;
+  readonly item: (item: T) => ReactNode;
+  /** The form of an item, or of a new one (null); `close` returns to the list. */
+  readonly editor: (item: T | null, close: () => void) => ReactNode;
+  /** The question before an item is deleted, and what is destroyed with it. */
+  readonly deleteQuestion: string;
+  readonly deleteDetail?: (item: T) => ReactNode;
+  readonly onDelete: (item: T) => Promise<unknown>;
+  /** Further buttons of an item. */
+  readonly itemActions?: (item: T) => ReactNode;
+  readonly failed: string;
+  readonly emptyIcon: ReactNode;
+  readonly emptyText: string;
+  readonly emptyHint?: string;
+  /** Classes of the list: where its items stand. */
+  readonly className?: string;
+}
+
+/**
+ * A list that is read, edited in place and added to: the three states of every admin list. One form is open at a time;
+ * it has the focus when it opens, and the button that opened it has it again when it closes.
+ */
+export function EditableList<T extends { readonly id: string }>(props: EditableListProps<T>) {
+  const { query, one, many, of, addLabel, editor, className = 'grid gap-4' } = props;
+  const items = query.data ?? [];
+  const list = useRef<HTMLElement>(null);
+  const { edited, isAdding, open, add, close } = useEditor<T>(list);
+  const isFull = of !== undefined && items.length >= of;
+  const deletedWhileEdited = edited !== null && query.data !== undefined && !items.some(({ id }) => id === edited.id);
+  return (
+    <section ref={list} aria-label={many} tabIndex={-1} className="space-y-4 outline-none">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-muted">
+          {props.countLabel}: <span className="tabular font-semibold text-text">{formatCount(items.length)}</span>
+          {of !== undefined && ` / ${of}`}
+        </p>
+        <Button data-add disabled={isFull} onClick={() => void add()}>
+          <Plus aria-hidden className="size-5" />
+          {addLabel}
+        </Button>
+      </div>
+      {isAdding && <EditorCard>{editor(null, close)}</EditorCard>}
+      {deletedWhileEdited && (
+        <EditorCard>
+          <p role="alert" className="mb-4 font-medium text-warning">
+            Somebody else deleted this {one}. Copy what you still need, then cancel.
+          </p>
+          {editor(edited, close)}
+        </EditorCard>
+      )}
+      <QueryPanel
+        query={query}
+        what={`the ${many}`}
+        failed={props.failed}
+        dimsWhileReading
+        skeleton={<SkeletonRows rows={4} rowClass="h-24" />}
+        empty={
+          <div className="card">
+            <EmptyState icon={props.emptyIcon} hint={props.emptyHint}>
+              {props.emptyText}
+            </EmptyState>
+          </div>
+        }
+      >
+        {(shown) => (
+          <ul className={className}>
+            {shown.map((item) => (
+              <li key={item.id} data-item={item.id} className="card min-w-0 p-4 sm:p-5">
+                {edited?.id === item.id ? (
+                  editor(item, close)
+                ) : (
+                  <EditableItem
+                    name={props.nameOf(item)}
+                    one={one}
+                    actions={props.itemActions?.(item)}
+                    deleteQuestion={props.deleteQuestion}
+                    deleteDetail={props.deleteDetail?.(item)}
+                    onEdit={() => void open(item)}
+                    onDelete={async () => {
+                      await props.onDelete(item);
+                      list.current?.focus();
+                    }}
+                  >
+                    {props.item(item)}
+                  </EditableItem>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryPanel>
+    </section>
+  );
+}
+
+function EditorCard({ children }: { readonly children: ReactNode }) {
+  return (
+    <div data-item="" className="card p-4 sm:p-5">
+      {children}
+    </div>
+  );
+}

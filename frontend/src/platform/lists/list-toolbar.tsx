@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { SearchBox } from '../../ui/search-box';
+import type { ListView } from './list-view';
+
+/** A choice that narrows a list. */
+export interface ListFilter {
+  /** As the server calls it: 'role'. */
+  readonly name: string;
+  /** 'Role'. */
+  readonly label: string;
+  /** The words for no choice: 'Everyone'. */
+  readonly all: string;
+  readonly options: readonly (readonly [value: string, words: string])[];
+}
+
+interface ListToolbarProps {
+  readonly view: ListView;
+  readonly onChange: (view: ListView) => void;
+  /** The id of the list. */
+  readonly controls: string;
+  readonly searchLabel?: string | undefined;
+  readonly filters?: readonly ListFilter[] | undefined;
+  /** '12 members'; absent until it is known. */
+  readonly count: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Search, filters and count of a list, and what can be done with all of it. */
+export function ListToolbar({
+  view,
+  onChange,
+  controls,
+  searchLabel,
+  filters = [],
+  count,
+  children,
+}: ListToolbarProps) {
+  const choose = (name: string, value: string) => {
+    const others = Object.entries(view.filters).filter(([known]) => known !== name);
+    onChange({ ...view, filters: Object.fromEntries(value === '' ? others : [...others, [name, value]]) });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {searchLabel !== undefined && (
+        <SearchBox
+          label={searchLabel}
+          controls={controls}
+          value={view.search}
+          onChange={(search) => onChange({ ...view, search })}
+        />
+      )}
+      {filters.map(({ name, label, all, options }) => (
+        <select
+          key={name}
+          aria-label={label}
+          aria-controls={controls}
+          className="min-h-11 rounded-control border border-control bg-s1 px-3 text-base max-sm:flex-1"
+          value={view.filters[name] ?? ''}
+          onChange={(event) => choose(name, event.target.value)}
+        >
+          <option value="">{all}</option>
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      ))}
+      <p role="status" className="tabular min-w-0 flex-1 text-sm whitespace-nowrap text-muted">
+        {count ?? '\u00a0'}
+      </p>
+      {children}
+    </div>
+  );
+}

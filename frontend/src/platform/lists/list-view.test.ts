@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { parseListSearch, searchOf, viewOf } from './list-view';
+
+test('a view that goes into the address comes out as it was', () => {
+  const view = { search: 'ana', sort: 'username', order: 'asc', filters: { role: 'admin' } } as const;
+  expect(viewOf(parseListSearch({ ...searchOf(view) }))).toEqual(view);
+});
+
+test('what is not understood in the address is left out', () => {
+  expect(parseListSearch({ q: ['a'], order: 'up', sort: {}, 'f.role': '', other: 'x' })).toEqual({});
+});
+
+test('a search of digits is text', () => {
+  expect(viewOf(parseListSearch({ q: 42 })).search).toBe('42');
+});

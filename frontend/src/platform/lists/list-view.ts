@@ -1,0 +1,59 @@
+/** How a reader looks at a list; it stands in the address, and the server does the work. */
+export interface ListView {
+  readonly search: string;
+  /** The field it is sorted by; absent: the list's own order. */
+  readonly sort?: string | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  /** Narrows the list: the value of each filter that is set, by its name. */
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+/** The same in the address: `?q=ana&sort=username&order=asc&f.role=admin`. */
+export interface ListSearch {
+  readonly q?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly [filter: `f.${string}`]: string | undefined;
+}
+
+const FILTER = 'f.';
+const MAX_LENGTH = 64;
+
+export const WHOLE_LIST: ListView = { search: '', filters: {} };
+
+/** Reads a view from the address; what is not understood is left out. */
+export function parseListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
+  const filters = Object.keys(search).filter((name) => name.startsWith(FILTER));
+  return {
+    q: textOf(search['q']),
+    sort: textOf(search['sort']),
+    order: search['order'] === 'asc' || search['order'] === 'desc' ? search['order'] : undefined,
+    ...Object.fromEntries(filters.map((name) => [name, textOf(search[name])])),
+  };
+}
+
+export function viewOf(search: ListSearch): ListView {
+  const entries = Object.entries(search) as [string, string | undefined][];
+  const filters = entries.flatMap(([name, value]) =>
+    name.startsWith(FILTER) && value !== undefined ? [[name.slice(FILTER.length), value] as const] : [],
+  );
+  return { search: search.q ?? '', sort: search.sort, order: search.order, filters: Object.fromEntries(filters) };
+}
+
+export function searchOf({ search, sort, order, filters }: ListView): ListSearch {
+  const named = Object.entries(filters).map(([name, value]) => [`${FILTER}${name}`, value || undefined] as const);
+  return { q: search || undefined, sort, order: sort === undefined ? undefined : order, ...Object.fromEntries(named) };
+}
+
+/** The query of a request for a page of the list. */
+export function listQuery(
+  view: ListView,
+  page: { readonly limit: number; readonly cursor: string | undefined },
+): Record<string, string | number | undefined> {
+  return { ...view.filters, search: view.search, sort: view.sort, order: view.order, ...page };
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
+  return String(value).slice(0, MAX_LENGTH) || undefined;
+}

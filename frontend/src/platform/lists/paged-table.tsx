@@ -1,0 +1,113 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { formatCount } from '../../ui/format';
+import { SkeletonRows } from '../../ui/skeleton';
+import { DataTable, type Column } from '../../ui/data-table';
+import type { Page } from '../http/api';
+import { QueryPanel } from '../query/query-panel';
+import { ListToolbar, type ListFilter } from './list-toolbar';
+import { WHOLE_LIST, type ListView } from './list-view';
+
+interface PagedTableProps<T extends { readonly id: string }> {
+  /** Of `pagedQuery`. */
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+  readonly view: ListView;
+  readonly onViewChange: (view: ListView) => void;
+  /** 'member' and 'members': what the rows are. */
+  readonly one: string;
+  readonly many: string;
+  readonly columns: readonly Column<T>[];
+  /** What can be done with a row, at its end. */
+  readonly actions?: (row: T) => ReactNode;
+  /** What the search looks in: 'Search by name or email'; absent: no search. */
+  readonly searchLabel?: string;
+  readonly filters?: readonly ListFilter[];
+  /** What can be done with the list. */
+  readonly listActions?: ReactNode;
+  readonly emptyText: string;
+  readonly failed?: string;
+}
+
+/** A long list in a table: the server searches, filters, sorts and pages it. */
+export function PagedTable<T extends { readonly id: string }>(props: PagedTableProps<T>) {
+  const { query, view, onViewChange, one, many, columns, actions, emptyText, failed } = props;
+  const tableId = useId();
+  const total = query.data?.pages[0]?.total ?? 0;
+  const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0;
+  return (
+    <section aria-label={many} className="space-y-3">
+      <ListToolbar
+        view={view}
+        onChange={onViewChange}
+        controls={tableId}
+        searchLabel={props.searchLabel}
+        filters={props.filters}
+        count={query.data && `${formatCount(total)} ${total === 1 ? one : many}`}
+      >
+        {props.listActions}
+      </ListToolbar>
+      <div id={tableId} className="card">
+        <QueryPanel
+          query={query}
+          what={`the ${many}`}
+          failed={failed}
+          dimsWhileReading
+          skeleton={<SkeletonRows rows={8} rowClass="h-14" />}
+          isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
+          empty={
+            isNarrowed ? (
+              <NothingFound
+                many={many}
+                onReset={() => onViewChange({ ...WHOLE_LIST, sort: view.sort, order: view.order })}
+              />
+            ) : (
+              <EmptyState icon={<SearchX className="size-7" />}>{emptyText}</EmptyState>
+            )
+          }
+        >
+          {({ pages }) => (
+            <DataTable
+              label={many}
+              rows={pages.flatMap(({ items }) => items)}
+              total={total}
+              columns={columns}
+              actions={actions}
+              sort={view.sort}
+              order={view.order}
+              onSort={(sort, order) => onViewChange({ ...view, sort, order })}
+            />
+          )}
+        </QueryPanel>
+      </div>
+      {query.hasNextPage && (
+        <div className="flex justify-center">
+          <Button
+            variant="outline"
+            disabled={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage({ cancelRefetch: false })}
+          >
+            {query.isFetchingNextPage ? 'Loading…' : `Show more ${many}`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function NothingFound({ many, onReset }: { readonly many: string; readonly onReset: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX className="size-7" />}
+      action={
+        <Button variant="outline" onClick={onReset}>
+          Show all {many}
+        </Button>
+      }
+    >
+      No {many} match this search.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { confirmAction } from '../../ui/dialogs';
+import { useUnsaved } from '../forms/unsaved';
+
+interface Editor<T> {
+  /** The item whose form is open. */
+  readonly edited: T | null;
+  /** The form of a new item is open. */
+  readonly isAdding: boolean;
+  readonly open: (item: T) => Promise<void>;
+  readonly add: () => Promise<void>;
+  readonly close: () => void;
+}
+
+type Opened<T> = { readonly item: T | null };
+
+/** Which form of a list is open, and where the focus goes when that changes. */
+export function useEditor<T extends { readonly id: string }>(list: RefObject<HTMLElement | null>): Editor<T> {
+  const [opened, setOpened] = useState<Opened<T> | null>(null);
+  const before = useRef<Opened<T> | null>(null);
+  useEffect(() => {
+    const focused = opened ?? before.current;
+    if (focused === null) return;
+    const item = list.current?.querySelector<HTMLElement>(`[data-item="${focused.item?.id ?? ''}"]`);
+    const button = focused.item === null ? list.current?.querySelector<HTMLElement>('[data-add]') : item?.querySelector<HTMLElement>('[data-edit]'); // prettier-ignore
+    const field = item?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
+    (opened ? field : (button ?? list.current))?.focus();
+    before.current = opened;
+  }, [opened, list]);
+  const show = async (next: Opened<T>) => {
+    if (await mayLeave()) setOpened(next);
+  };
+  return {
+    edited: opened?.item ?? null,
+    isAdding: opened !== null && opened.item === null,
+    open: (item) => show({ item }),
+    add: () => show({ item: null }),
+    close: () => setOpened(null),
+  };
+}
+
+/** One form at a time: another one with changes is asked about first. */
+async function mayLeave(): Promise<boolean> {
+  if (useUnsaved.getState().forms === 0) return true;
+  return confirmAction({
+    question: 'Discard your changes?',
+    detail: 'The form that is open holds changes that are not saved yet.',
+    confirm: 'Discard',
+    cancel: 'Keep editing',
+    danger: true,
+  });
+}

@@ -1,0 +1,52 @@
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { notify } from '../../ui/dialogs';
+import { toast } from '../../ui/toasts.store';
+import { describeFailure, HttpError } from '../http/http-error';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: WriteMeta;
+  }
+}
+
+/** What every write says of itself; all of it is optional. */
+interface WriteMeta extends Record<string, unknown> {
+  /** Said when it is done: 'Track deleted successfully!'. */
+  readonly done?: string;
+  /** Said when it failed, with the server's sentence below: 'Failed to delete track'. */
+  readonly failed?: string;
+  /** As `failed`, in one sentence with what the server said: 'Error deleting user' becomes 'Error deleting user: …'. */
+  readonly failedDoing?: string;
+  /** The lists it changes: they are read again before the write counts as done. */
+  readonly changes?: readonly QueryKey[];
+}
+
+const RETRIES = 2;
+
+/** Only silence and trouble on the server's side are worth another try: any other answer would come again. */
+function isWorthRetrying(failures: number, error: Error): boolean {
+  return failures < RETRIES && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
+}
+
+function showFailure(error: Error, { failed, failedDoing }: WriteMeta): void {
+  if (failedDoing !== undefined) notify({ title: `${failedDoing}: ${describeFailure(error)}` });
+  else if (failed !== undefined) notify({ title: failed, text: describeFailure(error) });
+}
+
+/** The one cache of what the server said; failures of reading are written to the console, those of writing are shown. */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => console.error(`Could not load ${queryKey.join('/')}: ${describeFailure(error)}`),
+  }),
+  mutationCache: new MutationCache({
+    onSuccess: async (_data, _variables, _onMutate, { meta = {} }) => {
+      if (meta.done !== undefined) toast(meta.done);
+      await Promise.all((meta.changes ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+    onError: (error, _variables, _onMutate, { meta = {} }) => showFailure(error, meta),
+  }),
+  defaultOptions: {
+    queries: { staleTime: 2_000, retry: isWorthRetrying, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+});

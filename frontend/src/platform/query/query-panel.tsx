@@ -1,0 +1,129 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import { Failure } from '../../ui/failure';
+import { StaleTag } from '../../ui/stale-tag';
+import { useHeldFlag } from '../../ui/use-held-flag';
+import { describeFailure } from '../http/http-error';
+import { usePollsWhileOffline, useStaleSince } from '../live/live.store';
+
+const POLL_MS = 15_000;
+
+/** What a panel reads of a query, paged or not. */
+export interface PanelQuery<T> {
+  readonly data: T | undefined;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly isFetchingNextPage?: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly dataUpdatedAt: number;
+  readonly refetch: (options?: { cancelRefetch?: boolean }) => unknown;
+}
+
+interface QueryPanelProps<T> {
+  readonly query: PanelQuery<T>;
+  /** What it shows: 'the leaderboard'. */
+  readonly what: string;
+  /** In the shape of the data. */
+  readonly skeleton: ReactNode;
+  /** Shown in place of the data when `isEmpty`, and by a list that could not be loaded. */
+  readonly empty?: ReactNode;
+  /** Whether there is nothing to show; an empty array when absent. */
+  readonly isEmpty?: (data: T) => boolean;
+  /**
+   * When nothing could be loaded. `empty`: the empty text, and below it that it could not be loaded, with Retry.
+   * `silent`: the empty text alone, for public sections. Any other text: said instead, with the reason and Retry.
+   */
+  readonly failed?: 'empty' | 'silent' | (string & {});
+  /** Dims what is shown while it is read again at the reader's wish, as when a tab is chosen. */
+  readonly dimsWhileReading?: boolean;
+  readonly children: (data: T) => ReactNode;
+}
+
+/**
+ * The states of everything that is loaded: loading, failed, empty, stale or plainly there, with another try. Data that is
+ * on screen stays there, dimmed, with its age.
+ */
+export function QueryPanel<T>(props: QueryPanelProps<T>) {
+  const { query, what, skeleton, empty, children, dimsWhileReading = false } = props;
+  const { data, error } = query;
+  const staleSince = useStaleSince(query.dataUpdatedAt);
+  const isLoading = query.isPending && error === null;
+  const showSkeleton = useHeldFlag(isLoading);
+  const isReading = useHeldFlag(dimsWhileReading && query.isFetching && query.isFetchingNextPage !== true);
+  usePolling(query);
+  if (isLoading || showSkeleton) {
+    return (
+      <div aria-busy="true" className={showSkeleton ? 'animate-appear' : 'invisible'}>
+        <span className="sr-only">Loading {what}</span>
+        {skeleton}
+      </div>
+    );
+  }
+  if (data === undefined) return <NotLoaded {...props} />;
+  const isDimmed = staleSince !== null || isReading || query.isPlaceholderData;
+  const isEmpty = props.isEmpty?.(data) ?? (Array.isArray(data) && data.length === 0);
+  return (
+    <>
+      {error !== null && <NotRefreshed query={query} what={what} />}
+      {staleSince !== null && <StaleTag since={staleSince} />}
+      <div
+        aria-busy={isReading || undefined}
+        className={clsx('animate-appear transition-opacity', isDimmed && 'opacity-70')}
+      >
+        {isEmpty && empty !== undefined ? empty : children(data)}
+      </div>
+    </>
+  );
+}
+
+/** While the live connection is down what is shown is asked for every 15 s. */
+function usePolling({ refetch }: PanelQuery<unknown>): void {
+  const polls = usePollsWhileOffline();
+  const poll = useEffectEvent(() => void refetch({ cancelRefetch: false }));
+  useEffect(() => {
+    if (!polls) return;
+    const timer = setInterval(poll, POLL_MS);
+    return () => clearInterval(timer);
+  }, [polls]);
+}
+
+function NotLoaded<T>({ query, what, empty, failed = empty === undefined ? '' : 'empty' }: QueryPanelProps<T>) {
+  const retry = () => void query.refetch();
+  if (failed === 'silent') return empty;
+  if (failed === 'empty') {
+    return (
+      <>
+        {empty}
+        <p role="alert" className="flex items-center justify-center gap-1 pb-3 text-sm text-faint">
+          Could not be loaded.
+          <Button variant="link" shape="compact" disabled={query.isFetching} onClick={retry}>
+            Retry<span className="sr-only"> {what}</span>
+          </Button>
+        </p>
+      </>
+    );
+  }
+  return (
+    <Failure
+      title={failed === '' ? `Could not load ${what}` : failed}
+      detail={describeFailure(query.error)}
+      onRetry={retry}
+      retrying={query.isFetching}
+    />
+  );
+}
+
+function NotRefreshed({ query, what }: { readonly query: PanelQuery<unknown>; readonly what: string }) {
+  return (
+    <p className="flex items-center gap-2 border-b border-line py-0.5 pl-4 text-sm text-warning sm:pl-5">
+      <CircleAlert aria-hidden className="size-4 shrink-0" />
+      Could not refresh {what}.
+      <Button variant="link" shape="compact" onClick={() => void query.refetch()}>
+        Retry
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type SortOrder = 'asc' | 'desc';
+
+/** A column of a table. */
+export interface Column<T> {
+  readonly title: string;
+  readonly cell: (row: T) => ReactNode;
+  /** The field the server sorts by when its title is pressed. */
+  readonly sort?: string;
+  /** The order it begins with; 'asc' when absent. */
+  readonly firstOrder?: SortOrder;
+  /** Numbers and times stand right and keep their width. */
+  readonly numeric?: boolean;
+}
+
+interface DataTableProps<T extends { readonly id: string }> {
+  /** Read out: 'members'. */
+  readonly label: string;
+  readonly rows: readonly T[];
+  /** Of the whole list. */
+  readonly total: number;
+  /** The first one names the row. */
+  readonly columns: readonly Column<T>[];
+  readonly actions?: ((row: T) => ReactNode) | undefined;
+  readonly sort?: string | undefined;
+  readonly order?: SortOrder | undefined;
+  readonly onSort: (sort: string, order: SortOrder) => void;
+}
+
+/** Rows in columns; on phones each row is a card whose values carry the titles of their columns. */
+export function DataTable<T extends { readonly id: string }>(props: DataTableProps<T>) {
+  const { label, rows, total, columns, actions } = props;
+  return (
+    <table role="table" aria-label={label} aria-rowcount={total + 1} className="w-full text-sm max-md:block">
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row" className="border-b border-line text-left text-faint">
+          {columns.map((column) => (
+            <Heading key={column.title} column={column} {...props} />
+          ))}
+          {actions && (
+            <th role="columnheader" className="px-4">
+              <span className="sr-only">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:block">
+        {rows.map((row, index) => (
+          <tr
+            key={row.id}
+            role="row"
+            aria-rowindex={index + 2}
+            className="border-b border-line last:border-0 hover:bg-s2 max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4"
+          >
+            {columns.map(({ title, cell, numeric }, place) => (
+              <td
+                key={title}
+                role={place === 0 ? 'rowheader' : 'cell'}
+                data-title={title}
+                className={clsx(
+                  'min-w-0 md:px-4 md:py-2.5',
+                  numeric && 'tabular md:text-right',
+                  place === 0
+                    ? 'font-medium max-md:col-span-2 max-md:text-base'
+                    : 'max-md:before:block max-md:before:text-xs max-md:before:text-faint max-md:before:content-[attr(data-title)]',
+                )}
+              >
+                {cell(row)}
+              </td>
+            ))}
+            {actions && (
+              <td role="cell" className="max-md:col-span-2 md:px-3 md:py-1.5">
+                <div className="flex flex-wrap gap-1 md:justify-end">{actions(row)}</div>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Heading<T extends { readonly id: string }>({
+  column: { title, sort, firstOrder = 'asc', numeric },
+  sort: sortedBy,
+  order,
+  onSort,
+}: DataTableProps<T> & { readonly column: Column<T> }) {
+  const isSorted = sort !== undefined && sort === sortedBy;
+  const sorted = order === 'desc' ? 'descending' : 'ascending';
+  const next = isSorted ? (order === 'desc' ? 'asc' : 'desc') : firstOrder;
+  const Arrow = order === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      role="columnheader"
+      aria-sort={isSorted ? sorted : undefined}
+      className={clsx('h-11 px-4 font-medium whitespace-nowrap', numeric && 'text-right')}
+    >
+      {sort === undefined ? (
+        title
+      ) : (
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center gap-1 font-medium hover:text-text"
+          onClick={() => onSort(sort, next)}
+        >
+          {title}
+          {isSorted && <Arrow aria-hidden className="size-4" />}
+        </button>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const TYPING_PAUSE_MS = 150;
+
+interface SearchBoxProps {
+  /** 'Search by driver name'. */
+  readonly label: string;
+  /** The id of the list it narrows. */
+  readonly controls: string;
+  readonly value: string;
+  /** Runs when the reader pauses typing. */
+  readonly onChange: (value: string) => void;
+  readonly className?: string;
+}
+
+/** Narrows a list by a text. */
+export function SearchBox({ label, controls, value, onChange, className }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The list was narrowed from elsewhere, such as by Back or by a button that shows everything.
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  const apply = useEffectEvent((search: string) => {
+    if (search === value) return;
+    setKnown(search);
+    onChange(search);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => apply(typed), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <div role="search" className={clsx('relative w-full sm:max-w-sm', className)}>
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-faint" />
+      <input
+        type="search"
+        aria-label={label}
+        aria-controls={controls}
+        placeholder={label}
+        maxLength={64}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="min-h-11 w-full rounded-control border border-control bg-s1 pr-11 pl-10 text-base placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-control text-faint hover:text-text"
+          onClick={() => setTyped('')}
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      )}
+    </div>
+  );
+}
