@@ -45,6 +45,7 @@ describe('who may', () => {
     ['PATCH', '/admin/users/0192f0c1-0000-7000-8000-000000000000'],
     ['DELETE', '/admin/users/0192f0c1-0000-7000-8000-000000000000'],
     ['POST', '/admin/users/0192f0c1-0000-7000-8000-000000000000/reset-stats'],
+    ['POST', '/admin/users/0192f0c1-0000-7000-8000-000000000000/reset-password'],
     ['POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA'],
     ['POST', '/admin/create-user'],
     ['GET', '/admin/invite-codes'],

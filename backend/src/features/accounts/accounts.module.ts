@@ -12,6 +12,7 @@ import { InviteCodesService } from './invite-codes.service.js';
 import { InviteCodesStore } from './invite-codes.store.js';
 import { MembersService } from './members.service.js';
 import { OwnAccountService } from './own-account.service.js';
+import { PasswordResetService } from './password-reset.service.js';
 import { RegistrationService } from './registration.service.js';
 import { UserAnswersStore } from './user-answers.store.js';
 
@@ -25,6 +26,7 @@ import { UserAnswersStore } from './user-answers.store.js';
     RegistrationService,
     OwnAccountService,
     MembersService,
+    PasswordResetService,
     InviteCodesService,
     AccountsStore,
     UserAnswersStore,

@@ -1,12 +1,15 @@
-import { Body, Controller, Get, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CreateUserDto } from '@league/shared/accounts/create-user.dto';
 import { ListUsersDto } from '@league/shared/accounts/list-users.dto';
+import { type PasswordResetDto, ResetPasswordDto } from '@league/shared/accounts/reset-password.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
 import { PageInterceptor, type Page } from '../../platform/http/page.js';
 import { AccountsService } from './accounts.service.js';
 import { MembersService } from './members.service.js';
+import { PasswordResetService } from './password-reset.service.js';
 
 @AdminOnly()
 @Controller('admin')
@@ -14,12 +17,24 @@ export class AdminAccountsController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly members: MembersService,
+    private readonly passwords: PasswordResetService,
   ) {}
 
   /** Makes a member. */
   @Post('create-user')
   createUser(@Asker() asker: Member, @Body() dto: CreateUserDto): Promise<UserDto> {
     return this.accounts.createUser(asker, dto);
+  }
+
+  /** Gives a member a new password and signs them out everywhere; without one in the body it is made up. */
+  @Post('users/:id/reset-password')
+  @HttpCode(200)
+  resetPassword(
+    @Asker() member: Member,
+    @Param('id', IdPipe) userId: string,
+    @Body() dto: ResetPasswordDto,
+  ): Promise<PasswordResetDto> {
+    return this.passwords.reset(member, userId, dto);
   }
 
   /** All members, page by page. */

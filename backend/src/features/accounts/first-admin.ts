@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { randomBytes } from 'node:crypto';
+import { makePassword } from '../../platform/auth/passwords.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { AccountsService } from './accounts.service.js';
@@ -18,7 +18,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (await this.accounts.hasAdmin()) return;
     const username = this.config.adminUsername ?? 'admin';
-    const password = this.config.adminPassword ?? randomBytes(12).toString('base64url');
+    const password = this.config.adminPassword ?? makePassword();
     try {
       await this.accounts.createFirstAdmin(username, password);
     } catch (error) {

@@ -94,7 +94,5 @@ function changesOf(user: User, dto: UpdateUserDto): UserChanges {
     slAvatarName: dto.sl_avatar_name,
     slAvatarKey: dto.sl_avatar_key?.toLowerCase() ?? dto.sl_avatar_key,
   });
-  return Object.fromEntries(
-    Object.entries(sent).filter(([name, value]) => value !== user[name as keyof UserChanges]),
-  ) as UserChanges;
+  return Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== user[name as keyof UserChanges]));
 }

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
 
 /** argon2id as OWASP advises; the library's default algorithm is argon2id. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,6 +9,11 @@ let decoy: Promise<string> | undefined;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
+}
+
+/** A password that cannot be guessed: 16 letters, digits, `-` and `_`. */
+export function makePassword(): string {
+  return randomBytes(12).toString('base64url');
 }
 
 /** Whether the password is right; takes the same time when there is no hash to compare with. */

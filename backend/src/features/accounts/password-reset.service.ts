@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { PasswordResetDto, ResetPasswordDto } from '@league/shared/accounts/reset-password.dto';
+import { announce } from '../../platform/announce/announce.js';
+import type { Member } from '../../platform/auth/member.js';
+import { hashPassword, makePassword } from '../../platform/auth/passwords.js';
+import { Database } from '../../platform/database/database.js';
+import { AuditService } from '../audit/audit.service.js';
+import { AccountsStore } from './accounts.store.js';
+
+/** Gives members who forgot theirs a new password. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: AccountsStore,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * For admins. Sets a new password and ends every earlier token and live connection of the member; an admin may do it
+   * to themselves, which signs them out. The audit entry says that it happened, never the password.
+   * @throws DomainError 404
+   */
+  async reset(member: Member, userId: string, dto: ResetPasswordDto): Promise<PasswordResetDto> {
+    const password = dto.password ?? makePassword();
+    const passwordHash = await hashPassword(password);
+    return this.database.transaction(async (tx) => {
+      const { username } = await this.store.lock(tx, userId);
+      await this.store.update(tx, userId, { passwordHash });
+      await this.store.raiseTokenVersion(tx, userId);
+      await announce(tx, 'sessions-ended', [userId]);
+      await this.audit.record(tx, member, { action: 'user.reset-password', targetId: userId });
+      return { username, password };
+    });
+  }
+}
