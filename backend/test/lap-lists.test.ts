@@ -48,6 +48,28 @@ test.each(['best', 'recent'] as const)(
   },
 );
 
+test('without any parameter the best 5,000 laps are answered, with a next page; with one a hundred', async () => {
+  const crowded = await startLeague();
+  try {
+    const { car } = await crowded.aDriver();
+    await crowded.sql(
+      `INSERT INTO laps (id, car_id, lap_time_ms, state) SELECT gen_random_uuid(), $1, 60000 + n, 'counted' FROM generate_series(1, 5001) n`,
+      [car.car_id],
+    );
+    await crowded.sql(`UPDATE league_totals SET total_laps = 5001`);
+    const read = (path: string) => crowded.send<LapTimeDto[]>('GET', path);
+    const { headers, body } = await read('/api/lap-times/all');
+    expect([body.length, headers.get('x-total-count'), body.at(-1)?.lap_time]).toEqual([5000, '5001', 65]);
+    const next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    expect((await read(next)).body.map(({ lap_time }) => lap_time)).toEqual([65.001]);
+    for (const parameter of ['sort=best', 'sort=recent']) {
+      expect((await read(`/api/lap-times/all?${parameter}`)).body).toHaveLength(100);
+    }
+  } finally {
+    await crowded.close();
+  }
+});
+
 test('the count is of the whole list, the last page has no next one, and a page past the end is empty', async () => {
   const [driver, track] = await Promise.all([league.aDriver(), league.aTrack()]);
   await Promise.all(

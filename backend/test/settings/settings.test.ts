@@ -23,7 +23,7 @@ test('a new league is open, and visitors read what their screens show', async ()
     require_invite_code: false,
     registration_enabled: true,
   });
-  expect((await league.call('GET', '/settings')).status).toBe(401);
+  expect((await league.call('GET', '/settings')).body).toEqual(body);
 });
 
 test('each change carries one field, is read by members at once and stands in the log', async () => {

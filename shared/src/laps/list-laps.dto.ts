@@ -5,23 +5,26 @@ export const LAP_SORTS = ['best', 'recent'] as const;
 export type LapSort = (typeof LAP_SORTS)[number];
 export const LAP_LIST_LIMIT = 100;
 export const LAP_LIST_MAX_LIMIT = 1000;
+/** What GET /lap-times/all answers without any parameter: all laps of a normal league. */
+export const PLAIN_LAP_LIST_LIMIT = 5000;
 /** GET /lap-times/my-times: the member's newest laps. */
 export const MY_LAPS_LIMIT = 50;
 export const MY_LAPS_MAX_LIMIT = 1000;
 
-/** Query of GET /lap-times/all. */
+/** Query of GET /lap-times/all; without any parameter it answers the PLAIN_LAP_LIST_LIMIT best laps. */
 export class ListLapsDto {
-  /** `best`: fastest first; `recent`: newest first. */
+  /** `best`, the default: fastest first; `recent`: newest first. */
   @IsOptional()
   @IsIn(LAP_SORTS, { message: 'Sort laps by best or recent.' })
-  sort?: LapSort = 'best';
+  sort?: LapSort;
 
+  /** Default 100. */
   @IsOptional()
   @Type(() => Number)
   @Min(1, { message: 'The limit is a whole number from 1 to 1000.' })
   @Max(LAP_LIST_MAX_LIMIT, { message: 'The limit is a whole number from 1 to 1000.' })
   @IsInt({ message: 'The limit is a whole number from 1 to 1000.' })
-  limit?: number = LAP_LIST_LIMIT;
+  limit?: number;
 
   /** From the `Link: <...>; rel="next"` header of the page before. */
   @IsOptional()

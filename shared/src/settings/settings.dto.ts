@@ -8,7 +8,7 @@ export interface PublicSettingsDto {
   readonly favicon_url: string | null;
 }
 
-/** GET /settings, for members, and GET /admin/settings. */
+/** GET /settings, for everyone, and GET /admin/settings. */
 export type SiteSettingsDto = PublicSettingsDto;
 
 /** GET /cache/version: differs from the one seen before when screens should be loaded anew. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
-import { LAP_LIST_LIMIT, type ListLapsDto } from '@league/shared/laps/list-laps.dto';
+import { LAP_LIST_LIMIT, type ListLapsDto, PLAIN_LAP_LIST_LIMIT } from '@league/shared/laps/list-laps.dto';
 import type { Page } from '../../platform/http/page.js';
 import { paginate } from '../../platform/http/paginate.js';
 import { readLapCursor, writeLapCursor } from './lap-cursor.js';
@@ -11,14 +11,13 @@ import { LapsListStore } from './laps.list.store.js';
 export class LapsListService {
   constructor(private readonly store: LapsListStore) {}
 
-  /** A page of all laps. @throws DomainError 400 for a cursor that is not ours. */
-  async list({
-    sort = 'best',
-    limit = LAP_LIST_LIMIT,
-    cursor,
-    search,
-    track_id,
-  }: ListLapsDto): Promise<Page<LapTimeDto>> {
+  /**
+   * A page of all laps; a query without any parameter is answered with as many as a client that filters by itself wants.
+   * @throws DomainError 400 for a cursor that is not ours.
+   */
+  async list(query: ListLapsDto): Promise<Page<LapTimeDto>> {
+    const isPlain = Object.values(query).every((value) => value === undefined);
+    const { sort = 'best', limit = isPlain ? PLAIN_LAP_LIST_LIMIT : LAP_LIST_LIMIT, cursor, search, track_id } = query;
     const filter = { search: search?.trim() || undefined, trackId: track_id };
     const after = cursor === undefined ? null : readLapCursor(cursor);
     return paginate({

@@ -14,7 +14,8 @@ export class SettingsController {
     return this.settings.get();
   }
 
-  /** The settings of the site. */
+  /** The settings of the site; nothing in them is secret. */
+  @Public()
   @Get()
   get(): Promise<SiteSettingsDto> {
     return this.settings.get();
