@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { localStore } from '../../platform/storage';
 import { readVolume } from './radio.rules';
 
 const VOLUME_KEY = 'league.radio.volume';
@@ -23,7 +24,7 @@ let switching: ReturnType<typeof setTimeout> | undefined;
 export const usePlayer = create<PlayerState>(() => ({
   playing: 'idle',
   trouble: null,
-  volume: readVolume(localStorage.getItem(VOLUME_KEY)),
+  volume: readVolume(localStore.get(VOLUME_KEY)),
   isMuted: false,
 }));
 
@@ -65,7 +66,7 @@ export function switchTo(url: string | undefined): void {
 export function setVolume(volume: number): void {
   sound.volume = volume;
   sound.muted = false;
-  localStorage.setItem(VOLUME_KEY, String(volume));
+  localStore.set(VOLUME_KEY, String(volume));
   usePlayer.setState({ volume, isMuted: false });
 }
 

@@ -1,6 +1,7 @@
 import type { SessionDto } from '@league/shared/accounts/login.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { create } from 'zustand';
+import { localStore } from '../storage';
 
 /** The two fixed keys of the browser's local storage. */
 const TOKEN_KEY = 'league.token';
@@ -23,15 +24,15 @@ export function currentToken(): string | null {
 
 /** Keeps a session across visits: the answer to a login or a registration. */
 export function startSession(session: SessionDto): void {
-  localStorage.setItem(TOKEN_KEY, session.access_token);
-  localStorage.setItem(USER_KEY, JSON.stringify(session.user));
+  localStore.set(TOKEN_KEY, session.access_token);
+  localStore.set(USER_KEY, JSON.stringify(session.user));
   useSession.setState({ token: session.access_token, user: session.user });
 }
 
 /** Replaces what is known of the signed-in member; nothing when they signed out meanwhile. */
 export function refreshUser(user: UserDto): void {
   if (currentToken() === null) return;
-  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  localStore.set(USER_KEY, JSON.stringify(user));
   useSession.setState({ user });
 }
 
@@ -50,8 +51,8 @@ export function isLeaving(): boolean {
 /** Forgets the session. Safe to repeat. */
 export function endSession(): void {
   leaving = false;
-  localStorage.removeItem(TOKEN_KEY);
-  localStorage.removeItem(USER_KEY);
+  localStore.remove(TOKEN_KEY);
+  localStore.remove(USER_KEY);
   if (currentToken() !== null) useSession.setState({ token: null, user: null });
 }
 
@@ -59,13 +60,15 @@ export function endSession(): void {
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (leaving) return;
-    if (event.key === TOKEN_KEY || event.key === USER_KEY || event.key === null) useSession.setState(readStored());
+    if (event.key !== TOKEN_KEY && event.key !== USER_KEY && event.key !== null) return;
+    localStore.followBrowser(event.key);
+    useSession.setState(readStored());
   });
 }
 
 function readStored(): SessionState {
-  const token = localStorage.getItem(TOKEN_KEY);
-  const user = parseUser(localStorage.getItem(USER_KEY));
+  const token = localStore.get(TOKEN_KEY);
+  const user = parseUser(localStore.get(USER_KEY));
   return token === null || user === null ? { token: null, user: null } : { token, user };
 }
 

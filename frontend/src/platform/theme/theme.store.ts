@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { localStore } from '../storage';
 
 type Theme = 'dark' | 'light';
 
@@ -15,7 +16,7 @@ export const useTheme = create<ThemeState>((set, get) => ({
   theme: document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark',
   toggle: () => {
     const theme = get().theme === 'dark' ? 'light' : 'dark';
-    localStorage.setItem(THEME_KEY, theme);
+    localStore.set(THEME_KEY, theme);
     show(theme);
     set({ theme });
   },
@@ -28,7 +29,7 @@ function show(theme: Theme): void {
 /** Without a choice of its own the page follows the system, also when that changes while it is open. */
 export function followSystemTheme(): void {
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', (event) => {
-    if (localStorage.getItem(THEME_KEY) !== null) return;
+    if (localStore.get(THEME_KEY) !== null) return;
     const theme = event.matches ? 'light' : 'dark';
     show(theme);
     useTheme.setState({ theme });

@@ -1,0 +1,47 @@
+/** Keeps short texts for this browser. Without storage (denied, sandboxed or full) it keeps them while the page is open. */
+export class SafeStorage {
+  /** What the browser could not keep, by key; null: removed here, though the browser may still have it. */
+  private readonly memory = new Map<string, string | null>();
+
+  /** `open` gives the browser's storage; in some pages already that throws. */
+  constructor(private readonly open: () => Storage) {}
+
+  /** Null when nothing is kept under this key. Never throws. */
+  get(key: string): string | null {
+    const kept = this.memory.get(key);
+    if (kept !== undefined) return kept;
+    return this.attempt((storage) => storage.getItem(key)) ?? null;
+  }
+
+  /** Never throws. */
+  set(key: string, value: string): void {
+    if (this.attempt((storage) => (storage.setItem(key, value), true))) this.memory.delete(key);
+    else this.memory.set(key, value);
+  }
+
+  /** Never throws. Safe to repeat. */
+  remove(key: string): void {
+    if (this.attempt((storage) => (storage.removeItem(key), true))) this.memory.delete(key);
+    else this.memory.set(key, null);
+  }
+
+  /** Another tab changed this key, or all of them (null): what the browser has counts again. */
+  followBrowser(key: string | null): void {
+    if (key === null) this.memory.clear();
+    else this.memory.delete(key);
+  }
+
+  private attempt<T>(use: (storage: Storage) => T): T | undefined {
+    try {
+      return use(this.open());
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Kept across visits, and shared by the tabs of this browser. */
+export const localStore = new SafeStorage(() => window.localStorage);
+
+/** Kept while this tab is open, across reloads of the page. */
+export const tabStore = new SafeStorage(() => window.sessionStorage);
