@@ -1,57 +1,44 @@
-// What a browser has to load for a page, in KiB gzip: the static imports of the entry and of the page's own chunks.
-import { readFileSync } from 'node:fs';
+// What a browser has to load for a page, in KiB of brotli: everything the page fetches by itself, and what each further
+// route and lazy part adds to it.
 import { spawnSync } from 'node:child_process';
-import { gzipSync } from 'node:zlib';
+import { BuiltCode, PAGES } from './page-code.mjs';
 
-const KIB = 1024;
-const LANDING_KIB = 140;
-const SIGNED_IN_KIB = 200;
 const ROUTE_KIB = 40;
 const CSS_KIB = 20;
+/** Lazy parts that only one page fetches, and what each may add to it where that is more than a route. */
+const PARTS = {
+  'src/features/cars/tune-dialog.tsx': { page: 'src/routes/_member/cars.tsx' },
+  'src/features/laps/lap-chart.tsx': { page: 'src/routes/_member/stats.tsx', mostKib: 110 },
+};
 
 const build = spawnSync(
   process.execPath,
   ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'error'],
-  {
-    stdio: 'inherit',
-  },
+  { stdio: 'inherit' },
 );
 if (build.status !== 0) process.exit(1);
 
-const manifest = JSON.parse(readFileSync('frontend/dist/.vite/manifest.json', 'utf8'));
-const sizes = new Map();
-const gzipped = (file) => {
-  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(`frontend/dist/${file}`)).length);
-  return sizes.get(file);
-};
-const withImports = (key, found = new Set()) => {
-  if (found.has(key)) return found;
-  found.add(key);
-  for (const next of manifest[key].imports ?? []) withImports(next, found);
-  return found;
-};
-const chunksOf = (...keys) => new Set(keys.flatMap((key) => [...withImports(key)]));
-const kib = (keys) => [...keys].reduce((sum, key) => sum + gzipped(manifest[key].file), 0) / KIB;
-
-const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-const routes = Object.keys(manifest).filter((key) => key.startsWith('src/routes/') && manifest[key].isDynamicEntry);
-const routeOf = (name) => routes.filter((key) => key.startsWith(`src/routes/${name}.tsx`));
+const code = new BuiltCode();
 const problems = [];
-const limit = (what, size, most) => {
-  console.log(`${what}: ${size.toFixed(1)} of ${most} KiB`);
-  if (size > most) problems.push(`${what} needs ${size.toFixed(1)} KiB, at most ${most}.`);
+const limit = (what, size, most, unit) => {
+  const digits = unit === 'KiB' ? 1 : 0;
+  console.log(`${what}: ${size.toFixed(digits)} of ${most} ${unit}`);
+  if (size > most) problems.push(`${what}: ${size.toFixed(digits)} ${unit}, at most ${most}.`);
 };
 
-limit('JavaScript of the landing page', kib(chunksOf(entry, ...routeOf('index'))), LANDING_KIB);
-const shell = chunksOf(entry, ...routeOf('_member'), ...routeOf('_member/dashboard'));
-limit('JavaScript of the signed-in shell with the dashboard', kib(shell), SIGNED_IN_KIB);
-const common = chunksOf(entry, ...routeOf('_member'));
-for (const route of routes) {
-  const own = [...withImports(route)].filter((key) => !common.has(key));
-  limit(`JavaScript of ${route}`, kib(own), ROUTE_KIB);
+for (const page of PAGES) {
+  const files = code.filesOf(page);
+  limit(`JavaScript of ${page.name}`, code.kib(files), page.mostKib, 'KiB');
+  limit(`Files of ${page.name}`, files.size, page.mostFiles, 'files');
 }
-const styles = new Set(Object.values(manifest).flatMap(({ css }) => css ?? []));
-limit('Styles', [...styles].reduce((sum, file) => sum + gzipped(file), 0) / KIB, CSS_KIB);
+const SHELL = ['index.html', 'src/routes/_member.tsx'];
+for (const name of code.lazyModules) {
+  const { page, mostKib = ROUTE_KIB } = PARTS[name] ?? {};
+  const common = code.filesWith(page ? [...SHELL, page] : SHELL);
+  const own = [...code.filesWith([name])].filter((file) => !common.has(file));
+  limit(`JavaScript of ${name}`, code.kib(own), mostKib, 'KiB');
+}
+limit('Styles', code.kib(code.styles), CSS_KIB, 'KiB');
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));

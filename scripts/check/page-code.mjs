@@ -1,0 +1,82 @@
+// Which files of JavaScript a page fetches by itself, from the build's manifest: what its routes import, and the lazy
+// parts that it loads without being asked. e2e/first-load.test.ts holds the lists against a real browser.
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+
+const DIST = 'frontend/dist';
+export const KIB = 1024;
+
+const LIVE = '../node_modules/socket.io-client/';
+const LIST_MOTION = '../node_modules/@formkit/auto-animate/';
+const RADIO = 'src/features/radio/radio-drawer.tsx';
+
+/** `routes` and `lazy` are beginnings of module names; the limits are of the whole first load, compressed. */
+export const PAGES = [
+  {
+    path: '/',
+    name: 'the landing page',
+    routes: ['src/routes/index.tsx'],
+    lazy: [LIVE],
+    mostKib: 140,
+    mostFiles: 15,
+  },
+  {
+    path: '/dashboard',
+    name: 'the signed-in shell with the dashboard',
+    routes: ['src/routes/_member.tsx', 'src/routes/_member/dashboard.tsx'],
+    lazy: [LIVE, LIST_MOTION, RADIO],
+    mostKib: 200,
+    mostFiles: 18,
+  },
+];
+
+/** What the last build wrote: its chunks by module name. */
+export class BuiltCode {
+  #manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8'));
+  #sizes = new Map();
+
+  /** Every module that is fetched when it is needed. */
+  get lazyModules() {
+    return Object.keys(this.#manifest).filter((name) => this.#manifest[name].isDynamicEntry);
+  }
+
+  get styles() {
+    return new Set(Object.values(this.#manifest).flatMap(({ css }) => css ?? []));
+  }
+
+  /** The files of a page of `PAGES`. */
+  filesOf({ routes, lazy }) {
+    return this.filesWith(['index.html', ...routes, ...lazy]);
+  }
+
+  /** The files of the modules whose names begin like this, with all that these import. */
+  filesWith(beginnings) {
+    const found = new Set();
+    for (const beginning of beginnings) {
+      const names = Object.keys(this.#manifest).filter((name) => name.startsWith(beginning) && this.#isEntry(name));
+      if (names.length === 0) throw new Error(`The build has no ${beginning}: correct the list of page-code.mjs.`);
+      for (const name of names) this.#addImports(name, found);
+    }
+    return new Set([...found].map((name) => this.#manifest[name].file));
+  }
+
+  /** Of files of the build, as a browser gets them: brotli, in KiB. */
+  kib(files) {
+    return [...files].reduce((sum, file) => sum + this.#compressed(file), 0) / KIB;
+  }
+
+  #isEntry(name) {
+    return this.#manifest[name].isEntry || this.#manifest[name].isDynamicEntry;
+  }
+
+  #addImports(name, found) {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const next of this.#manifest[name].imports ?? []) this.#addImports(next, found);
+  }
+
+  #compressed(file) {
+    if (!this.#sizes.has(file)) this.#sizes.set(file, brotliCompressSync(readFileSync(`${DIST}/${file}`)).length);
+    return this.#sizes.get(file);
+  }
+}
