@@ -16,6 +16,11 @@ const typescript = (tsx) => [
   },
 ];
 
+const REQUIRED_ES_MODULES = [
+  ...['cookie', 'content-disposition'], // by light-my-request and @fastify/static
+  ...['htmlparser2', 'dom-serializer', 'domelementtype', 'domhandler', 'domutils', 'entities'], // by sanitize-html
+];
+
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
@@ -24,8 +29,8 @@ const common = {
     '\\.css$': '<rootDir>/test/empty.mjs',
   },
   setupFiles: ['reflect-metadata'],
-  // CommonJS packages that require() these two, which are ES modules: Jest can do that only from Node 24 on.
-  transformIgnorePatterns: ['/node_modules/(?!(?:.*/)?(?:cookie|content-disposition)/)'],
+  // CommonJS packages require() these, which are ES modules: Jest can do that only from Node 24 on.
+  transformIgnorePatterns: [`/node_modules/(?!(?:.*/)?(?:${REQUIRED_ES_MODULES.join('|')})/)`],
   transform: {
     '/node_modules/.+\\.js$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'ecmascript' } } }],
     '\\.ts$': typescript(false),
