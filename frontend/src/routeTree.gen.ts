@@ -17,6 +17,7 @@ import { Route as AdminLoginRouteImport } from './routes/admin-login'
 import { Route as GuestLoginRouteImport } from './routes/_guest/login'
 import { Route as GuestRegisterRouteImport } from './routes/_guest/register'
 import { Route as MemberAccountSettingsRouteImport } from './routes/_member/account-settings'
+import { Route as MemberAdminRouteImport } from './routes/_member/admin'
 import { Route as MemberCarsRouteImport } from './routes/_member/cars'
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard'
 import { Route as MemberDriversRouteImport } from './routes/_member/drivers'
@@ -29,7 +30,9 @@ import { Route as MemberProfileRouteImport } from './routes/_member/profile'
 import { Route as MemberStatsRouteImport } from './routes/_member/stats'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteSlugRouteImport } from './routes/_site/$slug'
+import { Route as MemberAdminIndexRouteImport } from './routes/_member/admin/index'
 import { Route as MemberAdminSplatRouteImport } from './routes/_member/admin/$'
+import { Route as MemberAdminTracksRouteImport } from './routes/_member/admin/tracks'
 import { Route as SiteNewsIndexRouteImport } from './routes/_site/news/index'
 import { Route as SiteNewsSlugRouteImport } from './routes/_site/news/$slug'
 
@@ -68,6 +71,11 @@ const GuestRegisterRoute = GuestRegisterRouteImport.update({
 const MemberAccountSettingsRoute = MemberAccountSettingsRouteImport.update({
   id: '/account-settings',
   path: '/account-settings',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberAdminRoute = MemberAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberCarsRoute = MemberCarsRouteImport.update({
@@ -130,10 +138,20 @@ const SiteSlugRoute = SiteSlugRouteImport.update({
   path: '/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
+const MemberAdminIndexRoute = MemberAdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => MemberAdminRoute,
+} as any)
 const MemberAdminSplatRoute = MemberAdminSplatRouteImport.update({
-  id: '/admin/$',
-  path: '/admin/$',
-  getParentRoute: () => MemberRoute,
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => MemberAdminRoute,
+} as any)
+const MemberAdminTracksRoute = MemberAdminTracksRouteImport.update({
+  id: '/tracks',
+  path: '/tracks',
+  getParentRoute: () => MemberAdminRoute,
 } as any)
 const SiteNewsIndexRoute = SiteNewsIndexRouteImport.update({
   id: '/news/',
@@ -152,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof GuestLoginRoute
   '/register': typeof GuestRegisterRoute
   '/account-settings': typeof MemberAccountSettingsRoute
+  '/admin': typeof MemberAdminRouteWithChildren
   '/cars': typeof MemberCarsRoute
   '/dashboard': typeof MemberDashboardRoute
   '/drivers': typeof MemberDriversRoute
@@ -165,7 +184,9 @@ export interface FileRoutesByFullPath {
   '/$': typeof SiteSplatRoute
   '/$slug': typeof SiteSlugRoute
   '/admin/$': typeof MemberAdminSplatRoute
+  '/admin/tracks': typeof MemberAdminTracksRoute
   '/news/$slug': typeof SiteNewsSlugRoute
+  '/admin/': typeof MemberAdminIndexRoute
   '/news/': typeof SiteNewsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -187,7 +208,9 @@ export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/$slug': typeof SiteSlugRoute
   '/admin/$': typeof MemberAdminSplatRoute
+  '/admin/tracks': typeof MemberAdminTracksRoute
   '/news/$slug': typeof SiteNewsSlugRoute
+  '/admin': typeof MemberAdminIndexRoute
   '/news': typeof SiteNewsIndexRoute
 }
 export interface FileRoutesById {
@@ -200,6 +223,7 @@ export interface FileRoutesById {
   '/_guest/login': typeof GuestLoginRoute
   '/_guest/register': typeof GuestRegisterRoute
   '/_member/account-settings': typeof MemberAccountSettingsRoute
+  '/_member/admin': typeof MemberAdminRouteWithChildren
   '/_member/cars': typeof MemberCarsRoute
   '/_member/dashboard': typeof MemberDashboardRoute
   '/_member/drivers': typeof MemberDriversRoute
@@ -213,7 +237,9 @@ export interface FileRoutesById {
   '/_site/$': typeof SiteSplatRoute
   '/_site/$slug': typeof SiteSlugRoute
   '/_member/admin/$': typeof MemberAdminSplatRoute
+  '/_member/admin/tracks': typeof MemberAdminTracksRoute
   '/_site/news/$slug': typeof SiteNewsSlugRoute
+  '/_member/admin/': typeof MemberAdminIndexRoute
   '/_site/news/': typeof SiteNewsIndexRoute
 }
 export interface FileRouteTypes {
@@ -224,6 +250,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/account-settings'
+    | '/admin'
     | '/cars'
     | '/dashboard'
     | '/drivers'
@@ -237,7 +264,9 @@ export interface FileRouteTypes {
     | '/$'
     | '/$slug'
     | '/admin/$'
+    | '/admin/tracks'
     | '/news/$slug'
+    | '/admin/'
     | '/news/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -259,7 +288,9 @@ export interface FileRouteTypes {
     | '/$'
     | '/$slug'
     | '/admin/$'
+    | '/admin/tracks'
     | '/news/$slug'
+    | '/admin'
     | '/news'
   id:
     | '__root__'
@@ -271,6 +302,7 @@ export interface FileRouteTypes {
     | '/_guest/login'
     | '/_guest/register'
     | '/_member/account-settings'
+    | '/_member/admin'
     | '/_member/cars'
     | '/_member/dashboard'
     | '/_member/drivers'
@@ -284,7 +316,9 @@ export interface FileRouteTypes {
     | '/_site/$'
     | '/_site/$slug'
     | '/_member/admin/$'
+    | '/_member/admin/tracks'
     | '/_site/news/$slug'
+    | '/_member/admin/'
     | '/_site/news/'
   fileRoutesById: FileRoutesById
 }
@@ -352,6 +386,13 @@ declare module '@tanstack/react-router' {
       path: '/account-settings'
       fullPath: '/account-settings'
       preLoaderRoute: typeof MemberAccountSettingsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/admin': {
+      id: '/_member/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof MemberAdminRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/cars': {
@@ -438,12 +479,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSlugRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_member/admin/': {
+      id: '/_member/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof MemberAdminIndexRouteImport
+      parentRoute: typeof MemberAdminRoute
+    }
     '/_member/admin/$': {
       id: '/_member/admin/$'
-      path: '/admin/$'
+      path: '/$'
       fullPath: '/admin/$'
       preLoaderRoute: typeof MemberAdminSplatRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
+    }
+    '/_member/admin/tracks': {
+      id: '/_member/admin/tracks'
+      path: '/tracks'
+      fullPath: '/admin/tracks'
+      preLoaderRoute: typeof MemberAdminTracksRouteImport
+      parentRoute: typeof MemberAdminRoute
     }
     '/_site/news/': {
       id: '/_site/news/'
@@ -474,8 +529,25 @@ const GuestRouteChildren: GuestRouteChildren = {
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
+interface MemberAdminRouteChildren {
+  MemberAdminSplatRoute: typeof MemberAdminSplatRoute
+  MemberAdminTracksRoute: typeof MemberAdminTracksRoute
+  MemberAdminIndexRoute: typeof MemberAdminIndexRoute
+}
+
+const MemberAdminRouteChildren: MemberAdminRouteChildren = {
+  MemberAdminSplatRoute: MemberAdminSplatRoute,
+  MemberAdminTracksRoute: MemberAdminTracksRoute,
+  MemberAdminIndexRoute: MemberAdminIndexRoute,
+}
+
+const MemberAdminRouteWithChildren = MemberAdminRoute._addFileChildren(
+  MemberAdminRouteChildren,
+)
+
 interface MemberRouteChildren {
   MemberAccountSettingsRoute: typeof MemberAccountSettingsRoute
+  MemberAdminRoute: typeof MemberAdminRouteWithChildren
   MemberCarsRoute: typeof MemberCarsRoute
   MemberDashboardRoute: typeof MemberDashboardRoute
   MemberDriversRoute: typeof MemberDriversRoute
@@ -486,11 +558,11 @@ interface MemberRouteChildren {
   MemberMyStatsRoute: typeof MemberMyStatsRoute
   MemberProfileRoute: typeof MemberProfileRoute
   MemberStatsRoute: typeof MemberStatsRoute
-  MemberAdminSplatRoute: typeof MemberAdminSplatRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberAccountSettingsRoute: MemberAccountSettingsRoute,
+  MemberAdminRoute: MemberAdminRouteWithChildren,
   MemberCarsRoute: MemberCarsRoute,
   MemberDashboardRoute: MemberDashboardRoute,
   MemberDriversRoute: MemberDriversRoute,
@@ -501,7 +573,6 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberMyStatsRoute: MemberMyStatsRoute,
   MemberProfileRoute: MemberProfileRoute,
   MemberStatsRoute: MemberStatsRoute,
-  MemberAdminSplatRoute: MemberAdminSplatRoute,
 }
 
 const MemberRouteWithChildren =

@@ -3,8 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { meQuery } from '../features/accounts/accounts.queries';
 import { pagesQuery } from '../features/cms/cms.queries';
+import { useLiveRaceControl } from '../platform/admin/race-control.live';
 import { useLiveMe } from '../platform/session/me.live';
-import { endSession } from '../platform/session/session.store';
+import { endSession, useSession } from '../platform/session/session.store';
 import { MemberShell } from '../platform/shell/member-shell';
 
 const RadioDrawer = lazy(() =>
@@ -17,16 +18,24 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const pages = useQuery(pagesQuery).data?.filter((page) => page.show_in_menu) ?? [];
   useQuery(meQuery);
   useLiveMe();
+  const isAdmin = useSession((session) => session.user?.is_admin === true);
   const logout = () => {
     endSession();
     void router.navigate({ to: '/login' });
   };
   return (
     <MemberShell onLogout={logout} pages={pages}>
+      {isAdmin && <RaceControl />}
       {children}
       <Suspense>
         <RadioDrawer />
       </Suspense>
     </MemberShell>
   );
+}
+
+/** Follows what waits for an admin, for the badge in the menu and every open admin list. */
+function RaceControl() {
+  useLiveRaceControl();
+  return null;
 }

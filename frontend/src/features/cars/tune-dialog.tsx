@@ -2,19 +2,18 @@ import { Tabs } from '@base-ui/react/tabs';
 import type { CarDto } from '@league/shared/cars/car.dto';
 import { TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettingsDto } from '@league/shared/cars/tuning';
 import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useHoldsChanges } from '../../platform/forms/unsaved';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { confirmAction, notify } from '../../ui/dialogs';
 import { Modal } from '../../ui/modal';
+import { TAB, TAB_LIST } from '../../ui/tabs';
 import { saveTuning } from './cars.queries';
 import { TuningRow } from './tuning-row';
 import { TUNING_TABS } from './tuning-tabs';
 import { changedNames, changesOf, pasteSetup } from './tuning.rules';
-
-const TAB =
-  'inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-semibold whitespace-nowrap text-muted data-active:border-primary data-active:text-text';
 
 /** A car's handling on four tabs. Changes are kept until they are saved or given up; a failed save keeps them too. */
 export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly onClose: () => void }) {
@@ -48,7 +47,7 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
   return (
     <Modal open large title={`Tune ${car.name}`} onClose={onClose} mayClose={mayClose}>
       <Tabs.Root value={tab} onValueChange={(next: string) => setTab(next)} className="flex flex-1 flex-col">
-        <Tabs.List activateOnFocus aria-label="Tuning" className="mt-2 flex gap-5 overflow-x-auto border-b border-line">
+        <Tabs.List activateOnFocus aria-label="Tuning" className={clsx(TAB_LIST, 'mt-2')}>
           {TUNING_TABS.map(({ title, rows }) => {
             const count = changedNames(values, saved, rows.map(({ name }) => name)).length; // prettier-ignore
             return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Modal } from '../../ui/modal';
 import { useSession } from '../session/session.store';
 import { BOTTOM_MENU, sideMenu, type MenuPage } from './menu';
+import { WaitingBadge } from './waiting-badge';
 
 const ITEM =
   'flex h-14 w-full flex-col items-center justify-center gap-1 text-xs font-medium text-muted aria-[current=page]:text-primary';
@@ -44,6 +45,7 @@ export function BottomBar({ pages }: { readonly pages: readonly MenuPage[] }) {
               <Link to={to} onClick={() => setMoreOpen(false)} className={MORE_ITEM}>
                 <Icon aria-hidden className="size-5 text-faint" />
                 {label}
+                {to === '/admin' && <WaitingBadge className="ml-auto" />}
               </Link>
             </li>
           ))}

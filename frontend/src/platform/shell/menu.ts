@@ -8,6 +8,7 @@ import {
   CircleUserRound,
   Gauge,
   Settings,
+  ShieldCheck,
   Timer,
   Trophy,
   Users,
@@ -40,10 +41,12 @@ const MEMBERS = [
   item('/account-settings', 'Account Settings', Settings),
 ] as const;
 const HELP = item('/help', 'Help & Setup', CircleHelp);
+const ADMIN = item('/admin', 'Admin Panel', ShieldCheck);
 
 /** The screens in a member's side menu, in its order. */
 export function sideMenu(user: UserDto | null) {
-  return user !== null && (user.is_admin || user.show_help_access) ? [...MEMBERS, HELP] : MEMBERS;
+  if (user?.is_admin) return [...MEMBERS, HELP, ADMIN];
+  return user?.show_help_access ? [...MEMBERS, HELP] : MEMBERS;
 }
 
 /** The screens in the bottom bar of phones. */

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../session/session.store';
 import { sideMenu, type MenuPage } from './menu';
+import { WaitingBadge } from './waiting-badge';
 
 const ITEM =
   'group relative flex min-h-11 items-center gap-3 rounded-control px-3.5 text-sm font-medium text-muted transition-colors hover:bg-s2 hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text';
@@ -24,6 +25,7 @@ export function SideMenu({ pages }: { readonly pages: readonly MenuPage[] }) {
               />
               <Icon aria-hidden className="size-5 shrink-0 group-aria-[current=page]:text-primary" />
               <span className="max-lg:sr-only">{label}</span>
+              {to === '/admin' && <WaitingBadge className="ml-auto max-lg:absolute max-lg:top-0.5 max-lg:right-0" />}
             </Link>
           </li>
         ))}

@@ -1,0 +1,41 @@
+import type { TrackDto } from '@league/shared/tracks/track.dto';
+import { clsx } from 'clsx';
+import { Panel } from '../../ui/panel';
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** How a lap finds its track, and which letters are still free. */
+export function ChannelLetters({ tracks }: { readonly tracks: readonly TrackDto[] }) {
+  const nameOf = new Map(tracks.map(({ channel_letter, name }) => [channel_letter, name]));
+  return (
+    <Panel title="Channel letters">
+      <div className="grid gap-6 p-4 sm:p-5 lg:grid-cols-2">
+        <ol className="list-decimal space-y-1.5 pl-5 text-sm text-muted marker:text-faint">
+          <li>A letter is assigned to a track.</li>
+          <li>In Second Life the description of the track's controller object is set to that letter.</li>
+          <li>The description of the car object is set to the letter and a shout word.</li>
+          <li>Lap times sent on that letter link to the track.</li>
+          <li>Changing the letter in the car switches tracks without any change on this site.</li>
+        </ol>
+        <ul aria-label="Letters" className="grid grid-cols-[repeat(13,minmax(0,1fr))] gap-1 self-start">
+          {LETTERS.map((letter) => {
+            const name = nameOf.get(letter);
+            return (
+              <li
+                key={letter}
+                title={name ?? 'Free'}
+                className={clsx(
+                  'timing flex aspect-square items-center justify-center rounded-control text-lg font-semibold',
+                  name === undefined ? 'border border-line text-faint' : 'border border-primary text-primary tinted',
+                )}
+              >
+                {letter}
+                <span className="sr-only">: {name ?? 'free'}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import type { TrackDto } from '@league/shared/tracks/track.dto';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Route } from 'lucide-react';
+import { EditableList } from '../../platform/lists/editable-list';
+import { formatCount } from '../../ui/format';
+import { ChannelLetters } from './channel-letters';
+import { TrackForm } from './track-form';
+import { TrackSummary } from './track-summary';
+import { adminTracksQuery, deleteTrack } from './tracks.queries';
+
+/** The tracks: letters in use, and each track with its form. */
+export function TrackAdmin() {
+  const query = useQuery(adminTracksQuery);
+  const remove = useMutation(deleteTrack);
+  const tracks = query.data ?? [];
+  return (
+    <div className="space-y-6">
+      <ChannelLetters tracks={tracks} />
+      <EditableList
+        query={query}
+        one="track"
+        many="tracks"
+        countLabel="Total Tracks"
+        addLabel="Add Track"
+        nameOf={({ name }) => name}
+        item={(track) => <TrackSummary track={track} />}
+        editor={(track, close) => (
+          <TrackForm track={track} others={tracks.filter(({ id }) => id !== track?.id)} onClose={close} />
+        )}
+        deleteQuestion="Are you sure you want to delete this track? All lap times for this track will still be preserved."
+        deleteDetail={whatGoesWith}
+        onDelete={remove.mutateAsync}
+        failed="Failed to load tracks"
+        emptyIcon={<Route className="size-7" />}
+        emptyText="No tracks yet"
+        emptyHint="A track gives the laps driven on it a name, a record and a board."
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4 [&>:has(form)]:col-span-full"
+      />
+    </div>
+  );
+}
+
+function whatGoesWith({ name, channel_letter: letter, total_races: laps }: TrackDto): string {
+  const kept = laps === 0 ? '' : ` ${formatCount(laps)} ${laps === 1 ? 'lap keeps' : 'laps keep'} the name ${name}.`;
+  return `${name}: its record goes, and the letter ${letter} is free again.${kept}`;
+}

@@ -1,0 +1,101 @@
+import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
+import { TRACK_DIFFICULTIES, TRACK_TYPES, type TrackDto } from '@league/shared/tracks/track.dto';
+import { useMutation } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { DtoFormView } from '../../platform/forms/dto-form';
+import { dtoForm } from '../../platform/forms/dto-resolver';
+import { FormSelect, FormText, FormTextArea } from '../../platform/forms/fields';
+import { saveChanges } from '../../platform/forms/save-changes';
+import { useDtoForm } from '../../platform/forms/use-dto-form';
+import { createTrack, updateTrack } from './tracks.queries';
+
+const rules = dtoForm<CreateTrackDto>(() =>
+  import('@league/shared/tracks/create-track.dto').then((dto) => dto.CreateTrackDto),
+);
+
+const NEW_TRACK: CreateTrackDto = {
+  name: '',
+  channel_letter: '',
+  description: '',
+  sl_region: '',
+  track_length: null,
+  difficulty: 'Medium',
+  track_type: 'Circuit',
+  min_lap_time: null,
+};
+
+interface TrackFormProps {
+  /** Null for a new one. */
+  readonly track: TrackDto | null;
+  /** The other tracks, whose letters are not free. */
+  readonly others: readonly TrackDto[];
+  readonly onClose: () => void;
+}
+
+/** Makes or changes a track. */
+export function TrackForm({ track, others, onClose }: TrackFormProps) {
+  const create = useMutation(createTrack);
+  const update = useMutation(updateTrack);
+  const state = useDtoForm<CreateTrackDto, TrackDto>({
+    rules,
+    values: track === null ? NEW_TRACK : fieldsOf(track),
+    save: (typed, seen) =>
+      track === null
+        ? create.mutateAsync(typed)
+        : saveChanges(seen, typed, (change) => update.mutateAsync({ id: track.id, change })),
+    failed: track === null ? 'Failed to create track' : 'Failed to update track',
+    onSaved: onClose,
+  });
+  const letter = useWatch({ control: state.form.control, name: 'channel_letter' }).trim().toUpperCase();
+  const taken = others.find(({ channel_letter }) => channel_letter === letter);
+  return (
+    <DtoFormView
+      state={state}
+      label={track === null ? 'Add track' : `Edit track ${track.name}`}
+      submit={track === null ? 'Create Track' : 'Save Changes'}
+      onCancel={onClose}
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:last-child]:col-span-full"
+    >
+      <FormText<CreateTrackDto> name="name" label="Track Name" required autoComplete="off" />
+      <FormText<CreateTrackDto>
+        name="channel_letter"
+        label="Channel Letter"
+        required
+        maxLength={1}
+        autoComplete="off"
+        className="uppercase"
+        hint={
+          taken ? <span className="text-warning">{`${taken.name} has the letter ${letter}.`}</span> : 'One letter A-Z.'
+        }
+      />
+      <FormText<CreateTrackDto> name="sl_region" label="Second Life Region (optional)" autoComplete="off" />
+      <FormText<CreateTrackDto>
+        name="track_length"
+        label="Track Length in m (optional)"
+        type="number"
+        min={0}
+        step={0.1}
+        inputMode="decimal"
+      />
+      <FormSelect<CreateTrackDto> name="difficulty" label="Difficulty" options={TRACK_DIFFICULTIES} />
+      <FormSelect<CreateTrackDto> name="track_type" label="Track Type" options={TRACK_TYPES} />
+      <FormText<CreateTrackDto>
+        name="min_lap_time"
+        label="Shortest Lap in s (optional)"
+        type="number"
+        min={0}
+        step={0.001}
+        inputMode="decimal"
+        hint="Faster laps are held for review."
+      />
+      <div className="col-span-full">
+        <FormTextArea<CreateTrackDto> name="description" label="Description (optional)" />
+      </div>
+    </DtoFormView>
+  );
+}
+
+function fieldsOf(track: TrackDto): CreateTrackDto {
+  const { name, channel_letter, description, sl_region, track_length, difficulty, track_type, min_lap_time } = track;
+  return { name, channel_letter, description, sl_region, track_length, difficulty, track_type, min_lap_time };
+}

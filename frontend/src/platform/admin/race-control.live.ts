@@ -1,0 +1,26 @@
+import type { RaceControlDto } from '@league/shared/live/race-control.live';
+import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
+import { useLiveChannel } from '../live/use-live-channel';
+import { ADMIN_KEY, adminKey } from './admin-keys';
+
+/** What waits for an admin. Nothing to fetch: the race-control channel brings it and keeps it. */
+export const raceControlQuery = queryOptions<RaceControlDto>({
+  queryKey: ['race-control'],
+  queryFn: skipToken,
+  staleTime: Infinity,
+});
+
+/** Keeps what admins see as the server has it: what waits for them, and every list that another admin changes. */
+export function useLiveRaceControl(): void {
+  const client = useQueryClient();
+  useLiveChannel('race-control', {
+    snapshot: (counts, again) => {
+      client.setQueryData(raceControlQuery.queryKey, counts);
+      if (again) void client.invalidateQueries({ queryKey: ADMIN_KEY });
+    },
+    delta: ({ changed, ...counts }) => {
+      client.setQueryData(raceControlQuery.queryKey, counts);
+      for (const part of changed) void client.invalidateQueries({ queryKey: adminKey(part) });
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { formatCount } from '../../ui/format';
+import { raceControlQuery } from '../admin/race-control.live';
+
+/** How much waits for an admin: applications, laps under review and laps that failed. Nothing when nothing waits. */
+export function WaitingBadge({ className }: { readonly className?: string }) {
+  const { data } = useQuery(raceControlQuery);
+  if (data === undefined) return null;
+  const waiting = data.driver_applications + data.laps_under_review + data.laps_failed;
+  if (waiting === 0) return null;
+  return (
+    <span className={clsx('tabular rounded-full px-2 py-0.5 text-xs font-semibold text-warning tinted', className)}>
+      {formatCount(waiting)}
+      <span className="sr-only"> waiting for you</span>
+    </span>
+  );
+}

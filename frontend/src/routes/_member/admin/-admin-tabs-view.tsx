@@ -1,0 +1,52 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { lazy, Suspense } from 'react';
+import { raceControlQuery } from '../../../platform/admin/race-control.live';
+import { formatCount } from '../../../ui/format';
+import { SkeletonRows } from '../../../ui/skeleton';
+import { TAB, TAB_LIST } from '../../../ui/tabs';
+import { ADMIN_TABS, type AdminTabProps } from './-admin-tabs';
+
+const CONTENT = new Map(ADMIN_TABS.map(({ id, load }) => [id, lazy(load)]));
+
+interface AdminTabsProps extends AdminTabProps {
+  readonly tab: string | undefined;
+  /** Also runs when the open tab is chosen again, which reloads its data. */
+  readonly onChoose: (tab: string) => void;
+}
+
+/** The tabs of the Admin Panel and the one that is open. */
+export function AdminTabs({ tab, onChoose, ...props }: AdminTabsProps) {
+  const { data: waiting } = useQuery(raceControlQuery);
+  return (
+    <Tabs.Root value={tab} onValueChange={onChoose}>
+      <Tabs.List aria-label="Admin Panel" className={clsx(TAB_LIST, 'mb-5')}>
+        {ADMIN_TABS.map(({ id, title, waiting: what }) => {
+          const count = what === undefined ? 0 : (waiting?.[what] ?? 0);
+          return (
+            <Tabs.Tab key={id} value={id} className={TAB} onClick={() => id === tab && onChoose(id)}>
+              {title}
+              {count > 0 && (
+                <span className="tabular rounded-full px-2 py-0.5 text-xs text-warning tinted">
+                  {formatCount(count)}
+                  <span className="sr-only"> waiting</span>
+                </span>
+              )}
+            </Tabs.Tab>
+          );
+        })}
+      </Tabs.List>
+      {ADMIN_TABS.map(({ id }) => {
+        const Content = CONTENT.get(id);
+        return (
+          <Tabs.Panel key={id} value={id} tabIndex={-1} className="outline-none">
+            <Suspense fallback={<SkeletonRows rows={6} rowClass="h-14" />}>
+              {Content && <Content {...props} />}
+            </Suspense>
+          </Tabs.Panel>
+        );
+      })}
+    </Tabs.Root>
+  );
+}

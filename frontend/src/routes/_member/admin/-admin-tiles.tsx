@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { Route as RouteIcon } from 'lucide-react';
+
+const TILES = [
+  { to: '/admin/tracks', title: 'Tracks', text: 'Letters, lengths and records', icon: RouteIcon },
+] as const;
+
+/** The way to the admin's other pages. */
+export function AdminTiles() {
+  return (
+    <nav aria-label="Admin pages" className="mb-6">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-3">
+        {TILES.map(({ to, title, text, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className="card flex h-full items-center gap-3 p-4 hover:bg-s2">
+              <Icon aria-hidden className="size-6 shrink-0 text-primary" />
+              <span className="min-w-0">
+                <span className="block font-semibold">{title}</span>
+                <span className="block text-sm text-muted">{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminTabs } from './-admin-tabs-view';
+import { AdminTiles } from './-admin-tiles';
+import { ADMIN_TABS } from './-admin-tabs';
+import { ADMIN_KEY } from '../../../platform/admin/admin-keys';
+import { parseListSearch, searchOf, viewOf, type ListSearch } from '../../../platform/lists/list-view';
+import { PageHeading } from '../../../ui/page-heading';
+
+export type AdminSearch = ListSearch & {
+  /** The tab that is open; absent: the first one. */
+  readonly tab?: string | undefined;
+};
+
+export const Route = createFileRoute('/_member/admin/')({
+  validateSearch: (search): AdminSearch => ({
+    tab: ADMIN_TABS.find(({ id }) => id === search['tab'])?.id,
+    ...parseListSearch(search),
+  }),
+  component: AdminPage,
+});
+
+function AdminPage() {
+  const { tab, ...list } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const client = useQueryClient();
+  const choose = (next: string) => {
+    void client.invalidateQueries({ queryKey: ADMIN_KEY });
+    if (next !== (tab ?? ADMIN_TABS[0]?.id)) void navigate({ search: { tab: next }, resetScroll: false });
+  };
+  return (
+    <>
+      <PageHeading title="Admin Panel" lead="Everything that runs the league." />
+      <AdminTiles />
+      <AdminTabs
+        tab={tab ?? ADMIN_TABS[0]?.id}
+        onChoose={choose}
+        view={viewOf(list)}
+        onViewChange={(view) =>
+          void navigate({ search: { tab, ...searchOf(view) }, replace: true, resetScroll: false })
+        }
+      />
+    </>
+  );
+}

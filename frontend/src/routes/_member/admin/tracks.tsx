@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TrackAdmin } from '../../../features/tracks/track-admin';
+import { adminTracksQuery } from '../../../features/tracks/tracks.queries';
+import { PageHeading } from '../../../ui/page-heading';
+
+export const Route = createFileRoute('/_member/admin/tracks')({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(adminTracksQuery);
+  },
+  component: () => (
+    <>
+      <PageHeading title="Track Management" lead="Each track has a letter; laps sent on it belong to the track." />
+      <TrackAdmin />
+    </>
+  ),
+});
