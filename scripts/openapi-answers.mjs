@@ -58,6 +58,7 @@ function describe(controller, method, tag) {
     schema: answerOf(type),
     ...(isPaged(type) ? { paged: true } : {}),
     ...bodyOf(method),
+    ...imageOf(method, type),
   };
 }
 
@@ -65,6 +66,13 @@ function describe(controller, method, tag) {
 function bodyOf(method) {
   const raw = method.parameters.map(({ type }) => type).find((type) => type?.typeName?.getText() === 'RawBody');
   return raw ? { body: schemaOf(checker.getTypeFromTypeNode(raw.typeArguments[0])) } : {};
+}
+
+/** Whether the route is sent the bytes of an image, `@Body() file: RawImage`, or answers them. */
+function imageOf(method, type) {
+  if (method.parameters.some((parameter) => parameter.type?.typeName?.getText() === 'RawImage'))
+    return { image: 'body' };
+  return nameOf(nameOf(type) === 'Promise' ? argumentsOf(type)[0] : type) === 'ImageAnswer' ? { image: 'answer' } : {};
 }
 
 /** Whether the list comes in pages, whose count and successor are in the headers. */
@@ -77,6 +85,7 @@ function answerOf(type) {
   const name = nameOf(type);
   if (name === 'Promise') return answerOf(argumentsOf(type)[0]);
   if (name === 'Page') return { type: 'array', items: schemaOf(argumentsOf(type)[0]) };
+  if (name === 'ImageAnswer') return null;
   if (name === 'JsonBytes') return schemaOf(type.aliasTypeArguments[0]);
   if (type.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined)) return null;
   return schemaOf(type);

@@ -12,6 +12,7 @@ import { LandingApiModule } from './features/landing/landing.api.module.js';
 import { LapsApiModule } from './features/laps/laps.api.module.js';
 import { LeaderboardsApiModule } from './features/leaderboards/leaderboards.api.module.js';
 import { PresenceApiModule } from './features/presence/presence.api.module.js';
+import { PicturesModule } from './features/pictures/pictures.module.js';
 import { RaceEventsModule } from './features/race-events/race-events.module.js';
 import { SettingsModule } from './features/settings/settings.module.js';
 import { RadioApiModule } from './features/radio/radio.api.module.js';
@@ -25,6 +26,7 @@ export const apiModules = [
   LiveModule,
   AuditModule,
   SettingsModule,
+  PicturesModule,
   AuditApiModule,
   AccountsModule,
   TracksModule,

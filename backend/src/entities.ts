@@ -15,6 +15,7 @@ import {
   LeagueTotals,
   TrackTotals,
 } from './features/laps/totals.entity.js';
+import { Picture } from './features/pictures/picture.entity.js';
 import { CarPresence, DriverPresence } from './features/presence/presence.entity.js';
 import { RaceEvent, RaceEventResult } from './features/race-events/race-event.entity.js';
 import { SiteSettings } from './features/settings/site-settings.entity.js';
@@ -37,6 +38,7 @@ export const entities = [
   AuditEntry,
   InviteCode,
   SiteSettings,
+  Picture,
   RadioStream,
   Page,
   Post,

@@ -2,6 +2,7 @@ import { AchievementsWorkerModule } from './features/achievements/achievements.w
 import { AuditModule } from './features/audit/audit.module.js';
 import { DomainWorkerModule } from './features/domain/domain.worker.module.js';
 import { LapsWorkerModule } from './features/laps/laps.worker.module.js';
+import { PicturesWorkerModule } from './features/pictures/pictures.worker.module.js';
 import { PresenceWorkerModule } from './features/presence/presence.worker.module.js';
 import { RaceEventsWorkerModule } from './features/race-events/race-events.worker.module.js';
 import { AnnounceModule } from './platform/announce/announce.module.js';
@@ -15,4 +16,5 @@ export const workerModules = [
   RaceEventsWorkerModule,
   AchievementsWorkerModule,
   DomainWorkerModule,
+  PicturesWorkerModule,
 ];

@@ -17,6 +17,9 @@ export interface World {
   readonly stream: () => Promise<string>;
   readonly page: () => Promise<{ id: string; slug: string }>;
   readonly post: () => Promise<{ id: string; slug: string }>;
+  readonly userWithPicture: () => Promise<string>;
+  /** The file name of an uploaded one. */
+  readonly picture: () => Promise<string>;
 }
 
 /** What one request needs; made anew for each of those who ask. */
@@ -58,6 +61,9 @@ export const aPage = () => ({ title: 'Rules', slug: name(), content: '<p>Be fair
 export const aStream = () => ({ name: 'Radio', stream_url: 'http://radio.example.com:8000/live' });
 export const anEvent = () => ({ name: 'Night race', start_time: '2030-05-01T19:00:00Z' });
 export const anAchievement = () => ({ name: 'Fair play', description: 'Gave way.' });
+/** One pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const aPicture = () => new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' });
 let letter = 0;
 export const aTrack = () => ({ name: 'Spa', channel_letter: String.fromCharCode(65 + (letter++ % 26)) });
 
@@ -72,6 +78,11 @@ export const LINES: readonly Line[] = [
   member('PATCH /auth/profile', 200, () => ({ body: { sl_avatar_name: 'Resident' } })),
   member('PATCH /auth/account-settings', 200, () => ({ body: { driver_name: 'Racer' } })),
   open('GET /settings', 200),
+  member('POST /auth/picture', 201, () => ({ body: aPicture() })),
+  member('DELETE /auth/picture', 204),
+  admin('DELETE /admin/users/{id}/picture', 204, async (w) => ({ path: { id: await w.userWithPicture() } })),
+  admin('POST /admin/pictures', 201, () => ({ query: '?use=logo', body: aPicture() })),
+  open('GET /pictures/{file}', 200, async (w) => ({ path: { file: await w.picture() } })),
   open('GET /settings/public', 200),
   admin('GET /admin/settings', 200),
   admin('PATCH /admin/settings', 200, () => ({ body: { site_name: name() } })),

@@ -1,5 +1,5 @@
 import type { HttpLeague } from './http-league.js';
-import { anAchievement, anEvent, aPage, aStream, aTrack, type World } from './routes.table.js';
+import { anAchievement, anEvent, aPage, aPicture, aStream, aTrack, type World } from './routes.table.js';
 
 /** Makes what the lines of the table need, over HTTP as the first admin. */
 export function aWorld(league: HttpLeague): World {
@@ -31,5 +31,12 @@ export function aWorld(league: HttpLeague): World {
     },
     page: () => make('POST /cms/admin/pages', aPage()),
     post: () => make('POST /cms/admin/posts', aPage()),
+    userWithPicture: async () => {
+      const { id, token } = await league.aMember();
+      await league.call(token, 'POST /auth/picture', aPicture());
+      return id;
+    },
+    picture: async () =>
+      (await make<{ url: string }>('POST /admin/pictures?use=logo', aPicture())).url.replace('/api/pictures/', ''),
   };
 }

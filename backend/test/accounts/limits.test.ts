@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aLeague, type League } from '../a-league.js';
+import { aPicture } from '../routes.table.js';
 
 let league: League;
 beforeAll(async () => {
@@ -17,6 +18,15 @@ test('the sixth registration from one address within half an hour has to wait', 
     if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(1_700);
   }
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+});
+
+test('a member uploads at most twenty pictures in ten minutes, others theirs', async () => {
+  const [painter, other] = [await league.member('painter'), await league.member('other')];
+  const upload = (token: string) => league.call('POST', '/auth/picture', { token, body: aPicture() });
+  for (let n = 0; n < 20; n++) expect((await upload(painter.access_token)).status).toBe(201);
+  const { status, headers } = await upload(painter.access_token);
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect((await upload(other.access_token)).status).toBe(201);
 });
 
 test('guessing a password is stopped at the guesser, and its owner still signs in from elsewhere', async () => {

@@ -29,7 +29,7 @@ const PART_OF_PATH: readonly (readonly [string, AdminPart])[] = [
 ];
 const WRITES = LINES.filter(({ route, access }) => access === 'admin' && !route.startsWith('GET '));
 /** Routes without a part of their own. */
-const OTHERS: readonly string[] = [];
+const OTHERS: readonly string[] = ['POST /admin/pictures'];
 
 let league: HttpLeague;
 let world: World;

@@ -52,6 +52,8 @@ test.each([
   [{ favicon_url: 'https://me:secret@img.example/icon.png' }],
   [{ favicon_url: `https://img.example/${'x'.repeat(2048)}` }],
   [{ logo_url: '/logo.png' }],
+  [{ logo_url: '/api/pictures/logo.webp' }],
+  [{ logo_url: `//evil.example/api/pictures/${'0'.repeat(64)}.webp` }],
   [{ site_name: ' ' }],
   [{ site_name: null }],
   [{ require_invite_code: 'yes' }],

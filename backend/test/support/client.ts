@@ -7,7 +7,7 @@ export interface Answer<T = unknown> {
 }
 
 export interface RequestOptions {
-  /** Sent as JSON; a string is sent as it stands. */
+  /** Sent as JSON; a string is sent as it stands, a Blob as the file it is. */
   readonly body?: unknown;
   /** A bearer token. */
   readonly token?: string | undefined;
@@ -24,11 +24,13 @@ export async function request<T = ProblemDto>(
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || body instanceof Blob ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined
+      ? {}
+      : { body: typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');

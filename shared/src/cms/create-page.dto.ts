@@ -2,7 +2,7 @@ import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { IsSwitch } from '../http/is-switch.js';
 import { IsOptionalText } from '../http/optional-text.js';
-import { IsOptionalWebUrl } from '../http/web-url.js';
+import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 import { IsContent, IsSlug, IsTitle } from './cms-fields.js';
 
 /** POST /cms/admin/pages, admins only. */
@@ -19,7 +19,7 @@ export class CreatePageDto {
   @IsOptionalText('The excerpt', 1000)
   excerpt?: string | null;
 
-  @IsOptionalWebUrl('The featured image', 'https://example.com/image.jpg')
+  @IsOptionalPictureAddress('The featured image', 'https://example.com/image.jpg')
   featured_image?: string | null;
 
   @IsOptionalText('The SEO title', 200)

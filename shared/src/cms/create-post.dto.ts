@@ -1,6 +1,6 @@
 import { IsSwitch } from '../http/is-switch.js';
 import { IsOptionalText } from '../http/optional-text.js';
-import { IsOptionalWebUrl } from '../http/web-url.js';
+import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 import { IsContent, IsSlug, IsTitle } from './cms-fields.js';
 
 /** POST /cms/admin/posts, admins only. */
@@ -20,7 +20,7 @@ export class CreatePostDto {
   @IsOptionalText('The category', 64)
   category?: string | null;
 
-  @IsOptionalWebUrl('The featured image', 'https://example.com/image.jpg')
+  @IsOptionalPictureAddress('The featured image', 'https://example.com/image.jpg')
   featured_image?: string | null;
 
   /** Default true. */

@@ -1,7 +1,7 @@
 import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { IsOptionalText } from '../http/optional-text.js';
-import { IsOptionalWebUrl } from '../http/web-url.js';
+import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 
 /** PUT /admin/landing-config, admins only: replaces the whole configuration; absent or null fields get their default. */
 export class PutLandingConfigDto {
@@ -11,7 +11,7 @@ export class PutLandingConfigDto {
   @IsOptionalText('The hero subtitle', 300)
   hero_subtitle?: string | null;
 
-  @IsOptionalWebUrl('The hero image', 'https://example.com/image.jpg')
+  @IsOptionalPictureAddress('The hero image', 'https://example.com/image.jpg')
   hero_image?: string | null;
 
   @IsSwitch('show_stats')

@@ -4,7 +4,7 @@ import { applyDecorators } from '../http/apply-decorators.js';
 import { IsInstant } from '../http/instant.js';
 import { IsOptionalText } from '../http/optional-text.js';
 import { Trimmed, TrimmedOrNull } from '../http/text.transform.js';
-import { IsOptionalWebUrl } from '../http/web-url.js';
+import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 import { EVENT_STATUSES, EVENT_TYPES } from './race-event.dto.js';
 
 const PARTICIPANTS_RULE = { message: 'The most participants are a whole number from 1 on.' };
@@ -63,6 +63,6 @@ export const IsPrizePool = () =>
     IsOptionalText('The prize pool', 128),
   );
 
-export const IsBannerImage = () => IsOptionalWebUrl('The banner image', 'https://example.com/banner.png');
+export const IsBannerImage = () => IsOptionalPictureAddress('The banner image', 'https://example.com/banner.png');
 export const IsEventTrackName = () => IsOptionalText('The track name', 64);
 export const IsEventText = (what: string) => IsOptionalText(what, 10_000);

@@ -3,7 +3,7 @@ import { applyDecorators } from '../http/apply-decorators.js';
 import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IfSent } from '../http/if-sent.js';
 import { Trimmed } from '../http/text.transform.js';
-import { IsOptionalWebUrl } from '../http/web-url.js';
+import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 
 const IsFlag = (name: string) => applyDecorators(IfSent(), IsBoolean({ message: `${name} is true or false.` }));
 
@@ -16,10 +16,10 @@ export class UpdateSettingsDto {
   @IsString({ message: 'Enter a site name.' })
   site_name?: string;
 
-  @IsOptionalWebUrl('The logo', 'https://example.com/logo.png')
+  @IsOptionalPictureAddress('The logo', 'https://example.com/logo.png')
   logo_url?: string | null;
 
-  @IsOptionalWebUrl('The favicon', 'https://example.com/favicon.ico')
+  @IsOptionalPictureAddress('The favicon', 'https://example.com/favicon.ico')
   favicon_url?: string | null;
 
   @IsFlag('require_invite_code')

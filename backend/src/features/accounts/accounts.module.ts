@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { MEMBER_LOOKUP } from '../../platform/auth/member.js';
-import { RateLimits } from '../../platform/http/rate-limits.js';
+import { PicturesModule } from '../pictures/pictures.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AccountsService } from './accounts.service.js';
 import { AccountsStore } from './accounts.store.js';
@@ -10,6 +10,8 @@ import { FirstAdmin } from './first-admin.js';
 import { InviteCodesController } from './invite-codes.controller.js';
 import { InviteCodesService } from './invite-codes.service.js';
 import { InviteCodesStore } from './invite-codes.store.js';
+import { MemberPictureController } from './member-picture.controller.js';
+import { MemberPictureService } from './member-picture.service.js';
 import { MembersService } from './members.service.js';
 import { OwnAccountService } from './own-account.service.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -19,19 +21,19 @@ import { UserAnswersStore } from './user-answers.store.js';
 /** Global because the guard of every route asks it who a member is. */
 @Global()
 @Module({
-  imports: [SettingsModule],
-  controllers: [AuthController, AdminAccountsController, InviteCodesController],
+  imports: [SettingsModule, PicturesModule],
+  controllers: [AuthController, AdminAccountsController, InviteCodesController, MemberPictureController],
   providers: [
     AccountsService,
     RegistrationService,
     OwnAccountService,
     MembersService,
     PasswordResetService,
+    MemberPictureService,
     InviteCodesService,
     AccountsStore,
     UserAnswersStore,
     InviteCodesStore,
-    RateLimits,
     FirstAdmin,
     { provide: MEMBER_LOOKUP, useExisting: AccountsService },
   ],

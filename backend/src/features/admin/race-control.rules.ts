@@ -19,6 +19,7 @@ const PARTS_OF_THING: Readonly<Record<string, readonly AdminPart[]>> = {
   post: ['posts'],
   'landing-config': ['landing'],
   export: [],
+  picture: [],
   system: ['laps'],
 };
 

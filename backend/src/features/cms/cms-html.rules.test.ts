@@ -77,6 +77,12 @@ test('formatting stays', () => {
   expect(cleanHtml(html)).toBe(html);
 });
 
+test('uploaded pictures stay, other addresses of this site are no pictures', () => {
+  const picture = `<img src="/api/pictures/${'0a'.repeat(32)}.webp" alt="Start" />`;
+  expect(cleanHtml(picture)).toBe(picture);
+  expect(cleanHtml('<p>A<img src="/api/auth/me"><img src="/api/pictures/../auth/me"></p>')).toBe('<p>A</p>');
+});
+
 test('links cannot reach the window they came from', () => {
   expect(cleanHtml('<a href="https://example.com/" target="_blank">x</a>')).toBe(
     '<a href="https://example.com/" target="_blank" rel="noopener noreferrer">x</a>',

@@ -1,3 +1,4 @@
+import { isUploadedPicture } from '@league/shared/pictures/picture-address';
 import sanitizeHtml from 'sanitize-html';
 
 /** Elements whose text is no text for readers: it goes with them. */
@@ -9,6 +10,9 @@ const DROPPED_WITH_CONTENT = [
 
 /** A web or mail address, or a place on this site: a colon that is no scheme's has no business there. */
 const SAFE_HREF = /^(?:https?:|mailto:|[/?#]|[^:]*$)/i;
+
+/** An uploaded picture, or one of another site. */
+const isPictureSource = (src: string) => isUploadedPicture(src) || /^https?:\/\//i.test(src);
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -37,7 +41,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedClasses: {},
   nonTextTags: DROPPED_WITH_CONTENT,
   nestingLimit: 100,
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^https?:\/\//i.test(attribs['src'] ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPictureSource(attribs['src'] ?? ''),
   transformTags: {
     a: (tagName, { href, title, target }) => ({
       tagName,

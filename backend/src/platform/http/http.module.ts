@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { MediaOrigins } from './media-origins.js';
+import { RateLimits } from './rate-limits.js';
 import { ReadyAnswers } from './ready-answers.js';
 
 @Global()
-@Module({ providers: [MediaOrigins, ReadyAnswers], exports: [MediaOrigins, ReadyAnswers] })
+@Module({ providers: [MediaOrigins, ReadyAnswers, RateLimits], exports: [MediaOrigins, ReadyAnswers, RateLimits] })
 export class HttpModule {}

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import { isDatabaseAway, isOrphan, isUnstorableText } from '../database/database-errors.js';
 import { DomainError } from './domain-error.js';
+import type { LeagueRouteConfig } from './route-config.js';
 
 /** What Fastify refuses before a route is reached, in words for people. */
 const FASTIFY_REFUSALS: Readonly<Record<number, string>> = {
@@ -29,7 +30,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private describe(error: unknown, request: FastifyRequest): { problem: ProblemDto; retryAfter?: number | undefined } {
-    const known = error instanceof DomainError ? error : translate(error);
+    const known = error instanceof DomainError ? error : translate(error, request);
     if (known) {
       if (known.status === 503)
         this.logger.warn({ err: error, ...aboutRequest(request), msg: 'a request has to wait' });
@@ -45,7 +46,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-function translate(error: unknown): DomainError | null {
+function translate(error: unknown, { routeOptions }: FastifyRequest): DomainError | null {
   if (isDatabaseAway(error)) return DomainError.busy('The league cannot reach its database: try again in 2 s.');
   if (isUnstorableText(error))
     return new DomainError(400, 'unstorable-text', 'A text holds a character that cannot be kept: remove it.');
@@ -53,7 +54,8 @@ function translate(error: unknown): DomainError | null {
     return DomainError.conflict('What this belongs to was deleted a moment ago: reload the page to see what there is.');
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
   if (status === undefined || status >= 500) return null;
-  const detail = FASTIFY_REFUSALS[status] ?? text(error);
+  const { refusals } = (routeOptions.config ?? {}) as LeagueRouteConfig;
+  const detail = refusals?.[status] ?? FASTIFY_REFUSALS[status] ?? text(error);
   return new DomainError(status, `http-${status}`, detail);
 }
 

@@ -15,6 +15,8 @@ const LIMITS = {
   'register-address': { points: 5, duration: 30 * 60 },
   /** A member's tries to change their username or password. */
   'credential-change': { points: 10, duration: 10 * 60 },
+  /** Pictures of one member: each is decoded, which is work. */
+  'picture-upload': { points: 20, duration: 10 * 60 },
 } as const;
 
 type LimitName = keyof typeof LIMITS;

@@ -1,9 +1,15 @@
+import { IMAGE_FILE_MAX_BYTES, IMAGE_FILE_TOO_LARGE, IMAGE_FILE_TYPE_UNKNOWN } from '@league/shared/http/image-file';
+
 /** What a route may say in `@RouteConfig(...)`; the app applies it when the route is registered. */
 export interface LeagueRouteConfig {
   /** Bytes. */
   readonly bodyLimit?: number;
   /** Successes are counted, not logged: there are thousands a minute. */
   readonly quiet?: boolean;
+  /** The body is an image file instead of JSON. */
+  readonly image?: boolean;
+  /** By status, what people read when the body is refused before the route sees it. */
+  readonly refusals?: Readonly<Record<number, string>>;
 }
 
 /** Routes of in-world scripts: bodies of at most 16384 bytes. */
@@ -14,3 +20,10 @@ export const DEFAULT_BODY_LIMIT = 100_000;
 
 /** Routes that take the HTML of pages and posts. */
 export const CONTENT_ROUTE = { bodyLimit: 1_048_576 } satisfies LeagueRouteConfig;
+
+/** Routes that take an image, as the bytes of its file. */
+export const IMAGE_ROUTE = {
+  bodyLimit: IMAGE_FILE_MAX_BYTES,
+  image: true,
+  refusals: { 413: IMAGE_FILE_TOO_LARGE, 415: IMAGE_FILE_TYPE_UNKNOWN },
+} satisfies LeagueRouteConfig;

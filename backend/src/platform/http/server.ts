@@ -1,4 +1,6 @@
 import fastifyStatic from '@fastify/static';
+import { IMAGE_FILE_TYPES } from '@league/shared/http/image-file';
+import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -15,7 +17,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const API_PREFIXES = ['/api', '/socket.io', '/metrics'];
 
-/** Fastify as the league runs it: bounded bodies and times, proxies trusted only when named, JSON bodies only. */
+/** Fastify as the league runs it: bounded bodies and times, proxies trusted only when named, JSON bodies except for images. */
 export function createAdapter(config: Config): FastifyAdapter {
   const adapter = new FastifyAdapter({
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -26,12 +28,22 @@ export function createAdapter(config: Config): FastifyAdapter {
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.server.headersTimeout = HEADERS_TIMEOUT_MS;
-  fastify.removeContentTypeParser('text/plain'); // anything but JSON is answered 415
+  fastify.removeContentTypeParser('text/plain'); // anything but JSON and images is answered 415
+  parseImages(fastify);
   fastify.addHook('onRoute', (route) => {
     const { bodyLimit } = (route.config ?? {}) as LeagueRouteConfig;
     if (bodyLimit !== undefined) route.bodyLimit = bodyLimit;
   });
   return adapter;
+}
+
+/** Images reach the routes that say so in their config; on every other route they are as unknown as any type. */
+function parseImages(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser([...IMAGE_FILE_TYPES], { parseAs: 'buffer' }, (request, body, done) => {
+    const { image = false } = (request.routeOptions.config ?? {}) as LeagueRouteConfig;
+    if (image) done(null, body);
+    else done(new UnsupportedMediaTypeException());
+  });
 }
 
 /** Security headers, the request log with its metrics, and the web app. */

@@ -16,6 +16,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   isEmail: 'email',
   isUuid: 'uuid',
   isUrl: 'uri',
+  isPictureAddress: 'uri-reference',
   isDateString: 'date-time',
 };
 

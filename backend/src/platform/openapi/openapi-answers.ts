@@ -15,6 +15,8 @@ export interface RouteText {
   readonly paged?: boolean;
   /** Of a body that the route checks by itself. */
   readonly body?: Schema;
+  /** What is an image file instead of JSON. */
+  readonly image?: 'body' | 'answer';
 }
 
 interface Answers {

@@ -1,3 +1,4 @@
+import { IMAGE_FILE_TYPES } from '@league/shared/http/image-file';
 import { PROBLEM_CONTENT_TYPE } from '@league/shared/http/problem';
 import { STATUS_CODES } from 'node:http';
 import type { Access } from '../auth/auth.decorators.js';
@@ -18,6 +19,10 @@ const PAGE_HEADERS = {
   'X-Total-Count': { description: 'How many there are in all.', schema: { type: 'integer' } },
 };
 
+const IMAGE_CONTENT = Object.fromEntries(
+  IMAGE_FILE_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+);
+
 /**
  * The operation with its words, who may call it, what it answers and which errors to expect. `piped` describes
  * parameters by name that a pipe checks.
@@ -29,15 +34,14 @@ export function withAnswers(
   piped: ReadonlyMap<string, Schema>,
 ): object {
   const text = routes[operation.operationId];
-  const { body, paged, schema = {}, tag = 'operations', ...words } = text ?? { summary: operation.operationId };
+  const { body, image, paged, schema = {}, tag = 'operations', ...words } = text ?? { summary: operation.operationId };
   const parameters = (operation.parameters ?? []).map((parameter) => {
     const schema = piped.get(parameter.name);
     return schema ? { ...parameter, required: false, schema } : asId(parameter);
   });
   const status = Object.keys(operation.responses).find((code) => code.startsWith('2')) ?? '200';
-  const requestBody = body
-    ? { required: true, content: { 'application/json': { schema: body } } }
-    : operation.requestBody;
+  const given = body ? { required: true, content: { 'application/json': { schema: body } } } : operation.requestBody;
+  const requestBody = image === 'body' ? { required: true, content: IMAGE_CONTENT } : given;
   return {
     operationId: operation.operationId,
     ...words,
@@ -48,7 +52,7 @@ export function withAnswers(
     responses: {
       [status]: {
         description: STATUS_CODES[status] ?? 'Success',
-        ...answerBody(schema),
+        ...(image === 'answer' ? { content: IMAGE_CONTENT } : answerBody(schema)),
         ...(paged ? { headers: PAGE_HEADERS } : {}),
       },
       ...errorsOf({

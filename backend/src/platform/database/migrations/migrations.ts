@@ -6,6 +6,7 @@ import { Content1795233000000 } from './1795233000000-content.js';
 import { RaceEventsAchievements1795232000000 } from './1795232000000-race-events-achievements.js';
 import { LapPath1795219200000 } from './1795219200000-lap-path.js';
 import { CarsAndStewarding1795231000000 } from './1795231000000-cars-and-stewarding.js';
+import { Pictures1795239000000 } from './1795239000000-pictures.js';
 import { NamelessDrivers1795234000000 } from './1795234000000-nameless-drivers.js';
 
 /** In the order they run; a released one is never edited. */
@@ -19,4 +20,5 @@ export const migrations = [
   NamelessDrivers1795234000000,
   AdminLists1795235000000,
   AdjustedTotals1795237000000,
+  Pictures1795239000000,
 ];

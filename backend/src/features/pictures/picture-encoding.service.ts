@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import type SharpModule from 'sharp';
+import type { Metadata } from 'sharp';
+import { Gather } from '../../platform/batching/gather.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { isAnimatedPng, MAX_PIXELS, type StoredUse, TARGETS } from './picture-format.rules.js';
+
+/** A picture as it is kept: made by the server, without anything of the file but what can be seen. */
+export interface EncodedPicture {
+  readonly hash: string;
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Upload {
+  readonly file: Buffer;
+  readonly use: StoredUse;
+}
+
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+/** The decoders of PNG, JPEG and WebP. Those of other formats (SVG, TIFF, PDF and more) never see an upload. */
+const DECODERS = ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'];
+const DECODING_TIMEOUT_S = 10;
+const WEBP_QUALITY = 82;
+
+type Sharp = typeof SharpModule;
+
+/**
+ * Decodes uploaded files and encodes them again, one at a time and on one thread, so that laps go on being recorded. The
+ * decoder is loaded with the first picture: a league without uploads does without its memory.
+ */
+@Injectable()
+export class PictureEncodingService {
+  private loading: Promise<Sharp> | undefined;
+  private readonly uploads: Gather<Upload, EncodedPicture>;
+
+  constructor() {
+    const run = async (uploads: readonly Upload[]) => {
+      const sharp = await (this.loading ??= loadSharp());
+      return Promise.all(uploads.map((upload) => encode(sharp, upload)));
+    };
+    this.uploads = new Gather(run, { maxBatch: 1, lanes: 1, maxWaiting: 16 });
+  }
+
+  /**
+   * The picture upright, reduced for its use, without metadata.
+   * @throws DomainError 400 for what is no still picture of at most 24 million pixels, 503 when too many wait.
+   */
+  encode(file: Buffer, use: StoredUse): Promise<EncodedPicture> {
+    return this.uploads.add({ file, use });
+  }
+}
+
+async function loadSharp(): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: DECODERS });
+  return sharp;
+}
+
+async function encode(sharp: Sharp, { file, use }: Upload): Promise<EncodedPicture> {
+  await refuseUnusable(sharp, file);
+  const { width, height, fit, format } = TARGETS[use];
+  const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: DECODING_TIMEOUT_S })
+    .autoOrient()
+    .resize({ width, height, fit, withoutEnlargement: fit === 'inside', background: TRANSPARENT });
+  const encoded = format === 'png' ? picture.png() : picture.webp({ quality: WEBP_QUALITY });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
+    throw refusal('This picture is damaged or incomplete: save it again, or choose another.');
+  });
+  return {
+    hash: createHash('sha256').update(data).digest('hex'),
+    bytes: data,
+    contentType: `image/${format}`,
+    width: info.width,
+    height: info.height,
+  };
+}
+
+/** By what the head of the file says, before anything is decoded. */
+async function refuseUnusable(sharp: Sharp, file: Buffer): Promise<void> {
+  const { width, height, pages = 1 } = await readHead(sharp, file);
+  if (pages > 1 || isAnimatedPng(file)) throw refusal('This picture is animated: choose one that stands still.');
+  if (width * height > MAX_PIXELS) {
+    throw refusal('This picture has more than 24 million pixels: make it smaller before you upload it.');
+  }
+}
+
+async function readHead(sharp: Sharp, file: Buffer): Promise<Metadata> {
+  try {
+    return await sharp(file, { limitInputPixels: false }).metadata();
+  } catch {
+    throw refusal('This file cannot be read as a picture: choose a PNG, JPEG or WebP file.');
+  }
+}
+
+function refusal(detail: string): DomainError {
+  return DomainError.invalid([{ field: 'picture', detail }]);
+}

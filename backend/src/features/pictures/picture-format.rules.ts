@@ -1,0 +1,45 @@
+import type { PictureUse } from '@league/shared/pictures/picture.dto';
+
+/** What a picture is for: the admin's uses, and the picture of a driver. */
+export type StoredUse = PictureUse | 'driver';
+
+/** More is not decoded: a small file may unfold to any size. */
+export const MAX_PIXELS = 24_000_000;
+
+interface Target {
+  /** Pixels. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+  /** `cover` fills the box and cuts off what is over; `inside` only reduces; `contain` adds transparent edges. */
+  readonly fit: 'cover' | 'inside' | 'contain';
+  /** Browsers show PNG favicons everywhere, WebP ones not. */
+  readonly format: 'webp' | 'png';
+}
+
+/** What is made of a picture for each use. */
+export const TARGETS: Readonly<Record<StoredUse, Target>> = {
+  logo: { width: 512, height: 128, fit: 'inside', format: 'webp' },
+  favicon: { width: 64, height: 64, fit: 'contain', format: 'png' },
+  hero: { width: 1920, height: 1080, fit: 'inside', format: 'webp' },
+  banner: { width: 1600, height: 900, fit: 'inside', format: 'webp' },
+  page: { width: 1600, height: 900, fit: 'inside', format: 'webp' },
+  driver: { width: 256, height: 256, fit: 'cover', format: 'webp' },
+};
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const CHUNK_HEAD_BYTES = 8;
+const CHUNK_CHECKSUM_BYTES = 4;
+
+/** Whether a PNG says before its first image data that it is animated; the decoder would show its first frame alone. */
+export function isAnimatedPng(file: Buffer): boolean {
+  if (!file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return false;
+  let offset = PNG_SIGNATURE.length;
+  while (offset + CHUNK_HEAD_BYTES <= file.length) {
+    const type = file.toString('latin1', offset + 4, offset + CHUNK_HEAD_BYTES);
+    if (type === 'acTL') return true;
+    if (type === 'IDAT') return false;
+    offset += CHUNK_HEAD_BYTES + file.readUInt32BE(offset) + CHUNK_CHECKSUM_BYTES;
+  }
+  return false;
+}

@@ -1,0 +1,33 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An uploaded picture as the server made it. Only the pictures feature writes this table. */
+@Entity('pictures')
+export class Picture {
+  /** SHA-256 of the bytes, lower-case hex: the same picture twice is one row. */
+  @PrimaryColumn('varchar', { length: 64 })
+  hash: string;
+
+  @Column('bytea')
+  bytes: Buffer;
+
+  @Column('varchar', { length: 32 })
+  contentType: string;
+
+  @Column('int')
+  width: number;
+
+  @Column('int')
+  height: number;
+
+  /** What it was first uploaded for: a PictureUse, or `driver`. */
+  @Column('varchar', { length: 16 })
+  use: string;
+
+  /** Who uploaded it first; kept when that member is gone, so it is no foreign key. */
+  @Column('uuid')
+  createdBy: string;
+
+  /** The last upload of the same picture: unused pictures are kept for a day from then. */
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  createdAt: Date;
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { IMAGE_FILE_TYPE_UNKNOWN } from '@league/shared/http/image-file';
+import type { PictureDto } from '@league/shared/pictures/picture.dto';
+import type { UploadPictureDto } from '@league/shared/pictures/upload-picture.dto';
+import type { Member } from '../../platform/auth/member.js';
+import { Database, type Transaction } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import type { ImageAnswer } from '../../platform/http/image-answer.js';
+import { RateLimits } from '../../platform/http/rate-limits.js';
+import { AuditService } from '../audit/audit.service.js';
+import { type EncodedPicture, PictureEncodingService } from './picture-encoding.service.js';
+import type { StoredUse } from './picture-format.rules.js';
+import { PicturesStore } from './pictures.store.js';
+
+const FILE_NAME = /^(?<hash>[0-9a-f]{64})\.(?<format>png|webp)$/;
+
+/** Pictures that members and admins upload, and browsers show. */
+@Injectable()
+export class PicturesService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: PicturesStore,
+    private readonly encoding: PictureEncodingService,
+    private readonly limits: RateLimits,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** For admins: keeps a picture of the site. @throws DomainError as `encode` does. */
+  async upload(member: Member, { use }: UploadPictureDto, file: unknown): Promise<PictureDto> {
+    const picture = await this.encode(member, file, use);
+    return this.database.transaction(async (tx) => {
+      const answer = await this.save(tx, member, picture, use);
+      await this.audit.record(tx, member, {
+        action: 'picture.upload',
+        targetId: picture.hash,
+        after: { use, ...answer },
+      });
+      return answer;
+    });
+  }
+
+  /**
+   * Makes what is kept of an uploaded file.
+   * @throws DomainError 400 for what is no still picture, 415 for a body of another type, 429 above 20 in 10 min, 503
+   *   when too many wait.
+   */
+  async encode(member: Member, file: unknown, use: StoredUse): Promise<EncodedPicture> {
+    if (!Buffer.isBuffer(file)) throw new DomainError(415, 'no-picture', IMAGE_FILE_TYPE_UNKNOWN);
+    await this.limits.spend('picture-upload', member.id);
+    return this.encoding.encode(file, use);
+  }
+
+  /** Keeps an encoded picture; the same one again is the same row. */
+  async save(tx: Transaction, member: Member, picture: EncodedPicture, use: StoredUse): Promise<PictureDto> {
+    await this.store.upsert(tx, picture, use, member.id);
+    const { hash, contentType, width, height } = picture;
+    return { url: `/api/pictures/${hash}.${formatOf(contentType)}`, width, height };
+  }
+
+  /** The picture that is named `<sha256>.<format>`. @throws DomainError 404 */
+  async get(fileName: string): Promise<ImageAnswer> {
+    const { hash, format } = FILE_NAME.exec(fileName)?.groups ?? {};
+    const picture = hash === undefined ? null : await this.store.find(hash);
+    if (hash === undefined || picture === null || formatOf(picture.contentType) !== format) {
+      throw DomainError.notFound('There is no such picture: it may have been replaced.');
+    }
+    return { ...picture, etag: `"${hash}"` };
+  }
+}
+
+function formatOf(contentType: string): string | undefined {
+  return contentType.split('/')[1];
+}

@@ -1,0 +1,33 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { map, type Observable } from 'rxjs';
+
+/** An image whose address names its content, so that it never changes. */
+export interface ImageAnswer {
+  readonly bytes: Buffer;
+  /** `image/webp`. */
+  readonly contentType: string;
+  /** With its quotes. */
+  readonly etag: string;
+}
+
+/** Answers an image as its bytes, for browsers and proxies to keep for a year. */
+@Injectable()
+export class ImageInterceptor implements NestInterceptor<ImageAnswer, Buffer | undefined> {
+  intercept(context: ExecutionContext, next: CallHandler<ImageAnswer>): Observable<Buffer | undefined> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    return next.handle().pipe(
+      map(({ bytes, contentType, etag }) => {
+        void reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag });
+        if (request.headers['if-none-match'] === etag) {
+          void reply.status(304);
+          return undefined;
+        }
+        void reply.type(contentType);
+        return bytes;
+      }),
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import { IsOptional, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { applyDecorators } from '../http/apply-decorators.js';
+import { TrimmedOrNull } from '../http/text.transform.js';
+import { isWebAddress, NO_CONTROL_CHARACTERS, WEB_URL_MAX_LENGTH } from '../http/web-url.js';
+
+/** The address of an uploaded picture: its SHA-256 and the ending of its format. */
+const UPLOADED_PICTURE = /^\/api\/pictures\/[0-9a-f]{64}\.(?:png|webp)$/;
+
+export function isUploadedPicture(address: string): boolean {
+  return UPLOADED_PICTURE.test(address);
+}
+
+/** Where a picture is: an uploaded one, or any address that IsWebUrl accepts, such as `example`. Empty clears it. */
+export const IsOptionalPictureAddress = (what: string, example: string) => {
+  const message = `${what} is an address such as ${example}, or an uploaded picture.`;
+  return applyDecorators(
+    TrimmedOrNull(),
+    IsOptional(),
+    ValidateBy({ name: 'isPictureAddress', validator: { validate: isPictureAddress } }, { message }),
+    Matches(NO_CONTROL_CHARACTERS, { message }),
+    MaxLength(WEB_URL_MAX_LENGTH, { message: `${what} has at most ${WEB_URL_MAX_LENGTH} characters.` }),
+  );
+};
+
+function isPictureAddress(value: unknown): boolean {
+  return typeof value === 'string' && (isUploadedPicture(value) || isWebAddress(value));
+}
