@@ -1,6 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ProblemDto } from '@league/shared/http/problem';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,15 +75,13 @@ test('without its database the league says so within 2 s, stays up, and goes on 
     expect({ name, status: result.status, type: result.headers.get('content-type') }).toEqual({
       name,
       status: 503,
-      type: 'application/problem+json; charset=utf-8',
+      type: `application/${name === 'a lap' || name === 'a heartbeat' ? 'json' : 'problem+json'}; charset=utf-8`,
     });
-    expect({ name, retryAfter: result.headers.get('retry-after'), detail: (result.body as ProblemDto).detail }).toEqual(
-      {
-        name,
-        retryAfter: '2',
-        detail: AWAY,
-      },
-    );
+    expect({ name, retryAfter: result.headers.get('retry-after'), body: result.body }).toMatchObject({
+      name,
+      retryAfter: '2',
+      body: { detail: AWAY, retry_after: 2 },
+    });
     expect(ms).toBeLessThan(2_000);
   }
   expect((await league.send('GET', '/api/health/live')).status).toBe(200);

@@ -30,6 +30,7 @@ function expectProblem(answer: { status: number; headers: Headers; body: Problem
     title: expect.any(String),
     status,
     detail: expect.stringMatching(/\S/),
+    ...(status === 429 || status === 503 ? { retry_after: Number(answer.headers.get('retry-after')) } : {}),
     ...(answer.body.errors ? { errors: answer.body.errors } : {}),
     ...(status === 500 ? { instance: expect.any(String) } : {}),
   });
@@ -206,8 +207,8 @@ describe('an error is told as a problem with one sentence', () => {
   test.each([
     ['GET', '/api/nothing'],
     ['GET', '/nothing/at/all'],
-    ['DELETE', '/api/lap-times/submit'],
-    ['GET', '/api/lap-times/submit'],
+    ['DELETE', '/api/lap-times/all'],
+    ['POST', '/api/auth/me'],
     ['OPTIONS', '/api/lap-times/all'],
     ['POST', `/api/admin/cars/${randomUUID()}/assign?user_id=${randomUUID()}`],
     ['POST', `/api/admin/cars/no-id/assign?user_id=${randomUUID()}`],

@@ -48,7 +48,7 @@ async function isRefused(
   const answer = await league.send<ProblemDto>('POST', path, { body, headers });
   expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
     status,
-    type: 'application/problem+json; charset=utf-8',
+    type: 'application/json; charset=utf-8',
   });
   expect(answer.body).toMatchObject({
     status,

@@ -4,7 +4,7 @@ export interface ProblemFieldDto {
   readonly detail: string;
 }
 
-/** Every error answer, as application/problem+json (RFC 9457). */
+/** Every error answer, as application/problem+json (RFC 9457); to in-world scripts as application/json. */
 export interface ProblemDto {
   readonly type: string;
   readonly title: string;
@@ -13,6 +13,11 @@ export interface ProblemDto {
   readonly detail: string;
   /** The request id that the log carries; present on unknown errors (500). */
   readonly instance?: string;
+  /**
+   * Whole seconds after which the same request may succeed, as in the Retry-After header, which in-world scripts cannot
+   * read; present on 429 and 503.
+   */
+  readonly retry_after?: number;
   readonly errors?: readonly ProblemFieldDto[];
   /** With code `changed-since` (409): what stands now in the fields that were changed since the editor saw them. */
   readonly current?: Readonly<Record<string, unknown>>;

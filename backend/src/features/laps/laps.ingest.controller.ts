@@ -1,10 +1,9 @@
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import type { SubmitLapAnswerDto, SubmitLapDto } from '@league/shared/laps/submit-lap.dto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import type { RawBody } from '../../platform/openapi/raw.types.js';
-import { SCRIPT_ROUTE } from '../../platform/http/route-config.js';
+import { InWorld } from '../../platform/http/in-world.js';
 import { LapsInbox } from './laps.inbox.js';
 import { readLapPost } from './laps.ingest.rules.js';
 
@@ -17,7 +16,7 @@ export class LapsIngestController {
   /** Hands in a lap; with the same lap_id it may be sent again. */
   @Post('submit')
   @HttpCode(200)
-  @RouteConfig(SCRIPT_ROUTE)
+  @InWorld()
   async submit(
     @Body() body: RawBody<SubmitLapDto>,
     @Headers() headers: IncomingHttpHeaders,

@@ -1,9 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import type { HeartbeatAnswerDto, HeartbeatDto } from '@league/shared/presence/heartbeat.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import type { RawBody } from '../../platform/openapi/raw.types.js';
-import { SCRIPT_ROUTE } from '../../platform/http/route-config.js';
+import { InWorld } from '../../platform/http/in-world.js';
 import { readHeartbeatPost } from './heartbeat.rules.js';
 import { Heartbeats } from './heartbeats.service.js';
 
@@ -16,7 +15,7 @@ export class HeartbeatsController {
   /** Says that a car is there, every 60 s; answers its tuning when that changed. */
   @Post('heartbeat')
   @HttpCode(200)
-  @RouteConfig(SCRIPT_ROUTE)
+  @InWorld()
   async beat(@Body() body: RawBody<HeartbeatDto>): Promise<HeartbeatAnswerDto> {
     return this.heartbeats.beat(readHeartbeatPost(body));
   }

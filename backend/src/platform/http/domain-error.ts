@@ -4,7 +4,7 @@ interface DomainErrorOptions {
   readonly errors?: readonly ProblemFieldDto[];
   /** What stands now, by field, where a change was based on older values. */
   readonly current?: Readonly<Record<string, unknown>>;
-  /** Seconds after which the same request may succeed; sent as Retry-After. */
+  /** Seconds after which the same request may succeed; sent as Retry-After and as `retry_after`. */
   readonly retryAfter?: number;
 }
 

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import { isDatabaseAway, isOrphan, isUnstorableText } from '../database/database-errors.js';
 import { DomainError } from './domain-error.js';
+import { isInWorld } from './in-world.js';
 import type { LeagueRouteConfig } from './route-config.js';
 
 /** What Fastify refuses before a route is reached, in words for people. */
@@ -14,7 +15,7 @@ const FASTIFY_REFUSALS: Readonly<Record<number, string>> = {
   415: 'Send the body as JSON, with the content type application/json.',
 };
 
-/** Turns every error of an HTTP request into application/problem+json. */
+/** Turns every error of an HTTP request into application/problem+json, for in-world scripts into application/json. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('HTTP');
@@ -24,17 +25,15 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
-    const { problem, retryAfter } = this.describe(error, request);
-    if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-    void reply.status(problem.status).header('content-type', PROBLEM_CONTENT_TYPE).send(JSON.stringify(problem));
+    answer(this.describe(error, request), request, reply);
   }
 
-  private describe(error: unknown, request: FastifyRequest): { problem: ProblemDto; retryAfter?: number | undefined } {
+  private describe(error: unknown, request: FastifyRequest): ProblemDto {
     const known = error instanceof DomainError ? error : translate(error, request);
     if (known) {
       if (known.status === 503)
         this.logger.warn({ err: error, ...aboutRequest(request), msg: 'a request has to wait' });
-      return { problem: problemOf(known), retryAfter: known.options.retryAfter };
+      return problemOf(known);
     }
     this.logger.error({ err: error, ...aboutRequest(request), msg: 'a request failed' });
     const unknown = new DomainError(
@@ -42,7 +41,7 @@ export class ProblemFilter implements ExceptionFilter {
       'internal',
       'Something went wrong on our side. Try again; if it stays, report the id.',
     );
-    return { problem: { ...problemOf(unknown), instance: String(request.id) } };
+    return { ...problemOf(unknown), instance: String(request.id) };
   }
 }
 
@@ -65,11 +64,17 @@ function statusOf(error: unknown): number | undefined {
 }
 
 /** The answer to an address so broken that no route and no filter is reached. */
-export function refuseAddress(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(
     new DomainError(400, 'bad-address', 'The address holds characters that cannot be read: check it.'),
   );
-  void reply.status(problem.status).header('content-type', PROBLEM_CONTENT_TYPE).send(JSON.stringify(problem));
+  answer(problem, request, reply);
+}
+
+function answer(problem: ProblemDto, request: FastifyRequest, reply: FastifyReply): void {
+  if (problem.retry_after !== undefined) void reply.header('retry-after', String(problem.retry_after));
+  const contentType = isInWorld(request) ? 'application/json; charset=utf-8' : PROBLEM_CONTENT_TYPE;
+  void reply.status(problem.status).header('content-type', contentType).send(JSON.stringify(problem));
 }
 
 function problemOf(error: DomainError): ProblemDto {
@@ -78,6 +83,7 @@ function problemOf(error: DomainError): ProblemDto {
     title: STATUS_CODES[error.status] ?? 'Error',
     status: error.status,
     detail: error.message,
+    ...(error.options.retryAfter === undefined ? {} : { retry_after: error.options.retryAfter }),
     ...(error.options.errors ? { errors: error.options.errors } : {}),
     ...(error.options.current ? { current: error.options.current } : {}),
   };

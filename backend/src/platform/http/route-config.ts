@@ -10,10 +10,9 @@ export interface LeagueRouteConfig {
   readonly image?: boolean;
   /** By status, what people read when the body is refused before the route sees it. */
   readonly refusals?: Readonly<Record<number, string>>;
+  /** Answers in-world scripts, in application/json alone; set by `@InWorld()`. */
+  readonly inWorld?: boolean;
 }
-
-/** Routes of in-world scripts: bodies of at most 16384 bytes. */
-export const SCRIPT_ROUTE = { bodyLimit: 16_384, quiet: true } satisfies LeagueRouteConfig;
 
 /** What other routes accept, bytes. */
 export const DEFAULT_BODY_LIMIT = 100_000;

@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { httpDuration } from '../health/metrics.js';
+import { DomainError } from './domain-error.js';
+import { watchInWorldRoutes } from './in-world.js';
 import { MediaOrigins } from './media-origins.js';
 import { ReadyAnswers } from './ready-answers.js';
 import { refuseAddress } from './problem.filter.js';
@@ -25,9 +27,11 @@ export function createAdapter(config: Config): FastifyAdapter {
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: nextRequestId,
     frameworkErrors: refuseAddress,
+    return503OnClosing: false, // refuseWhileClosing does, with the body of every other refusal
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  watchInWorldRoutes(fastify);
   fastify.removeContentTypeParser('text/plain'); // anything but JSON and images is answered 415
   parseImages(fastify);
   fastify.addHook('onRoute', (route) => {
@@ -56,11 +60,25 @@ export async function equipServer(app: NestFastifyApplication, config: Config, l
     void reply.headers(headers());
     done();
   });
+  refuseWhileClosing(fastify);
   fastify.addHook('onResponse', (request, reply, done) => {
     record(request, reply, logger);
     done();
   });
   if (config.webRoot !== undefined) await serveWebApp(app, fastify, config.webRoot);
+}
+
+/** A request that arrives on an open connection while the server closes: it is safe to send it again. */
+function refuseWhileClosing(fastify: FastifyInstance): void {
+  let isClosing = false;
+  fastify.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  fastify.addHook('onRequest', (_request, _reply, done) => {
+    if (isClosing) done(DomainError.busy('The league is restarting: try again in 2 s.'));
+    else done();
+  });
 }
 
 function record(request: FastifyRequest, reply: FastifyReply, logger: Logger): void {

@@ -3,7 +3,8 @@ import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ACCESS, type Access } from '../auth/auth.decorators.js';
-import { HTTP_VERBS, type Operation, withAnswers } from './openapi.rules.js';
+import { IN_WORLD } from '../http/in-world.js';
+import { HTTP_VERBS, type Operation, type RouteRules, withAnswers } from './openapi.rules.js';
 import { describeDto } from './describe-dto.js';
 import { readAnswers, type Schema } from './openapi-answers.js';
 
@@ -37,7 +38,7 @@ export function createDocument(app: NestFastifyApplication): OpenAPIObject {
       const operation = path[verb] as Operation | undefined;
       if (!operation) continue;
       const route = routeOf(operation, controllers);
-      path[verb] = withAnswers(operation, accessOf(route), answers.routes, pipedParameters(route)) as never;
+      path[verb] = withAnswers(operation, rulesOf(route), answers.routes, pipedParameters(route)) as never;
     }
   }
   const schemas = { ...document.components?.schemas, ...answers.schemas } as NonNullable<
@@ -75,9 +76,11 @@ function routeOf({ operationId }: Operation, controllers: ReadonlyMap<string, Co
   return { controller, method };
 }
 
-function accessOf({ controller, method }: Route): Access | undefined {
+function rulesOf({ controller, method }: Route): RouteRules {
   const handler = (controller.prototype as Record<string, Method>)[method] as Method;
-  return (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as Access | undefined;
+  const access = (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as
+    Access | undefined;
+  return { access, isInWorld: Reflect.getMetadata(IN_WORLD, handler) === true };
 }
 
 /** The schemas of parameters that are checked by a pipe which knows one, such as LimitPipe. */

@@ -14,6 +14,12 @@ export interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
+/** What a route is marked with. */
+export interface RouteRules {
+  readonly access: Access | undefined;
+  readonly isInWorld: boolean;
+}
+
 const PAGE_HEADERS = {
   Link: { description: 'The next page, as `<...>; rel="next"`; absent on the last one.', schema: { type: 'string' } },
   'X-Total-Count': { description: 'How many there are in all.', schema: { type: 'integer' } },
@@ -29,7 +35,7 @@ const IMAGE_CONTENT = Object.fromEntries(
  */
 export function withAnswers(
   operation: Operation,
-  access: Access | undefined,
+  { access, isInWorld }: RouteRules,
   routes: Readonly<Record<string, RouteText>>,
   piped: ReadonlyMap<string, Schema>,
 ): object {
@@ -39,6 +45,7 @@ export function withAnswers(
     const schema = piped.get(parameter.name);
     return schema ? { ...parameter, required: false, schema } : asId(parameter);
   });
+  const problem = problemIn(isInWorld ? 'application/json' : PROBLEM_CONTENT_TYPE);
   const status = Object.keys(operation.responses).find((code) => code.startsWith('2')) ?? '200';
   const given = body ? { required: true, content: { 'application/json': { schema: body } } } : operation.requestBody;
   const requestBody = image === 'body' ? { required: true, content: IMAGE_CONTENT } : given;
@@ -56,6 +63,7 @@ export function withAnswers(
         ...(paged ? { headers: PAGE_HEADERS } : {}),
       },
       ...errorsOf({
+        problem,
         access,
         takesInput: requestBody !== undefined || parameters.length > 0,
         takesBody: requestBody !== undefined,
@@ -69,12 +77,13 @@ export function withAnswers(
 }
 
 interface Expectations {
+  readonly problem: ReturnType<typeof problemIn>;
   readonly access: Access | undefined;
   readonly takesInput: boolean;
   readonly takesBody: boolean;
 }
 
-function errorsOf({ access, takesInput, takesBody }: Expectations): object {
+function errorsOf({ problem, access, takesInput, takesBody }: Expectations): object {
   return {
     ...(takesInput ? { 400: problem(400, 'Enter a title.', 'A field is not valid; `errors` names it.') } : {}),
     ...(access === 'public' ? {} : { 401: problem(401, 'Sign in to go on.') }),
@@ -92,12 +101,14 @@ function answerBody(schema: Schema | null): object {
   return schema === null ? {} : { content: { 'application/json': { schema } } };
 }
 
-/** With an example of what is answered with this status. */
-function problem(status: number, detail: string, description = detail): object {
-  const [mediaType = ''] = PROBLEM_CONTENT_TYPE.split(';');
-  const title = STATUS_CODES[status] ?? '';
-  const example = { type: `urn:league:${title.toLowerCase().replaceAll(' ', '-')}`, title, status, detail };
-  return { description, content: { [mediaType]: { schema: { $ref: '#/components/schemas/ProblemDto' }, example } } };
+/** Describes refusals of one content type, each with an example of what is answered with its status. */
+function problemIn(contentType: string) {
+  const [mediaType = ''] = contentType.split(';');
+  return (status: number, detail: string, description = detail): object => {
+    const title = STATUS_CODES[status] ?? '';
+    const example = { type: `urn:league:${title.toLowerCase().replaceAll(' ', '-')}`, title, status, detail };
+    return { description, content: { [mediaType]: { schema: { $ref: '#/components/schemas/ProblemDto' }, example } } };
+  };
 }
 
 function asId<T extends { readonly name: string; readonly in: string; readonly schema?: Schema }>(parameter: T): T {

@@ -1,0 +1,34 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LeagueRouteConfig } from './route-config.js';
+
+/** Metadata of the routes of in-world scripts, for the OpenAPI document. */
+export const IN_WORLD = 'league:in-world';
+
+const IN_WORLD_ROUTE = { bodyLimit: 16_384, quiet: true, inWorld: true } satisfies LeagueRouteConfig;
+
+/**
+ * A route of in-world scripts: bodies of at most 16384 bytes, and every answer is application/json, refusals too. Second
+ * Life turns an answer of a content type that it does not list, such as application/problem+json, into a 415 without
+ * a body.
+ */
+export const InWorld = () => applyDecorators(RouteConfig(IN_WORLD_ROUTE), SetMetadata(IN_WORLD, true));
+
+const pathsOfServers = new WeakMap<object, Set<string>>();
+
+/** Remembers which paths are for scripts: a wrong verb on one of them reaches no route that could say so. */
+export function watchInWorldRoutes(fastify: FastifyInstance): void {
+  const paths = new Set<string>();
+  pathsOfServers.set(fastify.server, paths);
+  fastify.addHook('onRoute', ({ url, config }) => {
+    const { inWorld } = (config ?? {}) as LeagueRouteConfig;
+    if (inWorld) paths.add(url);
+  });
+}
+
+/** Whether a script may have asked: by the path, or because Second Life says that it sent the request. */
+export function isInWorld({ url, headers, server }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?', 1);
+  return 'x-secondlife-shard' in headers || (pathsOfServers.get(server.server)?.has(path.replace(/\/+$/, '')) ?? false);
+}
