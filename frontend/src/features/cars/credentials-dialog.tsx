@@ -1,9 +1,9 @@
 import type { CarDto } from '@league/shared/cars/car.dto';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../ui/button';
-import { CopyButton } from '../../ui/copy-button';
 import { confirmAction } from '../../ui/dialogs';
 import { Modal } from '../../ui/modal';
+import { Secret } from '../../ui/secret';
 import { rotateToken } from './cars.queries';
 
 /** What the car's in-world script needs, and a new token when the old one leaked. */
@@ -30,17 +30,5 @@ export function CredentialsDialog({ car, onClose }: { readonly car: CarDto; read
         </Button>
       </div>
     </Modal>
-  );
-}
-
-function Secret({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt className="text-sm font-medium">{name}</dt>
-      <dd className="mt-1 flex items-center gap-2">
-        <code className="min-w-0 flex-1 rounded-control bg-s2 px-3 py-2 text-sm break-all">{value}</code>
-        <CopyButton text={value} label={`Copy ${name}`} />
-      </dd>
-    </div>
   );
 }
