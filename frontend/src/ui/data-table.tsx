@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -34,52 +34,82 @@ interface DataTableProps<T extends { readonly id: string }> {
 export function DataTable<T extends { readonly id: string }>(props: DataTableProps<T>) {
   const { label, rows, total, columns, actions } = props;
   return (
-    <table role="table" aria-label={label} aria-rowcount={total + 1} className="w-full text-sm max-md:block">
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row" className="border-b border-line text-left text-faint">
-          {columns.map((column) => (
-            <Heading key={column.title} column={column} {...props} />
-          ))}
-          {actions && (
-            <th role="columnheader" className="px-4">
-              <span className="sr-only">Actions</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-md:block">
-        {rows.map((row, index) => (
-          <tr
-            key={row.id}
-            role="row"
-            aria-rowindex={index + 2}
-            className="border-b border-line last:border-0 hover:bg-s2 max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4"
-          >
-            {columns.map(({ title, cell, numeric }, place) => (
-              <td
-                key={title}
-                role={place === 0 ? 'rowheader' : 'cell'}
-                data-title={title}
-                className={clsx(
-                  'min-w-0 md:px-4 md:py-2.5',
-                  numeric && 'tabular md:text-right',
-                  place === 0
-                    ? 'font-medium max-md:col-span-2 max-md:text-base'
-                    : 'max-md:before:block max-md:before:text-xs max-md:before:text-faint max-md:before:content-[attr(data-title)]',
-                )}
-              >
-                {cell(row)}
-              </td>
+    <>
+      <SortChoice {...props} />
+      <table role="table" aria-label={label} aria-rowcount={total + 1} className="w-full text-sm max-md:block">
+        <thead role="rowgroup" className="max-md:hidden">
+          <tr role="row" className="border-b border-line text-left text-faint">
+            {columns.map((column) => (
+              <Heading key={column.title} column={column} {...props} />
             ))}
             {actions && (
-              <td role="cell" className="max-md:col-span-2 md:px-3 md:py-1.5">
-                <div className="flex flex-wrap gap-1 md:justify-end">{actions(row)}</div>
-              </td>
+              <th role="columnheader" className="px-4">
+                <span className="sr-only">Actions</span>
+              </th>
             )}
           </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-md:block">
+          {rows.map((row, index) => (
+            <tr
+              key={row.id}
+              role="row"
+              aria-rowindex={index + 2}
+              className="border-b border-line last:border-0 hover:bg-s2 max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4"
+            >
+              {columns.map(({ title, cell, numeric }, place) => (
+                <td
+                  key={title}
+                  role={place === 0 ? 'rowheader' : 'cell'}
+                  data-title={title}
+                  className={clsx(
+                    'min-w-0 md:px-4 md:py-2.5',
+                    numeric && 'tabular md:text-right',
+                    place === 0
+                      ? 'font-medium max-md:col-span-2 max-md:text-base'
+                      : 'max-md:before:block max-md:before:text-xs max-md:before:text-faint max-md:before:content-[attr(data-title)]',
+                  )}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+              {actions && (
+                <td role="cell" className="max-md:col-span-2 md:px-3 md:py-1.5">
+                  <div className="flex flex-wrap gap-1 md:justify-end">{actions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** On phones, where the titles that sort are not shown. */
+function SortChoice<T extends { readonly id: string }>({ label, columns, sort, order, onSort }: DataTableProps<T>) {
+  const sortable = columns.filter((column) => column.sort !== undefined);
+  if (sortable.length === 0) return null;
+  return (
+    <div className="border-b border-line p-3 md:hidden">
+      <select
+        aria-label={`Sort the ${label}`}
+        className="min-h-11 w-full rounded-control border border-control bg-s1 px-3 text-base"
+        value={sort === undefined ? '' : `${sort} ${order ?? 'asc'}`}
+        onChange={({ target }) => {
+          const [by = '', direction] = target.value.split(' ');
+          onSort(by, direction === 'desc' ? 'desc' : 'asc');
+        }}
+      >
+        {sort === undefined && <option value="">Sort by…</option>}
+        {sortable.map((column) => (
+          <Fragment key={column.title}>
+            <option value={`${column.sort} asc`}>{column.title}, ascending</option>
+            <option value={`${column.sort} desc`}>{column.title}, descending</option>
+          </Fragment>
         ))}
-      </tbody>
-    </table>
+      </select>
+    </div>
   );
 }
 
