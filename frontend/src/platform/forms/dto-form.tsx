@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { Button } from '../../ui/button';
+import { notify } from '../../ui/dialogs';
 import { FormMessage } from '../../ui/form-message';
 import type { DtoFormState } from './use-dto-form';
 
@@ -18,6 +19,8 @@ interface DtoFormViewProps<T extends FieldValues> {
   readonly refused?: string;
   /** Whether there is enough to send; absent: always. */
   readonly canSubmit?: boolean;
+  /** Said when the form is sent by key while there is not enough. */
+  readonly missing?: string;
   readonly onCancel?: () => void;
   /** Classes of the form itself: where its fields stand. */
   readonly className?: string;
@@ -29,9 +32,13 @@ export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
   const { state, label, submit, busy = 'Saving...', canSubmit = true, onCancel, className, children } = props;
   const { form, isSaving, problem } = state;
   const saveByKey = (event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    const saves = event.key === 's' && (event.ctrlKey || event.metaKey);
+    // A disabled button keeps the browser from sending the form by Enter, without a word.
+    const sends = event.key === 'Enter' && event.target instanceof HTMLInputElement && !canSubmit;
+    if (!saves && !sends) return;
     event.preventDefault();
-    if (!isSaving && canSubmit) void state.submit();
+    if (!canSubmit && props.missing !== undefined) notify({ title: props.missing });
+    else if (!isSaving && canSubmit) void state.submit();
   };
   return (
     <FormProvider {...form}>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
 import { CheckboxField, Field, PasswordField, SelectField, TextAreaField } from '../../ui/field';
 
@@ -10,9 +10,32 @@ function useBinding(name: string) {
 
 type Named<P, T extends FieldValues> = Omit<P, 'name' | 'problem'> & { readonly name: FieldPath<T> };
 
+interface Typed {
+  /** What becomes of the text as it is typed; as long as it was: upper case. */
+  readonly typedAs?: (text: string) => string;
+}
+
 /** A line of text, or with `type` a number, an address or a date with a time of day. */
-export function FormText<T extends FieldValues>({ name, ...field }: Named<ComponentProps<typeof Field>, T>) {
-  return <Field {...field} {...useBinding(name)} />;
+export function FormText<T extends FieldValues>({
+  name,
+  typedAs,
+  ...field
+}: Named<ComponentProps<typeof Field>, T> & Typed) {
+  const { onChange, ...binding } = useBinding(name);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    if (typedAs !== undefined) rewrite(event.target, typedAs);
+    return onChange(event);
+  };
+  return <Field {...field} {...binding} onChange={(event) => void change(event)} />;
+}
+
+/** Changes the text of a box without moving the cursor in it. */
+function rewrite(box: HTMLInputElement, typedAs: (text: string) => string): void {
+  const { value, selectionStart, selectionEnd } = box;
+  const text = typedAs(value);
+  if (text === value) return;
+  box.value = text;
+  box.setSelectionRange(selectionStart, selectionEnd);
 }
 
 export function FormPassword<T extends FieldValues>({ name, ...field }: Named<ComponentProps<typeof Field>, T>) {

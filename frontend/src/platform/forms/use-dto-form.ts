@@ -1,6 +1,7 @@
 import { useState, type BaseSyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { HttpError } from '../http/http-error';
+import { notify } from '../../ui/dialogs';
+import { describeFailure, HttpError } from '../http/http-error';
 import type { DtoForm } from './dto-resolver';
 import { useLeaveGuard } from './use-leave-guard';
 import { useServerValues } from './use-server-values';
@@ -16,6 +17,8 @@ interface DtoFormOptions<T extends FieldValues, Saved> {
   readonly save: (values: T, seen: T) => Promise<Saved>;
   /** Said when the server gives no reason. */
   readonly failed: string;
+  /** Also an alert, with what the server said: 'Error creating user' becomes 'Error creating user: …'. */
+  readonly failedDoing?: string;
   /** What the fields are after a save; absent: what was typed. */
   readonly valuesOf?: (saved: Saved) => T;
   readonly onSaved?: (saved: Saved) => void;
@@ -54,6 +57,8 @@ export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions
       onSaved?.(saved);
     } catch (error) {
       showRefusal(form, error, failed);
+      if (options.failedDoing !== undefined && !(error instanceof SaveGivenUp))
+        notify({ title: `${options.failedDoing}: ${describeFailure(error)}` });
     }
   };
   return {

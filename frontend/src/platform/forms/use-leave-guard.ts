@@ -3,14 +3,14 @@ import { confirmAction } from '../../ui/dialogs';
 import { currentToken } from '../session/session.store';
 import { useHoldsChanges } from './unsaved';
 
-/** While a form holds changes that are not saved, leaving its page is asked about; signing out is not held up. */
+/** While a form holds changes that are not saved, leaving its page or tab is asked about; signing out is not held up. */
 export function useLeaveGuard(unsaved: boolean): void {
   useHoldsChanges(unsaved);
   useBlocker({
     disabled: !unsaved,
     enableBeforeUnload: unsaved,
     shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname || currentToken() === null) return false;
+      if (isSamePlace(current, next) || currentToken() === null) return false;
       const leave = await confirmAction({
         question: 'Leave without saving?',
         detail: 'Your changes on this page are not saved yet.',
@@ -21,4 +21,18 @@ export function useLeaveGuard(unsaved: boolean): void {
       return !leave;
     },
   });
+}
+
+interface Place {
+  readonly pathname: string;
+  readonly search: unknown;
+}
+
+/** A tab in the address is a place of its own; how a list is sorted or searched is not. */
+function isSamePlace(here: Place, there: Place): boolean {
+  return here.pathname === there.pathname && tabOf(here) === tabOf(there);
+}
+
+function tabOf({ search }: Place): unknown {
+  return (search as { readonly tab?: unknown }).tab;
 }

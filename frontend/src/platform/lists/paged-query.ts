@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, type InfiniteData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { getPage, type Page } from '../http/api';
 import { listQuery, type ListView } from './list-view';
 
 const PAGE_ROWS = 50;
 
 /** A list that the server pages, searches and sorts: GET `path`. `key` is the list's own; the view is added to it. */
-export function pagedQuery<T>(key: readonly string[], path: string, view: ListView) {
+export function pagedQuery<T>(key: QueryKey, path: string, view: ListView) {
   return infiniteQueryOptions({
     queryKey: [...key, view] as readonly unknown[],
     queryFn: ({ signal, pageParam }) =>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { confirmAction } from '../../ui/dialogs';
-import { useUnsaved } from '../forms/unsaved';
+import { mayDiscard } from '../forms/may-discard';
 
 interface Editor<T> {
   /** The item whose form is open. */
@@ -27,8 +26,9 @@ export function useEditor<T extends { readonly id: string }>(list: RefObject<HTM
     (opened ? field : (button ?? list.current))?.focus();
     before.current = opened;
   }, [opened, list]);
+  // One form at a time: another one with changes is asked about first.
   const show = async (next: Opened<T>) => {
-    if (await mayLeave()) setOpened(next);
+    if (await mayDiscard()) setOpened(next);
   };
   return {
     edited: opened?.item ?? null,
@@ -37,16 +37,4 @@ export function useEditor<T extends { readonly id: string }>(list: RefObject<HTM
     add: () => show({ item: null }),
     close: () => setOpened(null),
   };
-}
-
-/** One form at a time: another one with changes is asked about first. */
-async function mayLeave(): Promise<boolean> {
-  if (useUnsaved.getState().forms === 0) return true;
-  return confirmAction({
-    question: 'Discard your changes?',
-    detail: 'The form that is open holds changes that are not saved yet.',
-    confirm: 'Discard',
-    cancel: 'Keep editing',
-    danger: true,
-  });
 }
