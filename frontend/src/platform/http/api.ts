@@ -47,6 +47,11 @@ export async function postJson<T>(path: string, body: unknown): Promise<T> {
   return (await send('POST', path, {}, body)).json() as Promise<T>;
 }
 
+/** POST of a file under /api, as its bytes. Throws HttpError. */
+export async function postFile<T>(path: string, file: File, options: RequestOptions = {}): Promise<T> {
+  return (await send('POST', path, options, file)).json() as Promise<T>;
+}
+
 /** PATCH under /api. Throws HttpError. */
 export async function patchJson<T>(path: string, body: unknown): Promise<T> {
   return (await send('PATCH', path, {}, body)).json() as Promise<T>;
@@ -77,11 +82,11 @@ async function send(method: string, path: string, options: RequestOptions, body?
   const token = currentToken();
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (body !== undefined) headers.set('content-type', body instanceof File ? body.type : 'application/json');
   const response = await fetch(`/api${path}${queryString(options.query)}`, {
     method,
     headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof File ? body : JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   }).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;

@@ -1,0 +1,49 @@
+import type { PictureUse } from '@league/shared/pictures/picture.dto';
+import { useMutation } from '@tanstack/react-query';
+import { useFormContext, useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
+import { Field } from '../../ui/field';
+import { ImageField } from './image-field';
+import { ImagePreview } from './image-preview';
+import { uploadPicture } from './pictures.queries';
+
+interface FormImageProps<T extends FieldValues> {
+  readonly name: FieldPath<T>;
+  /** Of the box for the address: 'Hero image URL (optional)'. */
+  readonly label: string;
+  /** What the picture is reduced for. */
+  readonly use: PictureUse;
+  readonly hint?: string;
+}
+
+/**
+ * A field of a `DtoFormView` that holds the address of a picture, '' for none. An upload puts the address of the uploaded
+ * picture into the field; it is saved with the form, and removed from the server after a day when it is not. For admins.
+ */
+export function FormImage<T extends FieldValues>({ name, label, use, hint }: FormImageProps<T>) {
+  const { address, fill, ...box } = useAddress(name);
+  const upload = useMutation(uploadPicture);
+  return (
+    <ImageField
+      label={label}
+      preview={<ImagePreview address={address} />}
+      hasPicture={address !== ''}
+      onUpload={async (file) => fill((await upload.mutateAsync({ use, file })).url)}
+      onRemove={() => fill('')}
+      {...(hint === undefined ? {} : { hint })}
+    >
+      <Field label={label} inputMode="url" autoComplete="off" {...box} />
+    </ImageField>
+  );
+}
+
+/** Binds the box to its field; `fill` puts another address into it. */
+function useAddress(name: string) {
+  const { control, register, setValue, getFieldState, formState } = useFormContext();
+  const typed = useWatch({ control, name }) as string | null | undefined;
+  return {
+    address: typed?.trim() ?? '',
+    fill: (address: string) => setValue(name, address, { shouldDirty: true, shouldValidate: true }),
+    problem: getFieldState(name, formState).error?.message,
+    ...register(name),
+  };
+}

@@ -1,0 +1,111 @@
+import { IMAGE_FILE_TYPES } from '@league/shared/http/image-file';
+import { clsx } from 'clsx';
+import { Upload } from 'lucide-react';
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { announce } from '../../ui/announcer';
+import { Button } from '../../ui/button';
+import { describeFailure } from '../http/http-error';
+import { problemOfFile } from './picture-file.rules';
+
+interface ImageFieldProps {
+  /** Names the group for screen readers: 'Your picture'. */
+  readonly label: string;
+  /** What the picture is now, or what stands in its place. */
+  readonly preview: ReactNode;
+  readonly hasPicture: boolean;
+  /** Sends a file that may be sent. What it throws is shown as the server said it. */
+  readonly onUpload: (file: File) => Promise<unknown>;
+  /** Removes the picture. What it throws is shown too. */
+  readonly onRemove: () => unknown;
+  /** What belongs here besides types and size. */
+  readonly hint?: string;
+  /** The box for an address, where one is possible. */
+  readonly children?: ReactNode;
+}
+
+/** A picture that can be uploaded, by the button or by dropping a file, and removed. */
+export function ImageField({ label, preview, hasPicture, onUpload, onRemove, hint, children }: ImageFieldProps) {
+  const noteId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const run = async (work: () => unknown) => {
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(describeFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const upload = async (file: File | undefined) => {
+    if (file === undefined || isBusy) return;
+    const refusal = problemOfFile(file);
+    if (refusal !== undefined) return setProblem(refusal);
+    announce('Uploading the picture.');
+    await run(() => onUpload(file).then(() => announce('The picture is uploaded.')));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void upload(event.dataTransfer.files[0]);
+  };
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={clsx('flex flex-wrap items-start gap-4 rounded-control', isOver && 'outline-2 outline-primary')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {preview}
+      <div className="min-w-48 flex-1 space-y-2">
+        {children}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={`File for: ${label}`}
+          accept={IMAGE_FILE_TYPES.join(',')}
+          onChange={({ target }) => {
+            void upload(target.files?.[0]);
+            target.value = ''; // so that the same file can be chosen again
+          }}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            shape="compact"
+            aria-describedby={noteId}
+            aria-busy={isBusy}
+            disabled={isBusy}
+            onClick={() => input.current?.click()}
+          >
+            <Upload aria-hidden className="size-4" />
+            {isBusy ? 'Please wait...' : 'Upload'}
+          </Button>
+          {hasPicture && (
+            <Button variant="quiet" shape="compact" disabled={isBusy} onClick={() => void run(onRemove)}>
+              Remove
+            </Button>
+          )}
+        </div>
+        <p id={noteId} className="text-sm text-muted">
+          PNG, JPEG or WebP of at most 2 MB; a file can be dropped here too. {hint}
+        </p>
+        {problem !== undefined && (
+          <p role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

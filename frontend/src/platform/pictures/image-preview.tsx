@@ -1,0 +1,21 @@
+import { Image, ImageOff } from 'lucide-react';
+import { useState } from 'react';
+
+/** A picture as a whole; a sign in its place while there is none, and another when its address shows none. */
+export function ImagePreview({ address }: { readonly address: string }) {
+  const [broken, setBroken] = useState<string>();
+  const isBroken = address === broken;
+  const Icon = isBroken ? ImageOff : Image;
+  return (
+    <div className="flex aspect-video w-40 shrink-0 flex-col items-center justify-center gap-1 overflow-hidden rounded-control border border-line bg-s2 text-faint">
+      {address !== '' && !isBroken ? (
+        <img src={address} alt="" className="size-full object-contain" onError={() => setBroken(address)} />
+      ) : (
+        <>
+          <Icon aria-hidden className="size-6" />
+          <span className="px-2 text-center text-xs">{isBroken ? 'No picture at this address' : 'No picture'}</span>
+        </>
+      )}
+    </div>
+  );
+}
