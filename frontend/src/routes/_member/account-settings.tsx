@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { AccountOverview } from '../../features/accounts/account-overview';
 import { AccountSettingsForm } from '../../features/accounts/account-settings-form';
+import { PicturePanel } from '../../features/accounts/picture-panel';
 import { endSession } from '../../platform/session/session.store';
 import { PageHeading } from '../../ui/page-heading';
 
@@ -20,6 +21,7 @@ function AccountSettingsPage() {
       <PageHeading title="Account Settings" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
         <AccountOverview />
+        <PicturePanel />
         <AccountSettingsForm onLeave={leave} />
       </div>
     </>
