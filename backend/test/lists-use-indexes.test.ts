@@ -61,11 +61,15 @@ async function plansOf(work: (dataSource: DataSource) => Promise<unknown>): Prom
 }
 
 const someId = '0199aaaa-0000-7000-8000-000000000001';
+const afterLaps = { recorded_at: { value: Date.now(), id: someId }, lap_time: { value: 55_000, id: someId } };
 const afterLap = { lapTimeMs: 55_000, recordedAt: new Date(), id: someId };
 
 test('a list of laps never walks through all laps, whatever its order, state or filter', async () => {
   const { LapsListStore } = await dist<typeof import('../src/features/laps/laps.list.store.js')>(
     'features/laps/laps.list.store.js',
+  );
+  const { LapSearchStore } = await dist<typeof import('../src/features/laps/lap-search.store.js')>(
+    'features/laps/lap-search.store.js',
   );
   const { AdminLapsStore } = await dist<typeof import('../src/features/laps/admin-laps.store.js')>(
     'features/laps/admin-laps.store.js',
@@ -74,13 +78,28 @@ test('a list of laps never walks through all laps, whatever its order, state or 
   const [driver] = await league.rows<{ user_id: string }>(`SELECT user_id FROM driver_totals LIMIT 1`);
   const works: ((dataSource: DataSource) => Promise<unknown>)[] = [
     (dataSource) => new LapsListStore(dataSource).listOfDriver(driver!.user_id, 50),
-    ...[{}, { state: 'voided' }, { state: 'under_review' }, { trackId: track!.id }].flatMap((filter) => [
-      (dataSource: DataSource) => new AdminLapsStore(dataSource).list(filter as object, null, 50),
-      (dataSource: DataSource) => new AdminLapsStore(dataSource).list(filter as object, afterLap, 50),
+    ...[
+      {},
+      { state: 'voided' },
+      { state: 'under_review' },
+      { failed: true, state: 'received' },
+      { trackId: track!.id },
+      { userId: driver!.user_id },
+      { carId: someId },
+      { from: new Date(Date.now() - 60_000) },
+      { search: { about: 12, pattern: '%c4ca4238%', few: { userIds: [driver!.user_id], carIds: [someId] } } },
+    ].flatMap((filter) => [
+      ...(['recorded_at', 'lap_time'] as const).flatMap((sort) =>
+        (['asc', 'desc'] as const).flatMap((order) =>
+          [null, afterLaps[sort]].map(
+            (after) => (dataSource: DataSource) =>
+              new AdminLapsStore(dataSource).list(filter as object, { sort, order, after, limit: 50 }),
+          ),
+        ),
+      ),
       (dataSource: DataSource) => new AdminLapsStore(dataSource).count(filter as object),
     ]),
-    (dataSource) => new AdminLapsStore(dataSource).list({ search: 'Driver c4ca4238' }, null, 50),
-    (dataSource) => new AdminLapsStore(dataSource).count({ search: 'Driver c4ca4238' }),
+    (dataSource) => new LapSearchStore(dataSource).find('c4ca4238'),
   ];
   for (const work of works) expect(await plansOf(work)).not.toMatch(/Seq Scan on laps/);
 });
@@ -156,11 +175,11 @@ test('lists of cars are read by index: own ones, all of them, and those without 
   const { CarsListStore } = await dist<typeof import('../src/features/cars/cars.list.store.js')>(
     'features/cars/cars.list.store.js',
   );
-  const all = { onlyUnassigned: false, limit: 50 };
+  const all = { onlyUnassigned: false, sort: 'created_at', order: 'desc', after: null, limit: 50 } as const;
   for (const work of [
     (store: InstanceType<typeof CarsListStore>) => store.listOfMember(someId),
     (store: InstanceType<typeof CarsListStore>) => store.list(all),
-    (store: InstanceType<typeof CarsListStore>) => store.list({ ...all, afterId: someId }),
+    (store: InstanceType<typeof CarsListStore>) => store.list({ ...all, after: { value: Date.now(), id: someId } }),
     (store: InstanceType<typeof CarsListStore>) => store.list({ ...all, onlyUnassigned: true }),
     (store: InstanceType<typeof CarsListStore>) => store.count({ onlyUnassigned: true }),
   ]) {
@@ -169,15 +188,16 @@ test('lists of cars are read by index: own ones, all of them, and those without 
 });
 
 test('members are found and listed by index: all, those who wait for approval, and by a part of a name or address', async () => {
-  const { UserAnswersStore } = await dist<typeof import('../src/features/accounts/user-answers.store.js')>(
-    'features/accounts/user-answers.store.js',
+  const { MemberListStore } = await dist<typeof import('../src/features/accounts/lists/member-list.store.js')>(
+    'features/accounts/lists/member-list.store.js',
   );
-  for (const filter of [{}, { pendingOnly: true }, { search: 'crowd1999' }]) {
-    const list = await plansOf((dataSource) => new UserAnswersStore(dataSource).list({ ...filter, limit: 50 }));
+  const newest = { sort: 'created_at', order: 'desc', after: null, limit: 50 } as const;
+  for (const filter of [{}, { role: 'pending' }, { search: 'crowd1999' }] as const) {
+    const list = await plansOf((dataSource) => new MemberListStore(dataSource).list({ ...newest, ...filter }));
     expect(list).not.toMatch(/Seq Scan on users/);
   }
-  for (const filter of [{ pendingOnly: true }, { search: 'crowd1999' }]) {
-    const count = await plansOf((dataSource) => new UserAnswersStore(dataSource).count(filter));
+  for (const filter of [{ role: 'pending' }, { search: 'crowd1999' }] as const) {
+    const count = await plansOf((dataSource) => new MemberListStore(dataSource).count(filter));
     expect(count).not.toMatch(/Seq Scan on users/);
   }
 });
@@ -186,15 +206,23 @@ test('the audit log and the events are read in the order of their indexes', asyn
   const { AuditStore } = await dist<typeof import('../src/features/audit/audit.store.js')>(
     'features/audit/audit.store.js',
   );
+  const { EventListStore } = await dist<typeof import('../src/features/race-events/event-list.store.js')>(
+    'features/race-events/event-list.store.js',
+  );
   const { RaceEventsStore } = await dist<typeof import('../src/features/race-events/race-events.store.js')>(
     'features/race-events/race-events.store.js',
   );
-  for (const after of [null, { recordedAt: new Date(), id: someId }]) {
-    const plan = await plansOf((dataSource) => new AuditStore(dataSource).list(50, after));
+  for (const after of [null, { value: Date.now(), id: someId }]) {
+    const plan = await plansOf((dataSource) => new AuditStore(dataSource).list({}, after, 50));
     expect(plan).toMatch(/Index Scan Backward using audit_entries_recent/);
   }
+  const filtered = (filter: object) => plansOf((dataSource) => new AuditStore(dataSource).list(filter, null, 50));
+  expect(await filtered({ search: 'no-such-thing' })).toMatch(/audit_entries_search/);
+  expect(await filtered({ action: 'track.' })).toMatch(/audit_entries_action/);
   for (const status of [undefined, 'upcoming', 'cancelled'] as const) {
-    const plan = await plansOf((dataSource) => new RaceEventsStore(dataSource).list(status, 50));
+    const plan = await plansOf((dataSource) =>
+      new EventListStore(dataSource).list({ status }, { order: 'desc', after: null, limit: 50 }),
+    );
     expect(plan).toMatch(/using race_events_(start|status)/);
     expect(plan).not.toMatch(/Seq Scan on race_events/);
   }

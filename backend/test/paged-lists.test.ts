@@ -8,8 +8,10 @@ const LISTS = [
   '/admin/cars/all',
   '/admin/cars/unassigned',
   '/admin/driver-applications',
+  '/admin/invite-codes',
   '/admin/laps',
   '/admin/users',
+  '/cms/events',
   '/drivers/public',
   '/lap-times/all',
 ];
@@ -25,6 +27,10 @@ beforeAll(async () => {
     const { car } = await league.aDriver();
     await league.aCar();
     await league.post(car, { lap_time });
+  }
+  for (let n = 0; n < 3; n++) {
+    await league.asAdmin('POST', '/api/admin/invite-codes', {});
+    await league.asAdmin('POST', '/api/cms/admin/events', { name: 'Race', start_time: '2030-05-01T19:00:00Z' });
   }
   await league.settled();
   await league.sql(`UPDATE users SET is_profile_public = true, is_driver = true, driver_approved = false`);

@@ -9,6 +9,7 @@ import { machineLines } from './machine.js';
 import { board } from './parts/board.js';
 import { fanOut } from './parts/fan-out.js';
 import { acknowledged, processed } from './parts/laps.js';
+import { lists } from './parts/lists.js';
 import { type Part, QUICK, THOROUGH } from './parts/part.js';
 import { idleProcess } from './parts/process.js';
 import { busyScreens } from './parts/screens.js';
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   board,
   process: idleProcess,
   screens: busyScreens,
+  lists,
 };
 
 const USAGE = `Measures the league beside bare references of its own, on this machine, with durable PostgreSQL settings.

@@ -210,7 +210,7 @@ test('admins see every car with 8 characters of its token, page by page, and fin
     for (const { car_token } of page.body) expect(car_token).toHaveLength(8);
     path = /<\/api([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
   }
-  const all = await league.rows<{ id: string }>(`SELECT id FROM cars ORDER BY id DESC`);
+  const all = await league.rows<{ id: string }>(`SELECT id FROM cars ORDER BY created_at DESC, id DESC`);
   expect(seen).toEqual(all.map(({ id }) => id));
   for (const search of ['wander', '%57ANDERER']) {
     expect((await league.call<CarDto[]>(league.admin, 'GET', `/admin/cars/all?search=${search}`)).body).toHaveLength(1);

@@ -1,28 +1,43 @@
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsCursor, IsOneOf, IsPageLimit, IsSearch, IsSortOrder, type SortOrder } from '../http/list-query.js';
 
 export const USER_LIST_LIMIT = 100;
 export const USER_LIST_MAX_LIMIT = 1000;
 
-const LIMIT_RULE = { message: 'The limit is a whole number from 1 to 1000.' };
+export const USER_SORTS = [
+  'created_at',
+  'username',
+  'driver_name',
+  'total_points',
+  'total_races',
+  'best_lap_time',
+] as const;
+export type UserSort = (typeof USER_SORTS)[number];
 
-/** Query of GET /admin/users and GET /admin/driver-applications: newest members first. */
-export class ListUsersDto {
-  @IsOptional()
-  @Type(() => Number)
-  @Min(1, LIMIT_RULE)
-  @Max(USER_LIST_MAX_LIMIT, LIMIT_RULE)
-  @IsInt(LIMIT_RULE)
+/** `driver`: approved; `pending`: waits to be approved; `disabled`: cannot sign in. */
+export const USER_ROLES = ['admin', 'driver', 'pending', 'disabled'] as const;
+export type UserRole = (typeof USER_ROLES)[number];
+
+/** Query of GET /admin/driver-applications: newest members first unless another sort is named. */
+export class ListApplicationsDto {
+  @IsPageLimit(USER_LIST_MAX_LIMIT)
   limit?: number = USER_LIST_LIMIT;
 
-  /** From the `Link: <...>; rel="next"` header of the page before. */
-  @IsOptional()
-  @IsUUID('all', { message: 'The cursor is the one from the Link header.' })
+  @IsCursor()
   cursor?: string;
 
   /** Part of a username, driver name, avatar name or email address, upper or lower case. */
-  @IsOptional()
-  @MaxLength(64, { message: 'The search has at most 64 characters.' })
-  @IsString({ message: 'The search is text.' })
+  @IsSearch()
   search?: string;
+
+  @IsOneOf('sort', USER_SORTS)
+  sort?: UserSort = 'created_at';
+
+  @IsSortOrder()
+  order?: SortOrder = 'desc';
+}
+
+/** Query of GET /admin/users. */
+export class ListUsersDto extends ListApplicationsDto {
+  @IsOneOf('role', USER_ROLES)
+  role?: UserRole;
 }

@@ -1,21 +1,39 @@
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsOptional, Matches } from 'class-validator';
+import { IsInstant } from '../http/instant.js';
+import { IsCursor, IsPageLimit, IsSearch } from '../http/list-query.js';
+import { EmptyAsAbsent } from '../http/text.transform.js';
 
 export const AUDIT_LIST_LIMIT = 50;
+export const AUDIT_LIST_MAX_LIMIT = 200;
 
-/** Query of GET /admin/audit. */
+/** Query of GET /admin/audit: the newest first. */
 export class ListAuditDto {
   /** Default 50. */
-  @IsOptional()
-  @Type(() => Number)
-  @Min(1, { message: 'The limit is a whole number from 1 to 200.' })
-  @Max(200, { message: 'The limit is a whole number from 1 to 200.' })
-  @IsInt({ message: 'The limit is a whole number from 1 to 200.' })
+  @IsPageLimit(AUDIT_LIST_MAX_LIMIT)
   limit?: number;
 
-  /** From the Link header of the page before. */
-  @IsOptional()
-  @MaxLength(100, { message: 'The cursor is the one from the Link header.' })
-  @IsString({ message: 'The cursor is the one from the Link header.' })
+  @IsCursor()
   cursor?: string;
+
+  /** Part of an admin's username, of an action or of a target's id, upper or lower case. */
+  @IsSearch()
+  search?: string;
+
+  /** An action such as `track.update`, or the start of one: `track.` for everything done to tracks. */
+  @EmptyAsAbsent()
+  @IsOptional()
+  @Matches(/^[a-z.-]{1,64}$/, { message: 'The action is the start of one, such as track. or user.update.' })
+  action?: string;
+
+  /** ISO 8601; then or later. */
+  @EmptyAsAbsent()
+  @IsOptional()
+  @IsInstant('from')
+  from?: string;
+
+  /** ISO 8601; before then. */
+  @EmptyAsAbsent()
+  @IsOptional()
+  @IsInstant('to')
+  to?: string;
 }

@@ -27,6 +27,12 @@ export interface CarDto {
   readonly tuning_version: number;
 }
 
+/** A car in the lists of admins. */
+export interface AdminCarDto extends CarDto {
+  /** Laps in every state: what goes when the car is deleted. */
+  readonly lap_count: number;
+}
+
 /** The most cars a member may add. */
 export const MAX_CARS_PER_MEMBER = 50;
 

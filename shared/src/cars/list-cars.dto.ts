@@ -1,26 +1,45 @@
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import {
+  IsCursor,
+  IsOneOf,
+  IsPageLimit,
+  IsQuerySwitch,
+  IsSearch,
+  IsSortOrder,
+  type SortOrder,
+} from '../http/list-query.js';
 
 export const CAR_LIST_LIMIT = 100;
 export const CAR_LIST_MAX_LIMIT = 500;
 
-/** Query of GET /admin/cars/all and /admin/cars/unassigned. */
+export const CAR_SORTS = [
+  'created_at',
+  'name',
+  'driver_name',
+  'total_races',
+  'best_lap_time',
+  'last_heartbeat',
+] as const;
+export type CarSort = (typeof CAR_SORTS)[number];
+
+/** Query of GET /admin/cars/all and /admin/cars/unassigned: the newest first unless another sort is named. */
 export class ListCarsDto {
-  @IsOptional()
-  @Type(() => Number)
-  @Min(1, { message: 'The limit is a whole number from 1 to 500.' })
-  @Max(CAR_LIST_MAX_LIMIT, { message: 'The limit is a whole number from 1 to 500.' })
-  @IsInt({ message: 'The limit is a whole number from 1 to 500.' })
+  @IsPageLimit(CAR_LIST_MAX_LIMIT)
   limit?: number = CAR_LIST_LIMIT;
 
-  /** From the `Link: <...>; rel="next"` header of the page before. */
-  @IsOptional()
-  @IsUUID('all', { message: 'The cursor is the one from the Link header.' })
+  @IsCursor()
   cursor?: string;
 
   /** Part of a car's name, or of its driver's name or username, upper or lower case. */
-  @IsOptional()
-  @MaxLength(64, { message: 'The search has at most 64 characters.' })
-  @IsString({ message: 'The search is text.' })
+  @IsSearch()
   search?: string;
+
+  @IsOneOf('sort', CAR_SORTS)
+  sort?: CarSort = 'created_at';
+
+  @IsSortOrder()
+  order?: SortOrder = 'desc';
+
+  /** true: heard of within the last 180 s; false: all others. */
+  @IsQuerySwitch('online')
+  online?: boolean;
 }

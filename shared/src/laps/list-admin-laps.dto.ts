@@ -1,36 +1,71 @@
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsOptional, IsUUID } from 'class-validator';
+import { applyDecorators } from '../http/apply-decorators.js';
+import { IsInstant } from '../http/instant.js';
+import {
+  IsCursor,
+  IsOneOf,
+  IsPageLimit,
+  IsQuerySwitch,
+  IsSearch,
+  IsSortOrder,
+  type SortOrder,
+} from '../http/list-query.js';
+import { EmptyAsAbsent } from '../http/text.transform.js';
 import { LAP_STATES, type LapState } from './admin-lap.dto.js';
 
 export const ADMIN_LAPS_LIMIT = 50;
 export const ADMIN_LAPS_MAX_LIMIT = 500;
 
-/** Query of GET /admin/laps: the newest first. */
-export class ListAdminLapsDto {
-  @IsOptional()
-  @IsIn(LAP_STATES, { message: 'The state is received, counted, under_review or voided.' })
+export const ADMIN_LAP_SORTS = ['recorded_at', 'lap_time'] as const;
+export type AdminLapSort = (typeof ADMIN_LAP_SORTS)[number];
+
+const IsIdOf = (what: string) =>
+  applyDecorators(EmptyAsAbsent(), IsOptional(), IsUUID('all', { message: `The ${what}_id is the id of a ${what}.` }));
+const IsLimitOfTime = (what: string) => applyDecorators(EmptyAsAbsent(), IsOptional(), IsInstant(what));
+
+/** Which laps an admin means: GET /admin/laps and /admin/export/laps.csv. */
+export class AdminLapFilterDto {
+  @IsOneOf('state', LAP_STATES)
   state?: LapState;
 
-  @IsOptional()
-  @IsUUID('all', { message: 'The track_id is the id of a track.' })
+  /** true: only laps that could not be counted and wait to be tried again. */
+  @IsQuerySwitch('failed')
+  failed?: boolean;
+
+  @IsIdOf('track')
   track_id?: string;
 
-  /** Part of a driver's name, upper or lower case. */
-  @IsOptional()
-  @MaxLength(64, { message: 'The search has at most 64 characters.' })
-  @IsString({ message: 'The search is text.' })
+  @IsIdOf('car')
+  car_id?: string;
+
+  @IsIdOf('user')
+  user_id?: string;
+
+  /** ISO 8601; recorded then or later. */
+  @IsLimitOfTime('from')
+  from?: string;
+
+  /** ISO 8601; recorded before then. */
+  @IsLimitOfTime('to')
+  to?: string;
+
+  /** Part of a driver's name or username or of a car's name, upper or lower case. */
+  @IsSearch()
   search?: string;
 
-  @IsOptional()
-  @Type(() => Number)
-  @Min(1, { message: 'The limit is a whole number from 1 to 500.' })
-  @Max(ADMIN_LAPS_MAX_LIMIT, { message: 'The limit is a whole number from 1 to 500.' })
-  @IsInt({ message: 'The limit is a whole number from 1 to 500.' })
+  @IsOneOf('sort', ADMIN_LAP_SORTS)
+  sort?: AdminLapSort = 'recorded_at';
+
+  /** Newest or slowest first unless it is asc. */
+  @IsSortOrder()
+  order?: SortOrder = 'desc';
+}
+
+/** Query of GET /admin/laps. */
+export class ListAdminLapsDto extends AdminLapFilterDto {
+  @IsPageLimit(ADMIN_LAPS_MAX_LIMIT)
   limit?: number = ADMIN_LAPS_LIMIT;
 
-  /** From the `Link: <...>; rel="next"` header of the page before. */
-  @IsOptional()
-  @MaxLength(200, { message: 'The cursor is the one from the Link header.' })
-  @IsString({ message: 'The cursor is the one from the Link header.' })
+  @IsCursor()
   cursor?: string;
 }

@@ -1,22 +1,22 @@
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { EmptyAsAbsent } from '../http/text.transform.js';
+import { IsCursor, IsOneOf, IsPageLimit, IsSearch } from '../http/list-query.js';
 import { EVENT_STATUSES, type EventStatus } from './race-event.dto.js';
 
-const LIMIT_RULE = { message: 'The limit is a whole number from 1 to 200.' };
+export const EVENT_LIST_LIMIT = 50;
+export const EVENT_LIST_MAX_LIMIT = 200;
 
 /** Query of GET /cms/events. */
 export class ListEventsDto {
   /** Absent: every event. */
-  @EmptyAsAbsent()
-  @IsOptional()
-  @IsIn(EVENT_STATUSES, { message: 'The status is upcoming, active, completed or cancelled.' })
+  @IsOneOf('status', EVENT_STATUSES)
   status?: EventStatus;
 
-  @IsOptional()
-  @Type(() => Number)
-  @Min(1, LIMIT_RULE)
-  @Max(200, LIMIT_RULE)
-  @IsInt(LIMIT_RULE)
-  limit?: number = 50;
+  @IsPageLimit(EVENT_LIST_MAX_LIMIT)
+  limit?: number = EVENT_LIST_LIMIT;
+
+  @IsCursor()
+  cursor?: string;
+
+  /** Part of an event's name or of its track's, upper or lower case. */
+  @IsSearch()
+  search?: string;
 }

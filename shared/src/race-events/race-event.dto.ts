@@ -28,6 +28,14 @@ export interface RaceEventDto {
   readonly banner_image: string | null;
 }
 
+/** A race event in a list, with what deleting it would take back. */
+export interface ListedEventDto extends RaceEventDto {
+  /** How many drivers have a place in it; 0 until it is completed. */
+  readonly result_count: number;
+  /** The points that its results gave. */
+  readonly points_awarded: number;
+}
+
 /** One driver's place in a completed race event. */
 export interface RaceEventResultDto {
   /** From 1 on. */

@@ -10,6 +10,8 @@ export interface Effort {
   readonly fanOutSeconds: number;
   readonly audience: number;
   readonly manyDrivers: number;
+  /** Behind a league whose lists are measured. */
+  readonly seasonLaps: number;
   /** Of laps pouring in on one screen. */
   readonly screenSeconds: number;
 }
@@ -21,6 +23,7 @@ export const THOROUGH: Effort = {
   fanOutSeconds: 10,
   audience: 1000,
   manyDrivers: 1_000_000,
+  seasonLaps: 1_000_000,
   screenSeconds: 30,
 };
 export const QUICK: Effort = {
@@ -30,6 +33,7 @@ export const QUICK: Effort = {
   fanOutSeconds: 4,
   audience: 1000,
   manyDrivers: 100_000,
+  seasonLaps: 100_000,
   screenSeconds: 10,
 };
 

@@ -12,6 +12,8 @@ import { InviteCodesService } from './invite-codes.service.js';
 import { InviteCodesStore } from './invite-codes.store.js';
 import { MemberPictureController } from './member-picture.controller.js';
 import { MemberPictureService } from './member-picture.service.js';
+import { MemberListService } from './lists/member-list.service.js';
+import { MemberListStore } from './lists/member-list.store.js';
 import { MembersService } from './members.service.js';
 import { OwnAccountService } from './own-account.service.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -30,6 +32,8 @@ import { UserAnswersStore } from './user-answers.store.js';
     MembersService,
     PasswordResetService,
     MemberPictureService,
+    MemberListService,
+    MemberListStore,
     InviteCodesService,
     AccountsStore,
     UserAnswersStore,

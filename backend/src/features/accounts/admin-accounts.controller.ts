@@ -1,23 +1,24 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CreateUserDto } from '@league/shared/accounts/create-user.dto';
-import { ListUsersDto } from '@league/shared/accounts/list-users.dto';
 import { type PasswordResetDto, ResetPasswordDto } from '@league/shared/accounts/reset-password.dto';
+import { ListApplicationsDto, ListUsersDto } from '@league/shared/accounts/list-users.dto';
+import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { PageInterceptor, type Page } from '../../platform/http/page.js';
 import { AccountsService } from './accounts.service.js';
-import { MembersService } from './members.service.js';
 import { PasswordResetService } from './password-reset.service.js';
+import { MemberListService } from './lists/member-list.service.js';
 
 @AdminOnly()
 @Controller('admin')
 export class AdminAccountsController {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly members: MembersService,
     private readonly passwords: PasswordResetService,
+    private readonly members: MemberListService,
   ) {}
 
   /** Makes a member. */
@@ -40,14 +41,14 @@ export class AdminAccountsController {
   /** All members, page by page. */
   @Get('users')
   @UseInterceptors(PageInterceptor)
-  listUsers(@Query() query: ListUsersDto): Promise<Page<UserDto>> {
+  listUsers(@Query() query: ListUsersDto): Promise<Page<AdminUserDto>> {
     return this.members.list(query);
   }
 
   /** The members who wait to be approved as drivers. */
   @Get('driver-applications')
   @UseInterceptors(PageInterceptor)
-  listApplications(@Query() query: ListUsersDto): Promise<Page<UserDto>> {
-    return this.members.list(query, true);
+  listApplications(@Query() query: ListApplicationsDto): Promise<Page<AdminUserDto>> {
+    return this.members.list({ ...query, role: 'pending' });
   }
 }

@@ -1,8 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-code.dto';
 import type { InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
+import { ListInviteCodesDto } from '@league/shared/accounts/list-invite-codes.dto';
 import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
+import { PageInterceptor, type Page } from '../../platform/http/page.js';
 import { InviteCodesService } from './invite-codes.service.js';
 
 @AdminOnly()
@@ -10,10 +12,11 @@ import { InviteCodesService } from './invite-codes.service.js';
 export class InviteCodesController {
   constructor(private readonly codes: InviteCodesService) {}
 
-  /** All invite codes. */
+  /** The invite codes, page by page, the newest first. */
   @Get()
-  list(): Promise<InviteCodeDto[]> {
-    return this.codes.list();
+  @UseInterceptors(PageInterceptor)
+  list(@Query() query: ListInviteCodesDto): Promise<Page<InviteCodeDto>> {
+    return this.codes.list(query);
   }
 
   /** Makes an invite code; without one it is made up. */

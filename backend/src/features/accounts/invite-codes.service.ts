@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-code.dto';
 import { INVITE_CODE_DEFAULT_USES, type InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
+import { INVITE_CODE_LIST_LIMIT, type ListInviteCodesDto } from '@league/shared/accounts/list-invite-codes.dto';
 import { randomInt } from 'node:crypto';
 import { announce } from '../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { DomainError } from '../../platform/http/domain-error.js';
+import type { Page } from '../../platform/http/page.js';
+import { paginateSorted } from '../../platform/http/paginate.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { InviteCode } from './invite-code.entity.js';
-import { InviteCodesStore } from './invite-codes.store.js';
+import { INVITE_CODE_CREATED, InviteCodesStore } from './invite-codes.store.js';
 
 /** Letters and digits that are not mistaken for one another when read aloud or typed. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -24,8 +27,17 @@ export class InviteCodesService {
     private readonly audit: AuditService,
   ) {}
 
-  async list(): Promise<InviteCodeDto[]> {
-    return (await this.store.list()).map(toAnswer);
+  /** Newest first. @throws DomainError 400 for a cursor that is not ours. */
+  async list({ limit = INVITE_CODE_LIST_LIMIT, cursor, ...query }: ListInviteCodesDto): Promise<Page<InviteCodeDto>> {
+    const search = query.search?.trim();
+    const page = await paginateSorted({
+      limit,
+      cursor,
+      sorting: { sort: 'created_at', order: 'desc', column: INVITE_CODE_CREATED },
+      list: (after, size) => this.store.list(search, after, size),
+      count: () => this.store.count(search),
+    });
+    return { ...page, items: page.items.map(toAnswer) };
   }
 
   /** For admins. @throws DomainError 409 when the code exists. */

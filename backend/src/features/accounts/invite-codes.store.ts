@@ -1,19 +1,47 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import type { DataSource, EntityManager } from 'typeorm';
 import { violatedUnique } from '../../platform/database/database-errors.js';
+import {
+  containing,
+  keysetSql,
+  positioned,
+  type Positioned,
+  type PositionedRow,
+  type SortColumn,
+  type SortPosition,
+} from '../../platform/database/keyset.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { InviteCode } from './invite-code.entity.js';
+
+export const INVITE_CODE_CREATED: SortColumn = { sql: 'i.created_at', type: 'moment' };
 
 /** Reads and writes invite codes. */
 @Injectable()
 export class InviteCodesStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Newest first, at most WHOLE_LIST_LIMIT. */
-  list(): Promise<InviteCode[]> {
-    return this.dataSource.getRepository(InviteCode).find({ order: { id: 'DESC' }, take: WHOLE_LIST_LIMIT });
+  /** Newest first, behind `after`. */
+  async list(search: string | undefined, after: SortPosition | null, limit: number): Promise<Positioned<InviteCode>[]> {
+    const params: unknown[] = [limit];
+    const keyset = keysetSql(INVITE_CODE_CREATED, 'i.id', { order: 'desc', after }, params);
+    const where = [conditionOf(search, params), keyset.condition].join(' AND ');
+    const rows = await this.dataSource.query<(InviteCode & PositionedRow)[]>(
+      `SELECT i.id, i.code, i.max_uses AS "maxUses", i.current_uses AS "currentUses", i.note, i.is_active AS "isActive",
+              i.created_at AS "createdAt", ${keyset.value}
+         FROM invite_codes i WHERE ${where} ORDER BY ${keyset.orderBy} LIMIT $1`,
+      params,
+    );
+    return rows.map((row) => positioned<InviteCode>(row, row));
+  }
+
+  async count(search: string | undefined): Promise<number> {
+    const params: unknown[] = [];
+    const [row] = await this.dataSource.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM invite_codes i WHERE ${conditionOf(search, params)}`,
+      params,
+    );
+    return row?.count ?? 0;
   }
 
   /** @throws DomainError 409 when the code exists, active or not. */
@@ -49,4 +77,10 @@ export class InviteCodesStore {
       .update({ code: code.toUpperCase() }, { isActive: false });
     return affected === 1;
   }
+}
+
+function conditionOf(search: string | undefined, params: unknown[]): string {
+  if (!search) return 'true';
+  const pattern = `$${params.push(containing(search))}::text`;
+  return `(i.code ILIKE ${pattern} OR i.note ILIKE ${pattern})`;
 }

@@ -1,36 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { ListUsersDto } from '@league/shared/accounts/list-users.dto';
-import { USER_LIST_LIMIT } from '@league/shared/accounts/list-users.dto';
 import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { Transaction } from '../../platform/database/database.js';
 import { announce } from '../../platform/announce/announce.js';
 import { DomainError } from '../../platform/http/domain-error.js';
-import type { Page } from '../../platform/http/page.js';
-import { paginate } from '../../platform/http/paginate.js';
 import { AccountsStore, type UserChanges } from './accounts.store.js';
 import type { User } from './user.entity.js';
-import { UserAnswersStore, type UserFilter } from './user-answers.store.js';
+import { UserAnswersStore } from './user-answers.store.js';
 import { withoutAbsent } from './without-absent.js';
 
-/** What admins see and do to members; the transactions are the caller's, who has more to change in them. */
+/** What admins do to members; the transactions are the caller's, who has more to change in them. */
 @Injectable()
 export class MembersService {
   constructor(
     private readonly store: AccountsStore,
     private readonly answers: UserAnswersStore,
   ) {}
-
-  /** Newest members first. */
-  list({ limit = USER_LIST_LIMIT, cursor, search }: ListUsersDto, pendingOnly = false): Promise<Page<UserDto>> {
-    const filter: UserFilter = { search: search?.trim() || undefined, pendingOnly };
-    return paginate({
-      limit,
-      list: (size) => this.answers.list({ limit: size, after: cursor, ...filter }),
-      count: () => this.answers.count(filter),
-      cursorOf: ({ id }) => id,
-    });
-  }
 
   /** @throws DomainError 404 */
   get(id: string, manager?: Transaction): Promise<UserDto> {

@@ -5,29 +5,17 @@ import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DataSource, EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/http/domain-error.js';
 
-interface UserRow extends Omit<UserDto, 'created_at' | 'best_lap_time'> {
+export interface UserRow extends Omit<UserDto, 'created_at' | 'best_lap_time'> {
   readonly created_at: Date;
   readonly best_lap_ms: number | null;
 }
 
-export interface UserFilter {
-  readonly search?: string | undefined;
-  /** Only drivers that wait for an admin's approval. */
-  readonly pendingOnly?: boolean;
-}
-
-interface UserPageQuery extends UserFilter {
-  readonly limit: number;
-  /** The id of the last member of the page before. */
-  readonly after?: string | undefined;
-}
-
-const SELECT_USERS = `
-  SELECT u.id, u.id AS user_id, u.username, u.driver_name, u.email, u.sl_avatar_name, u.sl_avatar_key, u.is_active,
+export const USER_COLUMNS = `
+  u.id, u.id AS user_id, u.username, u.driver_name, u.email, u.sl_avatar_name, u.sl_avatar_key, u.is_active,
          u.is_admin, u.is_driver, u.driver_approved, u.driver_application_note, u.is_profile_public,
          u.show_help_access, u.profile_image_url, u.created_at, coalesce(t.total_points, 0) AS total_points,
-         coalesce(t.total_laps, 0) AS total_races, coalesce(t.total_wins, 0) AS total_wins, t.best_lap_ms
-    FROM users u LEFT JOIN driver_totals t ON t.user_id = u.id`;
+         coalesce(t.total_laps, 0) AS total_races, coalesce(t.total_wins, 0) AS total_wins, t.best_lap_ms`;
+export const USER_TABLES = `users u LEFT JOIN driver_totals t ON t.user_id = u.id`;
 
 /** Reads members as answers show them, with what their laps and results add up to. */
 @Injectable()
@@ -36,44 +24,13 @@ export class UserAnswersStore {
 
   /** @throws DomainError 404 */
   async get(id: string, manager: EntityManager = this.dataSource.manager): Promise<UserDto> {
-    const [row] = await manager.query<UserRow[]>(`${SELECT_USERS} WHERE u.id = $1`, [id]);
+    const [row] = await manager.query<UserRow[]>(`SELECT ${USER_COLUMNS} FROM ${USER_TABLES} WHERE u.id = $1`, [id]);
     if (!row) throw DomainError.notFound('There is no such member: reload the list.');
     return toAnswer(row);
   }
-
-  /** Newest members first. */
-  async list({ limit, after, ...filter }: UserPageQuery): Promise<UserDto[]> {
-    const params: unknown[] = [limit];
-    const where = conditions(filter, params);
-    if (after) where.push(`u.id < $${params.push(after)}::uuid`);
-    const rows = await this.dataSource.query<UserRow[]>(
-      `${SELECT_USERS} WHERE ${where.join(' AND ')} ORDER BY u.id DESC LIMIT $1`,
-      params,
-    );
-    return rows.map(toAnswer);
-  }
-
-  async count(filter: UserFilter): Promise<number> {
-    const params: unknown[] = [];
-    const [row] = await this.dataSource.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM users u WHERE ${conditions(filter, params).join(' AND ')}`,
-      params,
-    );
-    return row?.count ?? 0;
-  }
 }
 
-function conditions({ search, pendingOnly }: UserFilter, params: unknown[]): string[] {
-  const where = [pendingOnly ? 'u.is_driver AND NOT u.driver_approved' : 'true'];
-  if (search) {
-    const pattern = `$${params.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`)}::text`;
-    const columns = ['username', 'driver_name', 'sl_avatar_name', 'email'];
-    where.push(`(${columns.map((column) => `u.${column} ILIKE ${pattern}`).join(' OR ')})`);
-  }
-  return where;
-}
-
-function toAnswer({ best_lap_ms, created_at, ...row }: UserRow): UserDto {
+export function toAnswer({ best_lap_ms, created_at, ...row }: UserRow): UserDto {
   return {
     ...row,
     created_at: created_at.toISOString(),

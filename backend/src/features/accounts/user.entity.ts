@@ -5,6 +5,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('users_username_unique', { synchronize: false }) // unique (lower(username))
 @Index('users_driver_name_search', { synchronize: false }) // gin (driver_name gin_trgm_ops)
 @Index('users_search', { synchronize: false }) // gin (username, sl_avatar_name, email gin_trgm_ops)
+@Index('users_created', ['createdAt', 'id'])
 @Index('users_applicants', ['id'], { where: 'is_driver and not driver_approved' })
 @Index('users_nameless', ['id'], { where: 'driver_name is null' })
 @Index('users_public', ['id'], { where: 'is_active and is_profile_public' })

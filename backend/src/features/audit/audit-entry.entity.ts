@@ -3,6 +3,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** One admin action. Kept when the members and things it speaks of are gone, so it holds no foreign keys. */
 @Entity('audit_entries')
 @Index('audit_entries_recent', ['recordedAt', 'id'])
+@Index('audit_entries_action', { synchronize: false }) // (action varchar_pattern_ops, recorded_at, id)
+@Index('audit_entries_search', { synchronize: false }) // gin (admin_username, action, target_id gin_trgm_ops)
 export class AuditEntry {
   @PrimaryColumn('uuid')
   id: string;

@@ -2,13 +2,42 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import type { DataSource } from 'typeorm';
-import { AuditEntry } from './audit-entry.entity.js';
+import {
+  containing,
+  keysetSql,
+  positioned,
+  type Positioned,
+  type PositionedRow,
+  type SortColumn,
+  type SortPosition,
+} from '../../platform/database/keyset.js';
 
-/** The last entry of a page: the next page starts behind it. */
-export interface AuditCursor {
-  readonly recordedAt: Date;
-  readonly id: string;
+export interface AuditFilter {
+  readonly search?: string | undefined;
+  /** An action or the start of one. */
+  readonly action?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
 }
+
+type AuditRow = Omit<AuditEntryDto, 'recorded_at'> & PositionedRow & { readonly recorded_at: Date };
+
+export const AUDIT_RECORDED: SortColumn = { sql: 'a.recorded_at', type: 'moment' };
+
+/** The name of what was acted on, as it is now; of what is gone, as the entry has it. Ids are unique among all tables. */
+const TARGET_NAME = `coalesce(u.driver_name, u.username, c.name, t.name, e.name, h.name, p.title, n.title, r.name,
+         a.before->>'driver_name', a.before->>'username', a.before->>'name', a.before->>'title',
+         CASE WHEN a.action LIKE 'invite-code.%' THEN a.target_id END)`;
+const NAMED_TABLES = `
+    LEFT JOIN users u ON u.id = page.target
+    LEFT JOIN cars c ON c.id = page.target
+    LEFT JOIN tracks t ON t.id = page.target
+    LEFT JOIN race_events e ON e.id = page.target
+    LEFT JOIN achievements h ON h.id = page.target
+    LEFT JOIN pages p ON p.id = page.target
+    LEFT JOIN posts n ON n.id = page.target
+    LEFT JOIN radio_streams r ON r.id = page.target`;
+const IS_UUID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
 
 /** Reads the audit log. */
 @Injectable()
@@ -16,31 +45,45 @@ export class AuditStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Newest first, behind `after`. */
-  async list(limit: number, after: AuditCursor | null): Promise<AuditEntryDto[]> {
-    const entries = this.dataSource
-      .getRepository(AuditEntry)
-      .createQueryBuilder('entry')
-      .orderBy('entry.recordedAt', 'DESC')
-      .addOrderBy('entry.id', 'DESC')
-      .limit(limit);
-    if (after) entries.where('(entry.recordedAt, entry.id) < (:recordedAt, :id)', after);
-    return (await entries.getMany()).map(toAnswer);
+  async list(filter: AuditFilter, after: SortPosition | null, limit: number): Promise<Positioned<AuditEntryDto>[]> {
+    const params: unknown[] = [limit];
+    const keyset = keysetSql(AUDIT_RECORDED, 'a.id', { order: 'desc', after }, params);
+    const where = [...conditionsOf(filter, params), keyset.condition].join(' AND ');
+    const rows = await this.dataSource.query<AuditRow[]>(
+      `SELECT a.id, a.admin_id, a.admin_username, a.action, a.target_id, ${TARGET_NAME} AS target_name, a.before, a.after,
+              a.recorded_at, page."sortValue"
+         FROM (SELECT a.id AS page_id, ${keyset.value},
+                      CASE WHEN a.target_id ~ ${IS_UUID} THEN a.target_id::uuid END AS target
+                 FROM audit_entries a WHERE ${where} ORDER BY ${keyset.orderBy} LIMIT $1) page
+         JOIN audit_entries a ON a.id = page.page_id ${NAMED_TABLES}
+        ORDER BY ${keyset.orderBy}`,
+      params,
+    );
+    return rows.map(({ sortValue, recorded_at, ...row }) =>
+      positioned({ ...row, recorded_at: recorded_at.toISOString() }, { sortValue, id: row.id }),
+    );
   }
 
-  count(): Promise<number> {
-    return this.dataSource.getRepository(AuditEntry).count();
+  async count(filter: AuditFilter): Promise<number> {
+    const params: unknown[] = [];
+    const where = conditionsOf(filter, params).join(' AND ');
+    const [row] = await this.dataSource.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM audit_entries a WHERE ${where}`,
+      params,
+    );
+    return row?.count ?? 0;
   }
 }
 
-function toAnswer(entry: AuditEntry): AuditEntryDto {
-  return {
-    id: entry.id,
-    admin_id: entry.adminId,
-    admin_username: entry.adminUsername,
-    action: entry.action,
-    target_id: entry.targetId,
-    before: entry.before,
-    after: entry.after,
-    recorded_at: entry.recordedAt.toISOString(),
-  };
+function conditionsOf({ search, action, from, to }: AuditFilter, params: unknown[]): string[] {
+  const conditions = ['true'];
+  if (action) conditions.push(`a.action LIKE $${params.push(`${action}%`)}::text`);
+  if (from) conditions.push(`a.recorded_at >= $${params.push(from)}::timestamptz`);
+  if (to) conditions.push(`a.recorded_at < $${params.push(to)}::timestamptz`);
+  if (search) {
+    const pattern = `$${params.push(containing(search))}::text`;
+    const columns = ['admin_username', 'action', 'target_id'];
+    conditions.push(`(${columns.map((column) => `a.${column} ILIKE ${pattern}`).join(' OR ')})`);
+  }
+  return conditions;
 }

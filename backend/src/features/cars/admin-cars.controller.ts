@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
 import { GenerateCredentialsDto } from '@league/shared/cars/admin-cars.dto';
-import type { CarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
+import type { AdminCarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
 import { ListCarsDto } from '@league/shared/cars/list-cars.dto';
 import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -15,14 +15,14 @@ export class AdminCarsController {
   /** All cars, page by page; of each token 8 characters. */
   @Get('all')
   @UseInterceptors(PageInterceptor)
-  list(@Query() query: ListCarsDto): Promise<Page<CarDto>> {
+  list(@Query() query: ListCarsDto): Promise<Page<AdminCarDto>> {
     return this.cars.list(query, { onlyUnassigned: false });
   }
 
   /** The cars without an owner; of each token 8 characters. */
   @Get('unassigned')
   @UseInterceptors(PageInterceptor)
-  listUnassigned(@Query() query: ListCarsDto): Promise<Page<CarDto>> {
+  listUnassigned(@Query() query: ListCarsDto): Promise<Page<AdminCarDto>> {
     return this.cars.list(query, { onlyUnassigned: true });
   }
 

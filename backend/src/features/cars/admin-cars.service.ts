@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
+import type { AdminCarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
 import { CAR_LIST_LIMIT, type ListCarsDto } from '@league/shared/cars/list-cars.dto';
 import { SPORT_MODE } from '@league/shared/cars/tuning';
 import { Database, type Transaction } from '../../platform/database/database.js';
@@ -7,13 +7,13 @@ import type { Member } from '../../platform/auth/member.js';
 import { Sealing } from '../../platform/auth/sealing.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { Page } from '../../platform/http/page.js';
-import { paginate } from '../../platform/http/paginate.js';
+import { paginateSorted } from '../../platform/http/paginate.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
 import { toCarAnswer } from './car.answer.js';
 import type { Car } from './car.entity.js';
 import { makeCarToken } from './car-token.js';
-import { CarsListStore } from './cars.list.store.js';
+import { CAR_SORT_COLUMNS, CarsListStore } from './cars.list.store.js';
 import { CarsStore } from './cars.store.js';
 
 /** Cars as admins manage them. The rules of who may call stand at the routes. */
@@ -27,19 +27,26 @@ export class AdminCarsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** A page of cars, the newest first, each with the first 8 characters of its token. */
+  /**
+   * A page of cars, each with the first 8 characters of its token.
+   * @throws DomainError 400 for a cursor of another sort or order.
+   */
   async list(
-    { limit = CAR_LIST_LIMIT, cursor, search }: ListCarsDto,
+    { limit = CAR_LIST_LIMIT, cursor, sort = 'created_at', order = 'desc', ...query }: ListCarsDto,
     { onlyUnassigned }: { onlyUnassigned: boolean },
-  ): Promise<Page<CarDto>> {
-    const filter = { onlyUnassigned, search: search?.trim() || undefined };
-    const page = await paginate({
+  ): Promise<Page<AdminCarDto>> {
+    const filter = { onlyUnassigned, search: query.search?.trim() || undefined, online: query.online };
+    const page = await paginateSorted({
       limit,
-      list: (size) => this.lists.list({ ...filter, afterId: cursor, limit: size }),
+      cursor,
+      sorting: { sort, order, column: CAR_SORT_COLUMNS[sort] },
+      list: (after, size) => this.lists.list({ sort, order, after, limit: size, ...filter }),
       count: () => this.lists.count(filter),
-      cursorOf: ({ id }) => id,
     });
-    return { ...page, items: page.items.map((row) => toCarAnswer(row, row.tokenHint)) };
+    return {
+      ...page,
+      items: page.items.map((row) => ({ ...toCarAnswer(row, row.tokenHint), lap_count: row.lapCount })),
+    };
   }
 
   /** A new car without an owner, and the only answer that shows its whole token. */

@@ -5,7 +5,8 @@ import { User } from '../accounts/user.entity.js';
 /** A car that is paired with an in-world script. Only the cars feature writes this table. */
 @Entity('cars')
 @Index('cars_user', ['userId'])
-@Index('cars_unassigned', ['id'], { where: 'user_id is null' })
+@Index('cars_created', ['createdAt', 'id'])
+@Index('cars_unassigned', ['createdAt', 'id'], { where: 'user_id is null' })
 @Index('cars_name_search', { synchronize: false }) // gin (name gin_trgm_ops)
 @Check('cars_token_hash_check', `length(token_hash) = 32`)
 export class Car {

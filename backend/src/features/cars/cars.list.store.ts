@@ -1,26 +1,55 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { CarSort } from '@league/shared/cars/list-cars.dto';
+import type { SortOrder } from '@league/shared/http/list-query';
 import type { DataSource, EntityManager } from 'typeorm';
+import {
+  containing,
+  keysetSql,
+  positioned,
+  type Positioned,
+  type PositionedRow,
+  type SortColumn,
+  type SortPosition,
+} from '../../platform/database/keyset.js';
 import type { CarRow } from './car.answer.js';
 
-export interface CarPageQuery {
+export interface CarFilter {
   readonly onlyUnassigned: boolean;
   readonly search?: string | undefined;
-  /** The last car of the page before. */
-  readonly afterId?: string | undefined;
+  /** Whether its script was heard of within the last 180 s. */
+  readonly online?: boolean | undefined;
+}
+
+export interface CarPageQuery extends CarFilter {
+  readonly sort: CarSort;
+  readonly order: SortOrder;
+  readonly after: SortPosition | null;
   readonly limit: number;
 }
 
-const SELECT_CARS = `
-  SELECT c.id, c.name, c.description, c.car_type AS "carType", c.token_sealed AS "tokenSealed",
+/** A car with the number of its laps in every state. */
+export type CountedCarRow = CarRow & { readonly lapCount: number };
+
+export const CAR_SORT_COLUMNS: Readonly<Record<CarSort, SortColumn>> = {
+  created_at: { sql: 'c.created_at', type: 'moment' },
+  name: { sql: 'lower(c.name)', type: 'text' },
+  driver_name: { sql: 'lower(u.driver_name)', type: 'text', mayBeNull: true },
+  total_races: { sql: 'coalesce(t.total_laps, 0)', type: 'integer' },
+  best_lap_time: { sql: 't.best_lap_ms', type: 'integer', mayBeNull: true },
+  last_heartbeat: { sql: 'p.last_heartbeat_at', type: 'moment', mayBeNull: true },
+};
+
+const CAR_COLUMNS = `c.id, c.name, c.description, c.car_type AS "carType", c.token_sealed AS "tokenSealed",
          c.token_hint AS "tokenHint", c.user_id AS "userId", u.username, u.driver_name AS "driverName",
          c.tuning_settings AS "tuningSettings", c.tuning_version AS "tuningVersion",
          coalesce(p.is_connected, false) AS "isConnected", p.last_heartbeat_at AS "lastHeartbeatAt",
-         coalesce(t.total_laps, 0) AS "totalLaps", t.best_lap_ms AS "bestLapMs"
-    FROM cars c
+         coalesce(t.total_laps, 0) AS "totalLaps", t.best_lap_ms AS "bestLapMs"`;
+const CAR_TABLES = `cars c
     LEFT JOIN users u ON u.id = c.user_id
     LEFT JOIN car_presence p ON p.car_id = c.id
     LEFT JOIN car_totals t ON t.car_id = c.id`;
+const SELECT_CARS = `SELECT ${CAR_COLUMNS} FROM ${CAR_TABLES}`;
 
 /** Reads cars for answers, with what other features know of them. */
 @Injectable()
@@ -38,35 +67,39 @@ export class CarsListStore {
     return row ?? null;
   }
 
-  /** A page of all cars, the newest first. */
-  list({ onlyUnassigned, search, afterId, limit }: CarPageQuery): Promise<CarRow[]> {
-    const params: unknown[] = [];
-    const where = filters({ onlyUnassigned, search }, params);
-    if (afterId !== undefined) where.push(`c.id < $${params.push(afterId)}::uuid`);
-    return this.dataSource.query<CarRow[]>(
-      `${SELECT_CARS} WHERE ${where.join(' AND ')} ORDER BY c.id DESC LIMIT ${limit}`,
+  /** A page of all cars, each with the number of its laps. */
+  async list({ sort, order, after, limit, ...filter }: CarPageQuery): Promise<Positioned<CountedCarRow>[]> {
+    const params: unknown[] = [limit];
+    const where = filters(filter, params);
+    const keyset = keysetSql(CAR_SORT_COLUMNS[sort], 'c.id', { order, after }, params);
+    const rows = await this.dataSource.query<(CountedCarRow & PositionedRow)[]>(
+      `SELECT ${CAR_COLUMNS}, page."sortValue",
+              (SELECT count(*)::int FROM laps l WHERE l.car_id = c.id) AS "lapCount"
+         FROM (SELECT c.id AS page_id, ${keyset.value} FROM ${CAR_TABLES}
+                WHERE ${[...where, keyset.condition].join(' AND ')} ORDER BY ${keyset.orderBy} LIMIT $1) page,
+              ${CAR_TABLES}
+        WHERE c.id = page.page_id ORDER BY ${keyset.orderBy}`,
       params,
     );
+    return rows.map((row) => positioned<CountedCarRow>(row, row));
   }
 
-  async count(query: Pick<CarPageQuery, 'onlyUnassigned' | 'search'>): Promise<number> {
+  async count(filter: CarFilter): Promise<number> {
     const params: unknown[] = [];
-    const where = filters(query, params).join(' AND ');
+    const where = filters(filter, params).join(' AND ');
     const [row] = await this.dataSource.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM cars c WHERE ${where}`,
+      `SELECT count(*)::int AS count FROM cars c LEFT JOIN car_presence p ON p.car_id = c.id WHERE ${where}`,
       params,
     );
     return row?.count ?? 0;
   }
 }
 
-function filters(
-  { onlyUnassigned, search }: Pick<CarPageQuery, 'onlyUnassigned' | 'search'>,
-  params: unknown[],
-): string[] {
+function filters({ onlyUnassigned, search, online }: CarFilter, params: unknown[]): string[] {
   const conditions = [onlyUnassigned ? 'c.user_id IS NULL' : 'true'];
+  if (online !== undefined) conditions.push(`coalesce(p.is_connected, false) = ${online}`);
   if (search) {
-    const pattern = `$${params.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`)}::text`;
+    const pattern = `$${params.push(containing(search))}::text`;
     conditions.push(
       `(c.name ILIKE ${pattern}
         OR c.user_id = ANY(ARRAY(SELECT id FROM users WHERE driver_name ILIKE ${pattern} OR username ILIKE ${pattern})))`,

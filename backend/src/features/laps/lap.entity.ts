@@ -9,7 +9,8 @@ import { Track } from '../tracks/track.entity.js';
 @Check('laps_lap_time_ms_check', `lap_time_ms between 1 and 86400000`)
 @Check('laps_state_check', `state in ('received', 'counted', 'under_review', 'voided')`)
 @Index('laps_script_lap_unique', ['carId', 'scriptLapId'], { unique: true, where: 'script_lap_id is not null' })
-@Index('laps_car_recent', ['carId', 'recordedAt'])
+@Index('laps_car_recent', { synchronize: false }) // (car_id, recorded_at) include (user_id), so that laps are counted in it alone
+@Index('laps_uncounted_driver', ['userId'], { where: `state in ('under_review', 'voided')` })
 @Index('laps_inbox', ['recordedAt', 'id'], { where: `state = 'received'` })
 @Index('laps_under_review', ['recordedAt', 'id'], { where: `state = 'under_review'` })
 @Index('laps_voided', ['recordedAt', 'id'], { where: `state = 'voided'` })

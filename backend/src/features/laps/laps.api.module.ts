@@ -6,6 +6,7 @@ import { AdminLapsService } from './admin-laps.service.js';
 import { AdminLapsStore } from './admin-laps.store.js';
 import { CarRemovalController } from './car-removal.controller.js';
 import { CarRemoval } from './car-removal.service.js';
+import { LapSearchStore } from './lap-search.store.js';
 import { LapReviewService } from './lap-review.service.js';
 import { LapReviewStore } from './lap-review.store.js';
 import { LapsController } from './laps.controller.js';
@@ -24,6 +25,7 @@ import { LapsModule } from './laps.module.js';
     LapsLive,
     AdminLapsService,
     AdminLapsStore,
+    LapSearchStore,
     LapReviewService,
     LapReviewStore,
     CarRemoval,

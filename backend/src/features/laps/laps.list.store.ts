@@ -22,7 +22,7 @@ export interface LapRow {
   readonly isRecord: boolean;
 }
 
-export interface LapFilter {
+interface LapFilter {
   /** Part of the driver's name. */
   readonly search?: string | undefined;
   readonly trackId?: string | undefined;
@@ -106,7 +106,7 @@ export class LapsListStore {
 }
 
 /** The conditions of a filter on `laps l`; their values are added to `params`. */
-export function lapConditions({ search, trackId }: LapFilter, params: unknown[]): string[] {
+function lapConditions({ search, trackId }: LapFilter, params: unknown[]): string[] {
   const conditions: string[] = [];
   if (trackId) conditions.push(`l.track_id = $${params.push(trackId)}::uuid`);
   if (search) {

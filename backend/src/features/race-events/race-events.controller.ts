@@ -1,20 +1,26 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import { ListEventsDto } from '@league/shared/race-events/list-events.dto';
-import type { RaceEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
+import type { ListedEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { PageInterceptor, type Page } from '../../platform/http/page.js';
+import { EventListService } from './event-list.service.js';
 import { RaceEventsService } from './race-events.service.js';
 
 /** Public, as the `event:<id>` channels are. */
 @Public()
 @Controller('cms/events')
 export class RaceEventsController {
-  constructor(private readonly events: RaceEventsService) {}
+  constructor(
+    private readonly events: RaceEventsService,
+    private readonly lists: EventListService,
+  ) {}
 
-  /** The race events: upcoming and active ones soonest first, all others latest first. */
+  /** The race events, page by page: upcoming and active ones soonest first, all others latest first. */
   @Get()
-  list(@Query() query: ListEventsDto): Promise<RaceEventDto[]> {
-    return this.events.list(query);
+  @UseInterceptors(PageInterceptor)
+  list(@Query() query: ListEventsDto): Promise<Page<ListedEventDto>> {
+    return this.lists.list(query);
   }
 
   /** One race event, with its results once it is completed. */

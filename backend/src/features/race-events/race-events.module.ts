@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AdminRaceEventsController } from './admin-race-events.controller.js';
 import { EventBoardsLive } from './event-boards.live.js';
 import { EventBoardsStore } from './event-boards.store.js';
+import { EventListService } from './event-list.service.js';
+import { EventListStore } from './event-list.store.js';
 import { RaceEventsController } from './race-events.controller.js';
 import { RaceEventsService } from './race-events.service.js';
 import { RaceEventsStore } from './race-events.store.js';
@@ -10,7 +12,7 @@ import { RaceResultsModule } from './race-results.module.js';
 @Module({
   imports: [RaceResultsModule],
   controllers: [RaceEventsController, AdminRaceEventsController],
-  providers: [RaceEventsService, RaceEventsStore, EventBoardsLive, EventBoardsStore],
+  providers: [RaceEventsService, RaceEventsStore, EventListService, EventListStore, EventBoardsLive, EventBoardsStore],
   exports: [RaceEventsService, RaceResultsModule],
 })
 export class RaceEventsModule {}

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateEventDto } from '@league/shared/race-events/create-event.dto';
-import type { ListEventsDto } from '@league/shared/race-events/list-events.dto';
 import type { RaceEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import type { UpdateEventDto } from '@league/shared/race-events/update-event.dto';
 import { announce } from '../../platform/announce/announce.js';
@@ -24,10 +23,6 @@ export class RaceEventsService {
     private readonly results: RaceResults,
     private readonly audit: AuditService,
   ) {}
-
-  list({ status, limit = 50 }: ListEventsDto): Promise<RaceEventDto[]> {
-    return this.store.list(status, limit);
-  }
 
   /** Upcoming ones, soonest first. */
   listUpcoming(limit: number): Promise<RaceEventDto[]> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { EventStatus, RaceEventDto, RaceEventResultDto } from '@league/shared/race-events/race-event.dto';
+import type { RaceEventDto, RaceEventResultDto } from '@league/shared/race-events/race-event.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import { type DataSource, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm';
 import { RaceEvent } from './race-event.entity.js';
@@ -18,18 +18,6 @@ export interface NamedTrack {
 @Injectable()
 export class RaceEventsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
-
-  /** Upcoming and active ones soonest first, all others latest first. */
-  async list(status: EventStatus | undefined, limit: number): Promise<RaceEventDto[]> {
-    const order = status === 'upcoming' || status === 'active' ? 'ASC' : 'DESC';
-    const events = await this.dataSource.getRepository(RaceEvent).find({
-      ...(status ? { where: { status } } : {}),
-      relations: { track: true },
-      order: { startTime: order, id: order },
-      take: limit,
-    });
-    return events.map(toAnswer);
-  }
 
   /** Those to come soonest first; then those that should have started, latest first. */
   async listUpcoming(limit: number): Promise<RaceEventDto[]> {
@@ -110,7 +98,7 @@ function completion({ status }: EventFields, time: string): (() => string) | nul
   return status === 'completed' ? () => time : null;
 }
 
-function toAnswer(event: RaceEvent): RaceEventDto {
+export function toAnswer(event: RaceEvent): RaceEventDto {
   const startTime = event.startTime.toISOString();
   return {
     id: event.id,

@@ -2,16 +2,24 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
-/** One page of a list that grows. */
-export interface Page<T> {
-  readonly items: readonly T[];
-  /** How many there are in all. */
+/** How many entries a list has. */
+export interface Total {
   readonly total: number;
+  /** Absent when `total` is exact; false when counting stopped there, or it is about right. */
+  readonly isExact?: boolean;
+}
+
+/** One page of a list that grows. */
+export interface Page<T> extends Total {
+  readonly items: readonly T[];
   /** Where the next page starts, or null behind the last one. */
   readonly nextCursor: string | null;
 }
 
-/** Answers a page as a plain array, with the count and the way to the next page in the headers. */
+/**
+ * Answers a page as a plain array, with the count and the way to the next page in the headers; `X-Total-Count-Exact:
+ * false` where the count is not exact.
+ */
 @Injectable()
 export class PageInterceptor<T> implements NestInterceptor<Page<T>, readonly T[]> {
   intercept(context: ExecutionContext, next: CallHandler<Page<T>>): Observable<readonly T[]> {
@@ -19,8 +27,9 @@ export class PageInterceptor<T> implements NestInterceptor<Page<T>, readonly T[]
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     return next.handle().pipe(
-      map(({ items, total, nextCursor }) => {
+      map(({ items, total, isExact = true, nextCursor }) => {
         void reply.header('x-total-count', String(total));
+        if (!isExact) void reply.header('x-total-count-exact', 'false');
         if (nextCursor !== null) {
           const url = new URL(request.url, 'http://league');
           url.searchParams.set('cursor', nextCursor);

@@ -1,4 +1,6 @@
-import type { Page } from './page.js';
+import type { Positioned, SortPosition } from '../database/keyset.js';
+import type { Page, Total } from './page.js';
+import { readSortCursor, type Sorting, writeSortCursor } from './sort-cursor.js';
 
 interface PageReader<T> {
   /** How many entries a page holds at most. */
@@ -6,15 +8,34 @@ interface PageReader<T> {
   /** Reads at most `limit` entries of this page on. */
   readonly list: (limit: number) => Promise<readonly T[]>;
   /** Counts the whole list. */
-  readonly count: () => Promise<number>;
+  readonly count: () => Promise<number | Total>;
   /** The cursor of the page that begins behind this entry. */
   readonly cursorOf: (last: T) => string;
 }
 
+interface SortedPageReader<T> extends Pick<PageReader<T>, 'limit' | 'count'> {
+  readonly cursor: string | undefined;
+  readonly sorting: Sorting;
+  /** Reads at most `limit` entries behind `after`, in the order of `sorting`. */
+  readonly list: (after: SortPosition | null, limit: number) => Promise<readonly Positioned<T>[]>;
+}
+
 /** Reads a page of a list and one entry more: only that entry tells a full last page from one that is followed. */
 export async function paginate<T>({ limit, list, count, cursorOf }: PageReader<T>): Promise<Page<T>> {
-  const [entries, total] = await Promise.all([list(limit + 1), count()]);
+  const [entries, counted] = await Promise.all([list(limit + 1), count()]);
   const items = entries.slice(0, limit);
   const last = items.at(-1);
-  return { items, total, nextCursor: last !== undefined && entries.length > limit ? cursorOf(last) : null };
+  const total = typeof counted === 'number' ? { total: counted } : counted;
+  return { items, ...total, nextCursor: last !== undefined && entries.length > limit ? cursorOf(last) : null };
+}
+
+/** A page of a list that can be sorted in several ways. @throws DomainError 400 for a cursor of another sort or order. */
+export async function paginateSorted<T>({ cursor, sorting, list, ...reader }: SortedPageReader<T>): Promise<Page<T>> {
+  const after = cursor === undefined ? null : readSortCursor(cursor, sorting);
+  const page = await paginate({
+    ...reader,
+    list: (limit) => list(after, limit),
+    cursorOf: ({ position }) => writeSortCursor(sorting, position),
+  });
+  return { ...page, items: page.items.map(({ item }) => item) };
 }

@@ -3,6 +3,7 @@ import { AdjustedTotals1795237000000 } from './1795237000000-adjusted-totals.js'
 import { AdminLists1795235000000 } from './1795235000000-admin-lists.js';
 import { Audit1795222800000 } from './1795222800000-audit.js';
 import { Content1795233000000 } from './1795233000000-content.js';
+import { SortedLists1795241000000 } from './1795241000000-sorted-lists.js';
 import { RaceEventsAchievements1795232000000 } from './1795232000000-race-events-achievements.js';
 import { LapPath1795219200000 } from './1795219200000-lap-path.js';
 import { CarsAndStewarding1795231000000 } from './1795231000000-cars-and-stewarding.js';
@@ -21,4 +22,5 @@ export const migrations = [
   AdminLists1795235000000,
   AdjustedTotals1795237000000,
   Pictures1795239000000,
+  SortedLists1795241000000,
 ];

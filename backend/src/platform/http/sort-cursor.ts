@@ -1,0 +1,48 @@
+import type { SortOrder } from '@league/shared/http/list-query';
+import type { SortColumn, SortPosition } from '../database/keyset.js';
+import { isId } from '../ids/new-id.js';
+import { DomainError } from './domain-error.js';
+import { isStorable } from './storable-text.js';
+
+/** What a page is sorted by; its cursors are good for that sort and order alone. */
+export interface Sorting {
+  readonly sort: string;
+  readonly order: SortOrder;
+  readonly column: SortColumn;
+}
+
+const MAX_INTEGER = 2 ** 31 - 1;
+/** The last moment of the year 9999, ms: later ones PostgreSQL may not know. */
+const LAST_MOMENT = 253_402_300_799_999;
+
+/** The cursor of the page behind this position: opaque for clients. */
+export function writeSortCursor({ sort, order }: Sorting, { value, id }: SortPosition): string {
+  return Buffer.from(JSON.stringify([sort, order, value, id])).toString('base64url');
+}
+
+/** @throws DomainError 400 for a text that writeSortCursor did not make for this sort and order. */
+export function readSortCursor(text: string, { sort, order, column }: Sorting): SortPosition {
+  const [itsSort, itsOrder, value, id] = parsed(text);
+  if (itsSort === sort && itsOrder === order && isValue(value, column) && typeof id === 'string' && isId(id)) {
+    return { value, id };
+  }
+  throw DomainError.invalid([
+    { field: 'cursor', detail: 'The cursor is the one from the Link header, for the same sort and order.' },
+  ]);
+}
+
+function parsed(text: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+}
+
+function isValue(value: unknown, { type, mayBeNull }: SortColumn): value is SortPosition['value'] {
+  if (value === null) return mayBeNull === true;
+  if (type === 'text') return typeof value === 'string' && isStorable(value);
+  const [min, max] = type === 'moment' ? [0, LAST_MOMENT] : [-MAX_INTEGER, MAX_INTEGER];
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+}

@@ -1,0 +1,57 @@
+import { Transform, Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { applyDecorators } from './apply-decorators.js';
+import { EmptyAsAbsent } from './text.transform.js';
+
+export const SORT_ORDERS = ['asc', 'desc'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** How many entries a page holds at most, from 1 to `max`. */
+export const IsPageLimit = (max: number) => {
+  const rule = { message: `The limit is a whole number from 1 to ${max}.` };
+  return applyDecorators(
+    EmptyAsAbsent(),
+    IsOptional(),
+    Type(() => Number),
+    Min(1, rule),
+    Max(max, rule),
+    IsInt(rule),
+  );
+};
+
+/** The `cursor` of the `Link: <...>; rel="next"` header of the page before; it belongs to that page's sort and order. */
+export const IsCursor = () =>
+  applyDecorators(
+    EmptyAsAbsent(),
+    IsOptional(),
+    MaxLength(1024, { message: 'The cursor is the one from the Link header.' }),
+    IsString({ message: 'The cursor is the one from the Link header.' }),
+  );
+
+/** Part of what the list searches, upper or lower case. */
+export const IsSearch = () =>
+  applyDecorators(
+    IsOptional(),
+    MaxLength(64, { message: 'The search has at most 64 characters.' }),
+    IsString({ message: 'The search is text.' }),
+  );
+
+/** One of a closed list of words; empty counts as absent. `what` is the name of the parameter. */
+export const IsOneOf = (what: string, words: readonly string[]) =>
+  applyDecorators(
+    EmptyAsAbsent(),
+    IsOptional(),
+    IsIn(words, { message: `The ${what} is ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.` }),
+  );
+
+export const IsSortOrder = () => IsOneOf('order', SORT_ORDERS);
+
+/** true or false in an address; empty counts as absent. */
+export const IsQuerySwitch = (name: string) =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      value === '' ? undefined : value === 'true' ? true : value === 'false' ? false : value,
+    ),
+    IsOptional(),
+    IsBoolean({ message: `${name} is true or false.` }),
+  );
