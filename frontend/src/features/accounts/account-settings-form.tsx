@@ -1,12 +1,9 @@
-import type { UserDto } from '@league/shared/accounts/user.dto';
+import type { UpdatedAccountDto } from '@league/shared/accounts/update-account.dto';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useLeaveGuard } from '../../platform/forms/use-leave-guard';
-import { useServerValues } from '../../platform/forms/use-server-values';
-import { HttpError } from '../../platform/http/http-error';
-import { refreshUser, setLeaving, useSession } from '../../platform/session/session.store';
-import { Button } from '../../ui/button';
-import { FormMessage } from '../../ui/form-message';
+import { DtoFormView } from '../../platform/forms/dto-form';
+import { useDtoForm } from '../../platform/forms/use-dto-form';
+import { setLeaving, useSession } from '../../platform/session/session.store';
 import { accountRules } from './account-form.resolver';
 import { changesCredentials, formOf, toUpdate, type AccountForm } from './account-settings.rules';
 import { CredentialFields } from './credential-fields';
@@ -15,7 +12,7 @@ import { updateAccount } from './own-account.queries';
 import { ProfileFields } from './profile-fields';
 
 interface AccountSettingsFormProps {
-  /** New credentials were saved and told of: the session is to end. */
+  /** New credentials were saved, and the member was shown that: the session ends. */
   readonly onLeave: () => void;
 }
 
@@ -23,63 +20,46 @@ interface AccountSettingsFormProps {
 export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
   const user = useSession((session) => session.user);
   const username = user?.username ?? '';
-  const [saved, setSaved] = useState(false);
-  const [told, setTold] = useState(false);
-  const form = useForm<AccountForm>({ resolver: accountRules(username).resolver, defaultValues: formOf(user) });
-  const { register, handleSubmit, setError } = form;
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const takeSaved = useServerValues(form, formOf(user));
-  useLeaveGuard(isDirty && !isSubmitting && !told);
+  const update = useMutation(updateAccount);
+  const [endsSession, setEndsSession] = useState(false);
   useEffect(() => () => setLeaving(false), []);
   const save = async (typed: AccountForm) => {
-    setSaved(false);
+    // The server ends this session with the answer: a 401 of another request is expected from here on.
     setLeaving(changesCredentials(typed, username));
     try {
-      const {
-        username_changed: renamed,
-        password_changed: rekeyed,
-        ...account
-      } = await updateAccount(toUpdate(typed, username));
-      show(account, renamed || rekeyed);
+      return await update.mutateAsync(toUpdate(typed, username));
     } catch (error) {
       setLeaving(false);
-      setError('root', {
-        message: (error instanceof HttpError && error.detail) || 'Failed to update account settings',
-      });
+      throw error;
     }
   };
-  const show = (account: UserDto, ends: boolean) => {
-    refreshUser(account);
-    takeSaved(formOf(account));
-    setSaved(true);
-    setTold(ends);
-    setLeaving(ends);
-  };
+  const state = useDtoForm<AccountForm, UpdatedAccountDto>({
+    rules: accountRules(username),
+    values: formOf(user),
+    save,
+    failed: 'Failed to update account settings',
+    valuesOf: formOf,
+    onSaved: ({ username_changed: renamed, password_changed: rekeyed }) => {
+      setEndsSession(renamed || rekeyed);
+      setLeaving(renamed || rekeyed);
+    },
+  });
   return (
-    <form
-      noValidate
-      aria-label="Account settings"
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6"
-      onFocus={accountRules(username).preload}
-      onSubmit={handleSubmit(save)}
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-2">
-        <CredentialFields register={register} errors={errors} />
-        <ProfileFields register={register} errors={errors} />
-      </div>
-      {errors.root !== undefined && <FormMessage kind="failure">{errors.root.message}</FormMessage>}
-      {saved && !isDirty && <FormMessage kind="success">Account settings updated successfully!</FormMessage>}
-      <div>
-        <Button
-          type="submit"
-          className="min-w-40 max-sm:w-full"
-          disabled={isSubmitting || told}
-          aria-busy={isSubmitting}
-        >
-          {isSubmitting ? 'Saving...' : 'Save Changes'}
-        </Button>
-      </div>
-      <LeaveNotice open={told} onLeave={onLeave} />
-    </form>
+    <>
+      <DtoFormView
+        state={state}
+        label="Account settings"
+        submit="Save Changes"
+        saved="Account settings updated successfully!"
+        canSubmit={!endsSession}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6"
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-2">
+          <CredentialFields />
+          <ProfileFields />
+        </div>
+      </DtoFormView>
+      <LeaveNotice open={endsSession} onLeave={onLeave} />
+    </>
   );
 }

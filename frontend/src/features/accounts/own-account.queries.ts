@@ -8,14 +8,16 @@ import { ME_KEYS } from '../../platform/session/me.live';
 import { refreshUser, useSession } from '../../platform/session/session.store';
 
 /** Saves the member's avatar and email. Throws HttpError. */
-export function updateProfile(changes: UpdateProfileDto): Promise<UserDto> {
-  return patchJson<UserDto>('/auth/profile', changes);
-}
+export const updateProfile = mutationOptions({
+  mutationFn: (changes: UpdateProfileDto) => patchJson<UserDto>('/auth/profile', changes),
+  onSuccess: refreshUser,
+});
 
 /** Saves the member's account. Throws HttpError: 403 for a wrong current password, 409 for a taken username. */
-export function updateAccount(changes: UpdateAccountDto): Promise<UpdatedAccountDto> {
-  return patchJson<UpdatedAccountDto>('/auth/account-settings', changes);
-}
+export const updateAccount = mutationOptions({
+  mutationFn: (changes: UpdateAccountDto) => patchJson<UpdatedAccountDto>('/auth/account-settings', changes),
+  onSuccess: refreshUser,
+});
 
 /** Replaces the member's picture. Throws HttpError: 400 no still picture, 413 too large, 429 too many, 503 busy. */
 export const uploadOwnPicture = mutationOptions({

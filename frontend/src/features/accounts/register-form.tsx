@@ -1,15 +1,13 @@
+import type { SessionDto } from '@league/shared/accounts/login.dto';
 import type { RegisterDto } from '@league/shared/accounts/register.dto';
-import { useQuery } from '@tanstack/react-query';
-import { useForm, useWatch, type Resolver } from 'react-hook-form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useWatch, type Resolver } from 'react-hook-form';
+import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
-import { useHoldsChanges } from '../../platform/forms/unsaved';
-import { HttpError } from '../../platform/http/http-error';
-import { startSession } from '../../platform/session/session.store';
+import { FormCheckbox, FormPassword, FormText, FormTextArea } from '../../platform/forms/fields';
+import { useDtoForm } from '../../platform/forms/use-dto-form';
 import { siteSettingsQuery } from '../../platform/site/site.queries';
-import { Button } from '../../ui/button';
-import { CheckboxField, Field, PasswordField, TextAreaField } from '../../ui/field';
 import { register as registerMember } from './accounts.queries';
-import { FormAlert } from './form-alert';
 
 type Registration = RegisterDto & { confirm_password: string };
 
@@ -36,38 +34,34 @@ const resolverFor =
 
 const required = (message: string) => ({ type: 'required', message });
 
+const NEWCOMER: Registration = {
+  username: '',
+  driver_name: '',
+  password: '',
+  confirm_password: '',
+  sl_avatar_name: '',
+  email: '',
+  invite_code: '',
+  apply_as_driver: false,
+  driver_application_note: '',
+};
+
 /** Makes an account; the public settings say whether that is open, and to whom. */
 export function RegisterForm({ onRegistered }: { readonly onRegistered: () => void }) {
   const settings = useQuery(siteSettingsQuery);
   // Settings that do not load are taken to ask for a code.
   const inviteRequired = settings.data?.require_invite_code ?? true;
-  const { register, handleSubmit, formState, setError, setValue, control } = useForm<Registration>({
-    resolver: resolverFor(inviteRequired),
+  const create = useMutation(registerMember);
+  const state = useDtoForm<Registration, SessionDto>({
+    rules: { resolver: resolverFor(inviteRequired), preload: rules.preload },
+    values: NEWCOMER,
+    save: (registration) => create.mutateAsync(registration),
+    failed: 'Registration failed. Please try again.',
+    onSaved: onRegistered,
     mode: 'onTouched',
-    defaultValues: {
-      username: '',
-      driver_name: '',
-      password: '',
-      confirm_password: '',
-      sl_avatar_name: '',
-      email: '',
-      invite_code: '',
-      apply_as_driver: false,
-      driver_application_note: '',
-    },
   });
-  const { errors, isSubmitting, isDirty, isSubmitSuccessful } = formState;
-  useHoldsChanges(isDirty && !isSubmitSuccessful);
+  const { control, setValue } = state.form;
   const appliesAsDriver = useWatch({ control, name: 'apply_as_driver' }) === true;
-  const create = async (registration: Registration) => {
-    try {
-      startSession(await registerMember(registration));
-    } catch (error) {
-      setError('root', { message: reasonOf(error) });
-      return;
-    }
-    onRegistered();
-  };
   if (settings.data?.registration_enabled === false) {
     return (
       <p className="rounded-control px-3 py-3 text-warning tinted">
@@ -76,12 +70,13 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
     );
   }
   return (
-    <form
-      noValidate
-      aria-label="Register"
+    <DtoFormView
+      state={state}
+      label="Register"
+      submit="Create Account"
+      busy="Creating Account..."
+      isWide
       className="space-y-5"
-      onFocus={rules.preload}
-      onSubmit={handleSubmit(create)}
     >
       {settings.data && !inviteRequired && (
         <p role="status" className="rounded-control px-3 py-2.5 text-sm font-medium text-success tinted">
@@ -90,65 +85,40 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
       )}
       <fieldset className="space-y-4">
         <legend className="sr-only">Account</legend>
-        <Field
+        <FormText<Registration>
           label="Username"
           required
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          problem={errors.username?.message}
-          {...register('username')}
-        />{' '}
-        <PasswordField
-          label="Password"
-          required
-          autoComplete="new-password"
-          problem={errors.password?.message}
-          {...register('password')}
-        />{' '}
-        <PasswordField
+          name="username"
+        />
+        <FormPassword<Registration> label="Password" required autoComplete="new-password" name="password" />
+        <FormPassword<Registration>
           label="Confirm Password"
           required
           autoComplete="new-password"
-          problem={errors.confirm_password?.message}
-          {...register('confirm_password')}
-        />{' '}
-        <Field
-          label="Email (optional)"
-          type="email"
-          autoComplete="email"
-          problem={errors.email?.message}
-          {...register('email')}
-        />{' '}
+          name="confirm_password"
+        />
+        <FormText<Registration> label="Email (optional)" type="email" autoComplete="email" name="email" />
       </fieldset>
       <fieldset className="space-y-4 border-t border-line pt-5">
         <legend className="sr-only">Driver</legend>
-        <Field
-          label="Driver Name"
-          required
-          autoComplete="nickname"
-          problem={errors.driver_name?.message}
-          {...register('driver_name')}
-        />{' '}
-        <Field
-          label="Second Life Avatar Name (optional)"
-          autoComplete="off"
-          problem={errors.sl_avatar_name?.message}
-          {...register('sl_avatar_name')}
-        />{' '}
-        <CheckboxField label="Apply as a driver" hint="An admin approves drivers." {...register('apply_as_driver')} />
+        <FormText<Registration> label="Driver Name" required autoComplete="nickname" name="driver_name" />
+        <FormText<Registration> label="Second Life Avatar Name (optional)" autoComplete="off" name="sl_avatar_name" />
+        <FormCheckbox<Registration>
+          label="Apply as a driver"
+          hint="An admin approves drivers."
+          name="apply_as_driver"
+        />
         {appliesAsDriver && (
-          <TextAreaField
-            label="Note for the admins (optional)"
-            problem={errors.driver_application_note?.message}
-            {...register('driver_application_note')}
-          />
+          <FormTextArea<Registration> label="Note for the admins (optional)" name="driver_application_note" />
         )}
       </fieldset>
       {inviteRequired && (
         <fieldset className="border-t border-line pt-5">
           <legend className="sr-only">Invite</legend>
-          <Field
+          <FormText<Registration>
             label="Invite Code"
             required
             autoComplete="off"
@@ -156,23 +126,11 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
             spellCheck={false}
             className="uppercase"
             hint="An admin of the league gives you one."
-            problem={errors.invite_code?.message}
-            {...register('invite_code', {
-              onChange: ({ target }: { target: HTMLInputElement }) =>
-                setValue('invite_code', target.value.toUpperCase()),
-            })}
+            name="invite_code"
+            onInput={({ currentTarget }) => setValue('invite_code', currentTarget.value.toUpperCase())}
           />
         </fieldset>
       )}
-      <FormAlert>{errors.root?.message}</FormAlert>
-      <Button type="submit" className="w-full" disabled={isSubmitting} aria-busy={isSubmitting}>
-        {isSubmitting ? 'Creating Account...' : 'Create Account'}
-      </Button>
-    </form>
+    </DtoFormView>
   );
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof HttpError)) return 'Registration failed';
-  return error.detail ?? 'Registration failed. Please try again.';
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { currentToken, endSession } from '../../platform/session/session.store';
@@ -15,7 +16,11 @@ beforeEach(() => {
   signedIn.mockReset();
   globalThis.Headers ??= Map as unknown as typeof Headers;
   globalThis.fetch = answer as unknown as typeof fetch;
-  render(<SignInForm refusal="Login failed. Please check your credentials." onSignedIn={signedIn} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SignInForm refusal="Login failed. Please check your credentials." onSignedIn={signedIn} />
+    </QueryClientProvider>,
+  );
 });
 afterEach(() => {
   cleanup();

@@ -1,8 +1,9 @@
 import type { LoginDto } from '@league/shared/accounts/login.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { dtoForm } from '../../platform/forms/dto-resolver';
-import { HttpError } from '../../platform/http/http-error';
+import { refusalOf } from '../../platform/http/http-error';
 import { startSession } from '../../platform/session/session.store';
 import { Button } from '../../ui/button';
 import { Field, PasswordField } from '../../ui/field';
@@ -35,6 +36,7 @@ export function SignInForm({ refusal, autoFocus, submit = 'Login', refuses, onSi
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const send = useMutation(login);
   const show = (found: Problems, wrong: 'username' | 'password') => {
     setProblems(found);
     form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.select();
@@ -43,12 +45,12 @@ export function SignInForm({ refusal, autoFocus, submit = 'Login', refuses, onSi
     const { username, password } = await rules.problemsIn(credentials);
     if (username ?? password) return show({ username, password }, username === undefined ? 'password' : 'username');
     try {
-      const session = await login(credentials);
+      const session = await send.mutateAsync(credentials);
       const no = refuses?.(session.user) ?? null;
       if (no !== null) return show({ whole: no }, 'username');
       startSession(session);
     } catch (error) {
-      return show({ whole: reasonOf(error, refusal) }, 'password');
+      return show({ whole: refusalOf(error, refusal) }, 'password');
     }
     onSignedIn();
   };
@@ -91,10 +93,4 @@ export function SignInForm({ refusal, autoFocus, submit = 'Login', refuses, onSi
 function textOf(given: FormData, name: string): string {
   const value = given.get(name);
   return typeof value === 'string' ? value : '';
-}
-
-function reasonOf(error: unknown, refusal: string): string {
-  if (!(error instanceof HttpError)) return refusal;
-  if (error.status === 0) return 'Login failed. The league server did not answer; check your connection and try again.';
-  return error.detail ?? refusal;
 }

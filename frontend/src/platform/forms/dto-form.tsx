@@ -22,6 +22,8 @@ interface DtoFormViewProps<T extends FieldValues> {
   /** Said when the form is sent by key while there is not enough. */
   readonly missing?: string;
   readonly onCancel?: () => void;
+  /** The button is as wide as the form. */
+  readonly isWide?: boolean;
   /** Classes of the form itself: where its fields stand. */
   readonly className?: string;
   readonly children: ReactNode;
@@ -52,7 +54,10 @@ export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
       >
         {children}
         {problem !== undefined && (
-          <FormMessage kind="failure" detail={props.refused === undefined ? null : problem}>
+          <FormMessage
+            kind="failure"
+            detail={props.refused === undefined || props.refused === problem ? null : problem}
+          >
             {props.refused ?? problem}
           </FormMessage>
         )}
@@ -63,7 +68,12 @@ export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
               Cancel
             </Button>
           )}
-          <Button type="submit" className="min-w-36" disabled={isSaving || !canSubmit} aria-busy={isSaving}>
+          <Button
+            type="submit"
+            className={props.isWide ? 'w-full' : 'min-w-36'}
+            disabled={isSaving || !canSubmit}
+            aria-busy={isSaving}
+          >
             {isSaving ? busy : submit}
           </Button>
         </div>

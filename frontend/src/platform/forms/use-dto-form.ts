@@ -1,13 +1,13 @@
 import { useState, type BaseSyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { notify } from '../../ui/dialogs';
-import { describeFailure, HttpError } from '../http/http-error';
+import { describeFailure, HttpError, refusalOf } from '../http/http-error';
 import type { DtoForm } from './dto-resolver';
 import { useLeaveGuard } from './use-leave-guard';
 import { useServerValues } from './use-server-values';
 
 interface DtoFormOptions<T extends FieldValues, Saved> {
-  readonly rules: DtoForm<T>;
+  readonly rules: Pick<DtoForm<T>, 'resolver' | 'preload'>;
   /** What the fields begin with. While a field is not changed it follows this. */
   readonly values: T;
   /**
@@ -22,6 +22,8 @@ interface DtoFormOptions<T extends FieldValues, Saved> {
   /** What the fields are after a save; absent: what was typed. */
   readonly valuesOf?: (saved: Saved) => T;
   readonly onSaved?: (saved: Saved) => void;
+  /** When fields are checked first; absent: when the form is sent. */
+  readonly mode?: 'onTouched' | undefined;
 }
 
 /** A form on a shared DTO. */
@@ -42,9 +44,9 @@ export interface DtoFormState<T extends FieldValues> {
  * and guarded against leaving the page with changes.
  */
 export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions<T, Saved>): DtoFormState<T> {
-  const { rules, values, save, failed, valuesOf, onSaved } = options;
+  const { rules, values, save, failed, valuesOf, onSaved, mode = 'onSubmit' } = options;
   const [isSaved, setSaved] = useState(false);
-  const form = useForm<T>({ resolver: rules.resolver, defaultValues: values as DefaultValues<T> });
+  const form = useForm<T>({ resolver: rules.resolver, mode, defaultValues: values as DefaultValues<T> });
   const { errors, isDirty, isSubmitting } = form.formState;
   const keep = useServerValues(form, values);
   useLeaveGuard(isDirty && !isSubmitting);
@@ -82,5 +84,5 @@ function showRefusal<T extends FieldValues>(form: UseFormReturn<T>, error: unkno
   for (const { field, detail } of known) form.setError(field as Path<T>, { type: 'server', message: detail });
   const first = known[0];
   if (first) form.setFocus(first.field as Path<T>);
-  else form.setError('root', { message: (error instanceof HttpError && error.detail) || failed });
+  else form.setError('root', { message: refusalOf(error, failed) });
 }

@@ -28,6 +28,15 @@ function asText(value: unknown): string | null {
   return texts.length === 0 ? null : texts.join(', ');
 }
 
+/** Why the server refused, in its own words; else `failed`, and whether there was any answer at all. */
+export function refusalOf(error: unknown, failed: string): string {
+  if (!(error instanceof HttpError)) return failed;
+  if (error.detail !== null) return error.detail;
+  return error.status === 0
+    ? `${failed.replace(/\.?$/, '.')} The league did not answer: check your connection.`
+    : failed;
+}
+
 /** What to tell the reader about a failed request. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof HttpError)) return 'Something went wrong on this page.';
