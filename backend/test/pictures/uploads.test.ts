@@ -137,7 +137,7 @@ test('a picture of just 2 MB is read, whatever becomes of it', async () => {
   expect((await upload(member.token, file)).status).toBe(201);
 });
 
-test('when many pictures come at once some wait, and those above that are told to come back', async () => {
+test('of many pictures at once some wait, and the rest are refused with a time to try again', async () => {
   const [file, others] = [
     await aPlainJpeg(4_800, 4_800),
     await Promise.all(Array.from({ length: 30 }, () => league.aMember())),

@@ -4,7 +4,7 @@ export type PictureUse = (typeof PICTURE_USES)[number];
 
 /** An uploaded picture as the league keeps it. */
 export interface PictureDto {
-  /** Names these very bytes for good: `/api/pictures/<sha256>.webp`. Made for the fields that take a picture. */
+  /** Names these very bytes for good: `/api/pictures/<sha256>.webp`. The fields for a picture accept it. */
   readonly url: string;
   /** Pixels. */
   readonly width: number;

@@ -16,8 +16,8 @@ interface FormImageProps<T extends FieldValues> {
 }
 
 /**
- * A field of a `DtoFormView` that holds the address of a picture, '' for none. An upload puts the address of the uploaded
- * picture into the field; it is saved with the form, and removed from the server after a day when it is not. For admins.
+ * A field of a `DtoFormView` that holds the address of a picture, '' for none. An upload fills in the address of the
+ * uploaded picture, which is saved with the form; when it is not, the server removes the picture after a day. For admins.
  */
 export function FormImage<T extends FieldValues>({ name, label, use, hint }: FormImageProps<T>) {
   const { address, fill, ...box } = useAddress(name);
@@ -36,7 +36,7 @@ export function FormImage<T extends FieldValues>({ name, label, use, hint }: For
   );
 }
 
-/** Binds the box to its field; `fill` puts another address into it. */
+/** Binds the box to its field; `fill` replaces the address. */
 function useAddress(name: string) {
   const { control, register, setValue, getFieldState, formState } = useFormContext();
   const typed = useWatch({ control, name }) as string | null | undefined;
