@@ -98,15 +98,7 @@ test('a change may leave fields out but not empty what is required', async () =>
   expect((await patch({ stream_url: '' })).status).toBe(400);
 });
 
-test('browsers may play from the origins of the stored streams and from nowhere else', async () => {
-  const mediaOf = async () =>
-    /media-src ([^;]*)/.exec(
-      (await fetch(`${league.url}/api/health/live`)).headers.get('content-security-policy') ?? '',
-    )?.[1];
-  const { id } = (await create({ stream_url: 'http://radio.example.com:8000/a;b,c' })).body;
-  expect(await mediaOf()).toBe("'self' http://radio.example.com:8000");
-  await league.call(league.admin, `PATCH ${ADMIN}/${id}`, { stream_url: 'https://other.example.com/live' });
-  expect(await mediaOf()).toBe("'self' https://other.example.com");
-  await league.call(league.admin, `DELETE ${ADMIN}/${id}`);
-  expect((await mediaOf())?.trim()).toBe("'self'");
+test('browsers may play sound from any web address, so that a stream can be tried before it is saved', async () => {
+  const { headers } = await fetch(`${league.url}/api/health/live`);
+  expect(headers.get('content-security-policy')).toContain("media-src 'self' https: http:;");
 });

@@ -1,13 +1,14 @@
 import type { Config } from '../config/config.js';
-import type { MediaOrigins } from './media-origins.js';
 
 type Headers = Readonly<Record<string, string>>;
 
+/** Sound comes from wherever radio streams are: an admin plays one before it is saved, and open pages play it at once. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' https: data:",
+  "media-src 'self' https: http:",
   "connect-src 'self' ws: wss:",
   "object-src 'none'",
   "base-uri 'none'",
@@ -16,26 +17,18 @@ const POLICY = [
 ].join(';');
 
 /**
- * The security headers of every answer, made anew only when the origins that may play sound change: helmet writes its
- * policy for each request, which cost a sixth of the time of a board request.
+ * The security headers of every answer, made once: helmet writes its policy for each request, which cost a sixth of the
+ * time of a board request.
  */
-export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>, media: MediaOrigins): () => Headers {
+export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
-  let origins: string | undefined;
-  let headers: Headers = {};
-  return () => {
-    const now = String(media);
-    if (now === origins) return headers;
-    origins = now;
-    headers = {
-      'content-security-policy': `${POLICY};media-src 'self' ${origins}`.trimEnd(),
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    };
-    return headers;
+  return {
+    'content-security-policy': POLICY,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

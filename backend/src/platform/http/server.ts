@@ -6,10 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { httpDuration } from '../health/metrics.js';
-import { encodeAnswers } from './answer-encoding.js';
 import { DomainError } from './domain-error.js';
 import { watchInWorldRoutes } from './in-world.js';
-import { MediaOrigins } from './media-origins.js';
 import { ReadyAnswers } from './ready-answers.js';
 import { refuseAddress } from './problem.filter.js';
 import { nextRequestId } from './request-id.js';
@@ -54,15 +52,13 @@ function parseImages(fastify: FastifyInstance): void {
 /** Security headers, the request log with its metrics, and the web app. */
 export async function equipServer(app: NestFastifyApplication, config: Config, logger: Logger): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
-  const mediaOrigins = app.get(MediaOrigins, { strict: false });
-  const headers = securityHeaders(config, mediaOrigins);
-  app.get(ReadyAnswers, { strict: false }).standBefore(fastify.server, headers);
+  const headers = securityHeaders(config);
+  app.get(ReadyAnswers, { strict: false }).standBefore(fastify.server, () => headers);
   fastify.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers());
+    void reply.headers(headers);
     done();
   });
   refuseWhileClosing(fastify);
-  encodeAnswers(fastify);
   fastify.addHook('onResponse', (request, reply, done) => {
     record(request, reply, logger);
     done();
@@ -108,8 +104,6 @@ async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance
     wildcard: false,
     index: false,
     cacheControl: false,
-    preCompressed: true, // scripts/compress-assets.mjs made the copies
-    globIgnore: ['**/*.br', '**/*.gz'], // which have no address of their own
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
