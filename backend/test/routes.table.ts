@@ -190,6 +190,7 @@ export const LINES: readonly Line[] = [
   admin('DELETE /cms/admin/posts/{id}', 204, async (w) => ({ path: { id: (await w.post()).id } })),
 
   admin('GET /admin/domain-settings', 200),
+  admin('GET /admin/domain-settings/target', 200),
   admin('PATCH /admin/domain-settings', 200, () => ({ body: { ssl_enabled: false } })),
   open('GET /domain/allowed', 404, () => ({ query: '?domain=other.example.com' })),
 

@@ -47,6 +47,7 @@ test('without a domain nothing is configured and no certificate allowed', async 
     ssl_status: 'not_configured',
     ssl_error: null,
     checked_at: null,
+    public_url: null,
   });
   expect(await allowed('league.example.com')).toBe(404);
   expect(await allowed('null')).toBe(404);

@@ -15,4 +15,14 @@ export interface DomainSettingsDto {
   readonly ssl_error: string | null;
   /** When the domain was last checked, ISO 8601 UTC; null before the first check. */
   readonly checked_at: string | null;
+  /** PUBLIC_URL of this server, where it is set: the address that members open without the domain. */
+  readonly public_url: string | null;
+}
+
+/** GET /admin/domain-settings/target, admins only: what DNS records of the domain have to name. */
+export interface DomainTargetDto {
+  /** The host of PUBLIC_URL; null where it is not set. */
+  readonly host: string | null;
+  /** Its public addresses, IPv4 first; empty where there are none or DNS did not answer. */
+  readonly addresses: readonly string[];
 }

@@ -84,7 +84,8 @@ function describe({ code = '', syscall }: NodeJS.ErrnoException, where: string, 
   return `${where} does not offer a secure connection on port ${port}.`;
 }
 
-async function resolveInDns(host: string): Promise<readonly string[]> {
+/** Every address of a host that DNS knows; none when it does not answer. */
+export async function resolveInDns(host: string): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 });
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));

@@ -1,19 +1,29 @@
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
-import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dto';
+import type { DomainSettingsDto, DomainTargetDto } from '@league/shared/domain/domain-settings.dto';
 import { DomainAllowedDto, UpdateDomainSettingsDto } from '@league/shared/domain/update-domain-settings.dto';
 import { AdminOnly, Asker, Public } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { DomainService } from './domain.service.js';
+import { DomainTargetService } from './domain-target.service.js';
 
 @AdminOnly()
 @Controller()
 export class DomainController {
-  constructor(private readonly domain: DomainService) {}
+  constructor(
+    private readonly domain: DomainService,
+    private readonly target: DomainTargetService,
+  ) {}
 
   /** The custom domain and the state of its certificate. */
   @Get('admin/domain-settings')
   get(): Promise<DomainSettingsDto> {
     return this.domain.get();
+  }
+
+  /** What the DNS records of the domain have to name: this server by name and by address. */
+  @Get('admin/domain-settings/target')
+  getTarget(): Promise<DomainTargetDto> {
+    return this.target.get();
   }
 
   /** Changes the fields that are sent; the domain is then checked in the background. */

@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dto';
 import type { UpdateDomainSettingsDto } from '@league/shared/domain/update-domain-settings.dto';
 import type { Member } from '../../platform/auth/member.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { DomainCheckQueue } from './domain-check.queue.js';
-import { DomainStore } from './domain.store.js';
+import { DomainStore, type KeptDomain } from './domain.store.js';
 
 /** The league's own domain. */
 @Injectable()
@@ -12,17 +13,18 @@ export class DomainService {
   constructor(
     private readonly store: DomainStore,
     private readonly checks: DomainCheckQueue,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
 
-  get(): Promise<DomainSettingsDto> {
-    return this.store.read();
+  async get(): Promise<DomainSettingsDto> {
+    return this.toDto(await this.store.read());
   }
 
   /** Saves the domain and has it checked at once. */
   async update(admin: Member, dto: UpdateDomainSettingsDto): Promise<DomainSettingsDto> {
     const settings = await this.store.update(admin, dto);
     if (settings.ssl_status === 'pending') await this.checks.enqueue();
-    return settings;
+    return this.toDto(settings);
   }
 
   /** Whether a certificate may be made for this domain. @throws DomainError 404 when not. */
@@ -32,5 +34,9 @@ export class DomainService {
       throw DomainError.notFound('This is not the domain of the league.');
     }
     return { domain: custom_domain };
+  }
+
+  private toDto(kept: KeptDomain): DomainSettingsDto {
+    return { ...kept, public_url: this.config.publicUrl ?? null };
   }
 }

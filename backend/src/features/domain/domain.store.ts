@@ -12,6 +12,9 @@ import { DomainSettings } from './domain-settings.entity.js';
 
 const ONLY = { id: 1 };
 
+/** What is kept of the domain. */
+export type KeptDomain = Omit<DomainSettingsDto, 'public_url'>;
+
 /** Reads and writes the custom domain. */
 @Injectable()
 export class DomainStore {
@@ -20,12 +23,12 @@ export class DomainStore {
     private readonly audit: AuditService,
   ) {}
 
-  async read(): Promise<DomainSettingsDto> {
+  async read(): Promise<KeptDomain> {
     return toAnswer(await this.dataSource.getRepository(DomainSettings).findOneByOrFail(ONLY));
   }
 
   /** Saves what is sent; the status starts again. */
-  update(admin: Member, dto: UpdateDomainSettingsDto): Promise<DomainSettingsDto> {
+  update(admin: Member, dto: UpdateDomainSettingsDto): Promise<KeptDomain> {
     return inTransaction(this.dataSource, async (manager) => {
       const before = await manager.findOneOrFail(DomainSettings, { where: ONLY, lock: { mode: 'pessimistic_write' } });
       refuseChangedSince(toAnswer(before), dto);
@@ -55,7 +58,7 @@ export class DomainStore {
   }
 }
 
-function toAnswer(settings: DomainSettings): DomainSettingsDto {
+function toAnswer(settings: DomainSettings): KeptDomain {
   return {
     custom_domain: settings.customDomain,
     ssl_enabled: settings.sslEnabled,
