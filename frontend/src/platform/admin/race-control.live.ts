@@ -14,9 +14,10 @@ export const raceControlQuery = queryOptions<RaceControlDto>({
 export function useLiveRaceControl(): void {
   const client = useQueryClient();
   useLiveChannel('race-control', {
-    snapshot: (counts, again) => {
+    // Also the first time: what changed between the reading of a list and the subscription is never named.
+    snapshot: (counts) => {
       client.setQueryData(raceControlQuery.queryKey, counts);
-      if (again) void client.invalidateQueries({ queryKey: ADMIN_KEY });
+      void client.invalidateQueries({ queryKey: ADMIN_KEY });
     },
     delta: ({ changed, ...counts }) => {
       client.setQueryData(raceControlQuery.queryKey, counts);
