@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 const VARIANTS = {
   primary: 'bg-primary text-primary-ink hover:brightness-110 active:brightness-95',
   outline: 'border border-control bg-s1 text-text hover:bg-s3',
+  outlineDanger: 'border border-control bg-s1 text-danger hover:bg-s3',
   quiet: 'text-muted hover:bg-s2 hover:text-text',
   link: 'text-primary hover:bg-s2',
   danger: 'bg-danger-solid text-white hover:brightness-110 active:brightness-95',

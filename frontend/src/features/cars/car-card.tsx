@@ -56,13 +56,7 @@ export function CarCard({ car, onTune, onShowCredentials, onDelete }: CarCardPro
         <Button variant="outline" shape="icon" aria-label={`Credentials of ${car.name}`} onClick={onShowCredentials}>
           <KeyRound aria-hidden className="size-4" />
         </Button>
-        <Button
-          variant="outline"
-          shape="icon"
-          aria-label={`Delete car ${car.name}`}
-          className="text-danger"
-          onClick={onDelete}
-        >
+        <Button variant="outlineDanger" shape="icon" aria-label={`Delete car ${car.name}`} onClick={onDelete}>
           <Trash2 aria-hidden className="size-4" />
         </Button>
       </div>

@@ -35,9 +35,8 @@ export function EditableItem({ name, one, actions, onEdit, onDelete, children, .
         </Button>
         {actions}
         <Button
-          variant="outline"
+          variant="outlineDanger"
           shape="compact"
-          className="text-danger"
           aria-label={`Delete ${one} ${name}`}
           disabled={isDeleting}
           onClick={() => void remove()}
