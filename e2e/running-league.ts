@@ -80,8 +80,9 @@ export class RunningLeague {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`${route}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${route}: ${response.status} ${text}`);
+    return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 
   async admin(): Promise<string> {

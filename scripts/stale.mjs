@@ -11,14 +11,7 @@ const PARTS = [
   },
   {
     name: 'frontend',
-    sources: [
-      'frontend/src',
-      'frontend/index.html',
-      'frontend/public',
-      'frontend/vite.config.ts',
-      'shared/src',
-      'scripts/compress-assets.mjs',
-    ],
+    sources: ['frontend/src', 'frontend/index.html', 'frontend/public', 'frontend/vite.config.ts', 'shared/src'],
     stamp: 'frontend/dist/index.html',
   },
 ];

@@ -32,6 +32,7 @@ import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteSlugRouteImport } from './routes/_site/$slug'
 import { Route as MemberAdminIndexRouteImport } from './routes/_member/admin/index'
 import { Route as MemberAdminSplatRouteImport } from './routes/_member/admin/$'
+import { Route as MemberAdminRadioRouteImport } from './routes/_member/admin/radio'
 import { Route as MemberAdminTracksRouteImport } from './routes/_member/admin/tracks'
 import { Route as SiteNewsIndexRouteImport } from './routes/_site/news/index'
 import { Route as SiteNewsSlugRouteImport } from './routes/_site/news/$slug'
@@ -148,6 +149,11 @@ const MemberAdminSplatRoute = MemberAdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => MemberAdminRoute,
 } as any)
+const MemberAdminRadioRoute = MemberAdminRadioRouteImport.update({
+  id: '/radio',
+  path: '/radio',
+  getParentRoute: () => MemberAdminRoute,
+} as any)
 const MemberAdminTracksRoute = MemberAdminTracksRouteImport.update({
   id: '/tracks',
   path: '/tracks',
@@ -184,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SiteSplatRoute
   '/$slug': typeof SiteSlugRoute
   '/admin/$': typeof MemberAdminSplatRoute
+  '/admin/radio': typeof MemberAdminRadioRoute
   '/admin/tracks': typeof MemberAdminTracksRoute
   '/news/$slug': typeof SiteNewsSlugRoute
   '/admin/': typeof MemberAdminIndexRoute
@@ -208,6 +215,7 @@ export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/$slug': typeof SiteSlugRoute
   '/admin/$': typeof MemberAdminSplatRoute
+  '/admin/radio': typeof MemberAdminRadioRoute
   '/admin/tracks': typeof MemberAdminTracksRoute
   '/news/$slug': typeof SiteNewsSlugRoute
   '/admin': typeof MemberAdminIndexRoute
@@ -237,6 +245,7 @@ export interface FileRoutesById {
   '/_site/$': typeof SiteSplatRoute
   '/_site/$slug': typeof SiteSlugRoute
   '/_member/admin/$': typeof MemberAdminSplatRoute
+  '/_member/admin/radio': typeof MemberAdminRadioRoute
   '/_member/admin/tracks': typeof MemberAdminTracksRoute
   '/_site/news/$slug': typeof SiteNewsSlugRoute
   '/_member/admin/': typeof MemberAdminIndexRoute
@@ -264,6 +273,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/$slug'
     | '/admin/$'
+    | '/admin/radio'
     | '/admin/tracks'
     | '/news/$slug'
     | '/admin/'
@@ -288,6 +298,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/$slug'
     | '/admin/$'
+    | '/admin/radio'
     | '/admin/tracks'
     | '/news/$slug'
     | '/admin'
@@ -316,6 +327,7 @@ export interface FileRouteTypes {
     | '/_site/$'
     | '/_site/$slug'
     | '/_member/admin/$'
+    | '/_member/admin/radio'
     | '/_member/admin/tracks'
     | '/_site/news/$slug'
     | '/_member/admin/'
@@ -493,6 +505,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminSplatRouteImport
       parentRoute: typeof MemberAdminRoute
     }
+    '/_member/admin/radio': {
+      id: '/_member/admin/radio'
+      path: '/radio'
+      fullPath: '/admin/radio'
+      preLoaderRoute: typeof MemberAdminRadioRouteImport
+      parentRoute: typeof MemberAdminRoute
+    }
     '/_member/admin/tracks': {
       id: '/_member/admin/tracks'
       path: '/tracks'
@@ -531,12 +550,14 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
 interface MemberAdminRouteChildren {
   MemberAdminSplatRoute: typeof MemberAdminSplatRoute
+  MemberAdminRadioRoute: typeof MemberAdminRadioRoute
   MemberAdminTracksRoute: typeof MemberAdminTracksRoute
   MemberAdminIndexRoute: typeof MemberAdminIndexRoute
 }
 
 const MemberAdminRouteChildren: MemberAdminRouteChildren = {
   MemberAdminSplatRoute: MemberAdminSplatRoute,
+  MemberAdminRadioRoute: MemberAdminRadioRoute,
   MemberAdminTracksRoute: MemberAdminTracksRoute,
   MemberAdminIndexRoute: MemberAdminIndexRoute,
 }

@@ -2,6 +2,7 @@ import { ALL_PAGES, type RadioStreamDto } from '@league/shared/radio/radio-strea
 
 const DEFAULT_VOLUME = 0.7;
 export const VOLUME_STEP = 0.1;
+export const TOO_MANY_STREAMS = 'Maximum 3 radio streams allowed. Delete one to add another.';
 
 /** The streams that play on a page, by its path. */
 export function streamsOn(streams: readonly RadioStreamDto[], path: string): readonly RadioStreamDto[] {
@@ -18,4 +19,14 @@ export function selected(streams: readonly RadioStreamDto[], chosenId: string | 
 export function readVolume(kept: string | null): number {
   const volume = Number(kept ?? NaN);
   return volume >= 0 && volume <= 1 ? Math.round(volume / VOLUME_STEP) / (1 / VOLUME_STEP) : DEFAULT_VOLUME;
+}
+
+/** Where a stream plays: 'All Pages', or the names of pages. */
+export function pagesInWords(pages: readonly string[]): string {
+  return pages.includes(ALL_PAGES) ? 'All Pages' : pages.join(', ');
+}
+
+/** Whether browsers refuse to play a stream on the site: http in a page that came over https. */
+export function isBlockedOn(isSiteSecure: boolean, url: string): boolean {
+  return isSiteSecure && /^http:/i.test(url);
 }

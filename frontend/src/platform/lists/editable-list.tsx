@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { formatCount } from '../../ui/format';
@@ -16,6 +16,8 @@ interface EditableListProps<T extends { readonly id: string }> {
   /** What stands before the count: 'Total Events'. `of`: how many there may be. */
   readonly countLabel: string;
   readonly of?: number;
+  /** Said beside the button while there are so many. */
+  readonly fullText?: string;
   /** The words of the button that opens the form of a new item: 'Create Event'. */
   readonly addLabel: string;
   readonly nameOf: (item: T) => string;
@@ -44,6 +46,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
   const { query, one, many, of, addLabel, editor, className = 'grid gap-4' } = props;
   const items = query.data ?? [];
   const list = useRef<HTMLElement>(null);
+  const fullTextId = useId();
   const { edited, isAdding, open, add, close } = useEditor<T>(list);
   const isFull = of !== undefined && items.length >= of;
   const deletedWhileEdited = edited !== null && query.data !== undefined && !items.some(({ id }) => id === edited.id);
@@ -54,10 +57,22 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
           {props.countLabel}: <span className="tabular font-semibold text-text">{formatCount(items.length)}</span>
           {of !== undefined && ` / ${of}`}
         </p>
-        <Button data-add disabled={isFull} onClick={() => void add()}>
-          <Plus aria-hidden className="size-5" />
-          {addLabel}
-        </Button>
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {isFull && props.fullText !== undefined && (
+            <p id={fullTextId} className="text-sm text-muted">
+              {props.fullText}
+            </p>
+          )}
+          <Button
+            data-add
+            disabled={isFull}
+            aria-describedby={isFull ? fullTextId : undefined}
+            onClick={() => void add()}
+          >
+            <Plus aria-hidden className="size-5" />
+            {addLabel}
+          </Button>
+        </div>
       </div>
       {isAdding && <EditorCard>{editor(null, close)}</EditorCard>}
       {deletedWhileEdited && (

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Route as RouteIcon } from 'lucide-react';
+import { Radio, Route as RouteIcon } from 'lucide-react';
 
 const TILES = [
   { to: '/admin/tracks', title: 'Tracks', text: 'Letters, lengths and records', icon: RouteIcon },
+  { to: '/admin/radio', title: 'Radio', text: 'Streams that members hear', icon: Radio },
 ] as const;
 
 /** The way to the admin's other pages. */

@@ -1,0 +1,108 @@
+import type { CreateRadioStreamDto } from '@league/shared/radio/create-radio-stream.dto';
+import { ALL_PAGES, MAX_RADIO_STREAMS, type RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { DtoFormView } from '../../platform/forms/dto-form';
+import { dtoForm } from '../../platform/forms/dto-resolver';
+import { FormCheckbox, FormText, FormTextArea } from '../../platform/forms/fields';
+import { saveChanges } from '../../platform/forms/save-changes';
+import { SaveGivenUp, useDtoForm } from '../../platform/forms/use-dto-form';
+import { notify } from '../../ui/dialogs';
+import { Field } from '../../ui/field';
+import { InsecureWarning } from './insecure-warning';
+import { createRadioStream, updateRadioStream } from './radio.queries';
+import { isBlockedOn, pagesInWords, TOO_MANY_STREAMS } from './radio.rules';
+import { stopTrial } from './stream-trial.store';
+import { TrialState, TryStreamButton } from './try-stream';
+
+const rules = dtoForm<CreateRadioStreamDto>(() =>
+  import('@league/shared/radio/create-radio-stream.dto').then((dto) => dto.CreateRadioStreamDto),
+);
+
+const NEW_STREAM: CreateRadioStreamDto = {
+  name: '',
+  description: '',
+  stream_url: '',
+  is_active: true,
+  is_default: false,
+  play_on_pages: [ALL_PAGES],
+};
+
+interface StreamFormProps {
+  /** Null for a new one. */
+  readonly stream: RadioStreamDto | null;
+  /** How many streams there are. */
+  readonly count: number;
+  readonly isSiteSecure: boolean;
+  readonly onClose: () => void;
+}
+
+/** Makes or changes a radio stream, which can be played before it is saved. */
+export function StreamForm({ stream, count, isSiteSecure, onClose }: StreamFormProps) {
+  const create = useMutation(createRadioStream);
+  const update = useMutation(updateRadioStream);
+  useEffect(() => stopTrial, []);
+  const state = useDtoForm<CreateRadioStreamDto, RadioStreamDto>({
+    rules,
+    values: stream === null ? NEW_STREAM : fieldsOf(stream),
+    save: (typed, seen) => {
+      if (stream !== null) return saveChanges(seen, typed, (change) => update.mutateAsync({ id: stream.id, change }));
+      if (count < MAX_RADIO_STREAMS) return create.mutateAsync(typed);
+      notify({ title: TOO_MANY_STREAMS });
+      throw new SaveGivenUp();
+    },
+    failed: stream === null ? 'Failed to create stream' : 'Failed to update stream',
+    onSaved: onClose,
+  });
+  const [typedName, typedUrl] = useWatch({ control: state.form.control, name: ['name', 'stream_url'] });
+  const url = typedUrl.trim();
+  return (
+    <DtoFormView
+      state={state}
+      label={stream === null ? 'Add stream' : `Edit stream ${stream.name}`}
+      submit={stream === null ? 'Create Stream' : 'Save Changes'}
+      onCancel={onClose}
+      className="grid gap-4 sm:grid-cols-2 [&>:last-child]:col-span-full"
+    >
+      <FormText<CreateRadioStreamDto> name="name" label="Stream Name" required autoComplete="off" />
+      <Field
+        label="Play on Pages"
+        readOnly
+        value={pagesInWords(stream?.play_on_pages ?? [ALL_PAGES])}
+        className="text-muted"
+        hint="Custom page selection coming soon"
+      />
+      <div className="col-span-full space-y-2">
+        <FormText<CreateRadioStreamDto>
+          name="stream_url"
+          label="Stream URL"
+          required
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="http://stream.example.com:8000/;"
+        />
+        {isBlockedOn(isSiteSecure, url) && <InsecureWarning />}
+        <div className="flex flex-wrap items-center gap-3">
+          <TryStreamButton url={url} name={typedName.trim() || 'the stream'} />
+          <TrialState url={url} />
+        </div>
+      </div>
+      <div className="col-span-full">
+        <FormTextArea<CreateRadioStreamDto> name="description" label="Description (optional)" />
+      </div>
+      <FormCheckbox<CreateRadioStreamDto> name="is_active" label="Active" hint="Members can choose it in the radio." />
+      <FormCheckbox<CreateRadioStreamDto>
+        name="is_default"
+        label="Default stream"
+        hint="Chosen first in the radio. The default before it no longer is."
+      />
+    </DtoFormView>
+  );
+}
+
+function fieldsOf(stream: RadioStreamDto): CreateRadioStreamDto {
+  const { name, description, stream_url, is_active, is_default, play_on_pages } = stream;
+  return { name, description, stream_url, is_active, is_default, play_on_pages: [...play_on_pages] };
+}

@@ -1,0 +1,69 @@
+import { create } from 'zustand';
+import { stop as stopPlayer, usePlayer } from './player.store';
+
+/** How long a stream may take to give its first sound. */
+const PATIENCE_MS = 15_000;
+const NO_SOUND = 'No sound came from this address. Check it, and that the station is on air.';
+const TOO_SLOW = 'No sound came within 15 seconds. Check the address, and that the station is on air.';
+
+interface StreamTrial {
+  /** The address that is tried, or was tried last. */
+  readonly url: string | null;
+  readonly state: 'idle' | 'connecting' | 'playing' | 'failed';
+  /** Why it failed, as a sentence. */
+  readonly reason: string | null;
+}
+
+const IDLE: StreamTrial = { url: null, state: 'idle', reason: null };
+
+/** A stream that an admin tries; one at a time, and never together with the site's own player. */
+export const useStreamTrial = create<StreamTrial>(() => IDLE);
+
+/** The sound of one trial: events of an earlier one concern nothing any more. */
+let sound: HTMLAudioElement | undefined;
+let patience: ReturnType<typeof setTimeout> | undefined;
+
+usePlayer.subscribe(({ playing }) => playing !== 'idle' && stopTrial());
+
+/** Plays a stream as the browsers of members would. */
+export async function startTrial(url: string): Promise<void> {
+  stopTrial();
+  stopPlayer();
+  const mine = new Audio();
+  const fail = (reason: string) => {
+    if (sound !== mine) return;
+    silence();
+    useStreamTrial.setState({ url, state: 'failed', reason });
+  };
+  sound = mine;
+  useStreamTrial.setState({ url, state: 'connecting', reason: null });
+  mine.addEventListener('playing', () => {
+    if (sound !== mine) return;
+    clearTimeout(patience);
+    useStreamTrial.setState({ state: 'playing' });
+  });
+  mine.addEventListener('error', () => fail(NO_SOUND));
+  mine.addEventListener('ended', () => fail('The stream has ended.'));
+  patience = setTimeout(() => fail(TOO_SLOW), PATIENCE_MS);
+  mine.volume = usePlayer.getState().volume;
+  mine.src = url;
+  await mine.play().catch((error: unknown) => {
+    const isForbidden = error instanceof DOMException && error.name === 'NotAllowedError';
+    fail(isForbidden ? 'This browser did not let it play. Allow sound for this site, then try again.' : NO_SOUND);
+  });
+}
+
+/** Ends the trial, and what is said of it. */
+export function stopTrial(): void {
+  silence();
+  useStreamTrial.setState(IDLE);
+}
+
+function silence(): void {
+  clearTimeout(patience);
+  const ending = sound;
+  sound = undefined;
+  ending?.pause();
+  ending?.removeAttribute('src'); // else the browser goes on reading the stream
+  ending?.load();
+}

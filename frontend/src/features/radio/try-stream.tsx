@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck, Pause, Play } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { startTrial, stopTrial, useStreamTrial } from './stream-trial.store';
+
+interface TryStreamProps {
+  readonly url: string;
+  /** The name of the stream; read out. */
+  readonly name: string;
+}
+
+/** The button that plays a stream for its admin. */
+export function TryStreamButton({ url, name }: TryStreamProps) {
+  const trial = useStreamTrial();
+  const isOn = trial.url === url && (trial.state === 'connecting' || trial.state === 'playing');
+  const Icon = isOn ? Pause : Play;
+  return (
+    <Button
+      variant="outline"
+      shape="compact"
+      disabled={url === ''}
+      aria-label={isOn ? `Stop the test of ${name}` : `Test ${name}`}
+      onClick={() => (isOn ? stopTrial() : void startTrial(url))}
+    >
+      <Icon aria-hidden className="size-4" />
+      {isOn ? 'Stop' : 'Test'}
+    </Button>
+  );
+}
+
+/** What became of the trial of a stream; empty while none runs. */
+export function TrialState({ url }: { readonly url: string }) {
+  const trial = useStreamTrial();
+  const state = trial.url === url ? trial.state : 'idle';
+  return (
+    <p role="status" className="text-sm">
+      {state === 'connecting' && <span className="text-muted">Connecting…</span>}
+      {state === 'playing' && (
+        <span className="inline-flex items-start gap-1.5 font-medium text-success">
+          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+          Playing: this is what members get.
+        </span>
+      )}
+      {state === 'failed' && (
+        <span className="inline-flex items-start gap-1.5 font-medium text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {trial.reason}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { domainSettingsQuery } from '../../../features/domain/domain.queries';
+import { isSiteSecure } from '../../../features/domain/domain.rules';
+import { RadioAdmin } from '../../../features/radio/radio-admin';
+import { adminRadioStreamsQuery } from '../../../features/radio/radio.queries';
+import { PageHeading } from '../../../ui/page-heading';
+
+export const Route = createFileRoute('/_member/admin/radio')({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(adminRadioStreamsQuery);
+    void queryClient.prefetchQuery(domainSettingsQuery);
+  },
+  component: RadioPage,
+});
+
+function RadioPage() {
+  const { data: domain } = useQuery(domainSettingsQuery);
+  return (
+    <>
+      <PageHeading title="Radio Streams Management" lead="What the radio on every page can play." />
+      <RadioAdmin isSiteSecure={isSiteSecure(domain, window.location.protocol)} />
+    </>
+  );
+}
