@@ -11,7 +11,14 @@ const PARTS = [
   },
   {
     name: 'frontend',
-    sources: ['frontend/src', 'frontend/index.html', 'frontend/public', 'frontend/vite.config.ts', 'shared/src'],
+    sources: [
+      'frontend/src',
+      'frontend/index.html',
+      'frontend/public',
+      'frontend/vite.config.ts',
+      'shared/src',
+      'scripts/compress-assets.mjs',
+    ],
     stamp: 'frontend/dist/index.html',
   },
 ];

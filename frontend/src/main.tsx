@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followMissingCode } from './platform/code/missing-code';
+import { preloadMenuRoutes } from './platform/code/preload-routes';
 import { setUnauthorizedHandler } from './platform/http/api';
 import { startLive } from './platform/live/live.client';
 import { queryClient } from './platform/query/query-client';
@@ -13,6 +15,7 @@ import { followSystemTheme } from './platform/theme/theme.store';
 import { router } from './router';
 
 document.title = documentTitle(DEFAULT_SITE_NAME);
+followMissingCode();
 followSystemTheme();
 followOtherTabs();
 followNavigation(router);
@@ -37,6 +40,8 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+preloadMenuRoutes(router);
 
 // The live connection waits until the first screen stands.
 router.subscribe('onRendered', () => setTimeout(startLive));

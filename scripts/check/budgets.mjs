@@ -11,11 +11,7 @@ const PARTS = {
   'src/features/laps/lap-chart.tsx': { page: 'src/routes/_member/stats.tsx', mostKib: 110 },
 };
 
-const build = spawnSync(
-  process.execPath,
-  ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'error'],
-  { stdio: 'inherit' },
-);
+const build = spawnSync('npm', ['run', '--silent', 'build:frontend'], { stdio: ['ignore', 'ignore', 'inherit'] });
 if (build.status !== 0) process.exit(1);
 
 const code = new BuiltCode();

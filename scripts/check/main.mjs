@@ -34,6 +34,7 @@ const THEN = {
   'migrations in step': script('migrations'),
   licences: script('licences'),
   'lock file': script('lock-file'),
+  advisories: script('advisories'),
   budgets: script('budgets'),
 };
 const AT_ONCE = 4;

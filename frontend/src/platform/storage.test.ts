@@ -12,7 +12,7 @@ const denied = () =>
   });
 
 test('with storage a text is kept in the browser, the local one and the one of the tab apart', () => {
-  localStore.set('key', 'local');
+  expect(localStore.set('key', 'local')).toBe(true);
   tabStore.set('key', 'tab');
   expect([localStorage.getItem('key'), sessionStorage.getItem('key')]).toEqual(['local', 'tab']);
   expect([localStore.get('key'), tabStore.get('key')]).toEqual(['local', 'tab']);
@@ -23,7 +23,7 @@ test('with storage a text is kept in the browser, the local one and the one of t
 test('where access to storage is denied texts are kept while the page is open', () => {
   const storage = denied();
   expect(storage.get('key')).toBeNull();
-  storage.set('key', 'value');
+  expect(storage.set('key', 'value')).toBe(false);
   expect(storage.get('key')).toBe('value');
   storage.remove('key');
   expect(storage.get('key')).toBeNull();

@@ -13,10 +13,12 @@ export class SafeStorage {
     return this.attempt((storage) => storage.getItem(key)) ?? null;
   }
 
-  /** Never throws. */
-  set(key: string, value: string): void {
-    if (this.attempt((storage) => (storage.setItem(key, value), true))) this.memory.delete(key);
+  /** Gives whether the browser keeps it beyond this page. Never throws. */
+  set(key: string, value: string): boolean {
+    const isKept = this.attempt((storage) => (storage.setItem(key, value), true)) === true;
+    if (isKept) this.memory.delete(key);
     else this.memory.set(key, value);
+    return isKept;
   }
 
   /** Never throws. Safe to repeat. */
@@ -31,9 +33,9 @@ export class SafeStorage {
     else this.memory.delete(key);
   }
 
-  private attempt<T>(use: (storage: Storage) => T): T | undefined {
+  private attempt<T>(access: (storage: Storage) => T): T | undefined {
     try {
-      return use(this.open());
+      return access(this.open());
     } catch {
       return undefined;
     }

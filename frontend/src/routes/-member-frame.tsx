@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { meQuery } from '../features/accounts/accounts.queries';
 import { pagesQuery } from '../features/cms/cms.queries';
 import { useLiveRaceControl } from '../platform/admin/race-control.live';
+import { lazyPart } from '../platform/code/lazy-part';
 import { useLiveMe } from '../platform/session/me.live';
 import { endSession, useSession } from '../platform/session/session.store';
 import { MemberShell } from '../platform/shell/member-shell';
 
-const RadioDrawer = lazy(() =>
-  import('../features/radio/radio-drawer').then((file) => ({ default: file.RadioDrawer })),
-);
+const RadioDrawer = lazyPart(async () => (await import('../features/radio/radio-drawer')).RadioDrawer, { quiet: true });
 
 /** What surrounds every page a member reads. */
 export function MemberFrame({ children }: { readonly children: ReactNode }) {

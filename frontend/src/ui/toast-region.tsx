@@ -23,14 +23,14 @@ function ToastList() {
   const waiting = useToasts((state) => state.waiting);
   useEffect(() => {
     if (waiting.length === 0) return;
-    for (const description of waiting) add({ description });
+    for (const title of waiting) add({ title }); // a toast is a dialog, which needs a name
     useToasts.setState({ waiting: [] });
   }, [waiting, add]);
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className="card animate-rise shadow-(--shadow)">
       <Toast.Content className="flex items-center gap-3 py-1 pr-1 pl-4">
         <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
-        <Toast.Description className="flex-1 text-sm font-medium" />
+        <Toast.Title render={<p />} className="flex-1 text-sm font-medium" />
         <Toast.Close
           aria-label="Close this message"
           className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-s2 hover:text-text"

@@ -1,5 +1,5 @@
-/** What can have changed about the site as a whole. `pages` covers posts. */
-export type SitePart = 'settings' | 'events' | 'tracks' | 'pages' | 'radio' | 'landing';
+/** What can have changed about the site as a whole. `pages` covers posts, `drivers` their names, pictures and privacy. */
+export type SitePart = 'settings' | 'events' | 'tracks' | 'pages' | 'radio' | 'landing' | 'drivers';
 
 /** The start of the `site` channel: a version that differs from the one seen before means to read everything again. */
 export interface SiteSnapshotDto {

@@ -4,7 +4,7 @@ import { Announcements } from '../../platform/announce/announcements.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
 
-const PARTS: readonly SitePart[] = ['settings', 'events', 'tracks', 'pages', 'radio', 'landing'];
+const PARTS: readonly SitePart[] = ['settings', 'events', 'tracks', 'pages', 'radio', 'landing', 'drivers'];
 const COALESCE_MS = 100;
 
 /** The `site` channel: tells every screen which parts of the site to read again. A lone change is told at once. */

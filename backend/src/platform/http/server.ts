@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { httpDuration } from '../health/metrics.js';
+import { encodeAnswers } from './answer-encoding.js';
 import { DomainError } from './domain-error.js';
 import { watchInWorldRoutes } from './in-world.js';
 import { ReadyAnswers } from './ready-answers.js';
@@ -59,6 +60,7 @@ export async function equipServer(app: NestFastifyApplication, config: Config, l
     done();
   });
   refuseWhileClosing(fastify);
+  encodeAnswers(fastify);
   fastify.addHook('onResponse', (request, reply, done) => {
     record(request, reply, logger);
     done();
@@ -104,6 +106,8 @@ async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance
     wildcard: false,
     index: false,
     cacheControl: false,
+    preCompressed: true, // scripts/compress-assets.mjs made the copies
+    globIgnore: ['**/*.br', '**/*.gz'], // which have no address of their own
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -76,11 +76,10 @@ export class Board<View, Delta> {
     this.lastReadAt = performance.now();
     const after = await this.options.read();
     const before = this.view;
+    const delta = before === undefined ? null : this.options.diff(before, after);
+    if (before !== undefined && delta === null) return before; // its bytes are made, and clients have its version
     this.view = after;
-    if (before !== undefined && !this.closed) {
-      const delta = this.options.diff(before, after);
-      if (delta !== null) this.options.publish(delta);
-    }
+    if (delta !== null && !this.closed) this.options.publish(delta);
     return after;
   }
 }

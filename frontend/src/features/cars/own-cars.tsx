@@ -1,7 +1,8 @@
 import type { CarDto } from '@league/shared/cars/car.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CarFront, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/code/lazy-part';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { Button } from '../../ui/button';
 import { confirmAction } from '../../ui/dialogs';
@@ -13,7 +14,7 @@ import { CarCard } from './car-card';
 import { deleteCar, ownCarsQuery } from './cars.queries';
 import { CredentialsDialog } from './credentials-dialog';
 
-const TuneDialog = lazy(() => import('./tune-dialog').then((file) => ({ default: file.TuneDialog })));
+const TuneDialog = lazyPart(async () => (await import('./tune-dialog')).TuneDialog);
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4 sm:gap-5';
 

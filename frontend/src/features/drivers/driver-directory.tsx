@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../platform/code/lazy-part';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -9,7 +10,7 @@ import { DriverCard } from './driver-card';
 import { useLiveDrivers } from './drivers.live';
 import { driversQuery } from './drivers.queries';
 
-const DriverDialog = lazy(() => import('./driver-dialog').then((file) => ({ default: file.DriverDialog })));
+const DriverDialog = lazyPart(async () => (await import('./driver-dialog')).DriverDialog);
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4 sm:gap-5';
 

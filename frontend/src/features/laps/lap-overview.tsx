@@ -1,6 +1,7 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { ChartColumn, Table2, Timer } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../platform/code/lazy-part';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { LapOverviewTable } from './lap-overview-table';
@@ -8,7 +9,7 @@ import { OwnLapsPanel } from './own-laps-panel';
 import { overviewSentence, SHOWN_LAPS } from './own-laps.rules';
 
 /** The library that draws charts is fetched with the first chart. */
-const LapChart = lazy(() => import('./lap-chart'));
+const LapChart = lazyPart(async () => (await import('./lap-chart')).default);
 
 interface LapOverviewProps {
   /** The personal best in seconds; null while there is none. */

@@ -1,5 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { Button, buttonClass } from '../../ui/button';
+import { isMissingCode } from '../code/missing-code';
+import { MissingPage } from '../code/missing-code-notice';
 import { describeFailure } from '../http/http-error';
 
 /** An address that leads nowhere. */
@@ -23,6 +26,8 @@ export function NotFoundPage() {
 /** A page that broke while being drawn; the rest of the site still works. */
 export function BrokenPage({ error }: { readonly error: unknown }) {
   const router = useRouter();
+  const tryAgain = useCallback(() => void router.invalidate(), [router]);
+  if (isMissingCode(error)) return <MissingPage error={error} onBack={tryAgain} />;
   return (
     <div
       role="alert"
@@ -32,7 +37,7 @@ export function BrokenPage({ error }: { readonly error: unknown }) {
         This page broke down
       </h1>
       <p className="text-muted">{describeFailure(error)}</p>
-      <Button onClick={() => void router.invalidate()}>Try again</Button>
+      <Button onClick={tryAgain}>Try again</Button>
     </div>
   );
 }

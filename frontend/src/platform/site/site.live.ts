@@ -11,6 +11,7 @@ const SHOWN_IN: Readonly<Record<SitePart, readonly string[]>> = {
   pages: ['cms'],
   radio: ['radio'],
   landing: ['landing'],
+  drivers: ['drivers'],
 };
 
 /** Reads again what an admin changed about the site, on every page. */

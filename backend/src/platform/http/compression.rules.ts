@@ -1,0 +1,26 @@
+import type { Compression } from './encoded-body.js';
+
+const PREFERRED: readonly Compression[] = ['br', 'gzip'];
+
+/**
+ * The compression for an Accept-Encoding header: the one with the highest weight, brotli before gzip; null for none, and
+ * for a client that does not say what it reads.
+ */
+export function compressionFor(acceptEncoding: string | undefined): Compression | null {
+  if (!acceptEncoding) return null;
+  const weights = new Map(acceptEncoding.toLowerCase().split(',').map(readCoding));
+  const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
+  let best: Compression | null = null;
+  for (const compression of PREFERRED) {
+    if (weightOf(compression) > (best === null ? 0 : weightOf(best))) best = compression;
+  }
+  return best;
+}
+
+/** `gzip;q=0.5` as its name and weight; a weight that cannot be read is 0. */
+function readCoding(text: string): [coding: string, weight: number] {
+  const [coding = '', ...parameters] = text.split(';').map((part) => part.trim());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='));
+  const weight = quality === undefined ? 1 : Number(quality.slice(2));
+  return [coding, weight > 0 && weight <= 1 ? weight : 0];
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressWith = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+
+export type Compression = keyof typeof compressWith;
+
+/** A body as it is sent, and the headers that say how. */
+export interface Representation {
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Smaller bodies fit into one packet anyway, bytes. */
+export const MIN_COMPRESSED_BYTES = 1_024;
+const VARY = { vary: 'accept-encoding' };
+
+/** One version of a body, compressed at most once with each compression that is asked for. */
+export class EncodedBody {
+  private readonly identity: Representation;
+  private readonly compressed = new Map<Compression, Promise<Representation>>();
+  private readonly ready = new Map<Compression, Representation>();
+  private readonly hash: string;
+
+  constructor(private readonly body: Buffer) {
+    this.hash = createHash('sha256').update(body).digest('base64url');
+    this.identity = { bytes: body, headers: { etag: this.etag(null), ...VARY } };
+  }
+
+  /** A strong ETag: another one for each version and compression. */
+  etag(compression: Compression | null): string {
+    return compression === null ? `"${this.hash}"` : `"${this.hash}-${compression}"`;
+  }
+
+  /** Whether an If-None-Match header names this version, in whatever compression the client has it. */
+  isKnownBy(ifNoneMatch: string | undefined): boolean {
+    return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${this.hash}`));
+  }
+
+  /** What can be sent at once: as it is until the compression that begins with the first call has ended. */
+  now(compression: Compression | null): Representation {
+    const representation = compression === null ? undefined : this.ready.get(compression);
+    if (representation) return representation;
+    void this.inTime(compression).catch(() => undefined); // it is sent as it is
+    return this.identity;
+  }
+
+  /** Waits for the compression. */
+  async inTime(compression: Compression | null): Promise<Representation> {
+    if (compression === null || this.body.length < MIN_COMPRESSED_BYTES) return this.identity;
+    const making = this.compressed.get(compression) ?? this.compress(compression);
+    this.compressed.set(compression, making);
+    return making;
+  }
+
+  private async compress(compression: Compression): Promise<Representation> {
+    const bytes = await compressWith[compression](this.body);
+    const headers = { etag: this.etag(compression), ...VARY, 'content-encoding': compression };
+    const representation = { bytes, headers };
+    this.ready.set(compression, representation);
+    return representation;
+  }
+}
+
+const kept = new WeakMap<Buffer, EncodedBody>();
+
+/** The encoded body of these bytes, kept for as long as they are. They must not be changed. */
+export function encodedBodyOf(body: Buffer): EncodedBody {
+  let encoded = kept.get(body);
+  if (!encoded) {
+    encoded = new EncodedBody(body);
+    kept.set(body, encoded);
+  }
+  return encoded;
+}

@@ -1,0 +1,101 @@
+import { create } from 'zustand';
+import { useUnsaved } from '../forms/unsaved';
+import { tabStore } from '../storage';
+import { missingFile } from './missing-code';
+
+/** `updated`: the server has another version. `incomplete`: it has this version, and yet the file does not come. */
+export type MissingCause = 'unknown' | 'away' | 'updated' | 'incomplete';
+
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 5_000;
+/** After this long without a failure the delays begin with the shortest again. */
+const FORGET_AFTER_MS = 60_000;
+/** How often a part is drawn again with its file there before the page is reloaded: older browsers keep a failed import. */
+const MOST_LOADS = 2;
+/** The version that this tab was last reloaded for. */
+const RELOADED_KEY = 'league.reloaded-for';
+
+/** Why code is missing, for the reader. */
+export const useMissingCause = create<{ readonly cause: MissingCause }>(() => ({ cause: 'unknown' }));
+
+/** Outlives the parts that fail: a part that fails again goes on where the last one was. */
+const history = { attempts: 0, loads: 0, failedAt: 0, reloadedFor: '' };
+
+/**
+ * Brings missing code back: waits while the server is away, then calls `load`; reloads the page, once for a version,
+ * when the server has another version or does not have the file. The returned function ends it.
+ */
+export function recoverCode(error: Error, load: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let isOver = false;
+  if (Date.now() - history.failedAt > FORGET_AFTER_MS) Object.assign(history, { attempts: 0, loads: 0 });
+  const attempt = async () => {
+    history.failedAt = Date.now();
+    history.attempts++;
+    const step = await nextStep(error);
+    if (isOver) return;
+    if (step === 'load') {
+      history.loads++;
+      load();
+    }
+    later();
+  };
+  const later = () => {
+    timer = setTimeout(() => void attempt(), Math.min(FIRST_DELAY_MS * 2 ** history.attempts, LONGEST_DELAY_MS));
+  };
+  const now = () => {
+    clearTimeout(timer);
+    void attempt();
+  };
+  window.addEventListener('online', now);
+  later();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', now);
+  };
+}
+
+async function nextStep(error: Error): Promise<'load' | 'wait'> {
+  const version = await askVersion();
+  if (version === null) return wait('away');
+  if (version !== ownVersion()) {
+    reloadOnce(version);
+    return wait('updated');
+  }
+  if ((await isThere(missingFile(error))) && history.loads < MOST_LOADS) return 'load';
+  reloadOnce(version);
+  return wait('incomplete');
+}
+
+function wait(cause: MissingCause): 'wait' {
+  useMissingCause.setState({ cause });
+  return 'wait';
+}
+
+/** Not while a form holds changes, and not where the browser cannot remember that it was done: it could go on for ever. */
+function reloadOnce(version: string): void {
+  if (useUnsaved.getState().forms > 0) return;
+  if (history.reloadedFor === version || tabStore.get(RELOADED_KEY) === version) return;
+  history.reloadedFor = version;
+  if (tabStore.set(RELOADED_KEY, version)) window.location.reload();
+}
+
+/** The file that a version of the site starts with has a name of its own. */
+function ownVersion(): string | undefined {
+  return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
+}
+
+/** The version that the server has; null while it does not answer. */
+async function askVersion(): Promise<string | null> {
+  const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } }).catch(() => null);
+  if (!response?.ok) return null;
+  const page = new DOMParser().parseFromString(await response.text().catch(() => ''), 'text/html');
+  return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+}
+
+async function isThere(file: string | null): Promise<boolean> {
+  if (file === null) return true;
+  const response = await fetch(file, { cache: 'reload' }).catch(() => null);
+  return response?.ok === true;
+}

@@ -1,0 +1,43 @@
+import { lazy, useCallback, useState, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { isMissingCode } from './missing-code';
+import { MissingPart, useRecovery } from './missing-code-notice';
+
+interface Options {
+  /** Nothing is said while the code is missing: for parts that are not what the reader came for. */
+  readonly quiet?: boolean;
+}
+
+/** A component whose code is fetched when it is first drawn. Where that fails it says so and comes back by itself. */
+export function lazyPart<P extends object>(
+  load: () => Promise<(props: P) => ReactNode>,
+  { quiet = false }: Options = {},
+): (props: P) => ReactNode {
+  // React keeps a failed import for good: the next attempt needs a component of its own.
+  const fetchPart = () => lazy(async () => ({ default: await load() }));
+  let Part = fetchPart();
+  const Missing = quiet ? QuietlyMissing : MissingPart;
+  return function LazyPart(props: P) {
+    const [Current, setCurrent] = useState(() => Part);
+    const tryAgain = useCallback(() => {
+      Part = fetchPart();
+      setCurrent(() => Part);
+    }, []);
+    return (
+      <ErrorBoundary
+        resetKeys={[Current]}
+        fallbackRender={({ error }) => {
+          if (!isMissingCode(error)) throw error;
+          return <Missing error={error} onBack={tryAgain} />;
+        }}
+      >
+        <Current {...props} />
+      </ErrorBoundary>
+    );
+  };
+}
+
+function QuietlyMissing(props: { readonly error: Error; readonly onBack: () => void }) {
+  useRecovery(props);
+  return null;
+}

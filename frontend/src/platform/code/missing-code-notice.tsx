@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { Button } from '../../ui/button';
+import { useUnsaved } from '../forms/unsaved';
+import { useLiveStatus } from '../live/live.store';
+import { recoverCode, useMissingCause, type MissingCause } from './code-recovery';
+
+const WHY: Readonly<Record<MissingCause, string>> = {
+  unknown: 'One moment, it is being tried again.',
+  away: 'The league server does not answer. It appears by itself as soon as the server is back.',
+  updated: 'The site has a new version. Reload to get it.',
+  incomplete: 'The server is there, but a file of the site does not come from it. Reload to try again.',
+};
+
+interface MissingCodeProps {
+  readonly error: Error;
+  /** Draws again what could not be drawn. */
+  readonly onBack: () => void;
+}
+
+/** In place of a page whose code could not be loaded. It goes away by itself. */
+export function MissingPage({ error, onBack }: MissingCodeProps) {
+  return (
+    <div
+      role="alert"
+      className="mx-auto flex min-h-[60dvh] max-w-md flex-col items-center justify-center gap-4 px-6 text-center"
+    >
+      <h1 tabIndex={-1} className="text-2xl font-bold">
+        The code of this page could not be loaded
+      </h1>
+      <Why error={error} onBack={onBack} />
+    </div>
+  );
+}
+
+/** In place of a part of a page whose code could not be loaded. It goes away by itself. */
+export function MissingPart({ error, onBack }: MissingCodeProps) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2 p-4">
+      <p className="font-semibold">The code of this part could not be loaded</p>
+      <Why error={error} onBack={onBack} />
+    </div>
+  );
+}
+
+function Why({ error, onBack }: MissingCodeProps) {
+  const cause = useMissingCause((state) => state.cause);
+  const isUnsaved = useUnsaved((state) => state.forms > 0);
+  useRecovery({ error, onBack });
+  return (
+    <>
+      <p className="text-muted">
+        {WHY[cause]}
+        {cause === 'updated' && isUnsaved && ' Changes on this page that are not saved would be lost.'}
+      </p>
+      {(cause === 'updated' || cause === 'incomplete') && (
+        <Button onClick={() => window.location.reload()}>Reload</Button>
+      )}
+    </>
+  );
+}
+
+/** Tries until the code is there, at once when the live connection is back. */
+export function useRecovery({ error, onBack }: MissingCodeProps): void {
+  const isLive = useLiveStatus().kind === 'live';
+  useEffect(() => recoverCode(error, onBack), [error, onBack, isLive]);
+}

@@ -1,0 +1,27 @@
+/** What browsers say when a file of code cannot be fetched; the address follows in Chromium and Firefox. */
+const NOT_FETCHED =
+  /dynamically imported module(?:: (?<url>\S+))?|importing a module script failed|unable to preload css/i;
+
+/** The files that could not be fetched, by the error that says so; null where the browser does not name the file. */
+const missing = new WeakMap<Error, string | null>();
+
+/** Whether this error says that code of the site could not be fetched, not that the code is wrong. */
+export function isMissingCode(error: unknown): error is Error {
+  return error instanceof Error && missing.has(error);
+}
+
+/** The address of the file that this error is about; null when it is not known. */
+export function missingFile(error: Error): string | null {
+  return missing.get(error) ?? null;
+}
+
+/** Recognises code that cannot be fetched, wherever it is imported. For the start of the page. */
+export function followMissingCode(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    const said = NOT_FETCHED.exec(payload.message);
+    if (said === null) return;
+    missing.set(payload, said.groups?.['url'] ?? null);
+    // The router reloads the page for the browser's own sentence, also while the server is away.
+    payload.message = `Code of this site could not be loaded: ${missingFile(payload) ?? 'a file'}`;
+  });
+}
