@@ -7,6 +7,8 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { aCar, drive } from '../admin/laps.js';
 import { aLeague, type League, type Refusal } from '../a-league.js';
 import { achievementUnlocks } from '../services.js';
+import { boot } from '../support/boot.js';
+import { request } from '../support/client.js';
 import { until } from '../support/until.js';
 import { differences, withDatabase } from '../support/database.js';
 
@@ -108,7 +110,7 @@ describe('predefined achievements', () => {
     expect([await namesOf(bea), await pointsOf(bea)]).toEqual([['First Lap'], 5]);
   });
 
-  test('may be edited, and everyone who has them gets the new points, but not deleted', async () => {
+  test('may be edited, and everyone who has them gets the new points', async () => {
     const [first] = (await asAdmin<AchievementDto[]>('GET', '/admin/achievements')).body;
     expect(first).toMatchObject({ name: 'First Lap', achievement_type: 'predefined', icon: '🏁', points: 5 });
     const path = `/admin/achievements/${first?.id}`;
@@ -121,11 +123,30 @@ describe('predefined achievements', () => {
     });
     expect(await pointsOf(ann)).toBe(before + 3);
     await asAdmin('PATCH', path, { points: 5, icon: '🏁' });
-    expect(await asAdmin('DELETE', path)).toMatchObject({
-      status: 409,
-      body: { detail: 'Predefined achievements stay: edit this one instead of deleting it.' },
-    });
     expect(await pointsOf(ann)).toBe(before);
+  });
+
+  test('may be deleted, with their points, and do not come back when the league starts again', async () => {
+    const list = async () => (await asAdmin<AchievementDto[]>('GET', '/admin/achievements')).body;
+    const ann = (await league.login('ann')).body;
+    const before = await pointsOf(ann);
+    const tour = (await list()).find(({ name }) => name === 'World Tour');
+    expect(tour).toMatchObject({ achievement_type: 'predefined', points: 50, holders: 1 });
+    expect((await list()).find(({ name }) => name === 'Legend of the Laps')?.holders).toBe(0);
+    expect((await asAdmin('DELETE', `/admin/achievements/${tour?.id}`)).status).toBe(204);
+    expect([await pointsOf(ann), await namesOf(ann)]).toEqual([
+      before - 50,
+      expect.not.arrayContaining(['World Tour']),
+    ]);
+    const { rows } = await league.sql.query(`SELECT before FROM audit_entries WHERE action = 'achievement.delete'`);
+    expect(rows).toEqual([{ before: tour }]);
+    const second = await boot({ databaseUrl: league.databaseUrl });
+    await drive(league, await aCar(league, ann.user.id), 'B', 71); // what a driver reaches is looked at again
+    const left = await request<AchievementDto[]>(second.url, 'GET', '/api/admin/achievements', { token: league.admin });
+    await second.app.close();
+    expect(left.body.map(({ name }) => name)).not.toContain('World Tour');
+    expect([left.body.length, await namesOf(ann)]).toEqual([7, expect.not.arrayContaining(['World Tour'])]);
+    expect(await differences(league.databaseUrl)).toEqual([]);
   });
 });
 
@@ -182,7 +203,7 @@ describe('a reset', () => {
   test('takes the achievements with it and says how many', async () => {
     const ann = (await league.login('ann')).body;
     const { body } = await asAdmin<ResetStatsDto>('POST', `/admin/users/${ann.user.id}/reset-stats`);
-    expect(body).toEqual({ lap_times_deleted: 10, achievements_removed: 6 });
+    expect(body).toEqual({ lap_times_deleted: 11, achievements_removed: 5 });
     expect([await mine(ann), await pointsOf(ann)]).toEqual([[], 0]);
     await has((await league.login('bea')).body, 'First Lap', 'Record Breaker'); // the record fell to her
     const { rows } = await league.sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM user_achievements`);

@@ -16,6 +16,8 @@ export interface AchievementSummaryDto {
 /** GET /admin/achievements. */
 export interface AchievementDto extends AchievementSummaryDto {
   readonly achievement_type: AchievementType;
+  /** How many members have it: deleting it removes it, with its points, from all of them. */
+  readonly holders: number;
 }
 
 /** GET /achievements/my: the unlocked ones, latest first. */

@@ -29,12 +29,13 @@ export class AchievementUnlocks {
     return isNew;
   }
 
-  /** Runs a change of an achievement and brings the points of everyone who has it in line. */
-  async changing(manager: Transaction, achievementId: string, change: () => Promise<void>): Promise<void> {
+  /** Runs a change of an achievement and brings the points of everyone who has it in line. @returns how many have it */
+  async changing(manager: Transaction, achievementId: string, change: () => Promise<void>): Promise<number> {
     const holders = await this.store.listHolders(manager, achievementId);
     await change();
     await this.credits.recompute(manager, holders);
     if (holders.length > 0) await announce(manager, 'achievements', holders);
+    return holders.length;
   }
 
   /** Takes a driver's achievements (null: everyone's), in a reset, which sets points to zero itself. @returns how many */

@@ -35,7 +35,8 @@ export class AchievementsService {
   }
 
   async list(): Promise<AchievementDto[]> {
-    return (await this.store.list()).map(toAnswer);
+    const [achievements, holders] = await Promise.all([this.store.list(), this.store.countHolders()]);
+    return achievements.map((achievement) => toAnswer(achievement, holders.get(achievement.id)));
   }
 
   create(asker: Member, { name, description, icon, points }: CreateAchievementDto): Promise<AchievementDto> {
@@ -49,7 +50,7 @@ export class AchievementsService {
         targetId: achievement.id,
         after: fields,
       });
-      return toAnswer(achievement);
+      return toAnswer(achievement, 0);
     });
   }
 
@@ -57,7 +58,7 @@ export class AchievementsService {
   update(asker: Member, id: string, dto: UpdateAchievementDto): Promise<AchievementDto> {
     return this.database.transaction(async (manager) => {
       const before = await this.lock(manager, id);
-      refuseChangedSince(toAnswer(before), dto);
+      refuseChangedSince(shownFields(before), dto);
       const after: Achievement = {
         ...before,
         name: dto.name ?? before.name,
@@ -65,22 +66,22 @@ export class AchievementsService {
         icon: dto.icon === undefined ? before.icon : (dto.icon ?? ACHIEVEMENT_DEFAULTS.icon),
         points: dto.points ?? before.points,
       };
-      await this.unlocks.changing(manager, id, () => this.store.save(manager, after));
-      const changes = changedFields(toAnswer(before), toAnswer(after));
+      const holders = await this.unlocks.changing(manager, id, () => this.store.save(manager, after));
+      const changes = changedFields(shownFields(before), shownFields(after));
       await this.audit.record(manager, asker, { action: 'achievement.update', targetId: id, ...changes });
-      return toAnswer(after);
+      return toAnswer(after, holders);
     });
   }
 
-  /** Takes it, and its points, from everyone who has it. @throws DomainError 404, 409 for a predefined one */
+  /**
+   * Removes it, and its points, from everyone who has it. A predefined one does not come back: they were made once, by
+   * a migration. @throws DomainError 404
+   */
   delete(asker: Member, id: string): Promise<void> {
     return this.database.transaction(async (manager) => {
       const achievement = await this.lock(manager, id);
-      if (achievement.rule !== null) {
-        throw DomainError.conflict('Predefined achievements stay: edit this one instead of deleting it.');
-      }
-      await this.unlocks.changing(manager, id, () => this.store.delete(manager, id));
-      const before = { ...toAnswer(achievement) };
+      const holders = await this.unlocks.changing(manager, id, () => this.store.delete(manager, id));
+      const before = { ...toAnswer(achievement, holders) };
       await this.audit.record(manager, asker, { action: 'achievement.delete', targetId: id, before });
     });
   }
@@ -112,6 +113,10 @@ function gone(): DomainError {
   return DomainError.notFound('There is no such achievement: reload the list.');
 }
 
-function toAnswer({ id, name, description, icon, points, rule }: Achievement): AchievementDto {
+function shownFields({ id, name, description, icon, points, rule }: Achievement): Omit<AchievementDto, 'holders'> {
   return { id, name, description, icon, points, achievement_type: rule === null ? 'custom' : 'predefined' };
+}
+
+function toAnswer(achievement: Achievement, holders = 0): AchievementDto {
+  return { ...shownFields(achievement), holders };
 }

@@ -14,6 +14,14 @@ export class AchievementsStore {
     return this.dataSource.getRepository(Achievement).find({ order: { id: 'ASC' }, take: WHOLE_LIST_LIMIT });
   }
 
+  /** How many members have each; those that no member has are missing. */
+  async countHolders(): Promise<Map<string, number>> {
+    const rows = await this.dataSource.query<{ id: string; holders: number }[]>(
+      `SELECT achievement_id AS id, count(*)::int AS holders FROM user_achievements GROUP BY achievement_id`,
+    );
+    return new Map(rows.map(({ id, holders }) => [id, holders]));
+  }
+
   /** Held until the transaction ends, so that nobody is awarded it while it changes. */
   lock(manager: EntityManager, id: string): Promise<Achievement | null> {
     return manager.getRepository(Achievement).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });

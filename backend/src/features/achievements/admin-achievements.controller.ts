@@ -35,7 +35,7 @@ export class AdminAchievementsController {
     return this.achievements.update(asker, id, dto);
   }
 
-  /** Deletes a custom achievement and takes it, with its points, from everyone. */
+  /** Deletes an achievement, predefined or custom, and removes it with its points from everyone. */
   @Delete(':id')
   @HttpCode(204)
   delete(@Asker() asker: Member, @Param('id', IdPipe) id: string): Promise<void> {
