@@ -1,7 +1,7 @@
 import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { msFromSeconds } from '@league/shared/units/lap-time';
-import type { Adjustment } from '../laps/credits.store.js';
+import type { Adjustment } from '../laps/driver-credits.service.js';
 
 /** Whether an edit names a number that laps change too, so that none may be counted while it is made. */
 export function editsTotals({ total_points, total_wins, total_races, best_lap_time }: UpdateUserDto): boolean {

@@ -4,6 +4,8 @@ import type { Transaction } from '../../platform/database/database.js';
 import { type Adjustment, CreditsStore } from './credits.store.js';
 import { TotalsStore } from './totals.store.js';
 
+export type { Adjustment } from './credits.store.js';
+
 /**
  * What drivers have beside laps: points = results + achievements + adjustment, wins = results + adjustment, podiums =
  * results; and what an admin's edit makes of their laps and best lap.
