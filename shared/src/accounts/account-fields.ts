@@ -1,6 +1,6 @@
 import { IsEmail, IsNotEmpty, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
-import { IsOptionalText } from '../http/optional-text.js';
+import { IsOptionalText, LINES } from '../text/is-text.js';
 import { Trimmed, TrimmedOrNull } from '../http/text.transform.js';
 import {
   AVATAR_KEY_PATTERN,
@@ -40,7 +40,7 @@ export const IsPassword = (missing: string) =>
 export const IsOptionalName = (what: 'A driver name' | 'An avatar name') => IsOptionalText(what, NAME_MAX_LENGTH);
 
 /** What someone writes for people to read; empty clears it. */
-export const IsOptionalNote = () => IsOptionalText('A note', NOTE_MAX_LENGTH);
+export const IsOptionalNote = () => IsOptionalText('A note', NOTE_MAX_LENGTH, LINES);
 
 /** Empty clears it. */
 export const IsOptionalEmail = () =>

@@ -1,6 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Length, Matches, Max, Min } from 'class-validator';
 import { IsOptionalNote } from './account-fields.js';
+import { AsNumber } from '../http/as-number.js';
+import { upperAscii } from '../text/upper-ascii.js';
 
 const CODE_RULE = { message: 'Invite codes have 3 to 32 letters, digits, "_" or "-".' };
 const USES_RULE = { message: 'Max uses is a whole number from 1 to 100000.' };
@@ -8,15 +10,14 @@ const USES_RULE = { message: 'Max uses is a whole number from 1 to 100000.' };
 /** POST /admin/invite-codes, admins only. */
 export class CreateInviteCodeDto {
   /** Upper-cased; empty or absent: one is made up. */
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.trim().toUpperCase() || null : value,
-  )
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? upperAscii(value.trim()) || null : value))
   @IsOptional()
   @Length(3, 32, CODE_RULE)
   @Matches(/^[A-Z0-9_-]+$/, CODE_RULE)
   code?: string | null;
 
   /** 5 when absent. */
+  @AsNumber()
   @IsOptional()
   @Min(1, USES_RULE)
   @Max(100_000, USES_RULE)

@@ -1,18 +1,16 @@
-import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { Trimmed, TrimmedOrNull } from '../http/text.transform.js';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { TrimmedOrNull } from '../http/text.transform.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { IsOptionalEmail, IsOptionalName, IsOptionalNote, IsPassword, IsUsername } from './account-fields.js';
 import { NAME_MAX_LENGTH } from './account.rules.js';
+import { IsRequiredText } from '../text/is-text.js';
 
 /** POST /auth/register. The confirmation of the password never leaves the form. */
 export class RegisterDto {
   @IsUsername('Enter a username.')
   username: string;
 
-  @Trimmed()
-  @MaxLength(NAME_MAX_LENGTH, { message: 'A driver name has at most 64 characters.' })
-  @IsNotEmpty({ message: 'Enter your driver name.' })
-  @IsString({ message: 'Enter your driver name.' })
+  @IsRequiredText('Enter your driver name.', 'A driver name', NAME_MAX_LENGTH)
   driver_name: string;
 
   @IsPassword('Enter a password.')

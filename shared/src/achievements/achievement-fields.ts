@@ -1,31 +1,14 @@
-import { Transform } from 'class-transformer';
-import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
-import { IsOptionalText } from '../http/optional-text.js';
-import { Trimmed } from '../http/text.transform.js';
+import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
+import { AsNumber } from '../http/as-number.js';
 
 const POINTS_RULE = { message: 'Points are a whole number from 0 to 100000.' };
 
-const IsRequiredText = (what: string, maxLength: number) =>
-  applyDecorators(
-    Trimmed(),
-    IsString({ message: `Enter the ${what} of the achievement.` }),
-    IsNotEmpty({ message: `Enter the ${what} of the achievement.` }),
-    MaxLength(maxLength, { message: `The ${what} has at most ${maxLength} characters.` }),
-  );
-
-export const IsAchievementName = () => IsRequiredText('name', 64);
-export const IsAchievementDescription = () => IsRequiredText('description', 500);
+export const IsAchievementName = () => IsRequiredText('Enter the name of the achievement.', 'The name', 64);
+export const IsAchievementDescription = () =>
+  IsRequiredText('Enter the description of the achievement.', 'The description', 500, LINES);
 export const IsAchievementIcon = () => IsOptionalText('The icon', 32);
 
-/** A form's digits are a number; empty counts as not sent. */
 export const IsAchievementPoints = () =>
-  applyDecorators(
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value)) : value,
-    ),
-    IsOptional(),
-    IsInt(POINTS_RULE),
-    Min(0, POINTS_RULE),
-    Max(100_000, POINTS_RULE),
-  );
+  applyDecorators(AsNumber(), IsOptional(), IsInt(POINTS_RULE), Min(0, POINTS_RULE), Max(100_000, POINTS_RULE));

@@ -1,13 +1,10 @@
-import { IsNotEmpty, IsString, IsUUID, MaxLength } from 'class-validator';
-import { Transform } from 'class-transformer';
+import { IsUUID } from 'class-validator';
 import { NAME_MAX_LENGTH } from '../accounts/account.rules.js';
+import { IsRequiredText } from '../text/is-text.js';
 
 /** Query of POST /admin/cars/generate-credentials. */
 export class GenerateCredentialsDto {
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  @MaxLength(NAME_MAX_LENGTH, { message: 'A car name has at most 64 characters.' })
-  @IsNotEmpty({ message: 'Please enter a car name' })
-  @IsString({ message: 'Please enter a car name' })
+  @IsRequiredText('Please enter a car name', 'A car name', NAME_MAX_LENGTH)
   car_name: string;
 }
 

@@ -1,19 +1,14 @@
-import { Transform } from 'class-transformer';
-import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { NAME_MAX_LENGTH } from '../accounts/account.rules.js';
 import { CAR_TYPES, type CarType } from './car.dto.js';
+import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
 
 /** POST /cars. The lowest decorator of a field speaks first. */
 export class CreateCarDto {
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  @MaxLength(NAME_MAX_LENGTH, { message: 'A car name has at most 64 characters.' })
-  @IsNotEmpty({ message: 'Please enter a car name' })
-  @IsString({ message: 'Please enter a car name' })
+  @IsRequiredText('Please enter a car name', 'A car name', NAME_MAX_LENGTH)
   name: string;
 
-  @IsOptional()
-  @MaxLength(2000, { message: 'The description has at most 2000 characters.' })
-  @IsString({ message: 'The description is text.' })
+  @IsOptionalText('The description', 2000, LINES)
   description?: string | null;
 
   /** Sport when absent. */

@@ -1,13 +1,14 @@
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsNumber, IsObject, IsOptional, Max, Min, ValidateNested } from 'class-validator';
-import { TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettingsDto } from './tuning.js';
+import { AsNumber, numberOf } from '../http/as-number.js';
+import { nearestStep, TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettingsDto } from './tuning.js';
 
 /** The tuning a request may carry: the fields of TUNING_FIELDS, each within its range. */
 class TuningFields {}
 
 for (const name of TUNING_NAMES) for (const rule of rulesOf(name)) rule(TuningFields.prototype, name);
 
-/** PATCH /cars/{id}/tuning: what is given changes, the rest of the tuning stays. */
+/** PATCH /cars/{id}/tuning: what is given changes, rounded to the step of its field; the rest of the tuning stays. */
 export class TuneCarDto {
   @ValidateNested()
   @IsObject({ message: 'The tuning_settings are an object with the values to change.' })
@@ -19,12 +20,19 @@ function rulesOf(name: TuningName): PropertyDecorator[] {
   const field = TUNING_FIELDS[name];
   if (field.kind === 'switch') return [IsBoolean({ message: `${name} is true or false.` }), IsOptional()];
   if (field.kind === 'choice')
-    return [IsIn(field.choices, { message: `${name} is 1 (Sport) or 2 (Track).` }), IsOptional()];
+    return [AsNumber(), IsIn(field.choices, { message: `${name} is 1 (Sport) or 2 (Track).` }), IsOptional()];
   const message = `${name} is a number from ${field.min} to ${field.max}.`;
   return [
+    Transform(({ value }: { value: unknown }) => onStep(numberOf(value), field)),
     Max(field.max, { message }),
     Min(field.min, { message }),
     IsNumber({ allowNaN: false, allowInfinity: false }, { message }),
     IsOptional(),
   ];
+}
+
+/** A value beyond the range stays, to be refused. */
+function onStep(value: unknown, field: Parameters<typeof nearestStep>[1]): unknown {
+  const isWithin = typeof value === 'number' && value >= field.min && value <= field.max;
+  return isWithin ? nearestStep(value, field) : value;
 }

@@ -62,6 +62,17 @@ export type TuningSettingsDto = {
   readonly [Name in TuningName]: (typeof TUNING_FIELDS)[Name]['default'];
 };
 
+/** How many decimals a field's step has: 0.05 has 2. */
+export function decimalsOf(step: number): number {
+  return String(step).split('.')[1]?.length ?? 0;
+}
+
+/** The nearest step within a field's range, a half rounded up, without the dust of binary fractions. */
+export function nearestStep(value: number, { min, max, step }: Pick<TuningRange, 'min' | 'max' | 'step'>): number {
+  const steps = Math.round(Number(((value - min) / step).toPrecision(12)));
+  return Number(Math.min(max, Math.max(min, min + steps * step)).toFixed(decimalsOf(step)));
+}
+
 /** What was saved, with the default of every value that was not; anything that is no tuning is left out. */
 export function completeTuning(saved: Readonly<Record<string, number | boolean>>): TuningSettingsDto {
   return Object.fromEntries(

@@ -2,17 +2,12 @@ import { IsNotEmpty, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
 import { Trimmed } from '../http/text.transform.js';
 import { isSlug } from './slug.js';
+import { IsRequiredText } from '../text/is-text.js';
 
 /** Characters of HTML; the whole request has at most 1 MB. */
 const CONTENT_MAX_LENGTH = 1_000_000;
 
-export const IsTitle = () =>
-  applyDecorators(
-    Trimmed(),
-    IsString({ message: 'Enter a title.' }),
-    IsNotEmpty({ message: 'Enter a title.' }),
-    MaxLength(200, { message: 'A title has at most 200 characters.' }),
-  );
+export const IsTitle = () => IsRequiredText('Enter a title.', 'A title', 200);
 
 export const IsSlug = () =>
   applyDecorators(

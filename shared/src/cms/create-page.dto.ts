@@ -1,9 +1,9 @@
-import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { IsSwitch } from '../http/is-switch.js';
-import { IsOptionalText } from '../http/optional-text.js';
+import { IsOptionalText, LINES } from '../text/is-text.js';
 import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 import { IsContent, IsSlug, IsTitle } from './cms-fields.js';
+import { AsNumber } from '../http/as-number.js';
 
 /** POST /cms/admin/pages, admins only. */
 export class CreatePageDto {
@@ -16,7 +16,7 @@ export class CreatePageDto {
   @IsContent()
   content: string;
 
-  @IsOptionalText('The excerpt', 1000)
+  @IsOptionalText('The excerpt', 1000, LINES)
   excerpt?: string | null;
 
   @IsOptionalPictureAddress('The featured image', 'https://example.com/image.jpg')
@@ -41,7 +41,7 @@ export class CreatePageDto {
 
   /** Default 0. */
   @IsOptional()
-  @Type(() => Number)
+  @AsNumber()
   @Min(0, { message: 'The menu order is a whole number from 0 on.' })
   @Max(1_000_000, { message: 'The menu order is at most 1,000,000.' })
   @IsInt({ message: 'The menu order is a whole number from 0 on.' })

@@ -1,5 +1,5 @@
 import { IsSwitch } from '../http/is-switch.js';
-import { IsOptionalText } from '../http/optional-text.js';
+import { IsOptionalText, LINES } from '../text/is-text.js';
 import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 import { IsContent, IsSlug, IsTitle } from './cms-fields.js';
 
@@ -14,7 +14,7 @@ export class CreatePostDto {
   @IsContent()
   content: string;
 
-  @IsOptionalText('The excerpt', 1000)
+  @IsOptionalText('The excerpt', 1000, LINES)
   excerpt?: string | null;
 
   @IsOptionalText('The category', 64)

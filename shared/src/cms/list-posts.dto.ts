@@ -1,5 +1,5 @@
-import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { AsNumber } from '../http/as-number.js';
 
 export const POST_LIST_LIMIT = 20;
 
@@ -13,7 +13,7 @@ export class ListPostsDto {
 
   /** Default 20. */
   @IsOptional()
-  @Type(() => Number)
+  @AsNumber()
   @Min(1, { message: 'The limit is a whole number from 1 to 100.' })
   @Max(100, { message: 'The limit is a whole number from 1 to 100.' })
   @IsInt({ message: 'The limit is a whole number from 1 to 100.' })

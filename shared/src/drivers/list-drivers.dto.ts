@@ -1,5 +1,5 @@
-import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { AsNumber } from '../http/as-number.js';
 
 export const DRIVER_LIST_LIMIT = 100;
 export const DRIVER_LIST_MAX_LIMIT = 500;
@@ -7,7 +7,7 @@ export const DRIVER_LIST_MAX_LIMIT = 500;
 /** Query of GET /drivers/public. */
 export class ListDriversDto {
   @IsOptional()
-  @Type(() => Number)
+  @AsNumber()
   @Min(1, { message: 'The limit is a whole number from 1 to 500.' })
   @Max(DRIVER_LIST_MAX_LIMIT, { message: 'The limit is a whole number from 1 to 500.' })
   @IsInt({ message: 'The limit is a whole number from 1 to 500.' })

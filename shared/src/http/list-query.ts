@@ -1,6 +1,7 @@
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { applyDecorators } from './apply-decorators.js';
+import { AsNumber } from './as-number.js';
 import { EmptyAsAbsent } from './text.transform.js';
 
 export const SORT_ORDERS = ['asc', 'desc'] as const;
@@ -12,7 +13,7 @@ export const IsPageLimit = (max: number) => {
   return applyDecorators(
     EmptyAsAbsent(),
     IsOptional(),
-    Type(() => Number),
+    AsNumber(),
     Min(1, rule),
     Max(max, rule),
     IsInt(rule),

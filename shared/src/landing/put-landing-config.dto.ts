@@ -1,6 +1,6 @@
 import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IsSwitch } from '../http/is-switch.js';
-import { IsOptionalText } from '../http/optional-text.js';
+import { IsOptionalText } from '../text/is-text.js';
 import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 
 /** PUT /admin/landing-config, admins only: replaces the whole configuration; absent or null fields get their default. */

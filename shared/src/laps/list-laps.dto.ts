@@ -1,5 +1,5 @@
-import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { AsNumber } from '../http/as-number.js';
 
 export const LAP_SORTS = ['best', 'recent'] as const;
 export type LapSort = (typeof LAP_SORTS)[number];
@@ -20,7 +20,7 @@ export class ListLapsDto {
 
   /** Default 100. */
   @IsOptional()
-  @Type(() => Number)
+  @AsNumber()
   @Min(1, { message: 'The limit is a whole number from 1 to 1000.' })
   @Max(LAP_LIST_MAX_LIMIT, { message: 'The limit is a whole number from 1 to 1000.' })
   @IsInt({ message: 'The limit is a whole number from 1 to 1000.' })

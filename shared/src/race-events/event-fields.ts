@@ -1,25 +1,16 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
 import { IsInstant } from '../http/instant.js';
-import { IsOptionalText } from '../http/optional-text.js';
+import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
 import { Trimmed, TrimmedOrNull } from '../http/text.transform.js';
 import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 import { EVENT_STATUSES, EVENT_TYPES } from './race-event.dto.js';
+import { AsNumber } from '../http/as-number.js';
 
 const PARTICIPANTS_RULE = { message: 'The most participants are a whole number from 1 on.' };
 
-/** A form's number: digits are a number, an empty field is none. */
-const numberOrNull = (value: unknown) =>
-  typeof value === 'string' ? (value.trim() === '' ? null : Number(value)) : value;
-
-export const IsEventName = () =>
-  applyDecorators(
-    Trimmed(),
-    IsString({ message: 'Enter the name of the event.' }),
-    IsNotEmpty({ message: 'Enter the name of the event.' }),
-    MaxLength(128, { message: 'An event name has at most 128 characters.' }),
-  );
+export const IsEventName = () => IsRequiredText('Enter the name of the event.', 'An event name', 128);
 
 export const IsStartTime = () =>
   applyDecorators(
@@ -46,10 +37,10 @@ export const IsEventStatus = () =>
 export const IsTrackId = () =>
   applyDecorators(TrimmedOrNull(), IsOptional(), IsUUID('all', { message: 'The track_id is the id of a track.' }));
 
-/** Empty: no limit. */
+/** Null: no limit. */
 export const IsMaxParticipants = () =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => numberOrNull(value)),
+    AsNumber(),
     IsOptional(),
     IsInt(PARTICIPANTS_RULE),
     Min(1, PARTICIPANTS_RULE),
@@ -65,4 +56,4 @@ export const IsPrizePool = () =>
 
 export const IsBannerImage = () => IsOptionalPictureAddress('The banner image', 'https://example.com/banner.png');
 export const IsEventTrackName = () => IsOptionalText('The track name', 64);
-export const IsEventText = (what: string) => IsOptionalText(what, 10_000);
+export const IsEventText = (what: string) => IsOptionalText(what, 10_000, LINES);

@@ -1,19 +1,15 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
 import { NAME_MAX_LENGTH } from '../accounts/account.rules.js';
 import { IsSwitch } from '../http/is-switch.js';
-import { IsOptionalText } from '../http/optional-text.js';
-import { Trimmed } from '../http/text.transform.js';
+import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
 import { IsWebUrl } from '../http/web-url.js';
 
 /** POST /cms/admin/radio-streams, admins only. */
 export class CreateRadioStreamDto {
-  @Trimmed()
-  @MaxLength(NAME_MAX_LENGTH, { message: 'A stream name has at most 64 characters.' })
-  @IsNotEmpty({ message: 'Enter the name of the stream.' })
-  @IsString({ message: 'Enter the name of the stream.' })
+  @IsRequiredText('Enter the name of the stream.', 'A stream name', NAME_MAX_LENGTH)
   name: string;
 
-  @IsOptionalText('The description', 500)
+  @IsOptionalText('The description', 500, LINES)
   description?: string | null;
 
   @IsWebUrl('The stream URL', 'http://stream.example.com:8000/live')

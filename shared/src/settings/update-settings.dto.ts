@@ -1,19 +1,16 @@
-import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsBoolean } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
 import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IfSent } from '../http/if-sent.js';
-import { Trimmed } from '../http/text.transform.js';
 import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
+import { IsRequiredText } from '../text/is-text.js';
 
 const IsFlag = (name: string) => applyDecorators(IfSent(), IsBoolean({ message: `${name} is true or false.` }));
 
 /** PATCH /admin/settings, admins only: the changed field. */
 export class UpdateSettingsDto {
-  @Trimmed()
   @IfSent()
-  @MaxLength(64, { message: 'A site name has at most 64 characters.' })
-  @IsNotEmpty({ message: 'Enter a site name.' })
-  @IsString({ message: 'Enter a site name.' })
+  @IsRequiredText('Enter a site name.', 'A site name', 64)
   site_name?: string;
 
   @IsOptionalPictureAddress('The logo', 'https://example.com/logo.png')

@@ -1,31 +1,26 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsNotEmpty, IsNumber, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
 import { NAME_MAX_LENGTH } from '../accounts/account.rules.js';
 import { applyDecorators } from '../http/apply-decorators.js';
-import { IsOptionalText } from '../http/optional-text.js';
-import { Trimmed } from '../http/text.transform.js';
+import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
 import { TRACK_DIFFICULTIES, TRACK_TYPES } from './track.dto.js';
+import { AsNumber } from '../http/as-number.js';
+import { upperAscii } from '../text/upper-ascii.js';
 
 const IsOptionalNumber = (message: string) =>
-  applyDecorators(IsOptional(), IsNumber({ allowNaN: false, allowInfinity: false }, { message }));
+  applyDecorators(AsNumber(), IsOptional(), IsNumber({ allowNaN: false, allowInfinity: false }, { message }));
 
-export const IsTrackName = () =>
-  applyDecorators(
-    Trimmed(),
-    IsString({ message: 'Enter the name of the track.' }),
-    IsNotEmpty({ message: 'Enter the name of the track.' }),
-    MaxLength(NAME_MAX_LENGTH, { message: 'A track name has at most 64 characters.' }),
-  );
+export const IsTrackName = () => IsRequiredText('Enter the name of the track.', 'A track name', NAME_MAX_LENGTH);
 
-/** Trimmed and upper-cased. */
+/** Trimmed and upper-cased; a letter beyond a to z stays what it is, and is refused. */
 export const IsChannelLetter = () =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toUpperCase() : value)),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? upperAscii(value.trim()) : value)),
     Matches(/^[A-Z]$/, { message: 'The channel letter is exactly one letter from A to Z.' }),
   );
 
 /** Empty clears it. */
-export const IsTrackDescription = () => IsOptionalText('The description', 2000);
+export const IsTrackDescription = () => IsOptionalText('The description', 2000, LINES);
 
 /** Empty clears it. */
 export const IsRegion = () => IsOptionalText('The region', NAME_MAX_LENGTH);

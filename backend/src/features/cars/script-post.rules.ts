@@ -1,10 +1,13 @@
+import { numberOf } from '@league/shared/http/as-number';
 import type { ProblemFieldDto } from '@league/shared/http/problem';
-import { isStorable } from '../../platform/http/storable-text.js';
+import { displayableText, fitText } from '@league/shared/text/displayable-text';
 import { isId } from '../../platform/ids/new-id.js';
 import type { CarClaim } from './car-credentials.service.js';
 
 /** Names from in-world chat are cut to this many characters, not refused: the lap counts more than its label. */
 const SENT_NAME_LENGTH = 128;
+/** No name is read beyond this: what is left out of longer ones is not worth the time of a lap. */
+const READ_NAME_LENGTH = 1024;
 
 /** No car has this id, so it is answered like any unknown one. */
 const UNKNOWN_CAR_ID = '00000000-0000-0000-0000-000000000000';
@@ -28,19 +31,14 @@ export function readCarClaim(body: unknown, errors: ProblemFieldDto[]): CarClaim
   };
 }
 
-/** A name from in-world: trimmed, cut to 128 characters, null when absent or blank. */
-export function readName(value: unknown, field: string, errors: ProblemFieldDto[]): string | null {
-  if (value === undefined || value === null) return null;
-  if (typeof value !== 'string' || !isStorable(value)) {
-    errors.push({ field, detail: `${field} is a text without NUL or broken characters.` });
-    return null;
-  }
-  const name = value.trim();
-  if (name.length <= SENT_NAME_LENGTH) return name || null;
-  return [...name].slice(0, SENT_NAME_LENGTH).join('').trim(); // by characters, which PostgreSQL counts
+/** A name from in-world: cleaned and cut, never refused; null when nothing is left. Scripts send one of digits as a number. */
+export function readName(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  return fitText(displayableText(String(value).slice(0, READ_NAME_LENGTH)), SENT_NAME_LENGTH) || null;
 }
 
-export function readTuningVersion(value: unknown, errors: ProblemFieldDto[]): number | null {
+export function readTuningVersion(sent: unknown, errors: ProblemFieldDto[]): number | null {
+  const value = numberOf(sent);
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2_147_483_647) return value;
   errors.push({ field: 'tuning_version', detail: 'tuning_version is the whole number the last heartbeat answered.' });

@@ -28,7 +28,7 @@ interface Evidence {
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 const LAP_ID = /^.{1,64}$/su;
-const CHANNEL_LETTER = /^[A-Za-z]$/;
+const CHANNEL_LETTER = /^[A-Za-z]$/; // before it is upper-cased, which makes our letters of others
 const NUMERIC_TEXT = /^\d{1,6}(\.\d{1,30})?$/;
 const LAP_TIME_DETAIL = 'lap_time is the time of the lap in seconds, above 0 and at most 86400.';
 const LAP_ID_DETAIL = 'lap_id is a text of 1 to 64 characters, the same each time the lap is sent again.';
@@ -54,8 +54,8 @@ export function readLapPost(body: unknown, headers: Headers): LapPost {
     carToken: claim.carToken,
     lapTimeMs: lapTimeMs ?? 0,
     scriptLapId,
-    driverName: readName(fields['driver_name'], 'driver_name', errors),
-    carName: readName(fields['car_name'], 'car_name', errors),
+    driverName: readName(fields['driver_name']),
+    carName: readName(fields['car_name']),
     channelLetter: channelLetter?.toUpperCase() ?? null,
     tuningVersion: readTuningVersion(fields['tuning_version'], errors),
     evidence: readEvidence(headers),

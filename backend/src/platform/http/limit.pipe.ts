@@ -1,4 +1,5 @@
 import type { PipeTransform } from '@nestjs/common';
+import { numberOf } from '@league/shared/http/as-number';
 import { DomainError } from './domain-error.js';
 
 /** The `limit` of a list: a whole number from 1 to `max`, `fallback` when absent. Lighter than a DTO on hot routes. */
@@ -14,8 +15,8 @@ export class LimitPipe implements PipeTransform<unknown, number> {
   }
 
   transform(value: unknown): number {
-    if (value === undefined) return this.fallback;
-    const limit = typeof value === 'string' ? Number(value || NaN) : value; // the validation pipe makes numbers of digits
+    const limit = numberOf(value);
+    if (limit === undefined) return this.fallback;
     if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= this.max) return limit;
     throw DomainError.invalid([{ field: 'limit', detail: `The limit is a whole number from 1 to ${this.max}.` }]);
   }

@@ -1,4 +1,5 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe, type ValidationError } from '@nestjs/common';
+import { numberOf } from '@league/shared/http/as-number';
 import type { ProblemFieldDto } from '@league/shared/http/problem';
 import { DomainError } from './domain-error.js';
 import { isStorable } from './storable-text.js';
@@ -23,6 +24,7 @@ export class LeagueValidationPipe extends ValidationPipe {
       const unusable = unusableFields(value, metadata.data ?? '');
       if (unusable.length > 0) throw DomainError.invalid(unusable);
     }
+    if (metadata.metatype === Number) return numberOf(value); // Nest's own makes 0 of an empty text
     return super.transform(value, metadata);
   }
 }

@@ -1,12 +1,19 @@
 import { NumberField } from '@base-ui/react/number-field';
 import { Slider } from '@base-ui/react/slider';
 import { Switch } from '@base-ui/react/switch';
-import { SPORT_MODE, TRACK_MODE, TUNING_FIELDS, type TuningSettingsDto } from '@league/shared/cars/tuning';
+import {
+  decimalsOf,
+  nearestStep,
+  SPORT_MODE,
+  TRACK_MODE,
+  TUNING_FIELDS,
+  type TuningSettingsDto,
+} from '@league/shared/cars/tuning';
 import { clsx } from 'clsx';
 import { Minus, Plus, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import type { TuningRowText } from './tuning-tabs';
-import { decimalsOf, snap, tuningText } from './tuning.rules';
+import { tuningText } from './tuning.rules';
 
 interface TuningRowProps {
   readonly text: TuningRowText;
@@ -82,7 +89,7 @@ function RangeControl({ field, text, labelId, value, disabled, onChange }: Range
   const decimals = decimalsOf(step);
   const shown = tuningText(text.name, value);
   const largeStep = step * 10; // Base UI's own is 10, which is the whole range of most fields
-  const set = (next: number) => onChange(snap(next, field));
+  const set = (next: number) => onChange(nearestStep(next, field));
   return (
     <div className={clsx('flex flex-wrap items-center gap-x-5 gap-y-1', disabled && 'opacity-60')}>
       <div className="min-w-44 flex-1">

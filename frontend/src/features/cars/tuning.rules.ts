@@ -1,17 +1,13 @@
-import { TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettingsDto } from '@league/shared/cars/tuning';
+import {
+  decimalsOf,
+  nearestStep,
+  TUNING_FIELDS,
+  TUNING_NAMES,
+  type TuningName,
+  type TuningSettingsDto,
+} from '@league/shared/cars/tuning';
 
 type Value = TuningSettingsDto[TuningName];
-
-/** How many decimals a field's step has: 0.05 has 2. */
-export function decimalsOf(step: number): number {
-  return String(step).split('.')[1]?.length ?? 0;
-}
-
-/** The nearest step within a field's range, without the dust of binary fractions. */
-export function snap(value: number, { min, max, step }: { min: number; max: number; step: number }): number {
-  const steps = Math.round((value - min) / step);
-  return Number(Math.min(max, Math.max(min, min + steps * step)).toFixed(decimalsOf(step)));
-}
 
 /** A value as the screen shows it. */
 export function tuningText(name: TuningName, value: Value): string {
@@ -47,7 +43,12 @@ export function pasteSetup(text: string, values: TuningSettingsDto): TuningSetti
   const setup = given as Record<string, unknown>;
   const known = TUNING_NAMES.filter((name) => name in setup);
   if (known.length === 0 || !known.every((name) => isValid(name, setup[name]))) return null;
-  return { ...values, ...Object.fromEntries(known.map((name) => [name, setup[name]])) };
+  return { ...values, ...Object.fromEntries(known.map((name) => [name, onStep(name, setup[name])])) };
+}
+
+function onStep(name: TuningName, value: unknown): unknown {
+  const field = TUNING_FIELDS[name];
+  return field.kind === 'range' ? nearestStep(value as number, field) : value;
 }
 
 function isValid(name: TuningName, value: unknown): boolean {

@@ -1,0 +1,17 @@
+import { Transform } from 'class-transformer';
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+
+/**
+ * A number that may arrive as text, as queries and forms send it; every numeric field of a request has it. Empty text
+ * counts as absent, and text that is no number stays as it is, for the field's rules to refuse.
+ */
+export const AsNumber = () => Transform(({ value }: { value: unknown }) => numberOf(value));
+
+/** What AsNumber makes of a value. */
+export function numberOf(value: unknown): unknown {
+  const text = typeof value === 'string' ? value.trim() : null;
+  if (text === null) return value;
+  if (text === '') return undefined;
+  return DECIMAL.test(text) ? Number(text) : value;
+}

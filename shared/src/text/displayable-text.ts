@@ -1,0 +1,116 @@
+/** Runs of more marks than this on one letter cover the lines around it. */
+const MAX_MARKS = 3;
+
+const ZERO_WIDTH_JOINER = '\u200d';
+/** With the non-joiner. */
+const JOINERS = /[\u200c\u200d]/;
+
+/** What most names are made of: nothing to clean but spaces around it. */
+const PLAIN = /^[\x20-\x7e]*$/;
+/** Breaks of lines, in every writing of them. */
+const LINE_BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
+/** A tab, and a character that is wide and has nothing on it. */
+const BLANK = /[\t\u2800]/g;
+const CONTROL = /\p{Cc}/u;
+/** Halves of pairs and code points that Unicode has set aside for ever: no text. */
+const NO_CHARACTER = /[\p{Cs}\p{Noncharacter_Code_Point}]/u;
+/** Nothing to see: bidirectional controls, joiners, fillers, selectors, tags. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufff9-\ufffb]/u;
+const MARK = /\p{M}/u;
+const VARIATION_SELECTOR = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}\u180b-\u180d\u180f]/u;
+/** What may be shown in several ways: emoji, digits of keycaps, symbols, ideographs, Mongolian letters. */
+const HAS_VARIANTS = /[\p{Emoji}\p{S}\p{Ideographic}\p{Script=Mongolian}]/u;
+const PICTURE = /\p{Extended_Pictographic}/u;
+/** Stands between a picture and the joiner behind it: a skin tone, or the request for a picture. */
+const OF_PICTURE = /[\p{Emoji_Modifier}\ufe0f]/u;
+/** One character, or the flag of a region: a black flag with the region's name in tags behind it. */
+const TOKEN = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}|[^]/gu;
+/** Characters of scripts in which a joiner between two of them decides how they are written. */
+const JOINING = new RegExp(
+  `[${[
+    ...[
+      'Arabic',
+      'Syriac',
+      'Mandaic',
+      'Nko',
+      'Adlam',
+      'Hanifi_Rohingya',
+      'Mongolian',
+      'Phags_Pa',
+      'Devanagari',
+      'Bengali',
+    ],
+    ...['Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Tibetan', 'Myanmar'],
+    ...['Khmer', 'Balinese', 'Javanese', 'Sundanese', 'Meetei_Mayek', 'Chakma', 'Brahmi', 'Kaithi', 'Newa', 'Tirhuta'],
+  ]
+    .map((script) => `\\p{Script_Extensions=${script}}`)
+    .join('')}]`,
+  'u',
+);
+
+/**
+ * Text that people see, as it is kept: in Unicode's composed form (NFC), without spaces around it, without control,
+ * bidirectional and zero-width characters (but with joiners inside emoji and in scripts that are written with them),
+ * with at most 3 combining marks in a row. Whoever types it is not bothered: what may not stay is left out. Breaks of
+ * lines stay where `lines` says so, else they are spaces. Cleaning twice changes nothing.
+ */
+export function displayableText(text: string, { lines = false } = {}): string {
+  if (PLAIN.test(text)) return text.trim();
+  const unbroken = text.replace(LINE_BREAK, lines ? '\n' : ' ').replace(BLANK, ' ');
+  const cleaned = limitMarks(keepVisible(unbroken).normalize('NFC')).trim();
+  return cleaned === text ? text : displayableText(cleaned, { lines }); // what is gone may have kept something else in
+}
+
+/** The first `max` characters of a text, as databases count them, without splitting what people read as one. */
+export function fitText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let fitted = '';
+  let length = 0;
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
+    length += countCharacters(segment);
+    if (length > max) return fitted.trimEnd();
+    fitted += segment;
+  }
+  return fitted;
+}
+
+/** Characters as databases count them: code points. */
+export function countCharacters(text: string): number {
+  return [...text].length;
+}
+
+function keepVisible(text: string): string {
+  const tokens = text.match(TOKEN) ?? [];
+  let kept = '';
+  let last = '';
+  let isPicture = false;
+  tokens.forEach((token, index) => {
+    if (!isVisible(token) && !isNeeded(token, last, tokens[index + 1] ?? '', isPicture)) return;
+    kept += token;
+    last = token;
+    isPicture = PICTURE.test(token) || (isPicture && OF_PICTURE.test(token));
+  });
+  return kept;
+}
+
+function isVisible(token: string): boolean {
+  if (token === '\n' || PICTURE.test(token)) return true;
+  return !CONTROL.test(token) && !INVISIBLE.test(token) && !NO_CHARACTER.test(token);
+}
+
+/** Whether an invisible character decides how those beside it look; `isPicture`: a picture, with what belongs to it, is before it. */
+function isNeeded(character: string, last: string, next: string, isPicture: boolean): boolean {
+  if (VARIATION_SELECTOR.test(character)) return HAS_VARIANTS.test(last);
+  if (character === ZERO_WIDTH_JOINER && isPicture && PICTURE.test(next)) return true;
+  return JOINERS.test(character) && JOINING.test(last) && JOINING.test(next);
+}
+
+function limitMarks(text: string): string {
+  let marks = 0;
+  let kept = '';
+  for (const character of text) {
+    if (!JOINERS.test(character)) marks = MARK.test(character) ? marks + 1 : 0;
+    if (marks <= MAX_MARKS) kept += character;
+  }
+  return kept;
+}

@@ -1,0 +1,53 @@
+import { Transform } from 'class-transformer';
+import { IsNotEmpty, IsOptional, IsString, ValidateBy } from 'class-validator';
+import { applyDecorators } from '../http/apply-decorators.js';
+import { countCharacters, displayableText } from './displayable-text.js';
+
+interface TextOptions {
+  /** Breaks of lines stay. */
+  readonly lines?: boolean;
+}
+
+/** At most so many characters as databases count them. (class-validator's MaxLength counts an emoji of two as one.) */
+const HasAtMost = (max: number, message: string) =>
+  ValidateBy(
+    {
+      name: 'maxLength',
+      constraints: [max],
+      validator: { validate: (value) => typeof value === 'string' && countCharacters(value) <= max },
+    },
+    { message },
+  );
+
+/** What is far too long is left as it is, to be refused, because cleaning it would hold the server up. */
+const cleaned = (value: unknown, maxLength: number, options: TextOptions | undefined) =>
+  typeof value === 'string' && value.length <= 10 * maxLength ? displayableText(value, options) : value;
+
+const emptyAsNull = (value: unknown) => (value === '' ? null : value);
+
+/**
+ * Text that people see and that has to be there. It is cleaned by displayableText, never refused for what cleaning
+ * leaves out; when nothing is left, it is `missing`.
+ */
+export const IsRequiredText = (missing: string, what: string, maxLength: number, options?: TextOptions) =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => cleaned(value, maxLength, options)),
+    IsString({ message: missing }),
+    IsNotEmpty({ message: missing }),
+    HasAtMost(maxLength, `${what} has at most ${maxLength} characters.`),
+  );
+
+/**
+ * Text that people see and that may be left empty, which clears it. It is cleaned by displayableText; `what` is the
+ * start of the sentence, as in "The excerpt".
+ */
+export const IsOptionalText = (what: string, maxLength: number, options?: TextOptions) =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => emptyAsNull(cleaned(value, maxLength, options))),
+    IsOptional(),
+    IsString({ message: `${what} is text.` }),
+    HasAtMost(maxLength, `${what} has at most ${maxLength} characters.`),
+  );
+
+/** For texts of several lines: descriptions, rules, notes. */
+export const LINES: TextOptions = { lines: true };
