@@ -10,14 +10,7 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 /** How many entries a page holds at most, from 1 to `max`. */
 export const IsPageLimit = (max: number) => {
   const rule = { message: `The limit is a whole number from 1 to ${max}.` };
-  return applyDecorators(
-    EmptyAsAbsent(),
-    IsOptional(),
-    AsNumber(),
-    Min(1, rule),
-    Max(max, rule),
-    IsInt(rule),
-  );
+  return applyDecorators(AsNumber(), IsOptional(), Min(1, rule), Max(max, rule), IsInt(rule));
 };
 
 /** The `cursor` of the `Link: <...>; rel="next"` header of the page before; it belongs to that page's sort and order. */
