@@ -15,7 +15,7 @@ export function writeDriverCursor({ points, bestLapMs, bestLapAt, id }: DriverCu
 
 /** @throws DomainError 400 for a text that writeDriverCursor did not make. */
 export function readDriverCursor(text: string): DriverCursor {
-  const parts = /^(-?\d{1,9})_(\d{0,8})_(\d{0,15})_([0-9a-f-]{36})$/.exec(
+  const parts = /^(-?\d{1,10})_(\d{0,8})_(\d{0,15})_([0-9a-f-]{36})$/.exec(
     Buffer.from(text, 'base64url').toString('latin1'),
   );
   const [, points, bestLapMs, bestLapAt, id = ''] = parts ?? [];
