@@ -123,6 +123,10 @@ export const LINES: readonly Line[] = [
     path: { id: await w.lap('voided') },
     body: { reason: 'Fair' },
   })),
+  admin('GET /admin/laps/{id}/ruling-preview', 200, async (w) => ({
+    path: { id: await w.lap('counted') },
+    query: '?action=void',
+  })),
   admin('POST /admin/laps/{id}/accept', 200, async (w) => ({
     path: { id: await w.lap('under_review') },
     body: { reason: 'Seen' },
@@ -138,6 +142,7 @@ export const LINES: readonly Line[] = [
   open('GET /tracks', 200),
   admin('POST /admin/tracks', 201, () => ({ body: aTrack() })),
   admin('PATCH /admin/tracks/{id}', 200, async (w) => ({ path: { id: await w.track() }, body: { name: 'Monza' } })),
+  admin('GET /admin/tracks/{id}/removal-preview', 200, async (w) => ({ path: { id: await w.track() } })),
   admin('DELETE /admin/tracks/{id}', 204, async (w) => ({ path: { id: await w.track() } })),
 
   open('GET /cms/events', 200),

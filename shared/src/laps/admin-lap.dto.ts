@@ -10,6 +10,7 @@ export type LapState = (typeof LAP_STATES)[number];
 /** A lap as stewards see it. */
 export interface AdminLapDto extends LapTimeDto {
   readonly state: LapState;
+  /** As a sentence: why it was held, or what a steward said of their last ruling. */
   readonly review_reason: string | null;
   /** The admin who last ruled on it: id and, while they are a member, username. */
   readonly reviewed_by: string | null;

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AchievementUnlocksModule } from '../achievements/achievement-unlocks.module.js';
 import { CarsModule } from '../cars/cars.module.js';
+import { LapsApiModule } from '../laps/laps.api.module.js';
 import { LapsModule } from '../laps/laps.module.js';
+import { LeaderboardsApiModule } from '../leaderboards/leaderboards.api.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
@@ -9,6 +11,9 @@ import { CarAssignmentController } from './car-assignment.controller.js';
 import { CarAssignment } from './car-assignment.service.js';
 import { RaceControlLive } from './race-control.live.js';
 import { RaceControlStore } from './race-control.store.js';
+import { RulingPreviewController } from './ruling-preview.controller.js';
+import { RulingPreview } from './ruling-preview.service.js';
+import { RulingPreviewStore } from './ruling-preview.store.js';
 import { StatsReset } from './stats-reset.service.js';
 import { TrackRemovalController } from './track-removal.controller.js';
 import { TrackRemoval } from './track-removal.service.js';
@@ -16,8 +21,26 @@ import { UserAdministration } from './user-administration.service.js';
 import { UsersController } from './users.controller.js';
 
 @Module({
-  imports: [CarsModule, PresenceModule, LapsModule, TracksModule, AchievementUnlocksModule, RaceEventsModule],
-  controllers: [CarAssignmentController, TrackRemovalController, UsersController],
-  providers: [CarAssignment, TrackRemoval, UserAdministration, StatsReset, RaceControlStore, RaceControlLive],
+  imports: [
+    CarsModule,
+    PresenceModule,
+    LapsModule,
+    LapsApiModule,
+    LeaderboardsApiModule,
+    TracksModule,
+    AchievementUnlocksModule,
+    RaceEventsModule,
+  ],
+  controllers: [CarAssignmentController, TrackRemovalController, UsersController, RulingPreviewController],
+  providers: [
+    CarAssignment,
+    TrackRemoval,
+    UserAdministration,
+    StatsReset,
+    RaceControlStore,
+    RaceControlLive,
+    RulingPreview,
+    RulingPreviewStore,
+  ],
 })
 export class AdminModule {}

@@ -1,4 +1,5 @@
-import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
+import type { TrackRemovalDto } from '@league/shared/tracks/track-removal.dto';
 import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -8,6 +9,12 @@ import { TrackRemoval } from './track-removal.service.js';
 @Controller('admin/tracks')
 export class TrackRemovalController {
   constructor(private readonly removal: TrackRemoval) {}
+
+  /** What would keep only the track's name. */
+  @Get(':id/removal-preview')
+  preview(@Param('id', IdPipe) trackId: string): Promise<TrackRemovalDto> {
+    return this.removal.preview(trackId);
+  }
 
   /** Deletes a track; its laps and race events stay, under its name. */
   @Delete(':id')

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { TrackRemovalDto } from '@league/shared/tracks/track-removal.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { Database } from '../../platform/database/database.js';
 import { closeLapGate } from '../../platform/database/locks.js';
@@ -15,6 +16,17 @@ export class TrackRemoval {
     private readonly laps: LapsRemoval,
     private readonly events: RaceEventsService,
   ) {}
+
+  /** @throws DomainError 404 */
+  preview(trackId: string): Promise<TrackRemovalDto> {
+    return this.database.transaction(async (tx) => {
+      await this.tracks.lock(tx, trackId);
+      return {
+        lap_count: await this.laps.countOfTrack(tx, trackId),
+        event_count: await this.events.countOfTrack(tx, trackId),
+      };
+    });
+  }
 
   /** @throws DomainError 404 */
   remove(asker: Member, trackId: string): Promise<void> {

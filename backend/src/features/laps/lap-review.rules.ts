@@ -1,7 +1,5 @@
 import type { LapState } from '@league/shared/laps/admin-lap.dto';
-
-/** What a steward may decide about a lap. */
-export type Ruling = 'void' | 'restore' | 'accept';
+import type { Ruling } from '@league/shared/laps/ruling-preview.dto';
 
 /** Where each ruling leads from each state; what is missing is refused. */
 const RULINGS: Readonly<Record<Ruling, Partial<Record<LapState, LapState>>>> = {

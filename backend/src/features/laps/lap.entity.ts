@@ -81,7 +81,7 @@ export class Lap {
   @Column('text', { nullable: true })
   failure: string | null;
 
-  /** What a steward decided about it last: why, who (kept when the admin is gone) and when. */
+  /** Why it was held, until a steward decides; then why they decided so, who (kept when the admin is gone) and when. */
   @Column('varchar', { length: 500, nullable: true })
   reviewReason: string | null;
 

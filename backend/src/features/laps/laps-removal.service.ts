@@ -38,6 +38,11 @@ export class LapsRemoval {
     return count;
   }
 
+  /** How many laps releaseTrack would leave with the track's name alone. */
+  countOfTrack(tx: Transaction, trackId: string): Promise<number> {
+    return this.store.countOfTrack(tx, trackId);
+  }
+
   /** Takes a track, about to be deleted, off its laps: they stay, with its name, and are no records any more. */
   async releaseTrack(manager: Transaction, trackId: string, trackName: string): Promise<void> {
     const lapIds = await this.store.releaseTrack(manager, trackId, trackName);

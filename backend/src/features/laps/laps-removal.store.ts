@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LAP_STATES } from '@league/shared/laps/admin-lap.dto';
 import type { EntityManager } from 'typeorm';
 import type { ReceivedLap } from './laps.rules.js';
 
@@ -17,6 +18,13 @@ export class LapsRemovalStore {
   /** The laps a driver drove, and those that others drove in cars that are now the driver's. */
   deleteOfDriverAndCars(manager: EntityManager, userId: string): Promise<ReceivedLap[]> {
     return deleteWhere(manager, 'user_id = $1 OR car_id IN (SELECT id FROM cars WHERE user_id = $1)', userId);
+  }
+
+  /** A track's laps in every state; each state is counted in an index of its own. */
+  async countOfTrack(manager: EntityManager, trackId: string): Promise<number> {
+    const counts = LAP_STATES.map((state) => `(SELECT count(*) FROM laps WHERE track_id = $1 AND state = '${state}')`);
+    const [row] = await manager.query<{ count: number }[]>(`SELECT (${counts.join(' + ')})::int AS count`, [trackId]);
+    return row?.count ?? 0;
   }
 
   /** Leaves a track's laps with its name alone. @returns their ids */

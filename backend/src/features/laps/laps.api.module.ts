@@ -30,5 +30,6 @@ import { LapsModule } from './laps.module.js';
     LapReviewStore,
     CarRemoval,
   ],
+  exports: [LapReviewService, AdminLapsService, AdminLapsStore],
 })
 export class LapsApiModule {}

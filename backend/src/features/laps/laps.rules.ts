@@ -29,6 +29,8 @@ export interface Verdict {
   readonly lap: ReceivedLap;
   readonly state: 'counted' | 'under_review';
   readonly isRecord: boolean;
+  /** Why the lap is held, as a sentence; null for one that counts. */
+  readonly reason: string | null;
 }
 
 /** What a batch adds to one driver's, car's or driver-on-a-track's totals. */
@@ -70,13 +72,14 @@ export function judgeLaps(laps: readonly ReceivedLap[], standings: ReadonlyMap<s
   const late = new Map<string, ReceivedLap>();
   const verdicts = [...laps].sort(compareArrival).map((lap): Verdict => {
     const track = lap.trackId === null ? undefined : tracks.get(lap.trackId);
-    if (!track) return { lap, state: 'counted', isRecord: false };
-    if (isImplausible(lap, track)) return { lap, state: 'under_review', isRecord: false };
+    if (!track) return { lap, state: 'counted', isRecord: false, reason: null };
+    const reason = implausibility(lap, track);
+    if (reason !== null) return { lap, state: 'under_review', isRecord: false, reason };
     const inOrder = track.last === null || compareArrival({ recordedAt: track.last.at, id: track.last.lapId }, lap) < 0;
     if (!inOrder && !late.has(track.trackId)) late.set(track.trackId, lap);
     const isRecord = inOrder && (track.best === null || lap.lapTimeMs < track.best.bestLapMs);
     tracks.set(track.trackId, withLap(track, lap, inOrder));
-    return { lap, state: 'counted', isRecord };
+    return { lap, state: 'counted', isRecord, reason: null };
   });
   return { verdicts, tracks, late };
 }
@@ -98,11 +101,19 @@ export function gainsBy(verdicts: readonly Verdict[], keyOf: (lap: ReceivedLap) 
   return gains;
 }
 
-function isImplausible(lap: ReceivedLap, track: TrackStanding): boolean {
-  if (track.minLapTimeMs !== null && lap.lapTimeMs < track.minLapTimeMs) return true;
-  return (
-    track.best !== null && track.totalLaps >= LAPS_UNTIL_RECORD_IS_TRUSTED && lap.lapTimeMs * 2 < track.best.bestLapMs
-  );
+/** Why a lap is held, or null. */
+function implausibility({ lapTimeMs }: ReceivedLap, { minLapTimeMs, best, totalLaps }: TrackStanding): string | null {
+  if (minLapTimeMs !== null && lapTimeMs < minLapTimeMs) {
+    return `Faster than ${seconds(minLapTimeMs)} s, the shortest lap time of this track.`;
+  }
+  if (best !== null && totalLaps >= LAPS_UNTIL_RECORD_IS_TRUSTED && lapTimeMs * 2 < best.bestLapMs) {
+    return `Less than half of the track record, which was ${seconds(best.bestLapMs)} s.`;
+  }
+  return null;
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(3);
 }
 
 function withLap(track: TrackStanding, lap: ReceivedLap, inOrder: boolean): TrackStanding {

@@ -66,8 +66,9 @@ export const WRITE_JUDGEMENT = {
   name: 'write-lap-judgement',
   text: `
     WITH settled AS (
-      UPDATE laps SET state = v.state, is_record = v.is_record, processed_at = clock_timestamp(), failure = NULL
-        FROM unnest($1::uuid[], $2::text[], $3::bool[]) AS v(id, state, is_record)
+      UPDATE laps SET state = v.state, is_record = v.is_record, processed_at = clock_timestamp(), failure = NULL,
+                      review_reason = v.reason
+        FROM unnest($1::uuid[], $2::text[], $3::bool[], $27::text[]) AS v(id, state, is_record, reason)
        WHERE laps.id = v.id
     ), tracks_written AS (
       UPDATE track_totals t

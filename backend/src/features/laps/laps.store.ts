@@ -61,6 +61,7 @@ export class LapsStore {
         ...(drivers.size > 0 ? announcementPayloads('members', [...drivers.keys()]) : []),
       ],
       [...drivers.values()].map(({ totalMs }) => totalMs),
+      verdicts.map(({ reason }) => reason),
     ]);
   }
 

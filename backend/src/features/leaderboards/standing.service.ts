@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import type { Transaction } from '../../platform/database/database.js';
 import { StandingStore } from './standing.store.js';
 
 /** Where one driver stands, whether or not they are among the first hundred. */
@@ -7,7 +8,7 @@ import { StandingStore } from './standing.store.js';
 export class StandingService {
   constructor(private readonly store: StandingStore) {}
 
-  read(userId: string): Promise<MyStatsDto> {
-    return this.store.read(userId);
+  read(userId: string, tx?: Transaction): Promise<MyStatsDto> {
+    return this.store.read(userId, tx);
   }
 }

@@ -77,6 +77,11 @@ export class RaceEventsService {
     });
   }
 
+  /** How many events releaseTrack would leave with the track's name alone. */
+  countOfTrack(tx: Transaction, trackId: string): Promise<number> {
+    return this.store.countOfTrack(tx, trackId);
+  }
+
   /** For a track about to be deleted: its events keep its name, and their results, which its laps still give. */
   async releaseTrack(manager: Transaction, trackId: string, trackName: string): Promise<void> {
     const ids = await this.store.keepTrackName(manager, trackId, trackName);

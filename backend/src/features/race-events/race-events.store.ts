@@ -83,6 +83,10 @@ export class RaceEventsStore {
     await manager.getRepository(RaceEvent).delete({ id });
   }
 
+  countOfTrack(manager: EntityManager, trackId: string): Promise<number> {
+    return manager.getRepository(RaceEvent).countBy({ trackId });
+  }
+
   /** Writes a track's name, before it is deleted, into its events. @returns their ids */
   async keepTrackName(manager: EntityManager, trackId: string, trackName: string): Promise<string[]> {
     const [rows] = await manager.query<[{ id: string }[], number]>(

@@ -23,6 +23,13 @@ export class RaceResults {
     });
   }
 
+  /** Classifies every event that a change of these laps concerns, in the transaction that closed the lap gate and made it. */
+  async reclassifyWithin(tx: Transaction, lapIds: readonly string[]): Promise<void> {
+    for (const { eventId } of await this.store.listConcerned(lapIds, tx)) {
+      if (await this.store.lock(tx, eventId)) await this.settle(tx, eventId);
+    }
+  }
+
   /**
    * Classifies an event that the transaction holds, and credits or takes back the difference. Safe to repeat.
    * @param without a driver who is about to lose every lap

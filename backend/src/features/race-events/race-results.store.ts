@@ -67,8 +67,11 @@ export class RaceResultsStore {
   }
 
   /** Completed events in whose time these laps were driven, or whose results came from them. */
-  listConcerned(lapIds: readonly string[]): Promise<ConcernedEvent[]> {
-    return this.dataSource.query<ConcernedEvent[]>(
+  listConcerned(
+    lapIds: readonly string[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<ConcernedEvent[]> {
+    return manager.query<ConcernedEvent[]>(
       `SELECT event_id AS "eventId", string_agg(what, ' ' ORDER BY what) AS cause
          FROM (SELECT e.id AS event_id, concat(l.id, l.state, l.user_id) AS what
                  FROM laps l

@@ -61,6 +61,11 @@ export class TracksService {
     });
   }
 
+  /** One track with its record, within a transaction that knows it is there. */
+  get(tx: Transaction, id: string): Promise<TrackDto> {
+    return this.store.getAnswer(tx, id);
+  }
+
   /** Holds a track until the transaction ends. @throws DomainError 404 */
   async lock(manager: Transaction, id: string): Promise<Track> {
     const track = await this.store.lock(manager, id);

@@ -19,6 +19,21 @@ export class Database {
     return inTransaction(this.dataSource, work);
   }
 
+  /** Runs `work` in a transaction that never commits: for what would be. Its announcements never leave. @returns its answer */
+  async rolledBack<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const undo = new Error('rolled back on purpose');
+    let answer: { readonly value: T } | undefined;
+    try {
+      await inTransaction(this.dataSource, async (transaction) => {
+        answer = { value: await work(transaction) };
+        throw undo;
+      });
+    } catch (error) {
+      if (error !== undo || !answer) throw error;
+    }
+    return (answer as unknown as { readonly value: T }).value;
+  }
+
   /** The same for the hot path: see PipelinedTransaction. */
   pipelined<T>(work: (transaction: PipelinedTransaction) => Promise<T>): Promise<T> {
     return inPipelinedTransaction(this.dataSource, work);

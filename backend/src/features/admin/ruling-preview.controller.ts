@@ -1,0 +1,22 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { PreviewRulingDto, type RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
+import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { RulingPreview } from './ruling-preview.service.js';
+
+@AdminOnly()
+@Controller('admin/laps')
+export class RulingPreviewController {
+  constructor(private readonly previews: RulingPreview) {}
+
+  /** What a ruling on a lap would change; a ruling that would be refused is refused with the same words. */
+  @Get(':id/ruling-preview')
+  preview(
+    @Asker() member: Member,
+    @Param('id', IdPipe) lapId: string,
+    @Query() { action }: PreviewRulingDto,
+  ): Promise<RulingPreviewDto> {
+    return this.previews.preview(member, lapId, action);
+  }
+}

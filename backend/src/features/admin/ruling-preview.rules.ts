@@ -1,0 +1,87 @@
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
+import type {
+  RuledCarDto,
+  RuledDriverDto,
+  RuledResultDto,
+  RuledTrackDto,
+  Ruling,
+  RulingPreviewDto,
+} from '@league/shared/laps/ruling-preview.dto';
+import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
+
+/** A driver's place in an event that the lap concerns. */
+export interface EventPlace {
+  readonly eventId: string;
+  readonly eventName: string;
+  readonly userId: string;
+  readonly driverName: string;
+  readonly position: number;
+  readonly points: number;
+}
+
+/** Everything a ruling on a lap may change. */
+export interface LapSurroundings {
+  readonly lap: AdminLapDto;
+  readonly track: TrackDto | null;
+  readonly driver: MyStatsDto | null;
+  readonly car: RuledCarDto;
+  readonly results: readonly EventPlace[];
+}
+
+/** What differs before and after a ruling. */
+export function previewOf(action: Ruling, before: LapSurroundings, after: LapSurroundings): RulingPreviewDto {
+  const { lap } = before;
+  return {
+    lap_id: lap.id,
+    action,
+    state_before: lap.state,
+    state_after: after.lap.state,
+    track: before.track &&
+      after.track && {
+        id: before.track.id,
+        name: before.track.name,
+        before: trackOf(before.track),
+        after: trackOf(after.track),
+      },
+    driver:
+      lap.user_id !== null && before.driver && after.driver
+        ? {
+            id: lap.user_id,
+            name: lap.driver_name,
+            before: driverOf(before.driver),
+            after: driverOf(after.driver),
+          }
+        : null,
+    car: { name: lap.car_name, before: before.car, after: after.car },
+    results: changedResults(before.results, after.results),
+  };
+}
+
+function trackOf({ record_time, record_holder, total_races }: TrackDto): RuledTrackDto {
+  return { record_time, record_holder, total_races };
+}
+
+function driverOf({ best_lap_time, rank, total_races, total_points, total_wins }: MyStatsDto): RuledDriverDto {
+  return { best_lap_time, rank, total_races, total_points, total_wins };
+}
+
+function changedResults(before: readonly EventPlace[], after: readonly EventPlace[]): RuledResultDto[] {
+  const keyOf = ({ eventId, userId }: EventPlace) => `${eventId} ${userId}`;
+  const had = new Map(before.map((place) => [keyOf(place), place]));
+  const has = new Map(after.map((place) => [keyOf(place), place]));
+  return [...new Map([...had, ...has])].flatMap(([key, { eventId, eventName, userId, driverName }]) => {
+    const [was, is] = [had.get(key), has.get(key)];
+    if (was?.position === is?.position) return [];
+    return {
+      event_id: eventId,
+      event_name: eventName,
+      user_id: userId,
+      driver_name: driverName,
+      position_before: was?.position ?? null,
+      position_after: is?.position ?? null,
+      points_before: was?.points ?? 0,
+      points_after: is?.points ?? 0,
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { RuledCarDto } from '@league/shared/laps/ruling-preview.dto';
+import { secondsFromMs } from '@league/shared/units/lap-time';
+import type { EntityManager } from 'typeorm';
+import type { EventPlace } from './ruling-preview.rules.js';
+
+/** Reads what surrounds a lap, as a transaction sees it. */
+@Injectable()
+export class RulingPreviewStore {
+  /** The car that drove the lap. */
+  async readCar(manager: EntityManager, lapId: string): Promise<RuledCarDto> {
+    const [row] = await manager.query<{ laps: number; bestMs: number | null }[]>(
+      `SELECT total_laps AS laps, best_lap_ms AS "bestMs" FROM car_totals
+        WHERE car_id = (SELECT car_id FROM laps WHERE id = $1)`,
+      [lapId],
+    );
+    const bestMs = row?.bestMs ?? null;
+    return { total_races: row?.laps ?? 0, best_lap_time: bestMs === null ? null : secondsFromMs(bestMs) };
+  }
+
+  /** The places of every driver in the completed events of the lap's track and time, by event and position. */
+  listResults(manager: EntityManager, lapId: string): Promise<EventPlace[]> {
+    return manager.query<EventPlace[]>(
+      `SELECT r.event_id AS "eventId", e.name AS "eventName", r.user_id AS "userId",
+              coalesce(u.driver_name, u.username) AS "driverName", r.position, r.points
+         FROM laps l
+         JOIN race_events e ON e.track_id = coalesce(l.track_id, l.former_track_id) AND e.status = 'completed'
+          AND l.recorded_at BETWEEN e.start_time AND least(e.end_time, e.completed_at)
+         JOIN race_event_results r ON r.event_id = e.id
+         JOIN users u ON u.id = r.user_id
+        WHERE l.id = $1 ORDER BY e.start_time, e.id, r.position, r.user_id`,
+      [lapId],
+    );
+  }
+}

@@ -1,0 +1,147 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
+import type { RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
+import type { ProblemDto } from '@league/shared/http/problem';
+import type { RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
+import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
+import { dist } from '../../../test/native.js';
+import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
+
+const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
+
+let league: TestLeague;
+let ann: TestDriver;
+let ben: TestDriver;
+let track: TrackDto;
+let eventId: string;
+beforeAll(async () => {
+  league = await startLeague();
+  [ann, ben] = [await league.aDriver('Ann'), await league.aDriver('Ben')];
+  track = await league.aTrack({ channel_letter: 'A', min_lap_time: 30 });
+  const event = { name: 'Night race', start_time: new Date(Date.now() - 60_000).toISOString(), track_id: track.id };
+  eventId = (await league.asAdmin<{ id: string }>('POST', '/api/cms/admin/events', event)).id;
+  await drive(ann, 60, 62);
+  await drive(ben, 61);
+  await league.asAdmin('PATCH', `/api/cms/admin/events/${eventId}`, { status: 'completed' });
+});
+afterAll(() => league?.close());
+
+async function drive({ car }: TestDriver, ...times: number[]): Promise<void> {
+  for (const lap_time of times) await league.post(car, { lap_time, channel_letter: 'A' });
+  await league.settled();
+}
+const lapOf = async (seconds: number) =>
+  (await league.asAdmin<AdminLapDto[]>('GET', '/api/admin/laps')).find(({ lap_time }) => lap_time === seconds)?.id ??
+  '';
+const preview = (lapId: string, action: string) =>
+  league.send<RulingPreviewDto & ProblemDto>('GET', `/api/admin/laps/${lapId}/ruling-preview?action=${action}`, {
+    token: league.adminToken,
+  });
+async function standing() {
+  const stats = async ({ id }: TestDriver) => {
+    const token = await league.part(Tokens).sign(id, 1);
+    const { best_lap_time, rank, total_races, total_points, total_wins } = (
+      await league.send<MyStatsDto>('GET', '/api/stats/my-stats', { token })
+    ).body;
+    return { best_lap_time, rank, total_races, total_points, total_wins };
+  };
+  const [found] = await league.asAdmin<TrackDto[]>('GET', '/api/tracks');
+  const { results } = await league.asAdmin<RaceEventDetailsDto>('GET', `/api/cms/events/${eventId}`);
+  const places = results.map(({ driver_name, position, points }) => ({ driver_name, position, points }));
+  const { record_time, record_holder, total_races } = found as TrackDto;
+  return { ann: await stats(ann), ben: await stats(ben), track: { record_time, record_holder, total_races }, places };
+}
+
+test('voiding a record: the preview says what the ruling then does to record, driver, car and race results', async () => {
+  const before = await standing();
+  const lapId = await lapOf(60);
+  const { status, body } = await preview(lapId, 'void');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ action: 'void', state_before: 'counted', state_after: 'voided' });
+  expect(body.track).toMatchObject({
+    id: track.id,
+    before: { record_time: 60, record_holder: 'Ann', total_races: 3 },
+    after: { record_time: 61, record_holder: 'Ben', total_races: 2 },
+  });
+  expect(body.driver).toMatchObject({ id: ann.id, name: 'Ann', before: before.ann });
+  expect(body.car).toMatchObject({
+    before: { total_races: 2, best_lap_time: 60 },
+    after: { total_races: 1, best_lap_time: 62 },
+  });
+  expect(
+    body.results.map((row) => [
+      row.driver_name,
+      row.position_before,
+      row.position_after,
+      row.points_before,
+      row.points_after,
+    ]),
+  ).toEqual([
+    // prettier-ignore
+    ['Ann', 1, 2, 25, 18],
+    ['Ben', 2, 1, 18, 25],
+  ]);
+  expect(await standing()).toEqual(before); // nothing has happened yet
+
+  await league.asAdmin('POST', `/api/admin/laps/${lapId}/void`, { reason: 'A shortcut.' });
+  const after = await until(standing, ({ places }) => places[0]?.driver_name === 'Ben');
+  expect(after.ann).toEqual(body.driver?.after);
+  expect(after.track).toEqual(body.track?.after);
+  expect((await preview(lapId, 'restore')).body.driver?.after).toEqual(before.ann);
+});
+
+test('a preview announces nothing and writes no audit entry, and laps go on being counted', async () => {
+  const socket = await league.socket(league.adminToken);
+  for (const channel of ['leaderboard', 'laps', 'race-control'] as const) await socket.subscribe(channel);
+  const audited = () => league.sql(`SELECT id FROM audit_entries WHERE action LIKE 'lap.%'`);
+  const entries = await audited();
+  const lapId = await lapOf(61);
+  const from = socket.messages.length;
+  await Promise.all(Array.from({ length: 5 }, () => preview(lapId, 'void')));
+  expect(await audited()).toEqual(entries);
+  await drive(ann, 75);
+  const laps = await until(
+    () => socket.messages.slice(from).filter(({ channel }) => channel === 'laps'),
+    (messages) => messages.length > 0,
+  );
+  expect(laps).toMatchObject([{ recorded: [{ lap_time: 75 }], changed: [], removed: [] }]);
+  expect(socket.messages.slice(from).filter(({ channel }) => channel === 'race-control')).not.toContainEqual(
+    expect.objectContaining({ changed: expect.arrayContaining(['audit']) }),
+  );
+});
+
+test('a ruling that would be refused is refused in its preview with the same words', async () => {
+  const lapId = await lapOf(61);
+  const refused = await preview(lapId, 'accept');
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'This lap counts already: all that can be done is to void it.',
+  ]);
+  expect((await preview(lapId, 'forget')).status).toBe(400);
+  expect((await preview('0192f0c1-0000-7000-8000-000000000000', 'void')).status).toBe(404);
+});
+
+test('a held lap says why it is held, and its preview what accepting it would do', async () => {
+  await drive(ben, 12.5);
+  const [held] = await league.asAdmin<AdminLapDto[]>('GET', '/api/admin/laps?state=under_review');
+  expect(held?.review_reason).toBe('Faster than 30.000 s, the shortest lap time of this track.');
+  const { body } = await preview(held?.id ?? '', 'accept');
+  expect(body.track?.after).toMatchObject({ record_time: 12.5, record_holder: 'Ben' });
+  await drive(ann, ...Array.from({ length: 20 }, (_, n) => 80 + n));
+  await league.asAdmin('PATCH', `/api/admin/tracks/${track.id}`, { min_lap_time: null });
+  await drive(ann, 20);
+  const [half] = await league.asAdmin<AdminLapDto[]>('GET', '/api/admin/laps?state=under_review');
+  expect(half?.review_reason).toBe('Less than half of the track record, which was 61.000 s.');
+  expect((await league.asAdmin<AdminLapDto[]>('GET', '/api/admin/laps?state=counted'))[0]?.review_reason).toBeNull();
+});
+
+test('before a track is deleted it says how many laps and events keep only its name', async () => {
+  const laps = await league.asAdmin<AdminLapDto[]>('GET', `/api/admin/laps?track_id=${track.id}&limit=500`);
+  const path = `/api/admin/tracks/${track.id}/removal-preview`;
+  expect(await league.asAdmin('GET', path)).toEqual({ lap_count: laps.length, event_count: 1 });
+  const unknown = '/api/admin/tracks/0192f0c1-0000-7000-8000-000000000000/removal-preview';
+  expect((await league.send('GET', unknown, { token: league.adminToken })).status).toBe(404);
+});

@@ -1,0 +1,74 @@
+import { IsIn } from 'class-validator';
+import type { LapState } from './admin-lap.dto.js';
+
+export const RULINGS = ['void', 'restore', 'accept'] as const;
+/** What a steward may decide about a lap. */
+export type Ruling = (typeof RULINGS)[number];
+
+/** Query of GET /admin/laps/{id}/ruling-preview. */
+export class PreviewRulingDto {
+  @IsIn(RULINGS, { message: 'The action is void, restore or accept.' })
+  action: Ruling;
+}
+
+/** A track as a ruling finds or leaves it. Times are seconds; null without a counted lap. */
+export interface RuledTrackDto {
+  readonly record_time: number | null;
+  readonly record_holder: string | null;
+  /** Counted laps. */
+  readonly total_races: number;
+}
+
+/** A driver as a ruling finds or leaves them. */
+export interface RuledDriverDto {
+  /** Seconds. */
+  readonly best_lap_time: number | null;
+  /** Null for a driver who is not ranked. */
+  readonly rank: number | null;
+  readonly total_races: number;
+  readonly total_points: number;
+  readonly total_wins: number;
+}
+
+/** A car as a ruling finds or leaves it. */
+export interface RuledCarDto {
+  readonly total_races: number;
+  readonly best_lap_time: number | null;
+}
+
+/** A driver's place in a race event that a ruling changes; null: none. */
+export interface RuledResultDto {
+  readonly event_id: string;
+  readonly event_name: string;
+  readonly user_id: string;
+  readonly driver_name: string;
+  readonly position_before: number | null;
+  readonly position_after: number | null;
+  readonly points_before: number;
+  readonly points_after: number;
+}
+
+/** GET /admin/laps/{id}/ruling-preview: what a ruling would change. Achievements that it may unlock are not foreseen. */
+export interface RulingPreviewDto {
+  readonly lap_id: string;
+  readonly action: Ruling;
+  readonly state_before: LapState;
+  readonly state_after: LapState;
+  /** Null for a lap without a track. */
+  readonly track: {
+    readonly id: string;
+    readonly name: string;
+    readonly before: RuledTrackDto;
+    readonly after: RuledTrackDto;
+  } | null;
+  /** Null for a lap without a driver. */
+  readonly driver: {
+    readonly id: string;
+    readonly name: string;
+    readonly before: RuledDriverDto;
+    readonly after: RuledDriverDto;
+  } | null;
+  readonly car: { readonly name: string | null; readonly before: RuledCarDto; readonly after: RuledCarDto };
+  /** Only places that change, by event and new position. */
+  readonly results: readonly RuledResultDto[];
+}
