@@ -22,7 +22,10 @@ export function aWorld(league: HttpLeague): World {
       return rows[0]?.id ?? '';
     },
     inviteCode: async () => (await make<{ code: string }>('POST /admin/invite-codes', { max_uses: 2 })).code,
-    track: async () => (await make<{ id: string }>('POST /admin/tracks', aTrack())).id,
+    track: async () => {
+      await league.sql.query('DELETE FROM tracks'); // there are 26 letters
+      return (await make<{ id: string }>('POST /admin/tracks', aTrack())).id;
+    },
     event: async () => (await make<{ id: string }>('POST /cms/admin/events', anEvent())).id,
     achievement: async () => (await make<{ id: string }>('POST /admin/achievements', anAchievement())).id,
     stream: async () => {
