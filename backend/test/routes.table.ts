@@ -200,4 +200,12 @@ export const LINES: readonly Line[] = [
   open('GET /domain/allowed', 404, () => ({ query: '?domain=other.example.com' })),
 
   admin('GET /admin/audit', 200),
+  admin('GET /admin/system', 200),
+  admin('POST /admin/system/requeue-failed', 200),
+  admin('POST /admin/system/verify', 200),
+  admin('POST /admin/laps/{id}/requeue', 200, async (w) => {
+    const id = await w.lap('received');
+    await w.league.sql.query(`UPDATE laps SET failure = 'No room.' WHERE id = $1`, [id]);
+    return { path: { id } };
+  }),
 ];

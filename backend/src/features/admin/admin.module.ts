@@ -15,6 +15,9 @@ import { RulingPreviewController } from './ruling-preview.controller.js';
 import { RulingPreview } from './ruling-preview.service.js';
 import { RulingPreviewStore } from './ruling-preview.store.js';
 import { StatsReset } from './stats-reset.service.js';
+import { SystemController } from './system/system.controller.js';
+import { SystemService } from './system/system.service.js';
+import { SystemStore } from './system/system.store.js';
 import { TrackRemovalController } from './track-removal.controller.js';
 import { TrackRemoval } from './track-removal.service.js';
 import { UserAdministration } from './user-administration.service.js';
@@ -31,7 +34,13 @@ import { UsersController } from './users.controller.js';
     AchievementUnlocksModule,
     RaceEventsModule,
   ],
-  controllers: [CarAssignmentController, TrackRemovalController, UsersController, RulingPreviewController],
+  controllers: [
+    CarAssignmentController,
+    TrackRemovalController,
+    UsersController,
+    RulingPreviewController,
+    SystemController,
+  ],
   providers: [
     CarAssignment,
     TrackRemoval,
@@ -41,6 +50,8 @@ import { UsersController } from './users.controller.js';
     RaceControlLive,
     RulingPreview,
     RulingPreviewStore,
+    SystemService,
+    SystemStore,
   ],
 })
 export class AdminModule {}

@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { registerQueues } from '../../platform/queue/register-queues.js';
 import { CreditsStore } from './credits.store.js';
 import { DriverCredits } from './driver-credits.service.js';
+import { LapRequeue } from './lap-requeue.service.js';
+import { VerifyService } from './verify.service.js';
+import { VerifyStore } from './verify.store.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 import { LapsRemovalStore } from './laps-removal.store.js';
 import { LapsRemoval } from './laps-removal.service.js';
@@ -32,8 +35,13 @@ const queue = registerQueues(LAPS_QUEUE);
     LapsListStore,
     LapsQueue,
     WaitingLapsStore,
+    LapRequeue,
+    VerifyService,
+    VerifyStore,
   ],
   exports: [
+    LapRequeue,
+    VerifyService,
     LapsService,
     LapsRewrite,
     LapsRemoval,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
+import { isStatementTimeout } from '../../platform/database/database-errors.js';
 import { closeLapGate } from '../../platform/database/locks.js';
 import { EARNED } from './credits.store.js';
 
@@ -107,10 +108,35 @@ export class VerifyStore {
       return verifyWith(manager);
     });
   }
+
+  /**
+   * The differences in one snapshot, for which nothing waits: totals change in the transaction that changes their laps.
+   * @returns null when it would take longer than `limitMs`
+   */
+  async verifySnapshot(limitMs: number): Promise<Difference[] | null> {
+    const endsAt = performance.now() + limitMs;
+    try {
+      return await this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+        await manager.query('SET TRANSACTION READ ONLY');
+        return verifyWith(manager, () =>
+          manager.query(`SET LOCAL statement_timeout = ${Math.max(1, Math.round(endsAt - performance.now()))}`),
+        );
+      });
+    } catch (error) {
+      if (isStatementTimeout(error)) return null;
+      throw error;
+    }
+  }
 }
 
-async function verifyWith(manager: EntityManager): Promise<Difference[]> {
+async function verifyWith(
+  manager: EntityManager,
+  beforeEach: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<Difference[]> {
   const differences: Difference[] = [];
-  for (const check of Object.values(CHECKS)) differences.push(...(await manager.query<Difference[]>(check)));
+  for (const check of Object.values(CHECKS)) {
+    await beforeEach();
+    differences.push(...(await manager.query<Difference[]>(check)));
+  }
   return differences;
 }

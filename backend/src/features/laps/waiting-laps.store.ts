@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { announce } from '../../platform/announce/announce.js';
 
 /** Laps that wait in the inbox too long, and those that could not be counted: kept, marked, left out of the sweep. */
@@ -18,6 +18,21 @@ export class WaitingLapsStore {
         ORDER BY recorded_at, id LIMIT $2`,
       [olderThanS, limit],
     );
+    return rows.map(({ id }) => id);
+  }
+
+  exists(manager: EntityManager, lapId: string): Promise<boolean> {
+    return manager.query<unknown[]>(`SELECT FROM laps WHERE id = $1`, [lapId]).then((rows) => rows.length > 0);
+  }
+
+  /** Puts the given-up laps back, or this one alone, in the caller's transaction. @returns their ids */
+  async putBackWithin(manager: EntityManager, lapId: string | null = null): Promise<string[]> {
+    const [rows] = await manager.query<[{ id: string }[], number]>(
+      `UPDATE laps SET failure = NULL
+        WHERE state = 'received' AND failure IS NOT NULL AND ($1::uuid IS NULL OR id = $1::uuid) RETURNING id`,
+      [lapId],
+    );
+    await announce(manager, 'race-control', []);
     return rows.map(({ id }) => id);
   }
 

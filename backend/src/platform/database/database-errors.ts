@@ -22,6 +22,11 @@ export function violatedUnique(error: unknown): string | null {
   return code === '23505' ? (constraint ?? '') : null;
 }
 
+/** True when a statement took longer than its statement_timeout. */
+export function isStatementTimeout(error: unknown): boolean {
+  return read(error).code === '57014';
+}
+
 /** True when a row was to belong to one that does not exist, or no longer. */
 export function isOrphan(error: unknown): boolean {
   return read(error).code === '23503';

@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Config } from '../config/config.js';
 import { QUEUE_CONNECTION, type QueueConnection } from './queue-connection.js';
+import { QueueDepths } from './queue-depths.js';
 import { QueueKeeper } from './queue-keeper.js';
 import { ensureQueueSchema, QUEUE_SCHEMA } from './queue-schema.js';
 
@@ -17,8 +18,8 @@ class QueueConnectionModule implements OnApplicationShutdown {
   static register(config: Config): DynamicModule {
     return {
       module: QueueConnectionModule,
-      providers: [{ provide: QUEUE_CONNECTION, useFactory: () => connect(config) }, QueueKeeper],
-      exports: [QUEUE_CONNECTION, QueueKeeper],
+      providers: [{ provide: QUEUE_CONNECTION, useFactory: () => connect(config) }, QueueKeeper, QueueDepths],
+      exports: [QUEUE_CONNECTION, QueueKeeper, QueueDepths],
     };
   }
 

@@ -1,7 +1,11 @@
 import { BullModule } from '@nestjs/bullmq';
 import type { DynamicModule } from '@nestjs/common';
 
+/** The names of every queue this process has. */
+export const registeredQueues = new Set<string>();
+
 /** The queues of a feature's module, by name. */
 export function registerQueues(...names: readonly string[]): DynamicModule {
+  for (const name of names) registeredQueues.add(name);
   return BullModule.registerQueue(...names.map((name) => ({ name })));
 }

@@ -1,0 +1,39 @@
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { RequeuedDto, SystemDto, VerifyDto } from '@league/shared/admin/system.dto';
+import { AdminOnly, Asker } from '../../../platform/auth/auth.decorators.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { SystemService } from './system.service.js';
+
+@AdminOnly()
+@Controller('admin')
+export class SystemController {
+  constructor(private readonly system: SystemService) {}
+
+  /** How the league runs. */
+  @Get('system')
+  get(): Promise<SystemDto> {
+    return this.system.get();
+  }
+
+  /** Tries again to count every lap that could not be counted. */
+  @Post('system/requeue-failed')
+  @HttpCode(200)
+  requeueFailed(@Asker() member: Member): Promise<RequeuedDto> {
+    return this.system.requeueFailed(member);
+  }
+
+  /** Tries again to count one lap that could not be counted. */
+  @Post('laps/:id/requeue')
+  @HttpCode(200)
+  requeue(@Asker() member: Member, @Param('id', IdPipe) lapId: string): Promise<RequeuedDto> {
+    return this.system.requeue(member, lapId);
+  }
+
+  /** Recomputes every total, best, record and rank from the laps and names the differences. Changes nothing. */
+  @Post('system/verify')
+  @HttpCode(200)
+  verify(): Promise<VerifyDto> {
+    return this.system.verify();
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LAP_STATES } from '@league/shared/laps/admin-lap.dto';
+import type { DataSource } from 'typeorm';
+
+interface SystemRow {
+  readonly lapsWaiting: number;
+  readonly lapsFailed: number;
+  readonly lapsLastMinute: number;
+  readonly postgres: string;
+  readonly schema: string;
+}
+
+/** Each state is counted in an index of its own. */
+const LAST_MINUTE = LAP_STATES.map(
+  (state) => `(SELECT count(*) FROM laps WHERE state = '${state}' AND recorded_at > now() - interval '1 minute')`,
+).join(' + ');
+
+/** Reads what the database knows of how the league runs. */
+@Injectable()
+export class SystemStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async read(): Promise<SystemRow> {
+    const [row] = await this.dataSource.query<[SystemRow]>(
+      `SELECT (SELECT count(*)::int FROM laps WHERE state = 'received' AND failure IS NULL) AS "lapsWaiting",
+              (SELECT count(*)::int FROM laps WHERE state = 'received' AND failure IS NOT NULL) AS "lapsFailed",
+              (${LAST_MINUTE})::int AS "lapsLastMinute", current_setting('server_version') AS postgres,
+              (SELECT name FROM migrations ORDER BY id DESC LIMIT 1) AS schema`,
+    );
+    return row;
+  }
+}

@@ -1,0 +1,69 @@
+import type { AdminLapDto } from '../laps/admin-lap.dto.js';
+
+/** How many jobs a queue holds. */
+export interface QueueDepthDto {
+  readonly name: string;
+  readonly waiting: number;
+  readonly active: number;
+  readonly delayed: number;
+  readonly failed: number;
+}
+
+/** `ok`, or `away`: it did not answer within a second, or was not heard of in time. */
+export type PartHealth = 'ok' | 'away';
+
+/** GET /admin/system: how the league runs, as the process that answers sees it. */
+export interface SystemDto {
+  readonly health: {
+    readonly database: PartHealth;
+    readonly queue: PartHealth;
+    /** The connection on which this process is told what was committed. */
+    readonly announcements: PartHealth;
+    /** A worker has finished one of the jobs that come every 10 s within the last minute. */
+    readonly worker: PartHealth;
+  };
+  /** Of the queues that this process uses; empty while the queue is away. */
+  readonly queues: readonly QueueDepthDto[];
+  /** Laps that wait to be counted. */
+  readonly laps_waiting: number;
+  /** Laps that could not be counted. */
+  readonly laps_failed: number;
+  readonly laps_last_minute: number;
+  /** The newest 50 of those that could not be counted, each with its `failure`. */
+  readonly failed_laps: readonly AdminLapDto[];
+  /** Live connections to this process. */
+  readonly sockets_connected: number;
+  readonly uptime_seconds: number;
+  readonly versions: {
+    readonly build: string;
+    readonly node: string;
+    readonly postgres: string;
+    /** The newest migration of the schema. */
+    readonly schema: string;
+  };
+}
+
+/** POST /admin/system/requeue-failed and POST /admin/laps/{id}/requeue. */
+export interface RequeuedDto {
+  /** How many laps are tried again. */
+  readonly laps_requeued: number;
+}
+
+/** Something kept that is not what the laps say. */
+export interface DifferenceDto {
+  /** What is kept, for people: a table and a key. */
+  readonly what: string;
+  readonly kept: string | null;
+  readonly recomputed: string | null;
+}
+
+/** How many differences POST /admin/system/verify names at most. */
+export const MAX_DIFFERENCES = 100;
+
+/** POST /admin/system/verify. */
+export interface VerifyDto {
+  /** The first 100. */
+  readonly differences: readonly DifferenceDto[];
+  readonly difference_count: number;
+  readonly took_ms: number;
+}
