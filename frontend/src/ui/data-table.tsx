@@ -75,7 +75,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
               ))}
               {actions && (
                 <td role="cell" className="max-md:col-span-2 md:px-3 md:py-1.5">
-                  <div className="flex flex-wrap gap-1 md:justify-end">{actions(row)}</div>
+                  <div className="flex flex-wrap gap-1 md:justify-end lg:flex-nowrap">{actions(row)}</div>
                 </td>
               )}
             </tr>

@@ -14,6 +14,7 @@ const DATE = dateFormat({ dateStyle: 'long' });
 const DAY = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 const DAY_YEAR = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const SHORT_DAY = dateFormat({ month: 'short', day: 'numeric' });
+const DATE_SHORT = dateFormat({ dateStyle: 'medium' });
 const SHORT_TIME = dateFormat({ hour: 'numeric', minute: '2-digit' });
 const TIME_OF_DAY = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
@@ -57,6 +58,11 @@ export function formatDateTime(iso: string, now: number): string {
 /** The reader's date of an ISO 8601 time, with its year: 'November 20, 2026'. */
 export function formatDate(iso: string): string {
   return DATE.format(new Date(iso));
+}
+
+/** The reader's date with its year, short: 'Nov 20, 2026'. */
+export function formatDateShort(iso: string): string {
+  return DATE_SHORT.format(new Date(iso));
 }
 
 /** The reader's day of an ISO 8601 time: 'Friday, November 20'; other years are named. */

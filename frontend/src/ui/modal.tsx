@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface ModalProps {
   readonly open: boolean;
@@ -18,9 +18,18 @@ export function Modal({ open, title, onClose, mayClose, large = false, children 
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (open && dialog.current?.open === false) dialog.current.showModal();
+    if (open && dialog.current?.open === false) {
+      dialog.current.showModal();
+      // The browser gives the focus to the cross, which stands before the form.
+      if (large) dialog.current.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
+    }
     if (!open) dialog.current?.close();
-  }, [open]);
+  }, [open, large]);
+  // Only a dialog that is closed before it is removed gives the focus back to where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
   const leave = async () => {
     if (mayClose === undefined || (await mayClose())) dialog.current?.close();
   };

@@ -8,6 +8,13 @@ export interface ListView {
   readonly filters: Readonly<Record<string, string>>;
 }
 
+/** What a list is given by the page or tab it stands on. */
+export interface ListViewProps {
+  /** How it is looked at; it stands in the address. */
+  readonly view: ListView;
+  readonly onViewChange: (view: ListView) => void;
+}
+
 /** The same in the address: `?q=ana&sort=username&order=asc&f.role=admin`. */
 export interface ListSearch {
   readonly q?: string | undefined;

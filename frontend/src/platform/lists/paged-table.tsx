@@ -28,12 +28,13 @@ interface PagedTableProps<T extends { readonly id: string }> {
   /** What can be done with the list. */
   readonly listActions?: ReactNode;
   readonly emptyText: string;
+  /** Said when it could not be loaded; 'Could not load the users' when absent. */
   readonly failed?: string;
 }
 
 /** A long list in a table: the server searches, filters, sorts and pages it. */
 export function PagedTable<T extends { readonly id: string }>(props: PagedTableProps<T>) {
-  const { query, view, onViewChange, one, many, columns, actions, emptyText, failed } = props;
+  const { query, view, onViewChange, one, many, columns, actions, emptyText } = props;
   const tableId = useId();
   const total = query.data?.pages[0]?.total ?? 0;
   const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0;
@@ -53,7 +54,7 @@ export function PagedTable<T extends { readonly id: string }>(props: PagedTableP
         <QueryPanel
           query={query}
           what={`the ${many}`}
-          failed={failed}
+          failed={props.failed ?? `Could not load the ${many}`}
           dimsWhileReading
           skeleton={<SkeletonRows rows={8} rowClass="h-14" />}
           isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}

@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { raceControlQuery } from '../../../platform/admin/race-control.live';
+import type { ListViewProps } from '../../../platform/lists/list-view';
 import { formatCount } from '../../../ui/format';
 import { SkeletonRows } from '../../../ui/skeleton';
 import { TAB, TAB_LIST } from '../../../ui/tabs';
-import { ADMIN_TABS, type AdminTabProps } from './-admin-tabs';
+import { ADMIN_TABS } from './-admin-tabs';
 
 const CONTENT = new Map(ADMIN_TABS.map(({ id, load }) => [id, lazy(load)]));
 
-interface AdminTabsProps extends AdminTabProps {
+interface AdminTabsProps extends ListViewProps {
   readonly tab: string | undefined;
   /** Also runs when the open tab is chosen again, which reloads its data. */
   readonly onChoose: (tab: string) => void;
