@@ -11,4 +11,6 @@ interface AdminTab {
 }
 
 /** The tabs of the Admin Panel in their order; each loads when it is chosen. */
-export const ADMIN_TABS: readonly AdminTab[] = [];
+export const ADMIN_TABS: readonly AdminTab[] = [
+  { id: 'users', title: 'Users', load: () => import('./-users-tab') },
+];

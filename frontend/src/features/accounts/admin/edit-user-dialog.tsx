@@ -1,0 +1,95 @@
+import type { UserDto } from '@league/shared/accounts/user.dto';
+import { useMutation } from '@tanstack/react-query';
+import { ImageOff } from 'lucide-react';
+import { DtoFormView } from '../../../platform/forms/dto-form';
+import { dtoForm } from '../../../platform/forms/dto-resolver';
+import { mayDiscard } from '../../../platform/forms/may-discard';
+import { saveChanges } from '../../../platform/forms/save-changes';
+import { useDtoForm } from '../../../platform/forms/use-dto-form';
+import { Button } from '../../../ui/button';
+import { confirmAction } from '../../../ui/dialogs';
+import { Modal } from '../../../ui/modal';
+import { EditUserFields, type EditableUser } from './edit-user-fields';
+import { MemberName } from './member-name';
+import { editUser, nameOf, removePicture } from './users.queries';
+
+const rules = dtoForm<EditableUser>(() =>
+  import('@league/shared/accounts/update-user.dto').then((dto) => dto.UpdateUserDto as new () => EditableUser),
+);
+
+interface EditUserDialogProps {
+  readonly user: UserDto;
+  readonly onClose: () => void;
+}
+
+/** Everything of a member that an admin may change; only what was changed is sent. */
+export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+  const edit = useMutation(editUser);
+  const state = useDtoForm<EditableUser, UserDto>({
+    rules,
+    values: fieldsOf(user),
+    save: (typed, seen) =>
+      saveChanges<EditableUser, UserDto>(seen, typed, (change) => edit.mutateAsync({ id: user.id, change })),
+    failed: 'The user could not be updated.',
+    failedDoing: 'Error updating user',
+    onSaved: onClose,
+  });
+  const leave = async () => {
+    if (await mayDiscard()) onClose();
+  };
+  return (
+    <Modal open large title={`Edit user ${nameOf(user)}`} mayClose={mayDiscard} onClose={onClose}>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <MemberName user={user} />
+        {user.profile_image_url !== null && <RemovePicture user={user} />}
+      </div>
+      <DtoFormView
+        state={state}
+        label={`Edit user ${nameOf(user)}`}
+        submit="Save Changes"
+        onCancel={() => void leave()}
+        className="mt-5 space-y-6"
+      >
+        <EditUserFields />
+      </DtoFormView>
+    </Modal>
+  );
+}
+
+function RemovePicture({ user }: { readonly user: UserDto }) {
+  const remove = useMutation(removePicture);
+  const ask = async () => {
+    const isWanted = await confirmAction({
+      question: 'Remove the picture of this user?',
+      detail: 'Their first letter is shown instead, until they upload another picture.',
+      confirm: 'Remove',
+      danger: true,
+    });
+    if (isWanted) remove.mutate(user);
+  };
+  return (
+    <Button variant="outlineDanger" shape="compact" disabled={remove.isPending} onClick={() => void ask()}>
+      <ImageOff aria-hidden className="size-4" />
+      Remove picture
+    </Button>
+  );
+}
+
+function fieldsOf(user: UserDto): EditableUser {
+  return {
+    driver_name: user.driver_name,
+    email: user.email,
+    sl_avatar_name: user.sl_avatar_name,
+    sl_avatar_key: user.sl_avatar_key,
+    is_active: user.is_active,
+    is_admin: user.is_admin,
+    is_driver: user.is_driver,
+    driver_approved: user.driver_approved,
+    is_profile_public: user.is_profile_public,
+    show_help_access: user.show_help_access,
+    total_points: user.total_points,
+    total_races: user.total_races,
+    total_wins: user.total_wins,
+    best_lap_time: user.best_lap_time,
+  };
+}

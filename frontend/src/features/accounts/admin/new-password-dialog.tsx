@@ -1,0 +1,27 @@
+import type { PasswordResetDto } from '@league/shared/accounts/reset-password.dto';
+import { Button } from '../../../ui/button';
+import { Modal } from '../../../ui/modal';
+import { Secret } from '../../../ui/secret';
+
+interface NewPasswordDialogProps {
+  readonly made: PasswordResetDto;
+  readonly onClose: () => void;
+}
+
+/** The only time a generated password is shown; only its button ends it. */
+export function NewPasswordDialog({ made: { username, password }, onClose }: NewPasswordDialogProps) {
+  return (
+    <Modal open title={`New password of ${username}`} mayClose={() => false} onClose={onClose}>
+      <p className="mt-1 text-sm text-muted">
+        Copy it now and hand it to the member: it is not shown again. They can change it in their Account Settings.
+      </p>
+      <dl className="mt-4 space-y-4">
+        <Secret name="Username" value={username} />
+        <Secret name="Password" value={password} />
+      </dl>
+      <div className="mt-6 flex justify-end">
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Modal>
+  );
+}

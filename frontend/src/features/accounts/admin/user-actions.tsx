@@ -1,0 +1,96 @@
+import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
+import type { PasswordResetDto } from '@league/shared/accounts/reset-password.dto';
+import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Ellipsis, KeyRound, Pencil, RotateCcw, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useSession } from '../../../platform/session/session.store';
+import { Button } from '../../../ui/button';
+import { confirmAction, confirmTyped } from '../../../ui/dialogs';
+import { RowButton } from '../../../ui/row-button';
+import { NewPasswordDialog } from './new-password-dialog';
+import { deletionOf, newPasswordOf, resetOf, roleChangeOf } from './user-questions';
+import { deleteUser, nameOf, resetPassword, resetStats, updateUser } from './users.queries';
+
+interface UserActionsProps {
+  readonly user: AdminUserDto;
+  readonly onEdit: () => void;
+  /** Further buttons. */
+  readonly children: ReactNode;
+}
+
+/** What an admin can do to a member; on phones all but the first opens behind a button. */
+export function UserActions({ user, onEdit, children }: UserActionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [made, setMade] = useState<PasswordResetDto | null>(null);
+  const isSelf = useSession((session) => session.user?.id) === user.id;
+  const update = useMutation(updateUser);
+  const remove = useMutation(deleteUser);
+  const reset = useMutation(resetStats);
+  const makePassword = useMutation(resetPassword);
+  const name = nameOf(user);
+  const toggleRole = async () => {
+    const { is_admin: isAdmin } = user;
+    if (await confirmAction(roleChangeOf(user, isSelf)))
+      update.mutate({ id: user.id, change: { is_admin: !isAdmin, expected: { is_admin: isAdmin } } });
+  };
+  const askAndReset = async () => {
+    const { sure, typed } = resetOf(user);
+    if ((await confirmAction(sure)) && (await confirmTyped(typed))) reset.mutate(user);
+  };
+  const askAndDelete = async () => (await confirmAction(deletionOf(user))) && remove.mutate(user);
+  const askForPassword = async () =>
+    (await confirmAction(newPasswordOf(user))) && makePassword.mutate(user, { onSuccess: setMade });
+  return (
+    <>
+      <RowButton icon={Pencil} words="Edit" label={`Edit user ${name}`} onClick={onEdit} />
+      <Button
+        variant="outline"
+        shape="compact"
+        className="md:hidden"
+        aria-expanded={isOpen}
+        aria-label={`More for user ${name}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Ellipsis aria-hidden className="size-4" />
+        More
+      </Button>
+      <span className={clsx('flex flex-wrap gap-1 md:contents max-md:w-full', !isOpen && 'max-md:hidden')}>
+        <RowButton
+          icon={user.is_admin ? ShieldMinus : ShieldPlus}
+          words={user.is_admin ? 'Remove admin' : 'Make admin'}
+          label={user.is_admin ? `Remove admin from user ${name}` : `Make user ${name} an admin`}
+          disabled={update.isPending}
+          onClick={() => void toggleRole()}
+        />
+        {children}
+        {!isSelf && (
+          <RowButton
+            icon={KeyRound}
+            words="New password"
+            label={`New password for user ${name}`}
+            disabled={makePassword.isPending}
+            onClick={() => void askForPassword()}
+          />
+        )}
+        <RowButton
+          icon={RotateCcw}
+          words="Reset stats"
+          label={`Reset stats of user ${name}`}
+          danger
+          disabled={reset.isPending}
+          onClick={() => void askAndReset()}
+        />
+        <RowButton
+          icon={Trash2}
+          words="Delete"
+          label={`Delete user ${name}`}
+          danger
+          disabled={remove.isPending}
+          onClick={() => void askAndDelete()}
+        />
+      </span>
+      {made && <NewPasswordDialog made={made} onClose={() => setMade(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
+import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
+import type { PasswordResetDto } from '@league/shared/accounts/reset-password.dto';
+import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
+import type { DeletedUserDto, ResetStatsDto } from '@league/shared/admin/resets.dto';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { adminKey } from '../../../platform/admin/admin-keys';
+import { deleteJson, deletePath, getPage, patchJson, postJson } from '../../../platform/http/api';
+import type { ListView } from '../../../platform/lists/list-view';
+import { pagedQuery } from '../../../platform/lists/paged-query';
+import { formatCount } from '../../../ui/format';
+import { toast } from '../../../ui/toasts.store';
+
+const USERS_KEY = adminKey('users');
+const CHOICES = 8;
+
+export const usersQuery = (view: ListView) => pagedQuery<AdminUserDto>(adminKey('users', 'list'), '/admin/users', view);
+
+/** The members who wait to be approved as drivers. */
+export const applicationsQuery = (view: ListView) =>
+  pagedQuery<AdminUserDto>(adminKey('users', 'applications'), '/admin/driver-applications', view);
+
+/** The first members that a search finds, for choosing one of them. */
+export const memberChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...adminKey('users', 'choices'), search],
+    queryFn: ({ signal }) => getPage<UserDto>('/admin/users', { query: { search, limit: CHOICES }, signal }),
+    placeholderData: (before) => before,
+  });
+
+/** What people call a member: the driver name, else the username. */
+export const nameOf = ({ driver_name, username }: Pick<UserDto, 'driver_name' | 'username'>) => driver_name ?? username;
+
+/** Throws HttpError: 409 a taken username. */
+export const createUser = mutationOptions({
+  mutationFn: (user: CreateUserDto) => postJson<UserDto>('/admin/create-user', user),
+  meta: { done: 'User created successfully!', changes: [USERS_KEY] },
+});
+
+interface UserChange {
+  readonly id: string;
+  readonly change: UpdateUserDto;
+}
+
+const change = ({ id, change }: UserChange) => patchJson<UserDto>(`/admin/users/${id}`, change);
+
+/** For the edit form, which shows the failure itself. Throws HttpError: 409 for the last admin, or changed since. */
+export const editUser = mutationOptions({
+  mutationFn: change,
+  meta: { done: 'User updated successfully!', changes: [USERS_KEY] },
+});
+
+/** For buttons. Throws HttpError as editUser. */
+export const updateUser = mutationOptions({
+  mutationFn: change,
+  meta: { done: 'User updated successfully!', failedDoing: 'Error updating user', changes: [USERS_KEY] },
+});
+
+/** What an admin saw of an application; another admin may have decided on it since. */
+const PENDING = { is_driver: true, driver_approved: false };
+
+/** Throws HttpError: 409 when it is decided already. */
+export const approveUser = mutationOptions({
+  mutationFn: ({ id }: UserDto) => change({ id, change: { driver_approved: true, expected: PENDING } }),
+  onSuccess: (user) => toast(`${nameOf(user)} is an approved driver.`),
+  meta: { failedDoing: 'Error approving user', changes: [USERS_KEY] },
+});
+
+/** The member stays a member. Throws HttpError: 409 when it is decided already. */
+export const declineUser = mutationOptions({
+  mutationFn: ({ id }: UserDto) => change({ id, change: { is_driver: false, expected: PENDING } }),
+  onSuccess: (user) => toast(`The application of ${nameOf(user)} is declined.`),
+  meta: { failedDoing: 'Error updating user', changes: [USERS_KEY] },
+});
+
+/** With their cars, laps and achievements. Throws HttpError: 409 for the last admin. */
+export const deleteUser = mutationOptions({
+  mutationFn: ({ id }: UserDto) => deleteJson<DeletedUserDto>(`/admin/users/${id}`),
+  onSuccess: (_gone, user) => toast(`${nameOf(user)} is deleted.`),
+  meta: { failedDoing: 'Error deleting user', changes: [USERS_KEY] },
+});
+
+/** Throws HttpError. */
+export const resetStats = mutationOptions({
+  mutationFn: ({ id }: UserDto) => postJson<ResetStatsDto>(`/admin/users/${id}/reset-stats`, {}),
+  onSuccess: ({ lap_times_deleted: laps, achievements_removed: achievements }, user) =>
+    toast(
+      `Statistics of ${nameOf(user)} reset. Laps deleted: ${formatCount(laps)}. Achievements removed: ${formatCount(achievements)}.`,
+    ),
+  meta: { failedDoing: 'Error resetting stats', changes: [USERS_KEY] },
+});
+
+/** The server makes one up; its answer is the only one that holds it. Throws HttpError. */
+export const resetPassword = mutationOptions({
+  mutationFn: ({ id }: UserDto) => postJson<PasswordResetDto>(`/admin/users/${id}/reset-password`, {}),
+  meta: { failedDoing: 'Error resetting password', changes: [USERS_KEY] },
+});
+
+/** Throws HttpError. */
+export const removePicture = mutationOptions({
+  mutationFn: ({ id }: UserDto) => deletePath(`/admin/users/${id}/picture`),
+  meta: { done: 'Picture removed.', failedDoing: 'Error removing picture', changes: [USERS_KEY] },
+});

@@ -1,0 +1,114 @@
+import type { AchievementDto } from '@league/shared/achievements/achievement.dto';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Award } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { QueryPanel } from '../../../platform/query/query-panel';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { SelectField } from '../../../ui/field';
+import { Modal } from '../../../ui/modal';
+import { RowButton } from '../../../ui/row-button';
+import { SkeletonRows } from '../../../ui/skeleton';
+import { achievementsQuery, awardAchievement, type AwardedMember } from './achievement-admin.queries';
+
+/** Draws the choice of a member; the route has it from the feature that knows members. */
+export type MemberPick = (member: AwardedMember | null, onPick: (member: AwardedMember) => void) => ReactNode;
+
+interface AwardToMemberDialogProps {
+  readonly achievement: AchievementDto;
+  readonly pickMember: MemberPick;
+  readonly onClose: () => void;
+}
+
+/** Who is awarded this achievement. */
+export function AwardToMemberDialog({ achievement, pickMember, onClose }: AwardToMemberDialogProps) {
+  const [member, setMember] = useState<AwardedMember | null>(null);
+  return (
+    <AwardDialog title={`Award ${achievement.name}`} achievement={achievement} member={member} onClose={onClose}>
+      {pickMember(member, setMember)}
+    </AwardDialog>
+  );
+}
+
+/** A button of a member, and the choice of what they are awarded. */
+export function AwardMemberButton({ member }: { readonly member: AwardedMember }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <RowButton icon={Award} words="Award" label={`Award user ${member.name}`} onClick={() => setOpen(true)} />
+      {isOpen && <AwardWhatDialog member={member} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface AwardWhatDialogProps {
+  readonly member: AwardedMember;
+  readonly onClose: () => void;
+}
+
+function AwardWhatDialog({ member, onClose }: AwardWhatDialogProps) {
+  const query = useQuery(achievementsQuery);
+  const [id, setId] = useState('');
+  const achievement = query.data?.find((known) => known.id === id) ?? null;
+  return (
+    <AwardDialog
+      title={`Award an achievement to ${member.name}`}
+      achievement={achievement}
+      member={member}
+      onClose={onClose}
+    >
+      <QueryPanel
+        query={query}
+        what="the achievements"
+        failed="Could not load the achievements"
+        skeleton={<SkeletonRows rows={1} rowClass="h-14" />}
+        empty={<EmptyState icon={<Award className="size-7" />}>No achievements yet</EmptyState>}
+      >
+        {(achievements) => (
+          <SelectField label="Achievement" autoFocus value={id} onChange={({ target }) => setId(target.value)}>
+            <option value="">Choose one…</option>
+            {achievements.map((one) => (
+              <option key={one.id} value={one.id}>
+                {`${one.icon} ${one.name} (+${one.points} pts)`}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </QueryPanel>
+    </AwardDialog>
+  );
+}
+
+interface AwardDialogProps {
+  readonly title: string;
+  readonly achievement: AchievementDto | null;
+  readonly member: AwardedMember | null;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function AwardDialog({ title, achievement, member, onClose, children }: AwardDialogProps) {
+  const award = useMutation(awardAchievement);
+  const isReady = achievement !== null && member !== null && !award.isPending;
+  return (
+    <Modal open title={title} onClose={onClose}>
+      <form
+        className="mt-4 space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) award.mutate({ achievement, member }, { onSuccess: onClose });
+        }}
+      >
+        {children}
+        <div className="flex justify-end gap-2 pt-2">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!isReady} aria-busy={award.isPending}>
+            Award
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
