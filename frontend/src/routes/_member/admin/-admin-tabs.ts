@@ -13,4 +13,10 @@ interface AdminTab {
 /** The tabs of the Admin Panel in their order; each loads when it is chosen. */
 export const ADMIN_TABS: readonly AdminTab[] = [
   { id: 'users', title: 'Users', load: () => import('./-users-tab') },
+  {
+    id: 'applications',
+    title: 'Driver Applications',
+    load: () => import('../../../features/accounts/admin/applications-tab'),
+    waiting: 'driver_applications',
+  },
 ];

@@ -1,0 +1,78 @@
+import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import type { ListViewProps } from '../../../platform/lists/list-view';
+import { PagedTable } from '../../../platform/lists/paged-table';
+import { Button } from '../../../ui/button';
+import type { Column } from '../../../ui/data-table';
+import { confirmAction } from '../../../ui/dialogs';
+import { formatDateShort } from '../../../ui/format';
+import { MemberName } from './member-name';
+import { applicationsQuery, approveUser, declineUser, nameOf } from './users.queries';
+
+const COLUMNS: readonly Column<AdminUserDto>[] = [
+  { title: 'Applicant', sort: 'username', cell: (user) => <MemberName user={user} /> },
+  {
+    title: 'Note',
+    cell: ({ driver_application_note: note }) =>
+      note === null ? <span className="text-faint">No note</span> : <Note text={note} />,
+  },
+  { title: 'Avatar', cell: ({ sl_avatar_name: avatar }) => avatar ?? '—' },
+  { title: 'Joined', sort: 'created_at', firstOrder: 'desc', cell: (user) => formatDateShort(user.created_at) },
+];
+
+/** The members who wait to be approved as drivers. */
+export default function ApplicationsTab({ view, onViewChange }: ListViewProps) {
+  const query = useInfiniteQuery(applicationsQuery(view));
+  return (
+    <PagedTable
+      query={query}
+      view={view}
+      onViewChange={onViewChange}
+      one="application"
+      many="driver applications"
+      columns={COLUMNS}
+      actions={(user) => <Decision user={user} />}
+      searchLabel="Search by name or email"
+      emptyText="No driver applications wait"
+    />
+  );
+}
+
+function Note({ text }: { readonly text: string }) {
+  return <span className="block max-w-prose whitespace-pre-line wrap-anywhere">{text}</span>;
+}
+
+function Decision({ user }: { readonly user: AdminUserDto }) {
+  const approve = useMutation(approveUser);
+  const decline = useMutation(declineUser);
+  const isBusy = approve.isPending || decline.isPending;
+  const name = nameOf(user);
+  const askAndDecline = async () => {
+    const isWanted = await confirmAction({
+      question: 'Decline this application?',
+      detail: `${name} (@${user.username}) stays a member and is no longer listed here. An admin can make them a driver later, under Users.`,
+      confirm: 'Decline',
+      danger: true,
+    });
+    if (isWanted) decline.mutate(user);
+  };
+  return (
+    <>
+      <Button shape="compact" aria-label={`Approve ${name}`} disabled={isBusy} onClick={() => approve.mutate(user)}>
+        <Check aria-hidden className="size-4" />
+        Approve
+      </Button>
+      <Button
+        variant="outline"
+        shape="compact"
+        aria-label={`Decline ${name}`}
+        disabled={isBusy}
+        onClick={() => void askAndDecline()}
+      >
+        <X aria-hidden className="size-4" />
+        Decline
+      </Button>
+    </>
+  );
+}
