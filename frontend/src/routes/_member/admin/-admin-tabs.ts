@@ -19,4 +19,5 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     load: () => import('../../../features/accounts/admin/applications-tab'),
     waiting: 'driver_applications',
   },
+  { id: 'create-user', title: 'Create User', load: () => import('../../../features/accounts/admin/create-user-tab') },
 ];

@@ -1,0 +1,72 @@
+import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
+import { useMutation } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { DtoFormView } from '../../../platform/forms/dto-form';
+import { dtoForm } from '../../../platform/forms/dto-resolver';
+import { FormCheckbox, FormPassword, FormText } from '../../../platform/forms/fields';
+import { useDtoForm } from '../../../platform/forms/use-dto-form';
+import { Panel } from '../../../ui/panel';
+import { createUser } from './users.queries';
+
+const rules = dtoForm<CreateUserDto>(() =>
+  import('@league/shared/accounts/create-user.dto').then((dto) => dto.CreateUserDto),
+);
+
+const NEW_USER: CreateUserDto = {
+  username: '',
+  password: '',
+  driver_name: '',
+  email: '',
+  sl_avatar_name: '',
+  is_driver: false,
+  driver_approved: false,
+};
+
+/** Makes a member; the form is empty again afterwards, for the next one. */
+export default function CreateUserTab() {
+  const create = useMutation(createUser);
+  const state = useDtoForm<CreateUserDto, UserDto>({
+    rules,
+    values: NEW_USER,
+    // The box is hidden while the member is no driver; it may have been ticked before.
+    save: (user) => create.mutateAsync({ ...user, driver_approved: user.is_driver && user.driver_approved }),
+    valuesOf: () => NEW_USER,
+    failed: 'The user could not be created.',
+    failedDoing: 'Error creating user',
+    onSaved: () => state.form.setFocus('username'),
+  });
+  const { control } = state.form;
+  const [username, password, isDriver] = useWatch({ control, name: ['username', 'password', 'is_driver'] });
+  return (
+    <Panel title="Create User" icon={<UserPlus className="size-5" />} className="max-w-3xl">
+      <DtoFormView
+        state={state}
+        label="Create User"
+        submit="Create User"
+        busy="Creating..."
+        canSubmit={username !== '' && password !== ''}
+        missing="Username and password are required"
+        className="grid gap-4 p-4 sm:grid-cols-2 sm:p-5 [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
+      >
+        <FormText<CreateUserDto>
+          name="username"
+          label="Username"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormPassword<CreateUserDto> name="password" label="Password" required autoComplete="new-password" />
+        <FormText<CreateUserDto> name="driver_name" label="Driver Name (optional)" autoComplete="off" />
+        <FormText<CreateUserDto> name="email" label="Email (optional)" type="email" autoComplete="off" />
+        <FormText<CreateUserDto> name="sl_avatar_name" label="Avatar Name (optional)" autoComplete="off" />
+        <div className="col-span-full grid gap-x-4 sm:grid-cols-2">
+          <FormCheckbox<CreateUserDto> name="is_driver" label="Driver" />
+          {isDriver === true && <FormCheckbox<CreateUserDto> name="driver_approved" label="Driver approved" />}
+        </div>
+      </DtoFormView>
+    </Panel>
+  );
+}
