@@ -20,4 +20,9 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     waiting: 'driver_applications',
   },
   { id: 'create-user', title: 'Create User', load: () => import('../../../features/accounts/admin/create-user-tab') },
+  {
+    id: 'invite-codes',
+    title: 'Invite Codes',
+    load: () => import('../../../features/accounts/admin/invite-codes-tab'),
+  },
 ];

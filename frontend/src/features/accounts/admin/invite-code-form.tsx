@@ -1,0 +1,65 @@
+import type { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-code.dto';
+import { INVITE_CODE_DEFAULT_USES, type InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
+import { useMutation } from '@tanstack/react-query';
+import { Ticket } from 'lucide-react';
+import { DtoFormView } from '../../../platform/forms/dto-form';
+import { dtoForm } from '../../../platform/forms/dto-resolver';
+import { FormText } from '../../../platform/forms/fields';
+import { useDtoForm } from '../../../platform/forms/use-dto-form';
+import { Panel } from '../../../ui/panel';
+import { createInviteCode } from './invite-codes.queries';
+
+const rules = dtoForm<CreateInviteCodeDto>(() =>
+  import('@league/shared/accounts/create-invite-code.dto').then((dto) => dto.CreateInviteCodeDto),
+);
+
+const NEW_CODE: CreateInviteCodeDto = { code: '', max_uses: INVITE_CODE_DEFAULT_USES, note: '' };
+
+/** Makes an invite code; the form is empty again afterwards. */
+export function InviteCodeForm() {
+  const create = useMutation(createInviteCode);
+  const state = useDtoForm<CreateInviteCodeDto, InviteCodeDto>({
+    rules,
+    values: NEW_CODE,
+    save: (code) => create.mutateAsync(code),
+    valuesOf: () => NEW_CODE,
+    failed: 'The invite code could not be created.',
+    failedDoing: 'Error creating invite code',
+  });
+  return (
+    <Panel title="Create Invite Code" icon={<Ticket className="size-5" />}>
+      <DtoFormView
+        state={state}
+        label="Create Invite Code"
+        submit="Create Invite Code"
+        busy="Creating..."
+        className="grid gap-4 p-4 sm:grid-cols-[2fr_1fr] sm:p-5 lg:grid-cols-[2fr_1fr_3fr] [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
+      >
+        <FormText<CreateInviteCodeDto>
+          name="code"
+          label="Code (optional)"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          typedAs={(text) => text.toUpperCase()}
+          hint="Empty: one is made up."
+        />
+        <FormText<CreateInviteCodeDto>
+          name="max_uses"
+          label="Max Uses"
+          type="number"
+          min={1}
+          step={1}
+          inputMode="numeric"
+          hint={`${INVITE_CODE_DEFAULT_USES} when left empty.`}
+        />
+        <FormText<CreateInviteCodeDto>
+          name="note"
+          label="Note (optional)"
+          autoComplete="off"
+          hint="Only admins see it."
+        />
+      </DtoFormView>
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import type { InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Ban } from 'lucide-react';
+import type { ListViewProps } from '../../../platform/lists/list-view';
+import { PagedTable } from '../../../platform/lists/paged-table';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { CopyButton } from '../../../ui/copy-button';
+import type { Column } from '../../../ui/data-table';
+import { confirmAction } from '../../../ui/dialogs';
+import { formatCount, formatDateShort } from '../../../ui/format';
+import { InviteCodeForm } from './invite-code-form';
+import { deactivateInviteCode, inviteCodesQuery } from './invite-codes.queries';
+
+const COLUMNS: readonly Column<InviteCodeDto>[] = [
+  { title: 'Code', cell: ({ code }) => <code className="text-base font-semibold wrap-anywhere">{code}</code> },
+  { title: 'Status', cell: (code) => <Status code={code} /> },
+  {
+    title: 'Uses',
+    numeric: true,
+    cell: ({ current_uses: used, max_uses: of }) => `${formatCount(used)} / ${formatCount(of)}`,
+  },
+  { title: 'Note', cell: ({ note }) => <span className="wrap-anywhere whitespace-pre-line">{note ?? '—'}</span> },
+  { title: 'Created', cell: (code) => formatDateShort(code.created_at) },
+];
+
+/** The codes that let people register while the league is private. */
+export default function InviteCodesTab({ view, onViewChange }: ListViewProps) {
+  const query = useInfiniteQuery(inviteCodesQuery(view));
+  return (
+    <div className="space-y-6">
+      <InviteCodeForm />
+      <PagedTable
+        query={query}
+        view={view}
+        onViewChange={onViewChange}
+        one="invite code"
+        many="invite codes"
+        columns={COLUMNS}
+        actions={(code) => <Actions code={code} />}
+        searchLabel="Search by code or note"
+        emptyText="No invite codes yet"
+      />
+    </div>
+  );
+}
+
+function Status({ code }: { readonly code: InviteCodeDto }) {
+  if (!code.is_active) return <Badge>Deactivated</Badge>;
+  if (code.current_uses >= code.max_uses) return <Badge tone="warning">Used up</Badge>;
+  return <Badge tone="success">Active</Badge>;
+}
+
+function Actions({ code }: { readonly code: InviteCodeDto }) {
+  const deactivate = useMutation(deactivateInviteCode);
+  const ask = async () => {
+    const left = code.max_uses - code.current_uses;
+    const isWanted = await confirmAction({
+      question: 'Are you sure you want to deactivate this invite code?',
+      detail: `${code.code}: ${formatCount(left)} of ${formatCount(code.max_uses)} uses are left. It cannot be used again.`,
+      confirm: 'Deactivate',
+      danger: true,
+    });
+    if (isWanted) deactivate.mutate(code);
+  };
+  return (
+    <>
+      <CopyButton text={code.code} label={`Copy invite code ${code.code}`} />
+      {code.is_active && (
+        <Button
+          variant="outlineDanger"
+          shape="compact"
+          aria-label={`Deactivate invite code ${code.code}`}
+          disabled={deactivate.isPending}
+          onClick={() => void ask()}
+        >
+          <Ban aria-hidden className="size-4" />
+          Deactivate
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-code.dto';
+import type { InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
+import { mutationOptions } from '@tanstack/react-query';
+import { adminKey } from '../../../platform/admin/admin-keys';
+import { deletePath, postJson } from '../../../platform/http/api';
+import type { ListView } from '../../../platform/lists/list-view';
+import { pagedQuery } from '../../../platform/lists/paged-query';
+import { toast } from '../../../ui/toasts.store';
+
+const CODES_KEY = adminKey('invite-codes');
+
+export const inviteCodesQuery = (view: ListView) => pagedQuery<InviteCodeDto>(CODES_KEY, '/admin/invite-codes', view);
+
+/** An empty code is made up by the server. Throws HttpError: 409 a code that exists. */
+export const createInviteCode = mutationOptions({
+  mutationFn: (code: CreateInviteCodeDto) => postJson<InviteCodeDto>('/admin/invite-codes', code),
+  onSuccess: ({ code }) => toast(`Invite code ${code} created.`),
+  meta: { changes: [CODES_KEY] },
+});
+
+/** Ends it for good. Throws HttpError. */
+export const deactivateInviteCode = mutationOptions({
+  mutationFn: ({ code }: InviteCodeDto) => deletePath(`/admin/invite-codes/${encodeURIComponent(code)}`),
+  onSuccess: (_answer, { code }) => toast(`Invite code ${code} deactivated.`),
+  meta: { failedDoing: 'Error deactivating code', changes: [CODES_KEY] },
+});
