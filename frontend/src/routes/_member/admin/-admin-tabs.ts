@@ -25,4 +25,5 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     title: 'Invite Codes',
     load: () => import('../../../features/accounts/admin/invite-codes-tab'),
   },
+  { id: 'achievements', title: 'Achievements', load: () => import('./-achievements-tab') },
 ];

@@ -1,0 +1,60 @@
+import type { AchievementDto } from '@league/shared/achievements/achievement.dto';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Award } from 'lucide-react';
+import { useState } from 'react';
+import { EditableList } from '../../../platform/lists/editable-list';
+import { Button } from '../../../ui/button';
+import { formatCount } from '../../../ui/format';
+import { AchievementForm } from './achievement-form';
+import { AchievementSummary } from './achievement-summary';
+import { achievementsQuery, deleteAchievement } from './achievement-admin.queries';
+import { AwardToMemberDialog, type MemberPick } from './award-dialogs';
+
+/** The achievements of the league; `pickMember` draws the choice of who is awarded one. */
+export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPick }) {
+  const query = useQuery(achievementsQuery);
+  const remove = useMutation(deleteAchievement);
+  const [awarded, setAwarded] = useState<AchievementDto | null>(null);
+  return (
+    <>
+      <EditableList
+        query={query}
+        one="achievement"
+        many="achievements"
+        countLabel="Total Achievements"
+        addLabel="Create Achievement"
+        nameOf={({ name }) => name}
+        item={(achievement) => <AchievementSummary achievement={achievement} />}
+        itemActions={(achievement) => (
+          <Button
+            variant="outline"
+            shape="compact"
+            aria-label={`Award achievement ${achievement.name}`}
+            onClick={() => setAwarded(achievement)}
+          >
+            <Award aria-hidden className="size-4" />
+            Award
+          </Button>
+        )}
+        editor={(achievement, close) => <AchievementForm achievement={achievement} onClose={close} />}
+        deleteQuestion="Are you sure you want to delete this achievement?"
+        deleteDetail={whatGoesWith}
+        onDelete={remove.mutateAsync}
+        failed="Could not load the achievements"
+        emptyIcon={<Award className="size-7" />}
+        emptyText="No achievements yet"
+        emptyHint="An achievement gives a member points; you award it to them."
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-4 [&>:has(form)]:col-span-full"
+      />
+      {awarded && (
+        <AwardToMemberDialog achievement={awarded} pickMember={pickMember} onClose={() => setAwarded(null)} />
+      )}
+    </>
+  );
+}
+
+function whatGoesWith({ name, holders, points, achievement_type: type }: AchievementDto): string {
+  const who = holders === 1 ? '1 member has it and loses' : `${formatCount(holders)} members have it and lose`;
+  const lost = holders === 0 ? 'No member has it.' : `${who} it with its ${formatCount(points)} points.`;
+  return `${name}: ${lost}${type === 'predefined' ? ' It is predefined and does not come back by itself.' : ''}`;
+}

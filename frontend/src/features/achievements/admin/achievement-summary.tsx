@@ -1,0 +1,34 @@
+import type { AchievementDto } from '@league/shared/achievements/achievement.dto';
+import { Badge } from '../../../ui/badge';
+import { formatCount } from '../../../ui/format';
+
+/** An achievement as its admins see it. */
+export function AchievementSummary({ achievement }: { readonly achievement: AchievementDto }) {
+  const { name, description, icon, points, holders, achievement_type: type } = achievement;
+  return (
+    <div className="flex items-start gap-4">
+      <span
+        aria-hidden
+        className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-full bg-s2 text-3xl leading-none"
+      >
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
+          <Badge tone={type === 'predefined' ? 'info' : 'neutral'}>
+            {type === 'predefined' ? 'Predefined' : 'Custom'}
+          </Badge>
+        </div>
+        <p className="mt-1 text-sm wrap-anywhere text-muted">{description}</p>
+        <p className="tabular mt-2 text-sm">
+          <span className="font-semibold text-success">+{formatCount(points)} pts</span>
+          <span className="text-faint">
+            {' · '}
+            {holders === 1 ? '1 member has it' : `${formatCount(holders)} members have it`}
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
+import { clsx } from 'clsx';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormText } from '../../../platform/forms/fields';
+
+/** 24 of them, each with its name. */
+export const ICONS = [
+  ['🏆', 'Trophy'],
+  ['🥇', 'Gold medal'],
+  ['🥈', 'Silver medal'],
+  ['🥉', 'Bronze medal'],
+  ['🏅', 'Medal'],
+  ['🎖️', 'Ribbon'],
+  ['🏁', 'Chequered flag'],
+  ['🏎️', 'Racing car'],
+  ['🚗', 'Car'],
+  ['🏍️', 'Motorcycle'],
+  ['⚡', 'Lightning'],
+  ['🔥', 'Fire'],
+  ['🚀', 'Rocket'],
+  ['⏱️', 'Stopwatch'],
+  ['🎯', 'Target'],
+  ['⭐', 'Star'],
+  ['🌟', 'Bright star'],
+  ['💎', 'Diamond'],
+  ['👑', 'Crown'],
+  ['💯', 'Hundred'],
+  ['🛞', 'Wheel'],
+  ['🔧', 'Wrench'],
+  ['🤝', 'Handshake'],
+  ['🎉', 'Party'],
+] as const;
+
+/** The icon of the form it lies in: one of the palette, or any emoji or short text. */
+export function IconField() {
+  const { control, setValue } = useFormContext<CreateAchievementDto>();
+  const icon = useWatch({ control, name: 'icon' });
+  return (
+    <div className="col-span-full grid gap-4 sm:grid-cols-[1fr_minmax(0,14rem)]">
+      <div role="group" aria-label="Icon palette">
+        <p aria-hidden className="mb-1.5 text-sm font-medium">
+          Icon
+        </p>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">
+          {ICONS.map(([emoji, name]) => (
+            <li key={emoji}>
+              <button
+                type="button"
+                aria-label={name}
+                aria-pressed={emoji === icon}
+                title={name}
+                className={clsx(
+                  'flex size-11 items-center justify-center rounded-control border text-2xl leading-none hover:bg-s3',
+                  emoji === icon ? 'border-2 border-primary bg-s3 forced-colors:border-[Highlight]' : 'border-line',
+                )}
+                onClick={() => setValue('icon', emoji, { shouldDirty: true })}
+              >
+                {emoji}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <FormText<CreateAchievementDto>
+        name="icon"
+        label="Icon, or your own"
+        maxLength={32}
+        autoComplete="off"
+        hint="An emoji or a short text. Empty: 🏆"
+      />
+    </div>
+  );
+}

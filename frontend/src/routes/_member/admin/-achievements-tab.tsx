@@ -1,0 +1,17 @@
+import { MemberPicker } from '../../../features/accounts/admin/member-picker';
+import { AchievementAdmin } from '../../../features/achievements/admin/achievement-admin';
+
+/** The achievements, each of which can be awarded to a member. */
+export default function AchievementsTab() {
+  return (
+    <AchievementAdmin
+      pickMember={(member, onPick) => (
+        <MemberPicker
+          label="Award to"
+          value={member?.id ?? null}
+          onChange={({ id, driver_name: driver, username }) => onPick({ id, name: driver ?? username })}
+        />
+      )}
+    />
+  );
+}
