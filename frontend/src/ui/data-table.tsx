@@ -14,6 +14,8 @@ export interface Column<T> {
   readonly firstOrder?: SortOrder;
   /** Numbers and times stand right and keep their width. */
   readonly numeric?: boolean;
+  /** On phones it has a line of its own. */
+  readonly wide?: boolean;
 }
 
 interface DataTableProps<T extends { readonly id: string }> {
@@ -57,7 +59,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
               aria-rowindex={index + 2}
               className="border-b border-line last:border-0 hover:bg-s2 max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4"
             >
-              {columns.map(({ title, cell, numeric }, place) => (
+              {columns.map(({ title, cell, numeric, wide }, place) => (
                 <td
                   key={title}
                   role={place === 0 ? 'rowheader' : 'cell'}
@@ -65,6 +67,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
                   className={clsx(
                     'min-w-0 md:px-4 md:py-2.5',
                     numeric && 'tabular md:text-right',
+                    wide && 'max-md:col-span-2',
                     place === 0
                       ? 'font-medium max-md:col-span-2 max-md:text-base'
                       : 'max-md:before:block max-md:before:text-xs max-md:before:text-faint max-md:before:content-[attr(data-title)]',

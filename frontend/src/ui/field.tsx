@@ -80,7 +80,11 @@ export function CheckboxField({ label, problem, hint, className, ...box }: Compo
         />
         {label}
       </label>
-      {note !== undefined && <Note id={noteId} problem={problem} hint={hint} />}
+      {note !== undefined && (
+        <div className="-mt-3 pl-8">
+          <Note id={noteId} problem={problem} hint={hint} />
+        </div>
+      )}
     </div>
   );
 }

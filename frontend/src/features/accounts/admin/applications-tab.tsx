@@ -14,6 +14,7 @@ const COLUMNS: readonly Column<AdminUserDto>[] = [
   { title: 'Applicant', sort: 'username', cell: (user) => <MemberName user={user} /> },
   {
     title: 'Note',
+    wide: true,
     cell: ({ driver_application_note: note }) =>
       note === null ? <span className="text-faint">No note</span> : <Note text={note} />,
   },

@@ -20,7 +20,11 @@ const COLUMNS: readonly Column<InviteCodeDto>[] = [
     numeric: true,
     cell: ({ current_uses: used, max_uses: of }) => `${formatCount(used)} / ${formatCount(of)}`,
   },
-  { title: 'Note', cell: ({ note }) => <span className="wrap-anywhere whitespace-pre-line">{note ?? '—'}</span> },
+  {
+    title: 'Note',
+    wide: true,
+    cell: ({ note }) => <span className="wrap-anywhere whitespace-pre-line">{note ?? '—'}</span>,
+  },
   { title: 'Created', cell: (code) => formatDateShort(code.created_at) },
 ];
 

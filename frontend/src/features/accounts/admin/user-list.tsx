@@ -16,7 +16,7 @@ import { usersQuery } from './users.queries';
 
 const COLUMNS: readonly Column<AdminUserDto>[] = [
   { title: 'User', sort: 'username', cell: (user) => <MemberName user={user} /> },
-  { title: 'Role', cell: (user) => <MemberBadges user={user} /> },
+  { title: 'Role', wide: true, cell: (user) => <MemberBadges user={user} /> },
   { title: 'Points', sort: 'total_points', firstOrder: 'desc', numeric: true, cell: (user) => formatCount(user.total_points) }, // prettier-ignore
   { title: 'Races', sort: 'total_races', firstOrder: 'desc', numeric: true, cell: (user) => formatCount(user.total_races) }, // prettier-ignore
   {
