@@ -1,7 +1,7 @@
 import type { SessionDto } from '@league/shared/accounts/login.dto';
 import { expect } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { PASSWORD, RunningLeague } from './running-league.js';
+import { ADMIN, PASSWORD, RunningLeague } from './running-league.js';
 import { openBrowser, PATIENCE_MS } from './screen.js';
 
 const HOUR_MS = 3_600_000;
@@ -21,14 +21,15 @@ export interface Line {
   readonly needs?: string;
   /** What comes by itself when Ana drives a lap of so many seconds; absent where no lap is shown. */
   readonly live?: (seconds: number) => string;
-  readonly guest?: true;
+  /** Who looks at it; Ana when absent. */
+  readonly as?: 'guest' | 'admin';
 }
 
 export const LINES: readonly Line[] = [
-  { path: '/', heading: 'Second Life Race League', shows: 'Upcoming Events', live: precise, guest: true }, // prettier-ignore
-  { path: '/login', heading: 'Login', shows: 'Register', guest: true },
-  { path: '/register', heading: 'Create Account - TEST', shows: 'Open registration - No invite code needed!', guest: true }, // prettier-ignore
-  { path: '/admin-login', heading: 'Admin Login', shows: 'Login as Admin', guest: true },
+  { path: '/', heading: 'Second Life Race League', shows: 'Upcoming Events', live: precise, as: 'guest' }, // prettier-ignore
+  { path: '/login', heading: 'Login', shows: 'Register', as: 'guest' },
+  { path: '/register', heading: 'Create Account - TEST', shows: 'Open registration - No invite code needed!', as: 'guest' }, // prettier-ignore
+  { path: '/admin-login', heading: 'Admin Login', shows: 'Login as Admin', as: 'guest' },
   { path: '/dashboard', heading: 'Welcome, Ana Torres!', shows: 'Falcon', needs: '/api/dashboard', live: precise },
   {
     path: '/leaderboards',
@@ -68,6 +69,11 @@ export const LINES: readonly Line[] = [
     shows: 'We race on Sunday.',
     needs: '/api/cms/posts/season-opens',
   },
+  { path: '/admin', heading: 'Admin Panel', shows: 'Ana Torres', needs: '/api/admin/users', as: 'admin' },
+  { path: '/admin?tab=applications', heading: 'Admin Panel', shows: 'I race on Sundays.', needs: '/api/admin/driver-applications', as: 'admin' }, // prettier-ignore
+  { path: '/admin?tab=create-user', heading: 'Admin Panel', shows: 'Avatar Name (optional)', as: 'admin' },
+  { path: '/admin?tab=invite-codes', heading: 'Admin Panel', shows: 'SEASON-27', needs: '/api/admin/invite-codes', as: 'admin' }, // prettier-ignore
+  { path: '/admin?tab=achievements', heading: 'Admin Panel', shows: 'First Lap', needs: '/api/admin/achievements', as: 'admin' }, // prettier-ignore
 ];
 
 /** A league with something on every screen, and a browser to look at it. */
@@ -75,7 +81,7 @@ export class AllScreens {
   private constructor(
     private readonly league: RunningLeague,
     private readonly browser: Browser,
-    private readonly ana: SessionDto,
+    private readonly sessions: Readonly<Record<'ana' | 'admin', SessionDto>>,
     /** Ana drives a lap. */
     readonly drive: (seconds: number) => Promise<unknown>,
   ) {}
@@ -92,8 +98,17 @@ export class AllScreens {
     const article = { is_published: true, content: '<p>Leave <strong>room</strong>.</p>' };
     await league.call('POST /cms/admin/pages', { ...article, title: 'House Rules', slug: 'house-rules', show_in_menu: true }, admin); // prettier-ignore
     await league.call('POST /cms/admin/posts', { ...article, title: 'Season opens', slug: 'season-opens', content: '<p>We race on Sunday.</p>' }, admin); // prettier-ignore
-    const session = { username: driver.username, password: PASSWORD };
-    return new AllScreens(league, browser, await league.call<SessionDto>('POST /auth/login', session), driver.lap);
+    const application = {
+      driver_name: 'Hope Full',
+      apply_as_driver: true,
+      driver_application_note: 'I race on Sundays.',
+    };
+    await league.call('POST /auth/register', { username: 'hopeful', password: PASSWORD, ...application });
+    await league.call('POST /admin/invite-codes', { code: 'SEASON-27', note: 'For the spring season' }, admin);
+    const signIn = (username: string) => league.call<SessionDto>('POST /auth/login', { username, password: PASSWORD });
+    const [ana, owner] = await Promise.all([driver.username, ADMIN].map(signIn));
+    if (!ana || !owner) throw new Error('not signed in');
+    return new AllScreens(league, browser, { ana, admin: owner }, driver.lap);
   }
 
   async close(): Promise<void> {
@@ -101,15 +116,18 @@ export class AllScreens {
     await this.league.remove();
   }
 
-  /** Opens a screen, as Ana unless it is for guests, with one address of the API `failing`, lets `work` look at it and puts it away. */
-  async look({ path, guest }: Line, work: (page: Page) => Promise<void>, failing?: string): Promise<void> {
+  /** Opens a screen, as the one it is for, with one address of the API `failing`, lets `work` look at it and puts it away. */
+  async look({ path, as: who }: Line, work: (page: Page) => Promise<void>, failing?: string): Promise<void> {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
     try {
-      if (!guest) {
-        await context.addInitScript((session) => {
-          localStorage.setItem('league.token', session.access_token);
-          localStorage.setItem('league.user', JSON.stringify(session.user));
-        }, this.ana);
+      if (who !== 'guest') {
+        await context.addInitScript(
+          (session) => {
+            localStorage.setItem('league.token', session.access_token);
+            localStorage.setItem('league.user', JSON.stringify(session.user));
+          },
+          this.sessions[who ?? 'ana'],
+        );
       }
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE_MS);
