@@ -63,8 +63,8 @@ testWithBrowser(
     await press(page, 'Edit achievement Warmed Up');
     const form = page.getByRole('form', { name: 'Edit achievement Warmed Up' });
     await form.getByText('Type: predefined').waitFor();
-  expect(await seriousProblemsAnywhere(page)).toEqual([]);
-  await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await form.getByLabel('Icon, or your own').fill('TEN');
     await form.getByLabel('Points').fill('12');
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');

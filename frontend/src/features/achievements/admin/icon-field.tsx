@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FormText } from '../../../platform/forms/fields';
 
 /** 24 of them, each with its name. */
-export const ICONS = [
+const ICONS = [
   ['🏆', 'Trophy'],
   ['🥇', 'Gold medal'],
   ['🥈', 'Silver medal'],
