@@ -4,7 +4,7 @@ import { Trimmed } from '../http/text.transform.js';
 import { isSlug } from './slug.js';
 import { IsRequiredText } from '../text/is-text.js';
 
-/** Characters of HTML; the whole request has at most 1 MB. */
+/** Characters of HTML; the whole request has at most 2 MiB. */
 const CONTENT_MAX_LENGTH = 1_000_000;
 
 export const IsTitle = () => IsRequiredText('Enter a title.', 'A title', 200);
