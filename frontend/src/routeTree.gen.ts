@@ -32,6 +32,7 @@ import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteSlugRouteImport } from './routes/_site/$slug'
 import { Route as MemberAdminIndexRouteImport } from './routes/_member/admin/index'
 import { Route as MemberAdminSplatRouteImport } from './routes/_member/admin/$'
+import { Route as MemberAdminPagesRouteImport } from './routes/_member/admin/pages'
 import { Route as MemberAdminRadioRouteImport } from './routes/_member/admin/radio'
 import { Route as MemberAdminTracksRouteImport } from './routes/_member/admin/tracks'
 import { Route as SiteNewsIndexRouteImport } from './routes/_site/news/index'
@@ -149,6 +150,11 @@ const MemberAdminSplatRoute = MemberAdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => MemberAdminRoute,
 } as any)
+const MemberAdminPagesRoute = MemberAdminPagesRouteImport.update({
+  id: '/pages',
+  path: '/pages',
+  getParentRoute: () => MemberAdminRoute,
+} as any)
 const MemberAdminRadioRoute = MemberAdminRadioRouteImport.update({
   id: '/radio',
   path: '/radio',
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SiteSplatRoute
   '/$slug': typeof SiteSlugRoute
   '/admin/$': typeof MemberAdminSplatRoute
+  '/admin/pages': typeof MemberAdminPagesRoute
   '/admin/radio': typeof MemberAdminRadioRoute
   '/admin/tracks': typeof MemberAdminTracksRoute
   '/news/$slug': typeof SiteNewsSlugRoute
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/$slug': typeof SiteSlugRoute
   '/admin/$': typeof MemberAdminSplatRoute
+  '/admin/pages': typeof MemberAdminPagesRoute
   '/admin/radio': typeof MemberAdminRadioRoute
   '/admin/tracks': typeof MemberAdminTracksRoute
   '/news/$slug': typeof SiteNewsSlugRoute
@@ -245,6 +253,7 @@ export interface FileRoutesById {
   '/_site/$': typeof SiteSplatRoute
   '/_site/$slug': typeof SiteSlugRoute
   '/_member/admin/$': typeof MemberAdminSplatRoute
+  '/_member/admin/pages': typeof MemberAdminPagesRoute
   '/_member/admin/radio': typeof MemberAdminRadioRoute
   '/_member/admin/tracks': typeof MemberAdminTracksRoute
   '/_site/news/$slug': typeof SiteNewsSlugRoute
@@ -273,6 +282,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/$slug'
     | '/admin/$'
+    | '/admin/pages'
     | '/admin/radio'
     | '/admin/tracks'
     | '/news/$slug'
@@ -298,6 +308,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/$slug'
     | '/admin/$'
+    | '/admin/pages'
     | '/admin/radio'
     | '/admin/tracks'
     | '/news/$slug'
@@ -327,6 +338,7 @@ export interface FileRouteTypes {
     | '/_site/$'
     | '/_site/$slug'
     | '/_member/admin/$'
+    | '/_member/admin/pages'
     | '/_member/admin/radio'
     | '/_member/admin/tracks'
     | '/_site/news/$slug'
@@ -505,6 +517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminSplatRouteImport
       parentRoute: typeof MemberAdminRoute
     }
+    '/_member/admin/pages': {
+      id: '/_member/admin/pages'
+      path: '/pages'
+      fullPath: '/admin/pages'
+      preLoaderRoute: typeof MemberAdminPagesRouteImport
+      parentRoute: typeof MemberAdminRoute
+    }
     '/_member/admin/radio': {
       id: '/_member/admin/radio'
       path: '/radio'
@@ -550,6 +569,7 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
 interface MemberAdminRouteChildren {
   MemberAdminSplatRoute: typeof MemberAdminSplatRoute
+  MemberAdminPagesRoute: typeof MemberAdminPagesRoute
   MemberAdminRadioRoute: typeof MemberAdminRadioRoute
   MemberAdminTracksRoute: typeof MemberAdminTracksRoute
   MemberAdminIndexRoute: typeof MemberAdminIndexRoute
@@ -557,6 +577,7 @@ interface MemberAdminRouteChildren {
 
 const MemberAdminRouteChildren: MemberAdminRouteChildren = {
   MemberAdminSplatRoute: MemberAdminSplatRoute,
+  MemberAdminPagesRoute: MemberAdminPagesRoute,
   MemberAdminRadioRoute: MemberAdminRadioRoute,
   MemberAdminTracksRoute: MemberAdminTracksRoute,
   MemberAdminIndexRoute: MemberAdminIndexRoute,

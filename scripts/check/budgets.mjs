@@ -8,6 +8,7 @@ const CSS_KIB = 20;
 /** Lazy parts that only one page fetches, and what each may add to it where that is more than a route. */
 const PARTS = {
   'src/features/cars/tune-dialog.tsx': { page: 'src/routes/_member/cars.tsx' },
+  'src/features/cms/editor/rich-editor.tsx': { page: 'src/routes/_member/admin/pages.tsx', mostKib: 135 },
   'src/features/laps/lap-chart.tsx': { page: 'src/routes/_member/stats.tsx', mostKib: 110 },
 };
 

@@ -9,21 +9,23 @@ interface ArticleProps {
   readonly children?: ReactNode;
 }
 
+/** Its looks, also for the preview of an article that is being written. */
+export const ARTICLE_CLASSES = {
+  article: 'mx-auto w-full max-w-3xl',
+  image: 'mb-6 aspect-[16/7] w-full rounded-card object-cover',
+  title: 'mb-5 text-[2rem] font-bold tracking-tight break-words',
+} as const;
+
 /** A page or post, as wide as is good to read. */
 export function Article({ title, imageUrl, html, children }: ArticleProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <article className="mx-auto w-full max-w-3xl">
+    <article className={ARTICLE_CLASSES.article}>
       {imageUrl !== null && imageUrl !== broken && (
-        <img
-          src={imageUrl}
-          alt=""
-          className="mb-6 aspect-[16/7] w-full rounded-card object-cover"
-          onError={() => setBroken(imageUrl)}
-        />
+        <img src={imageUrl} alt="" className={ARTICLE_CLASSES.image} onError={() => setBroken(imageUrl)} />
       )}
       {children}
-      <h1 tabIndex={-1} className="mb-5 text-[2rem] font-bold tracking-tight break-words">
+      <h1 tabIndex={-1} className={ARTICLE_CLASSES.title}>
         {title}
       </h1>
       <RichText html={html} />

@@ -13,20 +13,24 @@ type Named<P, T extends FieldValues> = Omit<P, 'name' | 'problem'> & { readonly 
 interface Typed {
   /** What becomes of the text as it is typed; as long as it was: upper case. */
   readonly typedAs?: (text: string) => string;
+  /** Runs after each change of the text by its writer, for what depends on it. */
+  readonly onTyped?: (text: string) => void;
 }
 
 /** A line of text, or with `type` a number, an address or a date with a time of day. */
 export function FormText<T extends FieldValues>({
   name,
   typedAs,
+  onTyped,
   ...field
 }: Named<ComponentProps<typeof Field>, T> & Typed) {
   const { onChange, ...binding } = useBinding(name);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     if (typedAs !== undefined) rewrite(event.target, typedAs);
-    return onChange(event);
+    void onChange(event);
+    onTyped?.(event.target.value);
   };
-  return <Field {...field} {...binding} onChange={(event) => void change(event)} />;
+  return <Field {...field} {...binding} onChange={change} />;
 }
 
 /** Changes the text of a box without moving the cursor in it. */

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Radio, Route as RouteIcon } from 'lucide-react';
+import { FileText, Radio, Route as RouteIcon } from 'lucide-react';
 
 const TILES = [
   { to: '/admin/tracks', title: 'Tracks', text: 'Letters, lengths and records', icon: RouteIcon },
   { to: '/admin/radio', title: 'Radio', text: 'Streams that members hear', icon: Radio },
+  { to: '/admin/pages', title: 'Pages', text: 'Pages and news of the site', icon: FileText },
 ] as const;
 
 /** The way to the admin's other pages. */

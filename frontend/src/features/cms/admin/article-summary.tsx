@@ -1,0 +1,58 @@
+import { CircleDashed, Globe, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/badge';
+
+interface ArticleSummaryProps {
+  readonly title: string;
+  /** '/rules'. */
+  readonly address: string;
+  readonly isPublished: boolean;
+  readonly excerpt: string | null;
+  /** Further badges. */
+  readonly badges?: ReactNode;
+  /** Each a label and its value. */
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[];
+}
+
+const STATES: Readonly<Record<'published' | 'draft', readonly [words: string, icon: LucideIcon]>> = {
+  published: ['PUBLISHED', Globe],
+  draft: ['DRAFT', CircleDashed],
+};
+
+/** A page or post as its admins see it. All of it is text: none of its HTML is shown here. */
+export function ArticleSummary({ title, address, isPublished, excerpt, badges, facts }: ArticleSummaryProps) {
+  const [words, icon] = STATES[isPublished ? 'published' : 'draft'];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="min-w-0 text-xl font-semibold wrap-anywhere">
+          <bdi>{title}</bdi>
+        </h2>
+        <Badge tone={isPublished ? 'success' : 'neutral'} icon={icon}>
+          {words}
+        </Badge>
+        {badges}
+      </div>
+      {/* A page of its own: what the league's readers get, in a tab beside this one. */}
+      <p className="mt-1 text-sm wrap-anywhere">
+        {isPublished ? (
+          <a href={address} target="_blank" rel="noopener" className="link">
+            {address}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          <span className="text-muted">{address}</span>
+        )}
+      </p>
+      {excerpt !== null && <p className="mt-2 line-clamp-3 text-sm wrap-anywhere text-muted">{excerpt}</p>}
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 text-sm sm:grid-cols-4">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-xs text-faint">{label}</dt>
+            <dd className="tabular font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
+import type { CmsPageDto } from '@league/shared/cms/page.dto';
+import { useMutation } from '@tanstack/react-query';
+import { DtoFormView } from '../../../platform/forms/dto-form';
+import { dtoForm } from '../../../platform/forms/dto-resolver';
+import { FormCheckbox, FormText, FormTextArea } from '../../../platform/forms/fields';
+import { saveChanges } from '../../../platform/forms/save-changes';
+import { useDtoForm } from '../../../platform/forms/use-dto-form';
+import { FormImage } from '../../../platform/pictures/form-image';
+import { ArticlePreview } from '../editor/article-preview';
+import { RichTextField } from '../editor/rich-text-field';
+import { adminPages } from './admin-cms.queries';
+import { SeoFields } from './seo-fields';
+import { TitleAndSlug } from './title-and-slug';
+
+const rules = dtoForm<CreatePageDto>(() =>
+  import('@league/shared/cms/create-page.dto').then((dto) => dto.CreatePageDto),
+);
+
+const NEW_PAGE: CreatePageDto = {
+  title: '',
+  slug: '',
+  content: '',
+  excerpt: '',
+  featured_image: '',
+  seo_title: '',
+  seo_description: '',
+  seo_keywords: '',
+  is_published: true,
+  show_in_menu: true,
+  menu_order: 0,
+  template: 'default',
+};
+
+interface PageFormProps {
+  /** Null for a new one. */
+  readonly page: CmsPageDto | null;
+  readonly onClose: () => void;
+}
+
+/** Makes or changes a page. */
+export function PageForm({ page, onClose }: PageFormProps) {
+  const create = useMutation(adminPages.create);
+  const update = useMutation(adminPages.update);
+  const state = useDtoForm<CreatePageDto, CmsPageDto>({
+    rules,
+    values: page === null ? NEW_PAGE : fieldsOf(page),
+    save: (typed, seen) =>
+      page === null
+        ? create.mutateAsync(typed)
+        : saveChanges(seen, typed, (change) => update.mutateAsync({ id: page.id, change })),
+    failed: page === null ? 'Failed to create page' : 'Failed to update page',
+    onSaved: onClose,
+  });
+  return (
+    <DtoFormView
+      state={state}
+      label={page === null ? 'Create page' : `Edit page ${page.title}`}
+      submit={page === null ? 'Create Page' : 'Save Changes'}
+      onCancel={onClose}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
+    >
+      <TitleAndSlug under="/" published={page?.is_published === true ? page.slug : undefined} />
+      <div className="col-span-full">
+        <RichTextField<CreatePageDto>
+          name="content"
+          label="Content"
+          preview={(html) => <ArticlePreview html={html} />}
+        />
+      </div>
+      <FormTextArea<CreatePageDto> name="excerpt" label="Excerpt (optional)" />
+      <FormImage<CreatePageDto> name="featured_image" label="Featured Image URL (optional)" use="page" />
+      <SeoFields />
+      <FormText<CreatePageDto>
+        name="menu_order"
+        label="Menu Order"
+        type="number"
+        min={0}
+        step={1}
+        inputMode="numeric"
+        hint="Smaller numbers come first."
+      />
+      <FormText<CreatePageDto>
+        name="template"
+        label="Template"
+        autoComplete="off"
+        spellCheck={false}
+        hint="default is the look of this site."
+      />
+      <FormCheckbox<CreatePageDto> name="is_published" label="Published" hint="A draft is seen by admins alone." />
+      <FormCheckbox<CreatePageDto> name="show_in_menu" label="Show in menu" />
+    </DtoFormView>
+  );
+}
+
+function fieldsOf(page: CmsPageDto): CreatePageDto {
+  const { title, slug, content, excerpt, featured_image, seo_title, seo_description, seo_keywords } = page;
+  const { is_published, show_in_menu, menu_order, template } = page;
+  const seo = { seo_title, seo_description, seo_keywords };
+  return { title, slug, content, excerpt, featured_image, ...seo, is_published, show_in_menu, menu_order, template };
+}

@@ -1,0 +1,57 @@
+import type { CmsPostDto } from '@league/shared/cms/post.dto';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Newspaper } from 'lucide-react';
+import { useServerNow } from '../../../platform/clock';
+import { EditableList } from '../../../platform/lists/editable-list';
+import { formatDateTime } from '../../../ui/format';
+import { adminPosts } from './admin-cms.queries';
+import { ArticleSummary } from './article-summary';
+import { PostForm } from './post-form';
+
+/** The posts, each with its form. */
+export function PostAdmin() {
+  const query = useQuery(adminPosts.list);
+  const remove = useMutation(adminPosts.remove);
+  return (
+    <EditableList
+      query={query}
+      one="post"
+      many="posts"
+      countLabel="Total Posts"
+      addLabel="Create Post"
+      nameOf={({ title }) => title}
+      item={(post) => <PostSummary post={post} />}
+      editor={(post, close) => <PostForm post={post} onClose={close} />}
+      deleteQuestion="Are you sure you want to delete this post?"
+      deleteDetail={whatGoesWith}
+      onDelete={remove.mutateAsync}
+      failed="Failed to load posts"
+      emptyIcon={<Newspaper className="size-7" />}
+      emptyText="No posts yet"
+      emptyHint="A post tells what is new; readers find it under News."
+    />
+  );
+}
+
+function PostSummary({ post }: { readonly post: CmsPostDto }) {
+  const now = useServerNow(60_000);
+  const time = (iso: string) => <time dateTime={iso}>{formatDateTime(iso, now)}</time>;
+  return (
+    <ArticleSummary
+      title={post.title}
+      address={`/news/${post.slug}`}
+      isPublished={post.is_published}
+      excerpt={post.excerpt}
+      facts={[
+        ['Category', post.category ?? '—'],
+        ['Published', post.published_at === null ? 'Never' : time(post.published_at)],
+        ['Created', time(post.created_at)],
+      ]}
+    />
+  );
+}
+
+function whatGoesWith({ title, slug, is_published: isPublished }: CmsPostDto): string {
+  const readers = isPublished ? ` Links to /news/${slug} will lead nowhere.` : '';
+  return `${title}: its text cannot be brought back.${readers}`;
+}

@@ -1,0 +1,83 @@
+import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
+import { clsx } from 'clsx';
+import { useWatch } from 'react-hook-form';
+import { FormText, FormTextArea } from '../../../platform/forms/fields';
+import { useSiteName } from '../../../platform/site/site.queries';
+
+/** How much search engines show, characters. */
+const SHOWN_TITLE = 60;
+const SHOWN_DESCRIPTION = 160;
+
+/** What search engines are told about a page, and what they make of it. */
+export function SeoFields() {
+  const [seoTitle, seoDescription] = useWatch<CreatePageDto, ['seo_title', 'seo_description']>({
+    name: ['seo_title', 'seo_description'],
+  });
+  return (
+    <fieldset className="col-span-full grid min-w-0 gap-4 border-t border-line pt-4 lg:grid-cols-2">
+      <legend className="pr-3 text-base font-semibold">SEO</legend>
+      <div className="space-y-4">
+        <FormText<CreatePageDto>
+          name="seo_title"
+          label="SEO Title (optional)"
+          autoComplete="off"
+
+          hint={<Counter text={seoTitle} shown={SHOWN_TITLE} />}
+        />
+        <FormTextArea<CreatePageDto>
+          name="seo_description"
+          label="SEO Description (optional)"
+
+          hint={<Counter text={seoDescription} shown={SHOWN_DESCRIPTION} />}
+        />
+        <FormText<CreatePageDto>
+          name="seo_keywords"
+          label="SEO Keywords (optional)"
+          autoComplete="off"
+
+          hint="Separated by commas."
+        />
+      </div>
+      <SearchResult />
+    </fieldset>
+  );
+}
+
+function Counter({ text, shown }: { readonly text: string | null | undefined; readonly shown: number }) {
+  const length = [...(text ?? '')].length;
+  return (
+    <span className={clsx('tabular', length > shown && 'text-warning')}>
+      {`${length} of ${shown} characters${length > shown ? ': search results cut the rest' : ''}`}
+    </span>
+  );
+}
+
+/** The page as a search engine lists it. */
+function SearchResult() {
+  const siteName = useSiteName();
+  const page = useWatch<CreatePageDto>();
+  const title = textOf(page.seo_title) || textOf(page.title) || 'Title of the page';
+  const description = textOf(page.seo_description) || textOf(page.excerpt) || 'The description of the page.';
+  return (
+    <section
+      aria-label="Search result preview"
+      className="min-w-0 self-start rounded-card border border-line bg-bg p-4"
+    >
+      <p className="text-xs text-faint">In search results</p>
+      <p className="mt-3 truncate text-sm text-muted">{siteName}</p>
+      <p className="text-xs wrap-anywhere text-faint">{`${location.host} › ${textOf(page.slug) || 'slug'}`}</p>
+      <p className="mt-1 text-lg leading-snug wrap-anywhere text-info">{cut(title, SHOWN_TITLE)}</p>
+      <p className="mt-1 text-sm wrap-anywhere text-muted">{cut(description, SHOWN_DESCRIPTION)}</p>
+    </section>
+  );
+}
+
+function textOf(value: string | null | undefined): string {
+  return (value ?? '').trim();
+}
+
+/** By characters as people count them. */
+function cut(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()} …`;
+}

@@ -1,0 +1,159 @@
+import { isPictureSource, isSafeHref } from '@league/shared/cms/page-html';
+import type { Editor } from '@tiptap/react';
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Heading4,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Quote,
+  Redo2,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import { notify, promptText } from '../../../ui/dialogs';
+
+/** A button over the text. */
+export interface Tool {
+  readonly name: string;
+  /** The keys that do the same. */
+  readonly keys?: string;
+  readonly icon: LucideIcon;
+  /** Whether it is on where the cursor stands; absent for what cannot be on. */
+  readonly isOn?: (editor: Editor) => boolean;
+  /** Whether there is something to do; absent: always. */
+  readonly canRun?: (editor: Editor) => boolean;
+  readonly run: (editor: Editor) => unknown;
+}
+
+const LONGEST_ADDRESS = 2048;
+
+const heading = (level: 2 | 3 | 4, icon: LucideIcon): Tool => ({
+  name: `Heading ${level}`,
+  keys: `Ctrl+Alt+${level}`,
+  icon,
+  isOn: (editor) => editor.isActive('heading', { level }),
+  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+});
+
+/** In groups, in the order of the toolbar. */
+export const TOOLS: readonly (readonly Tool[])[] = [
+  [heading(2, Heading2), heading(3, Heading3), heading(4, Heading4)],
+  [
+    {
+      name: 'Bold',
+      keys: 'Ctrl+B',
+      icon: Bold,
+      isOn: (editor) => editor.isActive('bold'),
+      run: (editor) => editor.chain().focus().toggleBold().run(),
+    },
+    {
+      name: 'Italic',
+      keys: 'Ctrl+I',
+      icon: Italic,
+      isOn: (editor) => editor.isActive('italic'),
+      run: (editor) => editor.chain().focus().toggleItalic().run(),
+    },
+    { name: 'Link', icon: Link, isOn: (editor) => editor.isActive('link'), run: editLink },
+  ],
+  [
+    {
+      name: 'Bulleted list',
+      keys: 'Ctrl+Shift+8',
+      icon: List,
+      isOn: (editor) => editor.isActive('bulletList'),
+      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    },
+    {
+      name: 'Numbered list',
+      keys: 'Ctrl+Shift+7',
+      icon: ListOrdered,
+      isOn: (editor) => editor.isActive('orderedList'),
+      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    },
+    {
+      name: 'Quote',
+      keys: 'Ctrl+Shift+B',
+      icon: Quote,
+      isOn: (editor) => editor.isActive('blockquote'),
+      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    },
+  ],
+  [
+    {
+      name: 'Undo',
+      keys: 'Ctrl+Z',
+      icon: Undo2,
+      canRun: (editor) => editor.can().undo(),
+      run: (editor) => editor.chain().focus().undo().run(),
+    },
+    {
+      name: 'Redo',
+      keys: 'Ctrl+Shift+Z',
+      icon: Redo2,
+      canRun: (editor) => editor.can().redo(),
+      run: (editor) => editor.chain().focus().redo().run(),
+    },
+  ],
+  [{ name: 'Picture by address', icon: Image, run: addPictureByAddress }],
+];
+
+/** Puts a picture where the cursor stands, after its author said what it shows. */
+export async function addPicture(editor: Editor, src: string): Promise<void> {
+  const alt = await promptText({
+    question: 'What does the picture show?',
+    detail: 'Read to people who do not see it. Leave it empty for a picture that is only decoration.',
+    label: 'Description',
+    maxLength: 300,
+  });
+  if (alt !== null) editor.chain().focus().setImage({ src, alt: alt.trim() }).run();
+}
+
+async function addPictureByAddress(editor: Editor): Promise<void> {
+  const typed = await promptText({
+    question: 'Which picture?',
+    label: 'Address',
+    initial: 'https://',
+    maxLength: LONGEST_ADDRESS,
+    required: true,
+    confirm: 'Next',
+  });
+  if (typed === null) return;
+  const src = typed.trim();
+  if (isPictureSource(src) && URL.canParse(src, location.origin)) await addPicture(editor, src);
+  else notify({ title: 'This is not the address of a picture.', text: 'Enter one that begins with https://.' });
+}
+
+async function editLink(editor: Editor): Promise<void> {
+  const { href } = editor.getAttributes('link') as { readonly href?: string };
+  const typed = await promptText({
+    question: href === undefined ? 'Where does the link lead?' : 'Change the link',
+    detail: href === undefined ? undefined : 'Empty the address to remove the link.',
+    label: 'Address',
+    initial: href ?? '',
+    maxLength: LONGEST_ADDRESS,
+  });
+  if (typed === null) return;
+  const address = withScheme(typed.trim());
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (address === '') chain.unsetLink().run();
+  else if (!isSafeHref(address))
+    notify({
+      title: 'A link cannot lead there.',
+      text: 'Enter a web address, a mail address or a place on this site.',
+    });
+  else if (editor.state.selection.empty && href === undefined)
+    chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] }).run();
+  else chain.setLink({ href: address }).run();
+}
+
+/** 'example.com' is meant as an address of the web, 'rules' as a page of this site. */
+function withScheme(address: string): string {
+  if (/^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(address)) return `https://${address}`;
+  if (/^[^\s@/]+@[^\s@/]+\.\w+$/.test(address)) return `mailto:${address}`;
+  return address;
+}

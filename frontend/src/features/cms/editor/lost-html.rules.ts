@@ -1,0 +1,78 @@
+/** Elements that say the same under another name. */
+const SAME_AS: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
+
+/** Written when a link is shown or saved, not by its author. */
+const IGNORED_ATTRIBUTES = new Set(['a rel']);
+
+interface Part {
+  /** The elements around it with their attributes, sorted: a bold link is a linked bold text. */
+  readonly path: readonly string[];
+  /** Empty for what holds no text, such as a picture. */
+  readonly text: string;
+}
+
+/**
+ * What an editor lost of a text that it read and wrote again, if both do not read the same.
+ * Paragraphs and white space do not count: an editor adds and removes them.
+ * @returns null for nothing lost, else the elements that went or changed, such as 'table' or 'p class'; they may be
+ * none where only the text did
+ */
+export function lostHtml(before: string, after: string): readonly string[] | null {
+  const [seen, kept] = [partsOf(before), partsOf(after)];
+  if (JSON.stringify(seen) === JSON.stringify(kept)) return null;
+  const left = countOf(kept);
+  const lost = [...countOf(seen)].filter(([element, count]) => count > (left.get(element) ?? 0));
+  return [...new Set(lost.map(([element]) => element.replaceAll(ATTRIBUTE_VALUE, '')))];
+}
+
+/** The part of a signature that is too long to be read: the values of attributes. */
+const ATTRIBUTE_VALUE = /="(?:[^"\\]|\\.)*"/g;
+
+/** The runs of text and the empty elements, in their order. Parsed by themselves: nothing runs, nothing is loaded. */
+function partsOf(html: string): readonly Part[] {
+  const { head, body } = new DOMParser().parseFromString(html, 'text/html');
+  const parts: Part[] = [];
+  for (const part of [...partsIn(head, []), ...partsIn(body, [])]) {
+    const last = parts.at(-1);
+    const isSameRun = last !== undefined && last.text !== '' && part.text !== '' && samePath(last, part);
+    if (isSameRun) parts.splice(-1, 1, { ...last, text: last.text + part.text });
+    else parts.push(part);
+  }
+  return parts;
+}
+
+function samePath(a: Part, b: Part): boolean {
+  return a.path.join('>') === b.path.join('>');
+}
+
+function partsIn(parent: Node, path: readonly string[]): readonly Part[] {
+  return [...parent.childNodes].flatMap((node): readonly Part[] => {
+    if (node instanceof Text) {
+      const isPlain = path.some((element) => element.startsWith('pre'));
+      const text = isPlain ? node.data : node.data.replaceAll(/\s+/g, '');
+      return text === '' ? [] : [{ path: path.toSorted(), text }];
+    }
+    if (!(node instanceof Element)) return [{ path: [...path, node.nodeName], text: '' }];
+    const name = signatureOf(node);
+    const isNothing = name === 'p' || (name === 'code' && path.at(-1) === 'pre');
+    const inside = isNothing ? path : [...path, name];
+    const parts = partsIn(node, inside);
+    return parts.length > 0 || isNothing ? parts : [{ path: inside, text: '' }];
+  });
+}
+
+/** 'a href="/rules"'. */
+function signatureOf(element: Element): string {
+  const tag = element.tagName.toLowerCase();
+  const attributes = [...element.attributes]
+    .filter(({ name, value }) => !IGNORED_ATTRIBUTES.has(`${tag} ${name}`) && !(name === 'start' && value === '1'))
+    .map(({ name, value }) => `${name}=${JSON.stringify(value)}`);
+  return [SAME_AS[tag] ?? tag, ...attributes.toSorted()].join(' ');
+}
+
+/** How often each element stands around a part. */
+function countOf(parts: readonly Part[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const element of parts.flatMap(({ path }) => path)) counts.set(element, (counts.get(element) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,33 @@
+import { isPictureSource, isSafeHref } from '@league/shared/cms/page-html';
+import { generateHTML, generateJSON, type Extensions } from '@tiptap/core';
+import Image from '@tiptap/extension-image';
+import StarterKit from '@tiptap/starter-kit';
+import { lostHtml } from './lost-html.rules';
+
+/** What the rich text editor knows. The page's own title is the only heading of level 1. */
+export const EXTENSIONS: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4, 5, 6] },
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      isAllowedUri: isSafeHref,
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+  Image.extend({
+    parseHTML: () => [
+      { tag: 'img[src]', getAttrs: (image) => isPictureSource(image.getAttribute('src') ?? '') && null },
+    ],
+  }).configure({ inline: true }),
+];
+
+/** HTML without the empty paragraphs at the end, where its author could write on; an empty text is ''. */
+export function tidyHtml(html: string): string {
+  return html.replace(/(?:<p><\/p>)+$/, '');
+}
+
+/** What the rich text editor would lose of this HTML: see lostHtml. */
+export function lostInEditor(html: string): readonly string[] | null {
+  return lostHtml(html, tidyHtml(generateHTML(generateJSON(html, EXTENSIONS), EXTENSIONS)));
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useDeferredValue, useId, useState, type ReactNode } from 'react';
+import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
+import { Segments } from '../../../ui/segments';
+import { Skeleton } from '../../../ui/skeleton';
+import { removedFrom } from '../clean-html';
+import { HtmlSource } from './html-source';
+
+const RichEditor = lazy(() => import('./rich-editor'));
+
+type Mode = 'rich' | 'source' | 'preview';
+
+const MODES = [
+  ['rich', 'Rich text'],
+  ['source', 'HTML source'],
+  ['preview', 'Preview'],
+] as const satisfies readonly (readonly [Mode, string])[];
+
+interface RichTextFieldProps<T extends FieldValues> {
+  readonly name: FieldPath<T>;
+  readonly label: string;
+  /** How readers will see the HTML. */
+  readonly preview: (html: string) => ReactNode;
+}
+
+/** A field of a `DtoFormView` that holds HTML: written as rich text or as its source, and looked at as readers will. */
+export function RichTextField<T extends FieldValues>({ name, label, preview }: RichTextFieldProps<T>) {
+  const { field, fieldState } = useController<FieldValues>({ name });
+  const [mode, setMode] = useState<Mode>('rich');
+  const [lost, setLost] = useState<readonly string[] | null>(null);
+  const html = typeof field.value === 'string' ? field.value : '';
+  const removed = removedFrom(useDeferredValue(html));
+  const id = useId();
+  const [labelId, noteId] = [`${id}-label`, `${id}-note`];
+  const problem = fieldState.error?.message;
+  const choose = (next: Mode) => {
+    setLost(null);
+    setMode(next);
+  };
+  const unfit = (elements: readonly string[]) => {
+    setLost(elements);
+    setMode('source');
+  };
+  const shared = { html, onChange: field.onChange, onBlur: field.onBlur, isInvalid: problem !== undefined };
+  return (
+    <div
+      ref={(box) =>
+        field.ref(box && { focus: () => box.querySelector<HTMLElement>('[role=textbox], textarea')?.focus() })
+      }
+    >
+      <div className="mb-1.5 flex flex-wrap items-end justify-between gap-2">
+        <span id={labelId} className="text-sm font-medium">
+          {label}
+        </span>
+        <Segments label={`${label} as`} options={MODES} value={mode} onChange={choose} />
+      </div>
+      {mode === 'rich' && (
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <RichEditor {...shared} onUnfit={unfit} labelledBy={labelId} describedBy={noteId} />
+        </Suspense>
+      )}
+      {mode === 'source' && <HtmlSource {...shared} labelledBy={labelId} describedBy={noteId} />}
+      {mode === 'preview' && preview(html)}
+      <div id={noteId} className="mt-1.5 space-y-1 text-sm text-muted">
+        {problem !== undefined && <p className="text-danger">{problem}</p>}
+        {mode === 'rich' && <p>Press Esc, then Tab to leave the text by keyboard.</p>}
+        <div role="status" className="space-y-1 text-warning">
+          {lost !== null && mode === 'source' && <p>{lossInWords(lost)}</p>}
+          {removed.length > 0 && <p>{`Not allowed here, and removed when it is saved: ${removed.join(', ')}.`}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function lossInWords(elements: readonly string[]): string {
+  const names = elements.map((element) => (element === '#comment' ? 'comments' : `<${element}>`)).join(', ');
+  const what = names === '' ? 'all of this text' : names;
+  return `Rich text cannot keep ${what}: it is shown as HTML, so that nothing is lost.`;
+}

@@ -1,0 +1,52 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { adminPages, adminPosts } from '../../../features/cms/admin/admin-cms.queries';
+import { PageAdmin } from '../../../features/cms/admin/page-admin';
+import { PostAdmin } from '../../../features/cms/admin/post-admin';
+import { PageHeading } from '../../../ui/page-heading';
+import { TAB, TAB_LIST } from '../../../ui/tabs';
+
+const TABS = [
+  { id: 'pages', title: 'Pages', list: adminPages.list.queryKey, Content: PageAdmin },
+  { id: 'posts', title: 'Posts', list: adminPosts.list.queryKey, Content: PostAdmin },
+] as const;
+type TabId = (typeof TABS)[number]['id'];
+
+export const Route = createFileRoute('/_member/admin/pages')({
+  validateSearch: ({ tab }): { readonly tab?: TabId } => ({ ...(tab === 'posts' && { tab }) }),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(adminPages.list);
+    void queryClient.prefetchQuery(adminPosts.list);
+  },
+  component: AdminPagesPage,
+});
+
+function AdminPagesPage() {
+  const { tab = 'pages' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const client = useQueryClient();
+  const choose = (next: TabId) => {
+    for (const { id, list } of TABS) if (id === next) void client.invalidateQueries({ queryKey: list });
+    if (next !== tab) void navigate({ search: next === 'posts' ? { tab: next } : {}, resetScroll: false });
+  };
+  return (
+    <>
+      <PageHeading title="CMS Pages Management" lead="Pages stand at an address of their own, posts in the news." />
+      <Tabs.Root value={tab} onValueChange={choose}>
+        <Tabs.List aria-label="CMS" className={`${TAB_LIST} mb-5`}>
+          {TABS.map(({ id, title }) => (
+            <Tabs.Tab key={id} value={id} className={TAB} onClick={() => id === tab && choose(id)}>
+              {title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map(({ id, Content }) => (
+          <Tabs.Panel key={id} value={id} tabIndex={-1} className="outline-none">
+            <Content />
+          </Tabs.Panel>
+        ))}
+      </Tabs.Root>
+    </>
+  );
+}
