@@ -22,7 +22,7 @@ export interface SystemDto {
     /** A worker has finished one of the jobs that come every 10 s within the last minute. */
     readonly worker: PartHealth;
   };
-  /** Of the queues that this process uses; empty while the queue is away. */
+  /** Of every queue; empty while the queue is away. */
   readonly queues: readonly QueueDepthDto[];
   /** Laps that wait to be counted. */
   readonly laps_waiting: number;

@@ -1,8 +1,7 @@
-import { getQueueToken } from '@nestjs/bullmq';
-import { Injectable } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
-import type { Queue } from 'bullmq';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Queue } from 'bullmq';
 import { withinEnqueueTimeout } from './enqueue.js';
+import { QUEUE_CONNECTION, type QueueConnection } from './queue-connection.js';
 import { registeredQueues } from './register-queues.js';
 
 export interface QueueDepth {
@@ -15,10 +14,12 @@ export interface QueueDepth {
   readonly lastFinishedAt: number | null;
 }
 
-/** Looks into the queues of this process. */
+/** Looks into every queue of the league, also into those that only the worker of another thread or process works. */
 @Injectable()
-export class QueueDepths {
-  constructor(private readonly modules: ModuleRef) {}
+export class QueueDepths implements OnApplicationShutdown {
+  private readonly queues = new Map<string, Queue>();
+
+  constructor(@Inject(QUEUE_CONNECTION) private readonly connection: QueueConnection) {}
 
   /** Every queue, by name. Rejects while the queue's server is away. */
   read(): Promise<QueueDepth[]> {
@@ -26,12 +27,26 @@ export class QueueDepths {
   }
 
   private async readOne(name: string): Promise<QueueDepth> {
-    const queue = this.modules.get<Queue>(getQueueToken(name), { strict: false });
+    const queue = this.queue(name);
     const [counts, [last]] = await Promise.all([
       queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
       queue.getJobs(['completed'], 0, 0, false),
     ]);
     const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts;
     return { name, waiting, active, delayed, failed, lastFinishedAt: last?.finishedOn ?? null };
+  }
+
+  /** The connection is closed by its own module. */
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+  }
+
+  private queue(name: string): Queue {
+    const known = this.queues.get(name);
+    if (known) return known;
+    const queue = new Queue(name, { connection: this.connection }); // typed for Redis alone
+    queue.on('error', () => undefined); // the read that failed is answered
+    this.queues.set(name, queue);
+    return queue;
   }
 }

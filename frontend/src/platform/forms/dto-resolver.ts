@@ -14,8 +14,13 @@ export interface DtoForm<T extends FieldValues> {
  */
 export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => T>): DtoForm<T> {
   const load = async (): Promise<Resolver<T>> => {
-    const { rulesOf } = await import('./dto-rules');
-    return rulesOf(await loadDto());
+    try {
+      const { rulesOf } = await import('./dto-rules');
+      return rulesOf(await loadDto());
+    } catch {
+      // The code of the rules could not be fetched: the server checks the same rules.
+      return (values) => ({ values, errors: {} });
+    }
   };
   return {
     resolver: async (...form) => (await load())(...form),

@@ -1,4 +1,5 @@
 import { confirmAction } from '../../ui/dialogs';
+import { nameInWords, valueInWords } from '../../ui/words';
 import { HttpError } from '../http/http-error';
 import { changesBetween } from './changes.rules';
 import { SaveGivenUp } from './use-dto-form';
@@ -60,24 +61,11 @@ function BothValues({ theirs, yours }: { readonly theirs: object; readonly yours
         {Object.entries(theirs).map(([name, value]) => (
           <tr key={name} className="border-t border-line align-top">
             <th className="py-1.5 pr-3 font-medium text-text">{nameInWords(name)}</th>
-            <td className="py-1.5 pr-3 break-words">{inWords(value)}</td>
-            <td className="py-1.5 break-words text-text">{inWords(mine[name])}</td>
+            <td className="py-1.5 pr-3 break-words">{valueInWords(value)}</td>
+            <td className="py-1.5 break-words text-text">{valueInWords(mine[name])}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-/** 'start_time' is 'Start time'. */
-function nameInWords(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function inWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(empty)';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }

@@ -42,6 +42,14 @@ export async function getPage<T>(path: string, options: RequestOptions = {}): Pr
   return { items, total, nextCursor: nextCursorOf(response.headers.get('link')) };
 }
 
+/** GET of a file under /api, which the browser then keeps as `name` among its downloads. Throws HttpError. */
+export async function downloadFile(path: string, name: string, options: RequestOptions = {}): Promise<void> {
+  const file = await (await send('GET', path, options)).blob();
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
 /** POST under /api. Throws HttpError. */
 export async function postJson<T>(path: string, body: unknown): Promise<T> {
   return (await send('POST', path, {}, body)).json() as Promise<T>;

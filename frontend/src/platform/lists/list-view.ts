@@ -55,7 +55,7 @@ export function searchOf({ search, sort, order, filters }: ListView): ListSearch
 /** The query of a request for a page of the list. */
 export function listQuery(
   view: ListView,
-  page: { readonly limit: number; readonly cursor: string | undefined },
+  page: { readonly limit?: number; readonly cursor?: string | undefined },
 ): Record<string, string | number | undefined> {
   return { ...view.filters, search: view.search, sort: view.sort, order: view.order, ...page };
 }

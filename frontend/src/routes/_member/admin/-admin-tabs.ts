@@ -26,4 +26,12 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     load: () => import('../../../features/accounts/admin/invite-codes-tab'),
   },
   { id: 'achievements', title: 'Achievements', load: () => import('./-achievements-tab') },
+  {
+    id: 'laps',
+    title: 'Laps',
+    load: () => import('../../../features/laps/admin/laps-tab'),
+    waiting: 'laps_under_review',
+  },
+  { id: 'audit', title: 'Audit log', load: () => import('../../../features/audit/audit-tab') },
+  { id: 'system', title: 'System', load: () => import('../../../features/system/system-tab'), waiting: 'laps_failed' },
 ];

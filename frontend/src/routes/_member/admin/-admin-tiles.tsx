@@ -11,14 +11,14 @@ const TILES = [
 export function AdminTiles() {
   return (
     <nav aria-label="Admin pages" className="mb-6">
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-3">
         {TILES.map(({ to, title, text, icon: Icon }) => (
           <li key={to}>
-            <Link to={to} className="card flex h-full items-center gap-3 p-4 hover:bg-s2">
+            <Link to={to} className="card flex h-full min-h-14 items-center gap-3 p-3 sm:p-4 hover:bg-s2">
               <Icon aria-hidden className="size-6 shrink-0 text-primary" />
               <span className="min-w-0">
                 <span className="block font-semibold">{title}</span>
-                <span className="block text-sm text-muted">{text}</span>
+                <span className="block text-sm text-muted max-sm:sr-only">{text}</span>
               </span>
             </Link>
           </li>

@@ -1,0 +1,27 @@
+import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
+import { nameInWords, valueInWords } from '../../ui/words';
+
+/** What an action changed: each field as it was and as it is. */
+export function AuditChanges({ entry: { before, after } }: { readonly entry: AuditEntryDto }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return <span className="text-faint">—</span>;
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary">
+        {names.length === 1 ? nameInWords(names[0] ?? '') : `${names.length} fields`}
+      </summary>
+      <dl className="space-y-1.5 pb-2">
+        {names.map((name) => (
+          <div key={name}>
+            <dt className="text-xs text-faint">{nameInWords(name)}</dt>
+            <dd className="wrap-anywhere">
+              {before !== null && <del className="text-muted no-underline">{valueInWords(before[name])}</del>}
+              {before !== null && after !== null && <span aria-label="became"> → </span>}
+              {after !== null && <ins className="font-medium no-underline">{valueInWords(after[name])}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useServerNow } from '../../platform/clock';
+import type { ListFilter } from '../../platform/lists/list-toolbar';
+import type { ListViewProps } from '../../platform/lists/list-view';
+import { PagedTable } from '../../platform/lists/paged-table';
+import type { Column } from '../../ui/data-table';
+import { formatDateTime } from '../../ui/format';
+import { AuditChanges } from './audit-changes';
+import { actionInWords, AUDITED } from './audit.rules';
+import { auditQuery } from './audit.queries';
+
+const FILTERS: readonly ListFilter[] = [
+  { name: 'action', label: 'What it was done to', all: 'Everything', options: AUDITED },
+];
+
+/** Every action of an admin: who, what, before, after, when. */
+export default function AuditTab({ view, onViewChange }: ListViewProps) {
+  const query = useInfiniteQuery(auditQuery(view));
+  const now = useServerNow(60_000);
+  const columns: readonly Column<AuditEntryDto>[] = [
+    { title: 'What', cell: ({ action }) => actionInWords(action) },
+    {
+      title: 'When',
+      cell: ({ recorded_at }) => (
+        <time dateTime={recorded_at} className="tabular whitespace-nowrap">
+          {formatDateTime(recorded_at, now)}
+        </time>
+      ),
+    },
+    { title: 'Who', cell: ({ admin_username }) => <bdi>{admin_username}</bdi> },
+    {
+      title: 'To what',
+      cell: ({ target_name, target_id }) => (
+        <bdi className="wrap-anywhere">{target_name ?? target_id ?? 'The league'}</bdi>
+      ),
+    },
+    { title: 'Changes', cell: (entry) => <AuditChanges entry={entry} /> },
+  ];
+  return (
+    <PagedTable
+      query={query}
+      view={view}
+      onViewChange={onViewChange}
+      one="entry"
+      many="entries"
+      columns={columns}
+      searchLabel="Search by admin, action or id"
+      filters={FILTERS}
+      failed="Failed to load the audit log"
+      emptyText="No admin has done anything yet."
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
+import { adminKey } from '../../platform/admin/admin-keys';
+import type { ListView } from '../../platform/lists/list-view';
+import { pagedQuery } from '../../platform/lists/paged-query';
+
+/** What admins did, newest first. */
+export const auditQuery = (view: ListView) => pagedQuery<AuditEntryDto>(adminKey('audit'), '/admin/audit', view);

@@ -1,0 +1,46 @@
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
+import type { Ruling, RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { adminKey } from '../../../platform/admin/admin-keys';
+import { getJson, postJson } from '../../../platform/http/api';
+import type { ListView } from '../../../platform/lists/list-view';
+import { pagedQuery } from '../../../platform/lists/paged-query';
+
+const LAPS_KEY = adminKey('laps');
+
+/** Laps in every state. */
+export const adminLapsQuery = (view: ListView) => pagedQuery<AdminLapDto>([...LAPS_KEY, 'list'], '/admin/laps', view);
+
+/** The tracks a list of laps can be narrowed to. */
+export const lapTracksQuery = queryOptions({
+  queryKey: adminKey('tracks', 'of-laps'),
+  queryFn: ({ signal }) => getJson<readonly TrackDto[]>('/tracks', { signal }),
+});
+
+/** What a ruling would change now. */
+export const rulingPreviewQuery = (lapId: string, action: Ruling) =>
+  queryOptions({
+    queryKey: [...LAPS_KEY, 'preview', lapId, action],
+    queryFn: ({ signal }) =>
+      getJson<RulingPreviewDto>(`/admin/laps/${lapId}/ruling-preview`, { query: { action }, signal }),
+  });
+
+interface RulingOnLap {
+  readonly lap: AdminLapDto;
+  readonly ruling: Ruling;
+  readonly reason: string;
+}
+
+/** Throws HttpError: 400 without a reason, 409 when the lap stands otherwise by now. */
+export const ruleOnLap = mutationOptions({
+  mutationFn: ({ lap, ruling, reason }: RulingOnLap) =>
+    postJson<AdminLapDto>(`/admin/laps/${lap.id}/${ruling}`, { reason }),
+  meta: { changes: [LAPS_KEY] },
+});
+
+/** Has a lap counted that could not be counted before. Throws HttpError. */
+export const requeueLap = mutationOptions({
+  mutationFn: (lap: AdminLapDto) => postJson<unknown>(`/admin/laps/${lap.id}/requeue`, {}),
+  meta: { done: 'The lap is being counted again.', failedDoing: 'Error retrying the lap', changes: [LAPS_KEY] },
+});

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { downloadFile } from '../http/api';
+import { listQuery, type ListView } from './list-view';
+
+interface ExportButtonProps {
+  /** Under /api. */
+  readonly path: string;
+  /** Of the file: 'laps.csv'. */
+  readonly fileName: string;
+  /** What is exported; absent: all of it. */
+  readonly view?: ListView;
+}
+
+/** Downloads a list as CSV, narrowed and sorted as it is looked at. */
+export function ExportButton({ path, fileName, view }: ExportButtonProps) {
+  const query = view && listQuery(view, {});
+  const download = useMutation({
+    mutationFn: () => downloadFile(path, fileName, { ...(query && { query }) }),
+    meta: { failed: `Failed to download ${fileName}` },
+  });
+  return (
+    <Button variant="outline" disabled={download.isPending} onClick={() => download.mutate()}>
+      <Download aria-hidden className="size-4" />
+      {download.isPending ? 'Downloading…' : 'Download CSV'}
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+const MAX_LENGTH = 160;
+
+/** A name of a field in words: 'start_time' is 'Start time'. */
+export function nameInWords(name: string): string {
+  const words = name.replaceAll(/[_-]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value of a field in words; long ones are cut. */
+export function valueInWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(empty)';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+}
