@@ -1,4 +1,8 @@
+import { formatDateTime } from './format';
+
 const MAX_LENGTH = 160;
+/** A time as the server writes it. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** A name of a field in words: 'start_time' is 'Start time'. */
 export function nameInWords(name: string): string {
@@ -6,10 +10,11 @@ export function nameInWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value of a field in words; long ones are cut. */
+/** A value of a field in words: times are the reader's own, long texts are cut. */
 export function valueInWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string' && INSTANT.test(value)) return formatDateTime(value, Date.now());
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

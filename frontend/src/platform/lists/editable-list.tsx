@@ -15,6 +15,8 @@ interface EditableListProps<T extends { readonly id: string }> {
   readonly many: string;
   /** What stands before the count: 'Total Events'. `of`: how many there may be. */
   readonly countLabel: string;
+  /** How many there are, where not all of them are shown. */
+  readonly total?: number;
   readonly of?: number;
   /** Said beside the button while there are so many. */
   readonly fullText?: string;
@@ -34,6 +36,12 @@ interface EditableListProps<T extends { readonly id: string }> {
   readonly emptyIcon: ReactNode;
   readonly emptyText: string;
   readonly emptyHint?: string;
+  /** In place of the empty text; given only while the list is narrowed. */
+  readonly nothingFound?: ReactNode;
+  /** Search and filters, above the items. */
+  readonly toolbar?: ReactNode;
+  /** What leads to the items that are not shown yet, below the others. */
+  readonly more?: ReactNode;
   /** Classes of the list: where its items stand. */
   readonly className?: string;
 }
@@ -49,12 +57,14 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
   const fullTextId = useId();
   const { edited, isAdding, open, add, close } = useEditor<T>(list);
   const isFull = of !== undefined && items.length >= of;
-  const deletedWhileEdited = edited !== null && query.data !== undefined && !items.some(({ id }) => id === edited.id);
+  const total = props.total ?? items.length;
+  const isWhole = items.length === total && props.nothingFound === undefined;
+  const isGone = edited !== null && query.data !== undefined && !items.some(({ id }) => id === edited.id);
   return (
     <section ref={list} aria-label={many} tabIndex={-1} className="space-y-4 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-muted">
-          {props.countLabel}: <span className="tabular font-semibold text-text">{formatCount(items.length)}</span>
+          {props.countLabel}: <span className="tabular font-semibold text-text">{formatCount(total)}</span>
           {of !== undefined && ` / ${of}`}
         </p>
         <div className="flex flex-wrap items-center justify-end gap-3">
@@ -74,12 +84,15 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
           </Button>
         </div>
       </div>
+      {props.toolbar}
       {isAdding && <EditorCard>{editor(null, close)}</EditorCard>}
-      {deletedWhileEdited && (
+      {isGone && (
         <EditorCard>
-          <p role="alert" className="mb-4 font-medium text-warning">
-            Somebody else deleted this {one}. Copy what you still need, then cancel.
-          </p>
+          {isWhole && (
+            <p role="alert" className="mb-4 font-medium text-warning">
+              Somebody else deleted this {one}. Copy what you still need, then cancel.
+            </p>
+          )}
           {editor(edited, close)}
         </EditorCard>
       )}
@@ -91,9 +104,11 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
         skeleton={<SkeletonRows rows={4} rowClass="h-24" />}
         empty={
           <div className="card">
-            <EmptyState icon={props.emptyIcon} hint={props.emptyHint}>
-              {props.emptyText}
-            </EmptyState>
+            {props.nothingFound ?? (
+              <EmptyState icon={props.emptyIcon} hint={props.emptyHint}>
+                {props.emptyText}
+              </EmptyState>
+            )}
           </div>
         }
       >
@@ -124,6 +139,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
           </ul>
         )}
       </QueryPanel>
+      {props.more}
     </section>
   );
 }

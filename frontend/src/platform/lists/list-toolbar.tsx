@@ -20,8 +20,8 @@ interface ListToolbarProps {
   readonly controls: string;
   readonly searchLabel?: string | undefined;
   readonly filters?: readonly ListFilter[] | undefined;
-  /** '12 members'; absent until it is known. */
-  readonly count: string | undefined;
+  /** '12 members'; absent until it is known, and where it is said elsewhere. */
+  readonly count?: string | undefined;
   readonly children?: ReactNode;
 }
 

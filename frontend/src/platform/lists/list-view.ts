@@ -39,6 +39,11 @@ export function parseListSearch(search: Readonly<Record<string, unknown>>): List
   };
 }
 
+/** Whether less than the whole list is asked for. */
+export function isNarrowed({ search, filters }: ListView): boolean {
+  return search !== '' || Object.keys(filters).length > 0;
+}
+
 export function viewOf(search: ListSearch): ListView {
   const entries = Object.entries(search) as [string, string | undefined][];
   const filters = entries.flatMap(([name, value]) =>

@@ -1,7 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { formatCount } from '../../ui/format';
 import { SkeletonRows } from '../../ui/skeleton';
@@ -9,7 +8,9 @@ import { DataTable, type Column } from '../../ui/data-table';
 import type { Page } from '../http/api';
 import { QueryPanel } from '../query/query-panel';
 import { ListToolbar, type ListFilter } from './list-toolbar';
-import { WHOLE_LIST, type ListView } from './list-view';
+import { isNarrowed, WHOLE_LIST, type ListView } from './list-view';
+import { NothingFound } from './nothing-found';
+import { ShowMore } from './show-more';
 
 interface PagedTableProps<T extends { readonly id: string }> {
   /** Of `pagedQuery`. */
@@ -37,7 +38,6 @@ export function PagedTable<T extends { readonly id: string }>(props: PagedTableP
   const { query, view, onViewChange, one, many, columns, actions, emptyText } = props;
   const tableId = useId();
   const total = query.data?.pages[0]?.total ?? 0;
-  const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0;
   return (
     <section aria-label={many} className="space-y-3">
       <ListToolbar
@@ -59,7 +59,7 @@ export function PagedTable<T extends { readonly id: string }>(props: PagedTableP
           skeleton={<SkeletonRows rows={8} rowClass="h-14" />}
           isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
           empty={
-            isNarrowed ? (
+            isNarrowed(view) ? (
               <NothingFound
                 many={many}
                 onReset={() => onViewChange({ ...WHOLE_LIST, sort: view.sort, order: view.order })}
@@ -83,32 +83,7 @@ export function PagedTable<T extends { readonly id: string }>(props: PagedTableP
           )}
         </QueryPanel>
       </div>
-      {query.hasNextPage && (
-        <div className="flex justify-center">
-          <Button
-            variant="outline"
-            disabled={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage({ cancelRefetch: false })}
-          >
-            {query.isFetchingNextPage ? 'Loading…' : `Show more ${many}`}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} many={many} />
     </section>
-  );
-}
-
-function NothingFound({ many, onReset }: { readonly many: string; readonly onReset: () => void }) {
-  return (
-    <EmptyState
-      icon={<SearchX className="size-7" />}
-      action={
-        <Button variant="outline" onClick={onReset}>
-          Show all {many}
-        </Button>
-      }
-    >
-      No {many} match this search.
-    </EmptyState>
   );
 }

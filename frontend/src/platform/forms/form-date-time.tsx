@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import { useController, useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
+import { Field } from '../../ui/field';
+import { instantOfMinute, localMinuteOf, UNFINISHED } from './local-minute.rules';
+
+type Box = Omit<ComponentProps<typeof Field>, 'name' | 'problem' | 'type' | 'value' | 'onChange' | 'onBlur'>;
+
+/** A date with a time of day: ISO 8601 in the form, the reader's own time to the minute in the box; '' for none. */
+export function FormDateTime<T extends FieldValues>({ name, ...box }: Box & { readonly name: FieldPath<T> }) {
+  const { control } = useFormContext<Record<string, string | null>>();
+  const {
+    field: { ref, value: iso, onChange, onBlur },
+    fieldState: { error },
+    formState: { defaultValues },
+  } = useController({ name, control });
+  const change = ({ value, validity }: HTMLInputElement) => {
+    if (value !== '') return onChange(instantOfMinute(value, defaultValues?.[name]));
+    // Browsers give no value for half a date, and no event for it where the box was empty before.
+    const next = validity.badInput ? UNFINISHED : '';
+    if (next !== (iso ?? '')) onChange(next);
+  };
+  return (
+    <Field
+      {...box}
+      ref={ref}
+      name={name}
+      type="datetime-local"
+      problem={error?.message}
+      value={localMinuteOf(iso)}
+      onChange={(event) => change(event.target)}
+      onBlur={(event) => {
+        change(event.target);
+        onBlur();
+      }}
+    />
+  );
+}
