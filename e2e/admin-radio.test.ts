@@ -11,6 +11,9 @@ import { breaks, dialog, press, says } from './words-on-screen.js';
 
 const PATH = '/admin/radio';
 const ROUTE = '/cms/admin/radio-streams';
+/** Axe reads each state on four kinds of screens. */
+const AXE_MS = 120_000;
+
 const day = new RaceDay();
 
 let station: AStation;
@@ -248,4 +251,5 @@ testWithBrowser(
     await dialog(page, /radio stream/).waitFor();
     expect(await seriousProblemsAnywhere(page)).toEqual([]);
   },
+  AXE_MS,
 );

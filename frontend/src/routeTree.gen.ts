@@ -32,6 +32,7 @@ import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteSlugRouteImport } from './routes/_site/$slug'
 import { Route as MemberAdminIndexRouteImport } from './routes/_member/admin/index'
 import { Route as MemberAdminSplatRouteImport } from './routes/_member/admin/$'
+import { Route as MemberAdminEventsRouteImport } from './routes/_member/admin/events'
 import { Route as MemberAdminPagesRouteImport } from './routes/_member/admin/pages'
 import { Route as MemberAdminRadioRouteImport } from './routes/_member/admin/radio'
 import { Route as MemberAdminTracksRouteImport } from './routes/_member/admin/tracks'
@@ -150,6 +151,11 @@ const MemberAdminSplatRoute = MemberAdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => MemberAdminRoute,
 } as any)
+const MemberAdminEventsRoute = MemberAdminEventsRouteImport.update({
+  id: '/events',
+  path: '/events',
+  getParentRoute: () => MemberAdminRoute,
+} as any)
 const MemberAdminPagesRoute = MemberAdminPagesRouteImport.update({
   id: '/pages',
   path: '/pages',
@@ -196,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SiteSplatRoute
   '/$slug': typeof SiteSlugRoute
   '/admin/$': typeof MemberAdminSplatRoute
+  '/admin/events': typeof MemberAdminEventsRoute
   '/admin/pages': typeof MemberAdminPagesRoute
   '/admin/radio': typeof MemberAdminRadioRoute
   '/admin/tracks': typeof MemberAdminTracksRoute
@@ -222,6 +229,7 @@ export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/$slug': typeof SiteSlugRoute
   '/admin/$': typeof MemberAdminSplatRoute
+  '/admin/events': typeof MemberAdminEventsRoute
   '/admin/pages': typeof MemberAdminPagesRoute
   '/admin/radio': typeof MemberAdminRadioRoute
   '/admin/tracks': typeof MemberAdminTracksRoute
@@ -253,6 +261,7 @@ export interface FileRoutesById {
   '/_site/$': typeof SiteSplatRoute
   '/_site/$slug': typeof SiteSlugRoute
   '/_member/admin/$': typeof MemberAdminSplatRoute
+  '/_member/admin/events': typeof MemberAdminEventsRoute
   '/_member/admin/pages': typeof MemberAdminPagesRoute
   '/_member/admin/radio': typeof MemberAdminRadioRoute
   '/_member/admin/tracks': typeof MemberAdminTracksRoute
@@ -282,6 +291,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/$slug'
     | '/admin/$'
+    | '/admin/events'
     | '/admin/pages'
     | '/admin/radio'
     | '/admin/tracks'
@@ -308,6 +318,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/$slug'
     | '/admin/$'
+    | '/admin/events'
     | '/admin/pages'
     | '/admin/radio'
     | '/admin/tracks'
@@ -338,6 +349,7 @@ export interface FileRouteTypes {
     | '/_site/$'
     | '/_site/$slug'
     | '/_member/admin/$'
+    | '/_member/admin/events'
     | '/_member/admin/pages'
     | '/_member/admin/radio'
     | '/_member/admin/tracks'
@@ -517,6 +529,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminSplatRouteImport
       parentRoute: typeof MemberAdminRoute
     }
+    '/_member/admin/events': {
+      id: '/_member/admin/events'
+      path: '/events'
+      fullPath: '/admin/events'
+      preLoaderRoute: typeof MemberAdminEventsRouteImport
+      parentRoute: typeof MemberAdminRoute
+    }
     '/_member/admin/pages': {
       id: '/_member/admin/pages'
       path: '/pages'
@@ -569,6 +588,7 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
 interface MemberAdminRouteChildren {
   MemberAdminSplatRoute: typeof MemberAdminSplatRoute
+  MemberAdminEventsRoute: typeof MemberAdminEventsRoute
   MemberAdminPagesRoute: typeof MemberAdminPagesRoute
   MemberAdminRadioRoute: typeof MemberAdminRadioRoute
   MemberAdminTracksRoute: typeof MemberAdminTracksRoute
@@ -577,6 +597,7 @@ interface MemberAdminRouteChildren {
 
 const MemberAdminRouteChildren: MemberAdminRouteChildren = {
   MemberAdminSplatRoute: MemberAdminSplatRoute,
+  MemberAdminEventsRoute: MemberAdminEventsRoute,
   MemberAdminPagesRoute: MemberAdminPagesRoute,
   MemberAdminRadioRoute: MemberAdminRadioRoute,
   MemberAdminTracksRoute: MemberAdminTracksRoute,

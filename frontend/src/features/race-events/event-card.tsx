@@ -4,9 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { useServerNow } from '../../platform/clock';
 import { formatDateTime } from '../../ui/format';
 import { EventStatusBadge } from './event-status';
+import { TYPE_NAMES } from './event-words';
 import { relativeText, sltText } from './race-events.rules';
-
-const TYPE_NAMES = { race: 'Race', tournament: 'Tournament', practice: 'Practice', special: 'Special' } as const;
 
 /** Everything there is to know before the start. */
 export function EventCard({ event }: { readonly event: RaceEventDto }) {

@@ -2,26 +2,26 @@ import type { EventStatus } from '@league/shared/race-events/race-event.dto';
 import { CircleCheck, CircleDot, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Badge } from '../../ui/badge';
+import { STATUS_NAMES } from './event-words';
 
 interface Look {
-  readonly text: string;
   readonly icon: LucideIcon;
   readonly tone: NonNullable<ComponentProps<typeof Badge>['tone']>;
 }
 
 const LOOKS: Readonly<Record<EventStatus, Look>> = {
-  upcoming: { text: 'Upcoming', icon: Clock, tone: 'info' },
-  active: { text: 'Active', icon: CircleDot, tone: 'success' },
-  completed: { text: 'Completed', icon: CircleCheck, tone: 'neutral' },
-  cancelled: { text: 'Cancelled', icon: CircleX, tone: 'danger' },
+  upcoming: { icon: Clock, tone: 'info' },
+  active: { icon: CircleDot, tone: 'success' },
+  completed: { icon: CircleCheck, tone: 'neutral' },
+  cancelled: { icon: CircleX, tone: 'danger' },
 };
 
 /** An event's status in word, icon and colour. */
 export function EventStatusBadge({ status }: { readonly status: EventStatus }) {
-  const { text, icon, tone } = LOOKS[status];
+  const { icon, tone } = LOOKS[status];
   return (
     <Badge icon={icon} tone={tone}>
-      {text}
+      {STATUS_NAMES[status]}
     </Badge>
   );
 }

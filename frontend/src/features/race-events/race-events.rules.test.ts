@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { inOrder, relativeText, sltText } from './race-events.rules';
+import { creditsInWords, effectOnPoints, inOrder, relativeText, sltDateText, sltText } from './race-events.rules';
 
 const anEvent = (name: string, status: RaceEventDto['status'], start: string): RaceEventDto => ({
   id: name,
@@ -43,4 +43,30 @@ test('how far away a start is, in the largest unit that fits', () => {
   expect(relativeText('2026-11-24T12:00:00Z', now)).toBe('in 3 days');
   expect(relativeText('2026-11-21T14:00:00Z', now)).toBe('in 2 hours');
   expect(relativeText('2026-11-21T11:55:00Z', now)).toBe('5 minutes ago');
+});
+
+test('an event says what it credited, and nothing where it credited nothing', () => {
+  expect(creditsInWords({ result_count: 3, points_awarded: 58 })).toBe('3 results and 58 points');
+  expect(creditsInWords({ result_count: 1, points_awarded: 1 })).toBe('1 result and 1 point');
+  expect(creditsInWords({ result_count: 0, points_awarded: 0 })).toBeNull();
+});
+
+const completed = { status: 'completed', result_count: 2, points_awarded: 43 } as const;
+const active = { status: 'active', result_count: 0, points_awarded: 0 } as const;
+
+test.each([
+  [{ event: null, status: 'completed', hasTrack: true } as const, /^Saving ranks the drivers .* 25, 18/],
+  [{ event: active, status: 'completed', hasTrack: false } as const, /^No points are credited/],
+  [{ event: completed, status: 'completed', hasTrack: true } as const, /ranks the drivers again/],
+  [{ event: completed, status: 'cancelled', hasTrack: true } as const, /takes back 2 results and 43 points/],
+])('what a form does to points is said before it is saved: %j', (change, sentence) => {
+  expect(effectOnPoints(change)).toMatch(sentence);
+});
+
+test('a form that has nothing to do with points says nothing of them', () => {
+  expect(effectOnPoints({ event: active, status: 'upcoming', hasTrack: true })).toBeNull();
+});
+
+test('the time of Second Life is shown with its day, which may be another', () => {
+  expect(sltDateText('2026-12-05T03:00:00Z')).toBe('Dec 4, 7:00 PM SLT');
 });

@@ -1,4 +1,5 @@
-import type { EventStatus, RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { EventStatus, ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { RACE_POINTS } from '@league/shared/race-events/race-points';
 
 const FIRST: Readonly<Record<EventStatus, number>> = { active: 0, upcoming: 1, completed: 2, cancelled: 3 };
 const MINUTE_MS = 60_000;
@@ -32,4 +33,50 @@ export function relativeText(iso: string, now: number): string {
   if (Math.abs(ms) >= DAY_MS) return format.format(Math.round(ms / DAY_MS), 'day');
   if (Math.abs(ms) >= HOUR_MS) return format.format(Math.round(ms / HOUR_MS), 'hour');
   return format.format(Math.round(ms / MINUTE_MS), 'minute');
+}
+
+/** Second Life's own day and time of a moment: 'Nov 21, 8:00 PM SLT'. */
+export function sltDateText(iso: string): string {
+  const time = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Los_Angeles',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(Date.parse(iso));
+  return `${time} SLT`;
+}
+
+/** What a completed event credited: '3 results and 58 points'; null when it credited nothing. */
+export function creditsInWords({ result_count: results, points_awarded: points }: Credits): string | null {
+  if (results === 0) return null;
+  return `${results} ${results === 1 ? 'result' : 'results'} and ${points} ${points === 1 ? 'point' : 'points'}`;
+}
+
+type Credits = Pick<ListedEventDto, 'result_count' | 'points_awarded'>;
+
+/** An event before and after a change of its form. */
+interface StatusChange {
+  /** Null for a new one. */
+  readonly event: (Pick<RaceEventDto, 'status'> & Credits) | null;
+  readonly status: EventStatus;
+  /** Whether the track is one of the league's, on which laps are driven. */
+  readonly hasTrack: boolean;
+}
+
+/** What saving a form does to the points of drivers, as a sentence; null when nothing. */
+export function effectOnPoints({ event, status, hasTrack }: StatusChange): string | null {
+  const wasCompleted = event?.status === 'completed';
+  if (wasCompleted && status !== 'completed') {
+    const credits = creditsInWords(event);
+    return credits === null
+      ? 'Saving takes nothing back: this event credited no points.'
+      : `Saving takes back ${credits}, with the wins and podiums they gave.`;
+  }
+  if (status !== 'completed') return null;
+  if (!hasTrack) return 'No points are credited: choose a track of the league, whose laps rank the drivers.';
+  const points = RACE_POINTS.join(', ');
+  return wasCompleted
+    ? 'Saving a new track, start or end ranks the drivers again, and their points follow.'
+    : `Saving ranks the drivers by their best lap on this track between start and end, and credits ${points} points to the first ten.`;
 }

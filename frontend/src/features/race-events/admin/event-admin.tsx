@@ -1,0 +1,77 @@
+import { EVENT_STATUSES, type ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { CalendarX } from 'lucide-react';
+import { EditableList } from '../../../platform/lists/editable-list';
+import { ListToolbar, type ListFilter } from '../../../platform/lists/list-toolbar';
+import { isNarrowed, WHOLE_LIST, type ListView } from '../../../platform/lists/list-view';
+import { NothingFound } from '../../../platform/lists/nothing-found';
+import { itemsOf } from '../../../platform/lists/paged-query';
+import { ShowMore } from '../../../platform/lists/show-more';
+import { STATUS_NAMES } from '../event-words';
+import { adminEventsQuery, deleteEvent } from '../race-events.queries';
+import { creditsInWords } from '../race-events.rules';
+import { EventForm } from './event-form';
+import { EventSummary } from './event-summary';
+
+const LIST_ID = 'admin-events';
+const STATUS_FILTER: ListFilter = {
+  name: 'status',
+  label: 'Status',
+  all: 'Every status',
+  options: EVENT_STATUSES.map((status) => [status, STATUS_NAMES[status]]),
+};
+
+interface EventAdminProps {
+  readonly view: ListView;
+  readonly onViewChange: (view: ListView) => void;
+  /** The names of the league's tracks. */
+  readonly trackNames: readonly string[];
+}
+
+/** The race events, each with its form and, once completed, its results. */
+export function EventAdmin({ view, onViewChange, trackNames }: EventAdminProps) {
+  const query = useInfiniteQuery(adminEventsQuery(view));
+  const remove = useMutation(deleteEvent);
+  const total = query.data?.pages[0]?.total ?? 0;
+  const narrowed = isNarrowed(view);
+  return (
+    <div id={LIST_ID}>
+      <EditableList
+        query={itemsOf(query)}
+        one="event"
+        many="events"
+        countLabel={narrowed ? 'Events found' : 'Total Events'}
+        total={total}
+        addLabel="Create Event"
+        nameOf={({ name }) => name}
+        item={(event) => <EventSummary event={event} />}
+        editor={(event, close) => <EventForm event={event} trackNames={trackNames} onClose={close} />}
+        deleteQuestion="Are you sure you want to delete this event?"
+        deleteDetail={whatGoes}
+        onDelete={remove.mutateAsync}
+        failed="Failed to load events"
+        emptyIcon={<CalendarX className="size-7" />}
+        emptyText="No events yet"
+        emptyHint="Create your first event to get started!"
+        nothingFound={narrowed ? <NothingFound many="events" onReset={() => onViewChange(WHOLE_LIST)} /> : undefined}
+        toolbar={
+          <ListToolbar
+            view={view}
+            onChange={onViewChange}
+            controls={LIST_ID}
+            searchLabel="Search by event or track"
+            filters={[STATUS_FILTER]}
+          />
+        }
+        more={<ShowMore query={query} many="events" />}
+      />
+    </div>
+  );
+}
+
+function whatGoes(event: ListedEventDto): string {
+  const credits = creditsInWords(event);
+  return credits === null
+    ? `${event.name} goes. It has credited no points.`
+    : `${event.name} goes, and takes back ${credits}, with the wins and podiums they gave.`;
+}

@@ -1,0 +1,143 @@
+import type { CreateEventDto } from '@league/shared/race-events/create-event.dto';
+import {
+  EVENT_STATUSES,
+  EVENT_TYPES,
+  type ListedEventDto,
+  type RaceEventDto,
+} from '@league/shared/race-events/race-event.dto';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { DtoFormView } from '../../../platform/forms/dto-form';
+import { dtoForm } from '../../../platform/forms/dto-resolver';
+import { FormSelect, FormText, FormTextArea } from '../../../platform/forms/fields';
+import { FormDateTime } from '../../../platform/forms/form-date-time';
+import { saveChanges } from '../../../platform/forms/save-changes';
+import { useDtoForm } from '../../../platform/forms/use-dto-form';
+import { FormImage } from '../../../platform/pictures/form-image';
+import { STATUS_NAMES, TYPE_NAMES } from '../event-words';
+import { createEvent, updateEvent } from '../race-events.queries';
+import { PointsNotice, SltHint, TrackHint } from './event-form-hints';
+
+const rules = dtoForm<CreateEventDto>(() =>
+  import('@league/shared/race-events/create-event.dto').then((dto) => dto.CreateEventDto),
+);
+
+const NEW_EVENT: CreateEventDto = {
+  name: '',
+  event_type: 'race',
+  status: 'upcoming',
+  track_name: '',
+  start_time: '',
+  end_time: '',
+  max_participants: null,
+  prize_pool: '',
+  description: '',
+  entry_requirements: '',
+  rules: '',
+  banner_image: '',
+};
+
+interface EventFormProps {
+  /** Null for a new one. */
+  readonly event: ListedEventDto | null;
+  /** The names of the league's tracks. */
+  readonly trackNames: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Makes or changes a race event. */
+export function EventForm({ event, trackNames, onClose }: EventFormProps) {
+  const create = useMutation(createEvent);
+  const update = useMutation(updateEvent);
+  const tracksId = useId();
+  const state = useDtoForm<CreateEventDto, RaceEventDto>({
+    rules,
+    values: event === null ? NEW_EVENT : fieldsOf(event),
+    save: (typed, seen) =>
+      event === null
+        ? create.mutateAsync(typed)
+        : saveChanges(seen, typed, (change) => update.mutateAsync({ id: event.id, change })),
+    failed: event === null ? 'Failed to create event' : 'Failed to update event',
+    onSaved: onClose,
+  });
+  const { control } = state.form;
+  return (
+    <DtoFormView
+      state={state}
+      label={event === null ? 'Create event' : `Edit event ${event.name}`}
+      submit={event === null ? 'Create Event' : 'Save Changes'}
+      onCancel={onClose}
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:last-child]:col-span-full"
+    >
+      <FormText<CreateEventDto> name="name" label="Event Name" required autoComplete="off" />
+      <FormSelect<CreateEventDto>
+        name="event_type"
+        label="Event Type"
+        options={EVENT_TYPES.map((type) => [type, TYPE_NAMES[type]])}
+      />
+      <FormSelect<CreateEventDto>
+        name="status"
+        label="Status"
+        options={EVENT_STATUSES.map((status) => [status, STATUS_NAMES[status]])}
+      />
+      <FormText<CreateEventDto>
+        name="track_name"
+        label="Track (optional)"
+        autoComplete="off"
+        list={tracksId}
+        hint={<TrackHint control={control} trackNames={trackNames} />}
+      />
+      <datalist id={tracksId}>
+        {trackNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <FormDateTime<CreateEventDto>
+        name="start_time"
+        label="Start Time"
+        required
+        hint={<SltHint control={control} name="start_time" />}
+      />
+      <FormDateTime<CreateEventDto>
+        name="end_time"
+        label="End Time (optional)"
+        hint={<SltHint control={control} name="end_time" />}
+      />
+      <FormText<CreateEventDto>
+        name="max_participants"
+        label="Max Participants (optional)"
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+      />
+      <FormText<CreateEventDto> name="prize_pool" label="Prize Pool (optional)" autoComplete="off" />
+      <PointsNotice control={control} event={event} trackNames={trackNames} />
+      <div className="col-span-full grid gap-4 lg:grid-cols-3">
+        <FormTextArea<CreateEventDto> name="description" label="Description (optional)" />
+        <FormTextArea<CreateEventDto> name="entry_requirements" label="Entry Requirements (optional)" />
+        <FormTextArea<CreateEventDto> name="rules" label="Rules (optional)" />
+      </div>
+      <div className="col-span-full">
+        <FormImage<CreateEventDto> name="banner_image" label="Banner Image URL (optional)" use="banner" />
+      </div>
+    </DtoFormView>
+  );
+}
+
+function fieldsOf(event: ListedEventDto): CreateEventDto {
+  return {
+    name: event.name,
+    event_type: event.event_type,
+    status: event.status,
+    track_name: event.track_name,
+    start_time: event.start_time,
+    end_time: event.end_time,
+    max_participants: event.max_participants,
+    prize_pool: event.prize_pool,
+    description: event.description,
+    entry_requirements: event.entry_requirements,
+    rules: event.rules,
+    banner_image: event.banner_image,
+  };
+}

@@ -1,0 +1,47 @@
+import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import { useServerNow } from '../../../platform/clock';
+import { formatCount, formatDateTime } from '../../../ui/format';
+import { EventStatusBadge } from '../event-status';
+import { TYPE_NAMES } from '../event-words';
+import { sltText } from '../race-events.rules';
+import { EventResults } from './event-results';
+
+/** A race event as its admins see it. */
+export function EventSummary({ event }: { readonly event: ListedEventDto }) {
+  const now = useServerNow(60_000);
+  const facts = [
+    ['Type', TYPE_NAMES[event.event_type]],
+    ['Track', event.track_name ?? '—'],
+    ['Prize Pool', event.prize_pool ?? '—'],
+    ['Max Participants', event.max_participants === null ? '—' : formatCount(event.max_participants)],
+  ] as const;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 className="min-w-0 text-xl font-semibold wrap-anywhere">
+          <bdi>{event.name}</bdi>
+        </h2>
+        <EventStatusBadge status={event.status} />
+      </div>
+      {event.description !== null && (
+        <p className="mt-2 line-clamp-3 text-sm whitespace-pre-line wrap-anywhere text-muted">{event.description}</p>
+      )}
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3 text-sm lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+        <div className="col-span-2 min-w-0 lg:col-span-1">
+          <dt className="text-xs text-faint">Start Time</dt>
+          <dd className="tabular font-medium">
+            <time dateTime={event.start_time}>{formatDateTime(event.start_time, now)}</time>{' '}
+            <span className="font-normal text-muted">· {sltText(event.start_time)}</span>
+          </dd>
+        </div>
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-xs text-faint">{label}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {event.status === 'completed' && <EventResults event={event} />}
+    </>
+  );
+}
