@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isDomainName } from './host-name.js';
+import { apexOf, isDomainName } from './host-name.js';
 
 test.each(['league.example.com', 'example.co.uk', 'a-b.example.org', 'xn--rennen-3ya.de', 'race.xn--p1ai'])(
   '%s is a domain',
@@ -38,4 +38,13 @@ test.each([
   `${'a.'.repeat(126)}com`,
 ])('%j is no domain', (text) => {
   expect(isDomainName(text)).toBe(false);
+});
+
+test.each([
+  ['league.example.com', 'example.com'],
+  ['example.com', 'example.com'],
+  ['a.b.example.co.uk', 'example.co.uk'],
+  ['example.co.uk', 'example.co.uk'],
+])('the registered domain of %s is %s', (name, apex) => {
+  expect(apexOf(name)).toBe(apex);
 });

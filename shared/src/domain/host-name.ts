@@ -15,5 +15,16 @@ export function isDomainName(text: string): boolean {
   const last = labels.at(-1) ?? '';
   if (labels.length < 2 || !labels.every((label) => LABEL.test(label)) || !LAST_LABEL.test(last)) return false;
   if (PRIVATE_ENDINGS.has(last)) return false;
-  return !(labels.length === 2 && last.length === 2 && REGISTRY_LABELS.has(labels[0] ?? ''));
+  return !(labels.length === 2 && isRegistry(labels));
+}
+
+/** The domain that was registered of a name that isDomainName accepts: `example.com` of `league.example.com`. */
+export function apexOf(name: string): string {
+  const labels = name.split('.');
+  return labels.slice(isRegistry(labels) ? -3 : -2).join('.');
+}
+
+/** Whether a name stands below such a second-level name, or is one. */
+function isRegistry(labels: readonly string[]): boolean {
+  return labels.at(-1)?.length === 2 && REGISTRY_LABELS.has(labels.at(-2) ?? '');
 }

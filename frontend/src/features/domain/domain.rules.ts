@@ -1,7 +1,58 @@
-import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dto';
+import { apexOf, isDomainName } from '@league/shared/domain/host-name';
+import type { DomainSettingsDto, DomainTargetDto } from '@league/shared/domain/domain-settings.dto';
+
+/** Shown while no domain is saved. */
+const EXAMPLE = 'league.example.com';
 
 /** Whether members open the site over https, as far as it is known. `protocol` is that of this page. */
 export function isSiteSecure(settings: DomainSettingsDto | undefined, protocol: string): boolean {
   if (protocol === 'https:' || settings?.public_url?.startsWith('https:')) return true;
   return settings?.ssl_status === 'active';
+}
+
+/** One line to enter at the domain's provider. */
+export interface DnsRecord {
+  readonly type: 'A' | 'AAAA' | 'CNAME';
+  /** As providers ask for it: without the domain itself, '@' for the domain. */
+  readonly name: string;
+  /** Null where it is not known here. */
+  readonly value: string | null;
+}
+
+/** How a domain, and one below it, are led to this server. */
+export interface DnsSetup {
+  /** 'example.com'. */
+  readonly apex: string;
+  readonly apexRecords: readonly DnsRecord[];
+  /** 'league.example.com'. */
+  readonly subdomain: string;
+  readonly subdomainRecords: readonly DnsRecord[];
+  /** Which of the two the saved domain is; null while none is saved. */
+  readonly saved: 'apex' | 'subdomain' | null;
+}
+
+/**
+ * The records for the saved domain and for its other kind.
+ * @param pageHost the host of this page, which stands in where the server does not know its own
+ */
+export function dnsSetup(domain: string | null, target: DomainTargetDto | undefined, pageHost: string): DnsSetup {
+  const apex = apexOf(domain ?? EXAMPLE);
+  const isApex = domain === apex;
+  const subdomain = isApex || domain === null ? `league.${apex}` : domain;
+  const addresses = addressRecords(target?.addresses ?? []);
+  const host = [target?.host ?? pageHost].find((name) => isDomainName(name) && name !== subdomain);
+  const name = subdomain.slice(0, -apex.length - 1);
+  return {
+    apex,
+    apexRecords: addresses.map((record) => ({ ...record, name: '@' })),
+    subdomain,
+    subdomainRecords:
+      host === undefined ? addresses.map((record) => ({ ...record, name })) : [{ type: 'CNAME', name, value: host }],
+    saved: domain === null ? null : isApex ? 'apex' : 'subdomain',
+  };
+}
+
+function addressRecords(addresses: readonly string[]): readonly Omit<DnsRecord, 'name'>[] {
+  if (addresses.length === 0) return [{ type: 'A', value: null }];
+  return addresses.map((value) => ({ type: value.includes(':') ? 'AAAA' : 'A', value }));
 }

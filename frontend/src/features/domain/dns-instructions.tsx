@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { Badge } from '../../ui/badge';
+import { CopyButton } from '../../ui/copy-button';
+import { Panel } from '../../ui/panel';
+import { domainTargetQuery } from './domain.queries';
+import { dnsSetup, type DnsRecord } from './domain.rules';
+
+const TTL = 3600;
+
+/** What to enter at the provider of the domain. */
+export function DnsInstructions({ domain }: { readonly domain: string | null }) {
+  const { data: target } = useQuery(domainTargetQuery);
+  const setup = dnsSetup(domain, target, window.location.hostname);
+  return (
+    <Panel title="DNS Setup Instructions">
+      <div className="space-y-5 p-4 text-sm sm:p-5">
+        <ol className="list-decimal space-y-1.5 pl-5 text-muted marker:text-faint">
+          <li>Sign in where the domain was bought, and open its DNS records.</li>
+          <li>Add the record for your kind of domain. A TTL of {TTL} is a good choice.</li>
+          <li>Remove other A, AAAA and CNAME records of the same name.</li>
+          <li>Wait: propagation takes 5 minutes to 48 hours. The status above changes by itself.</li>
+        </ol>
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Records
+            title={`The domain itself: ${setup.apex}`}
+            records={setup.apexRecords}
+            isSaved={setup.saved === 'apex'}
+          />
+          <Records
+            title={`A subdomain: ${setup.subdomain}`}
+            records={setup.subdomainRecords}
+            isSaved={setup.saved === 'subdomain'}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+interface RecordsProps {
+  readonly title: string;
+  readonly records: readonly DnsRecord[];
+  readonly isSaved: boolean;
+}
+
+function Records({ title, records, isSaved }: RecordsProps) {
+  return (
+    <section aria-label={title} className="min-w-0 rounded-control border border-line p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="min-w-0 font-semibold wrap-anywhere">{title}</h3>
+        {isSaved && (
+          <Badge tone="success" icon={Check}>
+            Your domain
+          </Badge>
+        )}
+      </div>
+      {records.map((record) => (
+        <dl key={record.value ?? ''} className="mt-3 space-y-2">
+          <Line name="Type" value={record.type} />
+          <Line name="Name" value={record.name} copied={`${record.type} name`} />
+          {record.value === null ? (
+            <Line name="Value" value="the public IPv4 address of this server" />
+          ) : (
+            <Line name="Value" value={record.value} copied={`${record.type} value`} />
+          )}
+          <Line name="TTL" value={String(TTL)} />
+        </dl>
+      ))}
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly name: string;
+  readonly value: string;
+  /** What the button that copies it is called; absent: nothing to copy. */
+  readonly copied?: string;
+}
+
+function Line({ name, value, copied }: LineProps) {
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3">
+      <dt className="w-14 shrink-0 text-faint">{name}</dt>
+      <dd className="flex min-w-0 flex-1 items-center gap-2">
+        <span className="min-w-0 flex-1 font-mono break-all">{value}</span>
+        {copied !== undefined && <CopyButton text={value} label={`Copy the ${copied}`} />}
+      </dd>
+    </div>
+  );
+}

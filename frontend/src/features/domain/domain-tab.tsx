@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryPanel } from '../../platform/query/query-panel';
+import { Panel } from '../../ui/panel';
+import { Skeleton } from '../../ui/skeleton';
+import { DnsInstructions } from './dns-instructions';
+import { DomainForm } from './domain-form';
+import { domainSettingsQuery } from './domain.queries';
+import { SslStatusLine } from './ssl-status';
+
+/** The league's own domain: the name, the state of its certificate, and how its records are set. */
+export default function DomainTab() {
+  const query = useQuery(domainSettingsQuery);
+  return (
+    <QueryPanel query={query} what="the domain settings" dimsWhileReading skeleton={<Skeleton className="h-96" />}>
+      {(settings) => (
+        <div className="space-y-6">
+          <Panel title="Custom Domain">
+            <DomainForm settings={settings} />
+            <SslStatusLine settings={settings} />
+          </Panel>
+          <DnsInstructions domain={settings.custom_domain} />
+        </div>
+      )}
+    </QueryPanel>
+  );
+}

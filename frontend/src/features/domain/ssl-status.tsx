@@ -1,0 +1,57 @@
+import type { DomainSettingsDto, SslStatus } from '@league/shared/domain/domain-settings.dto';
+import { CircleAlert, CircleCheck, CircleDashed, Clock, type LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useServerNow } from '../../platform/clock';
+import { Badge } from '../../ui/badge';
+import { formatAgo } from '../../ui/format';
+
+interface Look {
+  readonly word: string;
+  readonly icon: LucideIcon;
+  readonly tone: NonNullable<ComponentProps<typeof Badge>['tone']>;
+  readonly text: string;
+}
+
+const LOOKS: Readonly<Record<SslStatus, Look>> = {
+  not_configured: {
+    word: 'Not configured',
+    icon: CircleDashed,
+    tone: 'neutral',
+    text: 'Save a domain with SSL on to get a certificate.',
+  },
+  pending: {
+    word: 'Pending',
+    icon: Clock,
+    tone: 'warning',
+    text: 'The domain is being checked. The result appears here by itself.',
+  },
+  active: {
+    word: 'Active',
+    icon: CircleCheck,
+    tone: 'success',
+    text: 'The domain answers with a valid certificate.',
+  },
+  error: { word: 'Error', icon: CircleAlert, tone: 'danger', text: 'The domain does not answer as it should.' },
+};
+
+/** How the certificate of the domain stands, and why; it changes by itself. */
+export function SslStatusLine({ settings }: { readonly settings: DomainSettingsDto }) {
+  const now = useServerNow(30_000);
+  const { word, icon, tone, text } = LOOKS[settings.ssl_status];
+  return (
+    <div className="border-t border-line p-4 text-sm sm:p-5">
+      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="font-medium">SSL status</span>
+        <Badge icon={icon} tone={tone}>
+          {word}
+        </Badge>
+        <span className="min-w-0 wrap-anywhere">{settings.ssl_error ?? text}</span>
+      </div>
+      {settings.checked_at !== null && (
+        <p className="mt-1.5 text-faint">
+          Checked {formatAgo(settings.checked_at, now).toLowerCase()}; checked again every 5 minutes.
+        </p>
+      )}
+    </div>
+  );
+}
