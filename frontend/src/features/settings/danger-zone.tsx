@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { confirmAction, confirmTyped, notify } from '../../ui/dialogs';
+import { Panel } from '../../ui/panel';
+import { countLoss, resetAllStats } from './settings.queries';
+import { lossInWords, RESET_CONFIRMATION, resetInWords } from './settings.rules';
+
+/** What destroys the whole season, after two questions and a text to type. */
+export function DangerZone() {
+  const count = useMutation(countLoss);
+  const reset = useMutation(resetAllStats);
+  const askAndReset = async () => {
+    // The writes themselves say why they failed.
+    const loss = await count.mutateAsync().catch(() => null);
+    if (loss === null || !(await isWanted(lossInWords(loss)))) return;
+    const done = await reset.mutateAsync().catch(() => null);
+    if (done !== null) notify({ title: 'All statistics were reset.', text: resetInWords(done) });
+  };
+  return (
+    <Panel title="Danger Zone" icon={<TriangleAlert className="size-5 text-danger" />} className="border-danger">
+      <div className="flex flex-wrap items-center justify-between gap-3 p-4 sm:p-5">
+        <p className="min-w-0 flex-[1_1_20rem] text-sm text-muted">
+          Deletes every lap, record, result and unlocked achievement of every driver. It cannot be undone.
+        </p>
+        <Button
+          variant="danger"
+          disabled={count.isPending || reset.isPending}
+          aria-busy={reset.isPending}
+          onClick={() => void askAndReset()}
+        >
+          {reset.isPending ? 'Resetting...' : 'Reset All Statistics'}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+async function isWanted(loss: string): Promise<boolean> {
+  const first = {
+    question: 'Are you sure you want to reset the statistics of every driver?',
+    detail: loss,
+    confirm: 'Continue',
+    danger: true,
+  };
+  const second = {
+    question: 'This cannot be undone. Do you really want to reset everything?',
+    detail: loss,
+    confirm: 'Continue',
+    danger: true,
+  };
+  if (!(await confirmAction(first)) || !(await confirmAction(second))) return false;
+  return confirmTyped({
+    question: 'Reset all statistics?',
+    detail: loss,
+    expected: RESET_CONFIRMATION,
+    mismatch: 'Confirmation text does not match. Reset cancelled.',
+    confirm: 'Reset All',
+  });
+}

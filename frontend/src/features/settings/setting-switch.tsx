@@ -1,0 +1,36 @@
+import type { SiteSettingsDto } from '@league/shared/settings/settings.dto';
+import { useMutation } from '@tanstack/react-query';
+import { CheckboxField } from '../../ui/field';
+import { switchSetting } from './settings.queries';
+
+interface SettingSwitchProps {
+  readonly settings: SiteSettingsDto;
+  readonly name: 'require_invite_code' | 'registration_enabled';
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** A setting that is on or off, saved when it is switched. */
+export function SettingSwitch({ settings, name, label, hint }: SettingSwitchProps) {
+  const save = useMutation(switchSetting);
+  const isOn = save.isPending ? save.variables[name] === true : settings[name];
+  return (
+    <div className="flex flex-wrap items-start gap-x-4">
+      <CheckboxField
+        label={label}
+        hint={hint}
+        checked={isOn}
+        disabled={save.isPending}
+        onChange={({ target }) => save.mutate({ [name]: target.checked, expected: { [name]: settings[name] } })}
+      />
+      <p role="status" className="flex min-h-11 items-center text-sm text-success">
+        {save.isSuccess && (
+          <>
+            <span className="sr-only">{label}: </span>
+            <span>Saved ✓</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

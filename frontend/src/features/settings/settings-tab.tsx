@@ -1,0 +1,111 @@
+import type { SiteSettingsDto } from '@league/shared/settings/settings.dto';
+import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Globe, Lock, RefreshCw } from 'lucide-react';
+import { FormText } from '../../platform/forms/fields';
+import { FormImage } from '../../platform/pictures/form-image';
+import { QueryPanel } from '../../platform/query/query-panel';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Panel } from '../../ui/panel';
+import { Skeleton } from '../../ui/skeleton';
+import { DangerZone } from './danger-zone';
+import { SettingForm } from './setting-form';
+import { SettingSwitch } from './setting-switch';
+import { adminSettingsQuery, clearCache } from './settings.queries';
+
+/** The site's name and pictures, who may join, and what concerns all of it at once. */
+export default function SettingsTab() {
+  const query = useQuery(adminSettingsQuery);
+  return (
+    <div className="space-y-6">
+      <QueryPanel query={query} what="the settings" dimsWhileReading skeleton={<Skeleton className="h-96" />}>
+        {(settings) => (
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <div className="space-y-6">
+              <Joining settings={settings} />
+              <CachePanel />
+            </div>
+            <Identity settings={settings} />
+          </div>
+        )}
+      </QueryPanel>
+      <DangerZone />
+    </div>
+  );
+}
+
+interface SettingsProps {
+  readonly settings: SiteSettingsDto;
+}
+
+function Joining({ settings }: SettingsProps) {
+  const isPrivate = settings.require_invite_code;
+  return (
+    <Panel
+      title="Who may join"
+      action={
+        <span role="status" aria-label="The site is" className="mr-2 block sm:mr-3">
+          <Badge icon={isPrivate ? Lock : Globe} tone={isPrivate ? 'warning' : 'success'}>
+            {isPrivate ? 'Private' : 'Public'}
+          </Badge>
+        </span>
+      }
+    >
+      <div className="space-y-2 p-4 sm:p-5">
+        <SettingSwitch
+          settings={settings}
+          name="require_invite_code"
+          label="Require invite code"
+          hint="New members need a code of the league to register."
+        />
+        <SettingSwitch
+          settings={settings}
+          name="registration_enabled"
+          label="Registration enabled"
+          hint="While it is off only admins can make new members."
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Identity({ settings }: SettingsProps) {
+  return (
+    <Panel title="Name and pictures">
+      <div className="divide-y divide-line [&>*]:p-4 sm:[&>*]:p-5">
+        <SettingForm settings={settings} name="site_name" label="Site Name">
+          <FormText<UpdateSettingsDto> name="site_name" label="Site Name" required autoComplete="off" />
+        </SettingForm>
+        <SettingForm settings={settings} name="logo_url" label="Logo">
+          <FormImage<UpdateSettingsDto> name="logo_url" label="Logo URL" use="logo" />
+        </SettingForm>
+        <SettingForm settings={settings} name="favicon_url" label="Favicon">
+          <FormImage<UpdateSettingsDto> name="favicon_url" label="Favicon URL" use="favicon" />
+        </SettingForm>
+      </div>
+    </Panel>
+  );
+}
+
+function CachePanel() {
+  const clear = useMutation(clearCache);
+  return (
+    <Panel title="Cache">
+      <div className="flex flex-wrap items-center justify-between gap-3 p-4 sm:p-5">
+        <p className="min-w-0 flex-[1_1_20rem] text-sm text-muted">
+          Every open screen is asked within a minute to load the newest version. This one reloads by itself.
+        </p>
+        <Button
+          variant="outline"
+          disabled={clear.isPending || clear.isSuccess}
+          aria-busy={clear.isPending}
+          onClick={() => clear.mutate()}
+        >
+          <RefreshCw aria-hidden className="size-4" />
+          Clear Cache
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ResetAllStatsDto } from '@league/shared/admin/resets.dto';
+import type { PublicStatsDto } from '@league/shared/landing/public.dto';
+import type { SiteSettingsDto } from '@league/shared/settings/settings.dto';
+import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { ADMIN_KEY, adminKey } from '../../platform/admin/admin-keys';
+import { getJson, getPage, patchJson, postJson } from '../../platform/http/api';
+import { siteSettingsQuery } from '../../platform/site/site.queries';
+import { toast } from '../../ui/toasts.store';
+import { RESET_CONFIRMATION, type Loss } from './settings.rules';
+
+const SETTINGS_KEY = adminKey('settings');
+/** Between the message and the reload. */
+const RELOAD_MS = 1_500;
+
+/** The settings of the site, as admins change them. */
+export const adminSettingsQuery = queryOptions({
+  queryKey: SETTINGS_KEY,
+  queryFn: ({ signal }) => getJson<SiteSettingsDto>('/admin/settings', { signal }),
+});
+
+/** Sends one changed field. Throws HttpError: 400 a wrong value, 409 when another admin changed it since. */
+export const updateSettings = mutationOptions({
+  mutationFn: (change: UpdateSettingsDto) => patchJson<SiteSettingsDto>('/admin/settings', change),
+  meta: { changes: [SETTINGS_KEY, siteSettingsQuery.queryKey] },
+});
+
+/** As updateSettings, for a switch, which has no form to say why it failed. */
+export const switchSetting = mutationOptions({
+  ...updateSettings,
+  meta: { ...updateSettings.meta, failedDoing: 'Error updating settings' },
+});
+
+/** Every screen is asked to load again; this one does by itself. Throws HttpError. */
+export const clearCache = mutationOptions({
+  mutationFn: () => postJson<{ message: string }>('/admin/cache/clear', {}),
+  onSuccess: ({ message }) => {
+    toast(message);
+    setTimeout(() => window.location.reload(), RELOAD_MS);
+  },
+  meta: { failedDoing: 'Error clearing cache' },
+});
+
+/** Counts what a reset of everything destroys. Throws HttpError. */
+export const countLoss = mutationOptions({
+  mutationFn: async (): Promise<Loss> => {
+    const [laps, stats] = await Promise.all([
+      getPage<unknown>('/admin/laps', { query: { limit: 1 } }),
+      getJson<PublicStatsDto>('/public/stats'),
+    ]);
+    return { laps: laps.total, drivers: stats.total_drivers };
+  },
+  meta: { failedDoing: 'Error resetting all' },
+});
+
+/** Deletes every lap and what came of it. Throws HttpError. */
+export const resetAllStats = mutationOptions({
+  mutationFn: () => postJson<ResetAllStatsDto>(`/admin/reset-all-stats?confirm=${RESET_CONFIRMATION}`, {}),
+  meta: { failedDoing: 'Error resetting all', changes: [ADMIN_KEY] },
+});
