@@ -101,7 +101,14 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
         what={`the ${many}`}
         failed={props.failed}
         dimsWhileReading
-        skeleton={<SkeletonRows rows={4} rowClass="h-24" />}
+        skeleton={
+          <>
+            <p aria-hidden className="pb-3 text-sm text-muted">
+              Loading...
+            </p>
+            <SkeletonRows rows={4} rowClass="h-24" />
+          </>
+        }
         empty={
           <div className="card">
             {props.nothingFound ?? (

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { EditableList } from '../../../platform/lists/editable-list';
 import { ListToolbar, type ListFilter } from '../../../platform/lists/list-toolbar';
-import { isNarrowed, WHOLE_LIST, type ListView } from '../../../platform/lists/list-view';
+import { isNarrowed, WHOLE_LIST, type ListViewProps } from '../../../platform/lists/list-view';
 import { NothingFound } from '../../../platform/lists/nothing-found';
 import { itemsOf } from '../../../platform/lists/paged-query';
 import { ShowMore } from '../../../platform/lists/show-more';
@@ -21,9 +21,7 @@ const STATUS_FILTER: ListFilter = {
   options: EVENT_STATUSES.map((status) => [status, STATUS_NAMES[status]]),
 };
 
-interface EventAdminProps {
-  readonly view: ListView;
-  readonly onViewChange: (view: ListView) => void;
+interface EventAdminProps extends ListViewProps {
   /** The names of the league's tracks. */
   readonly trackNames: readonly string[];
 }
