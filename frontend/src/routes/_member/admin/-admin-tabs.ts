@@ -26,6 +26,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     load: () => import('../../../features/accounts/admin/invite-codes-tab'),
   },
   { id: 'achievements', title: 'Achievements', load: () => import('./-achievements-tab') },
+  { id: 'cars', title: 'Car Management', load: () => import('./-cars-tab') },
   { id: 'settings', title: 'Settings', load: () => import('../../../features/settings/settings-tab') },
   { id: 'domain', title: 'Domain', load: () => import('../../../features/domain/domain-tab') },
   {

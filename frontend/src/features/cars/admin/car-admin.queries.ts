@@ -1,0 +1,42 @@
+import type { AdminCarDto, CarCredentialsDto, CarDeletedDto } from '@league/shared/cars/car.dto';
+import { mutationOptions } from '@tanstack/react-query';
+import { adminKey } from '../../../platform/admin/admin-keys';
+import { deleteJson, postJson } from '../../../platform/http/api';
+import type { ListView } from '../../../platform/lists/list-view';
+import { pagedQuery } from '../../../platform/lists/paged-query';
+import { toast } from '../../../ui/toasts.store';
+
+const CARS_KEY = adminKey('cars');
+
+/** Every car; of each token 8 characters. */
+export const allCarsQuery = (view: ListView) => pagedQuery<AdminCarDto>([...CARS_KEY, 'all'], '/admin/cars/all', view);
+
+/** The cars without a driver; of each token 8 characters. */
+export const unassignedCarsQuery = (view: ListView) =>
+  pagedQuery<AdminCarDto>([...CARS_KEY, 'unassigned'], '/admin/cars/unassigned', view);
+
+/** Makes a car without a driver: the only answer with its whole token. Throws HttpError: 400 no name. */
+export const generateCredentials = mutationOptions({
+  mutationFn: (carName: string) =>
+    postJson<CarCredentialsDto>(`/admin/cars/generate-credentials?car_name=${encodeURIComponent(carName)}`, {}),
+  meta: { changes: [CARS_KEY] },
+});
+
+interface Assignment {
+  readonly car: AdminCarDto;
+  readonly userId: string;
+}
+
+/** Gives a car to a member, with the laps it drove without a driver. Throws HttpError: 404. */
+export const assignCar = mutationOptions({
+  mutationFn: ({ car, userId }: Assignment) =>
+    postJson<{ message: string }>(`/admin/cars/${car.id}/assign?user_id=${encodeURIComponent(userId)}`, {}),
+  onSuccess: ({ message }) => toast(message),
+  meta: { failedDoing: 'Error assigning car', changes: [CARS_KEY] },
+});
+
+/** Its laps go with it. Throws HttpError: 404. */
+export const deleteAnyCar = mutationOptions({
+  mutationFn: ({ id }: AdminCarDto) => deleteJson<CarDeletedDto>(`/admin/cars/${id}`),
+  meta: { done: 'Car deleted successfully', failedDoing: 'Error deleting car', changes: [CARS_KEY] },
+});

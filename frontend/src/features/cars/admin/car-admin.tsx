@@ -1,0 +1,70 @@
+import type { AdminCarDto } from '@league/shared/cars/car.dto';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListFilter } from '../../../platform/lists/list-toolbar';
+import { WHOLE_LIST, type ListView, type ListViewProps } from '../../../platform/lists/list-view';
+import { PagedTable } from '../../../platform/lists/paged-table';
+import { AssignCarDialog, type MemberPick } from './assign-car-dialog';
+import { allCarsQuery, unassignedCarsQuery } from './car-admin.queries';
+import { CarActions } from './car-actions';
+import { ALL_COLUMNS, UNASSIGNED_COLUMNS } from './car-columns';
+import { GenerateForm } from './generate-form';
+
+const ONLINE_FILTER: ListFilter = {
+  name: 'online',
+  label: 'Online or offline',
+  all: 'Online and offline',
+  options: [
+    ['true', 'Online'],
+    ['false', 'Offline'],
+  ],
+};
+
+/** The view is that of the list of all cars. */
+interface CarAdminProps extends ListViewProps {
+  readonly pickMember: MemberPick;
+}
+
+/** New credentials, the cars without a driver, and all cars. */
+export function CarAdmin({ view, onViewChange, pickMember }: CarAdminProps) {
+  const [unassignedView, setUnassignedView] = useState<ListView>(WHOLE_LIST);
+  const [assigned, setAssigned] = useState<AdminCarDto | null>(null);
+  const unassigned = useInfiniteQuery(unassignedCarsQuery(unassignedView));
+  const all = useInfiniteQuery(allCarsQuery(view));
+  const actions = (car: AdminCarDto) => <CarActions car={car} onAssign={() => setAssigned(car)} />;
+  return (
+    <div className="space-y-8">
+      <GenerateForm />
+      <div>
+        <h2 className="mb-3 text-lg font-semibold">Unassigned Cars</h2>
+        <PagedTable
+          query={unassigned}
+          view={unassignedView}
+          onViewChange={setUnassignedView}
+          one="unassigned car"
+          many="unassigned cars"
+          columns={UNASSIGNED_COLUMNS}
+          actions={actions}
+          searchLabel="Search unassigned cars by name"
+          emptyText="No unassigned cars"
+        />
+      </div>
+      <div>
+        <h2 className="mb-3 text-lg font-semibold">All Cars</h2>
+        <PagedTable
+          query={all}
+          view={view}
+          onViewChange={onViewChange}
+          one="car"
+          many="cars"
+          columns={ALL_COLUMNS}
+          actions={actions}
+          searchLabel="Search by car or driver"
+          filters={[ONLINE_FILTER]}
+          emptyText="No cars yet"
+        />
+      </div>
+      {assigned && <AssignCarDialog car={assigned} pickMember={pickMember} onClose={() => setAssigned(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AdminCarDto } from '@league/shared/cars/car.dto';
+import { formatLapTime } from '@league/shared/units/lap-time';
+import { Circle, CircleDot } from 'lucide-react';
+import { Badge } from '../../../ui/badge';
+import type { Column } from '../../../ui/data-table';
+import { formatCount } from '../../../ui/format';
+
+const NAME: Column<AdminCarDto> = {
+  title: 'Car',
+  sort: 'name',
+  cell: ({ name, car_type: type }) => (
+    <>
+      <bdi className="wrap-anywhere">{name}</bdi>
+      <span className="block text-xs font-normal text-faint">{type}</span>
+    </>
+  ),
+};
+
+const DRIVER: Column<AdminCarDto> = {
+  title: 'Driver',
+  sort: 'driver_name',
+  cell: ({ username, driver_name: driver }) =>
+    username === null ? (
+      <Badge tone="warning">Unassigned</Badge>
+    ) : (
+      <>
+        <bdi className="wrap-anywhere">{driver ?? username}</bdi>
+        <span className="block text-xs text-faint">@{username}</span>
+      </>
+    ),
+};
+
+const STATE: Column<AdminCarDto> = {
+  title: 'State',
+  cell: ({ is_connected: isOnline }) => (
+    <Badge icon={isOnline ? CircleDot : Circle} tone={isOnline ? 'success' : 'neutral'}>
+      {isOnline ? 'ONLINE' : 'OFFLINE'}
+    </Badge>
+  ),
+};
+
+const TOKEN: Column<AdminCarDto> = {
+  title: 'Token',
+  cell: ({ car_token: token = '' }) => <code>{token}…</code>,
+};
+
+const LAPS: Column<AdminCarDto> = {
+  title: 'Laps',
+  sort: 'total_races',
+  firstOrder: 'desc',
+  numeric: true,
+  cell: ({ total_races: laps }) => formatCount(laps),
+};
+
+const BEST: Column<AdminCarDto> = {
+  title: 'Best Lap',
+  sort: 'best_lap_time',
+  numeric: true,
+  cell: ({ best_lap_time: best }) => (best === null ? 'N/A' : formatLapTime(best)),
+};
+
+export const ALL_COLUMNS: readonly Column<AdminCarDto>[] = [NAME, DRIVER, STATE, TOKEN, LAPS, BEST];
+export const UNASSIGNED_COLUMNS: readonly Column<AdminCarDto>[] = [NAME, STATE, TOKEN, LAPS, BEST];

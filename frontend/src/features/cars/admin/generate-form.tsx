@@ -1,0 +1,88 @@
+import type { GenerateCredentialsDto } from '@league/shared/cars/admin-cars.dto';
+import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DtoFormView } from '../../../platform/forms/dto-form';
+import { dtoForm } from '../../../platform/forms/dto-resolver';
+import { FormText } from '../../../platform/forms/fields';
+import { useDtoForm } from '../../../platform/forms/use-dto-form';
+import { Button } from '../../../ui/button';
+import { confirmAction } from '../../../ui/dialogs';
+import { Modal } from '../../../ui/modal';
+import { Panel } from '../../../ui/panel';
+import { Secret } from '../../../ui/secret';
+import { generateCredentials } from './car-admin.queries';
+
+const rules = dtoForm<GenerateCredentialsDto>(() =>
+  import('@league/shared/cars/admin-cars.dto').then((dto) => dto.GenerateCredentialsDto),
+);
+const EMPTY: GenerateCredentialsDto = { car_name: '' };
+
+/** Makes a car whose script can be set up before it has a driver. */
+export function GenerateForm() {
+  const generate = useMutation(generateCredentials);
+  const [made, setMade] = useState<CarCredentialsDto | null>(null);
+  const state = useDtoForm<GenerateCredentialsDto, CarCredentialsDto>({
+    rules,
+    values: EMPTY,
+    save: ({ car_name }) => generate.mutateAsync(car_name),
+    valuesOf: () => EMPTY,
+    failed: 'Error generating credentials',
+    failedDoing: 'Error generating credentials',
+    onSaved: setMade,
+  });
+  return (
+    <Panel title="Generate Credentials">
+      <DtoFormView
+        state={state}
+        label="Generate credentials"
+        submit="Generate Credentials"
+        busy="Generating..."
+        className="space-y-3 p-4 sm:p-5"
+      >
+        <FormText<GenerateCredentialsDto>
+          name="car_name"
+          label="Car Name"
+          required
+          autoComplete="off"
+          hint="A car without a driver. Its laps count for the member it is assigned to later."
+        />
+      </DtoFormView>
+      {made && <NewCredentials credentials={made} onClose={() => setMade(null)} />}
+    </Panel>
+  );
+}
+
+interface NewCredentialsProps {
+  readonly credentials: CarCredentialsDto;
+  readonly onClose: () => void;
+}
+
+/** The only time that the whole token is shown. */
+function NewCredentials({ credentials, onClose }: NewCredentialsProps) {
+  const mayClose = () =>
+    confirmAction({
+      question: 'Close without the token?',
+      detail: 'It is not shown again. Lists have its first 8 characters only.',
+      confirm: 'Close',
+      cancel: 'Back',
+      danger: true,
+    });
+  return (
+    <Modal open title={`Credentials of ${credentials.car_name}`} onClose={onClose} mayClose={mayClose}>
+      <p className="mt-1 text-sm text-muted">
+        The script in the car needs both. Copy the token now: it is not shown again.
+      </p>
+      <dl className="mt-4 space-y-4">
+        <Secret name="CAR_ID" value={credentials.car_id} />
+        <Secret name="CAR_TOKEN" value={credentials.car_token} />
+        <Secret name="Car name" value={credentials.car_name} />
+      </dl>
+      <div className="mt-6 flex justify-end">
+        <Button autoFocus onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Modal>
+  );
+}

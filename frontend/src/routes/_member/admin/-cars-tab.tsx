@@ -1,0 +1,15 @@
+import { MemberPicker } from '../../../features/accounts/admin/member-picker';
+import { CarAdmin } from '../../../features/cars/admin/car-admin';
+import type { ListViewProps } from '../../../platform/lists/list-view';
+
+/** The cars, each of which can be assigned to a member. */
+export default function CarsTab(props: ListViewProps) {
+  return (
+    <CarAdmin
+      {...props}
+      pickMember={(userId, onPick) => (
+        <MemberPicker label="Assign to" value={userId} onChange={({ id }) => onPick(id)} />
+      )}
+    />
+  );
+}
