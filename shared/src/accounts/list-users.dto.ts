@@ -17,14 +17,7 @@ export type UserSort = (typeof USER_SORTS)[number];
 export const USER_ROLES = ['admin', 'driver', 'pending', 'disabled'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
-/** Query of GET /admin/driver-applications: newest members first unless another sort is named. */
-export class ListApplicationsDto {
-  @IsPageLimit(USER_LIST_MAX_LIMIT)
-  limit?: number = USER_LIST_LIMIT;
-
-  @IsCursor()
-  cursor?: string;
-
+class MemberSearchDto {
   /** Part of a username, driver name, avatar name or email address, upper or lower case. */
   @IsSearch()
   search?: string;
@@ -36,8 +29,26 @@ export class ListApplicationsDto {
   order?: SortOrder = 'desc';
 }
 
-/** Query of GET /admin/users. */
-export class ListUsersDto extends ListApplicationsDto {
+/** Query of GET /admin/driver-applications: newest members first unless another sort is named. */
+export class ListApplicationsDto extends MemberSearchDto {
+  @IsPageLimit(USER_LIST_MAX_LIMIT)
+  limit?: number = USER_LIST_LIMIT;
+
+  @IsCursor()
+  cursor?: string;
+}
+
+/** Which members an admin means: GET /admin/users and /admin/export/members.csv. */
+export class MemberFilterDto extends MemberSearchDto {
   @IsOneOf('role', USER_ROLES)
   role?: UserRole;
+}
+
+/** Query of GET /admin/users. */
+export class ListUsersDto extends MemberFilterDto {
+  @IsPageLimit(USER_LIST_MAX_LIMIT)
+  limit?: number = USER_LIST_LIMIT;
+
+  @IsCursor()
+  cursor?: string;
 }

@@ -41,6 +41,6 @@ import { UserAnswersStore } from './user-answers.store.js';
     FirstAdmin,
     { provide: MEMBER_LOOKUP, useExisting: AccountsService },
   ],
-  exports: [AccountsService, MembersService, MEMBER_LOOKUP],
+  exports: [AccountsService, MembersService, MemberListService, MEMBER_LOOKUP],
 })
 export class AccountsModule {}

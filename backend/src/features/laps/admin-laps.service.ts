@@ -7,7 +7,7 @@ import {
 } from '@league/shared/laps/list-admin-laps.dto';
 import { instantOf } from '@league/shared/http/instant';
 import type { Page } from '../../platform/http/page.js';
-import { paginateSorted } from '../../platform/http/paginate.js';
+import { eachPage, paginateSorted } from '../../platform/http/paginate.js';
 import { type AdminLapFilter, ADMIN_LAP_COLUMNS, AdminLapsStore } from './admin-laps.store.js';
 import { LapSearchStore } from './lap-search.store.js';
 
@@ -30,6 +30,16 @@ export class AdminLapsService {
       list: (after, size) => this.store.list(filter, { sort, order, after, limit: size }),
       count: () => this.store.count(filter),
     });
+  }
+
+  /** Every lap of a query, page by page: those that stand when it is asked, and of those that come in the ones still ahead. */
+  async *listAll({
+    sort = 'recorded_at',
+    order = 'desc',
+    ...query
+  }: AdminLapFilterDto): AsyncGenerator<readonly AdminLapDto[], void, undefined> {
+    const filter = await this.filterOf(query);
+    yield* eachPage((after, limit) => this.store.list(filter, { sort, order, after, limit }));
   }
 
   /** What a query means, with the drivers and cars that its search names. */

@@ -2,6 +2,9 @@ import type { Positioned, SortPosition } from '../database/keyset.js';
 import type { Page, Total } from './page.js';
 import { readSortCursor, type Sorting, writeSortCursor } from './sort-cursor.js';
 
+/** How many entries of a whole list are in memory at once. */
+const WHOLE_LIST_PAGE = 1000;
+
 interface PageReader<T> {
   /** How many entries a page holds at most. */
   readonly limit: number;
@@ -27,6 +30,22 @@ export async function paginate<T>({ limit, list, count, cursorOf }: PageReader<T
   const last = items.at(-1);
   const total = typeof counted === 'number' ? { total: counted } : counted;
   return { items, ...total, nextCursor: last !== undefined && entries.length > limit ? cursorOf(last) : null };
+}
+
+/**
+ * Reads a whole list page by page, each when it is asked for, and holds nothing between two of them. An entry whose sorted
+ * value changes while the list is read may be in it twice or not at all.
+ */
+export async function* eachPage<T>(list: SortedPageReader<T>['list']): AsyncGenerator<readonly T[], void, undefined> {
+  let after: SortPosition | null = null;
+  for (;;) {
+    const page: readonly Positioned<T>[] = await list(after, WHOLE_LIST_PAGE);
+    const last = page.at(-1);
+    if (!last) return;
+    yield page.map(({ item }) => item);
+    if (page.length < WHOLE_LIST_PAGE) return;
+    after = last.position;
+  }
 }
 
 /** A page of a list that can be sorted in several ways. @throws DomainError 400 for a cursor of another sort or order. */

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
-import { type ListUsersDto, USER_LIST_LIMIT } from '@league/shared/accounts/list-users.dto';
+import {
+  type ListUsersDto,
+  type MemberFilterDto,
+  USER_LIST_LIMIT,
+  type UserSort,
+} from '@league/shared/accounts/list-users.dto';
 import type { Page } from '../../../platform/http/page.js';
-import { paginateSorted } from '../../../platform/http/paginate.js';
-import { MEMBER_SORTS, MemberListStore } from './member-list.store.js';
+import { eachPage, paginateSorted } from '../../../platform/http/paginate.js';
+import { type MemberFilter, MEMBER_SORTS, MemberListStore } from './member-list.store.js';
 
 /** The lists of members for admins. */
 @Injectable()
@@ -18,7 +23,7 @@ export class MemberListService {
     order = 'desc',
     ...query
   }: ListUsersDto): Promise<Page<AdminUserDto>> {
-    const filter = { search: query.search?.trim() || undefined, role: query.role };
+    const filter = filterOf(query);
     return paginateSorted({
       limit,
       cursor,
@@ -27,4 +32,30 @@ export class MemberListService {
       count: () => this.store.count(filter),
     });
   }
+
+  /**
+   * Every member of a query once, page by page. Points and laps may change the order while it is read: members who were
+   * passed over because of that come last.
+   */
+  async *listAll({
+    sort = 'created_at',
+    order = 'desc',
+    ...query
+  }: MemberFilterDto): AsyncGenerator<readonly AdminUserDto[], void, undefined> {
+    const filter = filterOf(query);
+    const listed = new Set<string>();
+    for (const by of new Set<UserSort>([sort, 'created_at'])) {
+      for await (const page of eachPage((after, limit) =>
+        this.store.list({ sort: by, order, after, limit, ...filter }),
+      )) {
+        const members = page.filter(({ id }) => !listed.has(id));
+        for (const { id } of members) listed.add(id);
+        if (members.length > 0) yield members;
+      }
+    }
+  }
+}
+
+function filterOf({ search, role }: MemberFilterDto): MemberFilter {
+  return { search: search?.trim() || undefined, role };
 }
