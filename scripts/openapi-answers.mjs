@@ -59,6 +59,7 @@ function describe(controller, method, tag) {
     ...(isPaged(type) ? { paged: true } : {}),
     ...bodyOf(method),
     ...imageOf(method, type),
+    ...(answerNameOf(type) === 'CsvAnswer' ? { csv: true } : {}),
   };
 }
 
@@ -72,12 +73,17 @@ function bodyOf(method) {
 function imageOf(method, type) {
   if (method.parameters.some((parameter) => parameter.type?.typeName?.getText() === 'RawImage'))
     return { image: 'body' };
-  return nameOf(nameOf(type) === 'Promise' ? argumentsOf(type)[0] : type) === 'ImageAnswer' ? { image: 'answer' } : {};
+  return answerNameOf(type) === 'ImageAnswer' ? { image: 'answer' } : {};
 }
 
 /** Whether the list comes in pages, whose count and successor are in the headers. */
 function isPaged(type) {
-  return nameOf(nameOf(type) === 'Promise' ? argumentsOf(type)[0] : type) === 'Page';
+  return answerNameOf(type) === 'Page';
+}
+
+/** The name of the type that is answered, promised or not. */
+function answerNameOf(type) {
+  return nameOf(nameOf(type) === 'Promise' ? argumentsOf(type)[0] : type);
 }
 
 /** Null for no body. */
@@ -85,7 +91,7 @@ function answerOf(type) {
   const name = nameOf(type);
   if (name === 'Promise') return answerOf(argumentsOf(type)[0]);
   if (name === 'Page') return { type: 'array', items: schemaOf(argumentsOf(type)[0]) };
-  if (name === 'ImageAnswer') return null;
+  if (name === 'ImageAnswer' || name === 'CsvAnswer') return null;
   if (name === 'JsonBytes') return schemaOf(type.aliasTypeArguments[0]);
   if (type.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined)) return null;
   return schemaOf(type);

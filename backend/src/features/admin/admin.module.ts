@@ -9,6 +9,8 @@ import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { CarAssignmentController } from './car-assignment.controller.js';
 import { CarAssignment } from './car-assignment.service.js';
+import { ExportsController } from './export/exports.controller.js';
+import { ExportsService } from './export/exports.service.js';
 import { RaceControlLive } from './race-control.live.js';
 import { RaceControlStore } from './race-control.store.js';
 import { RulingPreviewController } from './ruling-preview.controller.js';
@@ -40,6 +42,7 @@ import { UsersController } from './users.controller.js';
     UsersController,
     RulingPreviewController,
     SystemController,
+    ExportsController,
   ],
   providers: [
     CarAssignment,
@@ -52,6 +55,7 @@ import { UsersController } from './users.controller.js';
     RulingPreviewStore,
     SystemService,
     SystemStore,
+    ExportsService,
   ],
 })
 export class AdminModule {}

@@ -17,6 +17,8 @@ export interface RouteText {
   readonly body?: Schema;
   /** What is an image file instead of JSON. */
   readonly image?: 'body' | 'answer';
+  /** The answer is a CSV file. */
+  readonly csv?: true;
 }
 
 interface Answers {

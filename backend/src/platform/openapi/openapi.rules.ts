@@ -29,6 +29,8 @@ const IMAGE_CONTENT = Object.fromEntries(
   IMAGE_FILE_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
 );
 
+const CSV_CONTENT = { 'text/csv': { schema: { type: 'string' } } };
+
 /**
  * The operation with its words, who may call it, what it answers and which errors to expect. `piped` describes
  * parameters by name that a pipe checks.
@@ -40,7 +42,15 @@ export function withAnswers(
   piped: ReadonlyMap<string, Schema>,
 ): object {
   const text = routes[operation.operationId];
-  const { body, image, paged, schema = {}, tag = 'operations', ...words } = text ?? { summary: operation.operationId };
+  const {
+    body,
+    image,
+    csv,
+    paged,
+    schema = {},
+    tag = 'operations',
+    ...words
+  } = text ?? { summary: operation.operationId };
   const parameters = (operation.parameters ?? []).map((parameter) => {
     const schema = piped.get(parameter.name);
     return schema ? { ...parameter, required: false, schema } : asId(parameter);
@@ -49,6 +59,7 @@ export function withAnswers(
   const status = Object.keys(operation.responses).find((code) => code.startsWith('2')) ?? '200';
   const given = body ? { required: true, content: { 'application/json': { schema: body } } } : operation.requestBody;
   const requestBody = image === 'body' ? { required: true, content: IMAGE_CONTENT } : given;
+  const file = image === 'answer' ? IMAGE_CONTENT : csv && CSV_CONTENT;
   return {
     operationId: operation.operationId,
     ...words,
@@ -59,7 +70,7 @@ export function withAnswers(
     responses: {
       [status]: {
         description: STATUS_CODES[status] ?? 'Success',
-        ...(image === 'answer' ? { content: IMAGE_CONTENT } : answerBody(schema)),
+        ...(file ? { content: file } : answerBody(schema)),
         ...(paged ? { headers: PAGE_HEADERS } : {}),
       },
       ...errorsOf({

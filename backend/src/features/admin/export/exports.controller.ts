@@ -1,0 +1,34 @@
+import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
+import { MemberFilterDto } from '@league/shared/accounts/list-users.dto';
+import { AdminLapFilterDto } from '@league/shared/laps/list-admin-laps.dto';
+import { AdminOnly, Asker } from '../../../platform/auth/auth.decorators.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { type CsvAnswer, CsvInterceptor } from '../../../platform/csv/csv-answer.js';
+import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { ExportsService } from './exports.service.js';
+
+/** Lists as CSV files: UTF-8, lap times in seconds. Text that a spreadsheet would run as a formula begins with an apostrophe. */
+@AdminOnly()
+@Controller('admin/export')
+@UseInterceptors(CsvInterceptor)
+export class ExportsController {
+  constructor(private readonly exports: ExportsService) {}
+
+  /** Laps in every state, as GET /admin/laps lists them. */
+  @Get('laps.csv')
+  laps(@Asker() member: Member, @Query() query: AdminLapFilterDto): Promise<CsvAnswer> {
+    return this.exports.exportLaps(member, query);
+  }
+
+  /** The members, as GET /admin/users lists them. */
+  @Get('members.csv')
+  members(@Asker() member: Member, @Query() query: MemberFilterDto): Promise<CsvAnswer> {
+    return this.exports.exportMembers(member, query);
+  }
+
+  /** The results of a race event; only the header until it is completed. */
+  @Get('events/:id/results.csv')
+  results(@Asker() member: Member, @Param('id', IdPipe) eventId: string): Promise<CsvAnswer> {
+    return this.exports.exportResults(member, eventId);
+  }
+}

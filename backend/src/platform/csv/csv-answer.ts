@@ -1,0 +1,58 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { mergeMap, type Observable } from 'rxjs';
+
+/** A CSV file for the client to keep. */
+export interface CsvAnswer {
+  /** Of ASCII letters, digits, dashes and dots. */
+  readonly fileName: string;
+  /** See csvText; read only as fast as the client does, and no further once it has gone. */
+  readonly text: AsyncIterable<string>;
+}
+
+/**
+ * Answers a CSV file piece by piece. An error before the first piece is answered as every other; a later one is logged
+ * and breaks the connection, so that the client sees a failed download and not a short file.
+ */
+@Injectable()
+export class CsvInterceptor implements NestInterceptor<CsvAnswer, StreamableFile> {
+  private readonly logger = new Logger('HTTP');
+
+  intercept(context: ExecutionContext, next: CallHandler<CsvAnswer>): Observable<StreamableFile> {
+    const http = context.switchToHttp();
+    const { id: requestId, method, url } = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    return next.handle().pipe(
+      mergeMap(async ({ fileName, text }) => {
+        const stream = Readable.from(await begun(text), { objectMode: false });
+        stream.on('error', (err) => {
+          this.logger.error({ err, requestId, method, url, msg: 'a download broke off' });
+        });
+        void reply.header('cache-control', 'no-store');
+        return new StreamableFile(stream, {
+          type: 'text/csv; charset=utf-8',
+          disposition: `attachment; filename="${fileName}"`,
+        });
+      }),
+    );
+  }
+}
+
+/** The same pieces, of which the first has been read already. */
+async function begun(text: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+  const pieces = text[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  })();
+}

@@ -1,0 +1,39 @@
+/** What a cell of a CSV file is made of; null is an empty cell. Text may come from anyone, numbers are the league's own. */
+export type CsvCell = string | number | boolean | null;
+
+/** The columns of a CSV file by their names, in the order of the file. */
+export type CsvColumns<T> = Readonly<Record<string, (item: T) => CsvCell>>;
+
+/** Tells spreadsheet programs that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Text that a spreadsheet program would read as a formula, or whose beginning it would drop and then do so. */
+const FORMULA = /^[\s"']*[=+\-@＝＋－＠]|^[ "']*[\t\r\n]/;
+
+/**
+ * The text of a CSV file as RFC 4180 has it, in pieces: the header with the first page, then one piece a page. Pages are
+ * read one at a time, when the piece is asked for.
+ */
+export async function* csvText<T>(
+  columns: CsvColumns<T>,
+  pages: AsyncIterable<readonly T[]>,
+): AsyncGenerator<string, void, undefined> {
+  const cellsOf = Object.values(columns);
+  let header = BYTE_ORDER_MARK + csvLine(Object.keys(columns));
+  for await (const page of pages) {
+    yield header + page.map((item) => csvLine(cellsOf.map((cellOf) => cellOf(item)))).join('');
+    header = '';
+  }
+  if (header !== '') yield header;
+}
+
+/** One line with its CRLF. */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(cell: CsvCell): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,341 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
+import type { ProblemDto } from '@league/shared/http/problem';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { parse } from 'csv-parse/sync';
+import { once } from 'node:events';
+import http from 'node:http';
+import { dist } from '../../../test/native.js';
+import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+
+const { AdminLapsService } = await dist<typeof import('../../src/features/laps/admin-laps.service.js')>('features/laps/admin-laps.service.js'); // prettier-ignore
+const { MemberListService } = await dist<typeof import('../../src/features/accounts/lists/member-list.service.js')>('features/accounts/lists/member-list.service.js'); // prettier-ignore
+const { createLogger } =
+  await dist<typeof import('../../src/platform/logging/logger.js')>('platform/logging/logger.js');
+const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
+
+const LAPS = '/api/admin/export/laps.csv';
+const MEMBERS = '/api/admin/export/members.csv';
+const NAMES = ['=HYPERLINK("x")', ' @Ana, "Flash"', '🏁 Ana', 'شارل لوكلير', 'two\r\nlines'];
+
+type Row = Readonly<Record<string, string>>;
+interface LogEntry {
+  readonly msg: string;
+  readonly requestId?: string;
+  readonly url?: string;
+  readonly err?: { readonly type: string; readonly message: string; readonly stack: string };
+}
+
+const log: LogEntry[] = [];
+let league: TestLeague;
+let drivers: TestDriver[];
+let trackId: string;
+beforeAll(async () => {
+  league = await startLeague(
+    {},
+    createLogger('warn', { write: (line) => void log.push(JSON.parse(line) as LogEntry) }),
+  );
+  trackId = (await league.aTrack({ name: '-Spa', channel_letter: 'S' })).id;
+  drivers = await Promise.all(NAMES.map((name) => league.aDriver(name)));
+  for (const [n, { car }] of drivers.entries()) {
+    await league.post(car, { lap_time: 61 + n / 8, channel_letter: 'S' });
+    await league.post(car, { lap_time: 75.2 });
+  }
+  await league.settled();
+});
+afterAll(() => league?.close());
+afterEach(() => void jest.restoreAllMocks());
+
+const get = (path: string) =>
+  fetch(`${league.url}${path}`, { headers: { authorization: `Bearer ${league.adminToken}` } });
+/** With the byte order mark, which Response.text() leaves out. */
+const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8');
+const rowsOf = async (path: string) => parse<Row>(await textOf(await get(path)), { bom: true, columns: true });
+const idsOf = async (path: string) => (await rowsOf(path)).map(({ id }) => id);
+const lastEntry = async () =>
+  (await league.sql<{ action: string; target_id: string | null; after: object }>(`SELECT action, target_id, after FROM audit_entries ORDER BY recorded_at DESC, id DESC LIMIT 1`))[0]; // prettier-ignore
+const insertLaps = (count: number) =>
+  league.sql(
+    `INSERT INTO laps (id, car_id, user_id, lap_time_ms, state, recorded_at)
+     SELECT gen_random_uuid(), $1, $2, 80000 + n % 7, 'counted', now() - n / 3 * interval '1 second'
+       FROM generate_series(1, $3::int) n`,
+    [drivers[0]?.car.car_id, drivers[0]?.id, count],
+  );
+
+test.each([
+  ['laps.csv', LAPS],
+  ['members.csv', MEMBERS],
+])('%s is a UTF-8 file to keep, with its byte order mark, CRLF and no copy in a cache', async (name, path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const text = await textOf(answer);
+  expect(text).toMatch(/^\uFEFF(id|username),/);
+  expect(text.replaceAll('\r\n', '').replaceAll('\uFEFF', '')).not.toMatch(/[\r\n]/);
+  expect(text.endsWith('\r\n')).toBe(true);
+});
+
+test('the document says that the exports are text/csv and which filters they take', async () => {
+  interface Get {
+    readonly parameters: readonly { readonly name: string }[];
+    readonly responses: Readonly<Record<string, { readonly content?: object }>>;
+  }
+  const { paths } = await league.asAdmin<{ paths: Record<string, { get: Get }> }>('GET', '/api/docs.json');
+  const found = Object.entries(paths).filter(([path]) => path.startsWith('/api/admin/export/'));
+  expect(found.map(([path]) => path).sort()).toEqual(['/api/admin/export/events/{id}/results.csv', LAPS, MEMBERS]);
+  for (const [, { get }] of found) expect(Object.keys(get.responses['200']?.content ?? {})).toEqual(['text/csv']);
+  expect(paths[MEMBERS]?.get.parameters.map(({ name }) => name).sort()).toEqual(['order', 'role', 'search', 'sort']);
+});
+
+describe('laps', () => {
+  test('have their columns, seconds with three decimals, and no text that a spreadsheet would run', async () => {
+    const [lap] = await league.asAdmin<AdminLapDto[]>('GET', `/api/admin/laps?user_id=${drivers[0]?.id}&sort=lap_time&order=asc`); // prettier-ignore
+    const text = await textOf(await get(`${LAPS}?user_id=${drivers[0]?.id}&sort=lap_time&order=asc`));
+    const [header, line] = text.split('\r\n');
+    expect(header).toBe(
+      '\uFEFFid,recorded_at,driver_name,username,car_name,track_name,lap_time_seconds,state,is_record,review_reason,' +
+        'reviewed_by,reviewed_at,failure,sent_driver_name,sent_car_name,tuning_version,sl_region,sl_owner_key,' +
+        'sl_object_key,user_id,car_id,track_id',
+    );
+    expect(lap?.timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    const driver = `"'=HYPERLINK(""x"")",${drivers[0]?.username},Comet,'-Spa`;
+    const ids = `${drivers[0]?.id},${drivers[0]?.car.car_id},${trackId}`;
+    expect(line).toBe(`${lap?.id},${lap?.timestamp},${driver},61.000,counted,true,,,,,,,,,,,${ids}`);
+  });
+
+  test('keep every name as it is, but for the apostrophe before a formula', async () => {
+    const names = (await rowsOf(`${LAPS}?track_id=${trackId}&sort=lap_time&order=asc`)).map(
+      (row) => row['driver_name'],
+    );
+    expect(names).toEqual([`'=HYPERLINK("x")`, `' @Ana, "Flash"`, ...NAMES.slice(2)]);
+  });
+
+  test.each([
+    '',
+    '?order=asc',
+    '?sort=lap_time&order=asc',
+    '?sort=lap_time',
+    '?state=voided',
+    '?state=counted&search=ana',
+    '?search=%3DHYPER',
+    '?failed=true',
+    '?from=2030-01-01T00:00:00Z',
+    '?to=2030-01-01T00:00:00Z',
+  ])('laps.csv%s has the laps of the list with this query, in its order', async (query) => {
+    await league.sql(`UPDATE laps SET state = 'voided' WHERE user_id = $1 AND lap_time_ms = 75200`, [drivers[2]?.id]);
+    const listed = await league.asAdmin<AdminLapDto[]>('GET', `/api/admin/laps${query}`);
+    expect(await idsOf(`${LAPS}${query}`)).toEqual(listed.map(({ id }) => id));
+    expect(await lastEntry()).toEqual({
+      action: 'laps.export',
+      target_id: null,
+      after: { sort: 'recorded_at', order: 'desc', ...queryOf(query) },
+    });
+  });
+
+  test('a filter that is not valid is refused, and not audited', async () => {
+    const before = await league.sql('SELECT id FROM audit_entries');
+    expect((await get(`${LAPS}?state=lost`)).status).toBe(400);
+    expect(await league.sql('SELECT id FROM audit_entries')).toEqual(before);
+  });
+});
+
+describe('members', () => {
+  test('have their columns with email and without secrets', async () => {
+    await league.sql(`UPDATE users SET email = '+ana@example.com', driver_application_note = $2 WHERE id = $1`, [
+      drivers[2]?.id,
+      'I race,\n"fast"',
+    ]);
+    const text = await textOf(await get(`${MEMBERS}?search=example.com`));
+    const [member] = await league.asAdmin<AdminUserDto[]>('GET', '/api/admin/users?search=example.com');
+    expect(text).toBe(
+      '\uFEFFid,username,driver_name,email,sl_avatar_name,sl_avatar_key,is_active,is_admin,is_driver,driver_approved,' +
+        'driver_application_note,is_profile_public,created_at,total_points,total_races,total_wins,' +
+        'best_lap_time_seconds,car_count,lap_count,achievement_count\r\n' +
+        `${member?.id},${member?.username},🏁 Ana,'+ana@example.com,,,true,false,${member?.is_driver},` +
+        `${member?.driver_approved},"I race,\n""fast""",${member?.is_profile_public},${member?.created_at},0,` +
+        `${member?.total_races},0,61.250,1,2,0\r\n`,
+    );
+    const secrets = await league.sql<{ hash: string }>(`SELECT password_hash AS hash FROM users WHERE is_admin`);
+    const all = await textOf(await get(MEMBERS));
+    expect(all).not.toContain(secrets[0]?.hash);
+    expect(all).not.toMatch(/password|token/);
+  });
+
+  test.each([
+    '',
+    '?sort=username&order=asc',
+    '?sort=best_lap_time&order=asc',
+    '?role=admin',
+    '?search=ana&sort=driver_name',
+  ])('members.csv%s has the members of the list with this query, in its order', async (query) => {
+    const listed = await league.asAdmin<AdminUserDto[]>('GET', `/api/admin/users${query}`);
+    expect(await idsOf(`${MEMBERS}${query}`)).toEqual(listed.map(({ id }) => id));
+    expect(await lastEntry()).toEqual({
+      action: 'members.export',
+      target_id: null,
+      after: { sort: 'created_at', order: 'desc', ...queryOf(query) },
+    });
+  });
+
+  test('are listed once each although their order changes while they are read', async () => {
+    await league.sql(
+      `INSERT INTO users (id, username, password_hash) SELECT gen_random_uuid(), 'many' || 10000 + n, 'none'
+         FROM generate_series(1, 1500) n`,
+    );
+    const pages = league.part(MemberListService).listAll({ sort: 'username', order: 'asc', search: 'many' });
+    const names: string[] = [];
+    for await (const page of pages) {
+      if (names.length === 0) {
+        await league.sql(`UPDATE users SET username = 'zz_many' WHERE username = 'many10001'`);
+        await league.sql(`UPDATE users SET username = 'a_many' WHERE username = 'many11500'`);
+      }
+      names.push(...page.map(({ username }) => username));
+    }
+    expect(new Set(names).size).toBe(1500);
+    expect(names).toHaveLength(1500);
+    expect([names[0], names.at(-1)]).toEqual(['many10001', 'a_many']);
+    await league.sql(`DELETE FROM users WHERE username LIKE '%many%'`);
+  });
+});
+
+describe('event results', () => {
+  const path = (id: string) => `/api/admin/export/events/${id}/results.csv`;
+  const anEvent = (fields: object) =>
+    league.asAdmin<RaceEventDto>('POST', '/api/cms/admin/events', { name: 'Night race', track_id: trackId, start_time: '2020-05-01T19:00:00Z', ...fields }); // prettier-ignore
+
+  test('are by position, with best laps and points, and the export is audited', async () => {
+    const { id } = await anEvent({ status: 'completed' });
+    const answer = await get(path(id));
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="results-2020-05-01.csv"');
+    const places = await textOf(answer);
+    const [header, first, second] = places.split('\r\n');
+    expect(header).toBe('\uFEFFposition,driver_name,username,best_lap_time_seconds,points,user_id');
+    expect(first).toBe(`1,"'=HYPERLINK(""x"")",${drivers[0]?.username},61.000,25,${drivers[0]?.id}`);
+    expect(second).toBe(`2,"' @Ana, ""Flash""",${drivers[1]?.username},61.125,18,${drivers[1]?.id}`);
+    expect(parse(places, { bom: true })).toHaveLength(1 + NAMES.length);
+    expect(await lastEntry()).toEqual({
+      action: 'event.export-results',
+      target_id: id,
+      after: { name: 'Night race', results: NAMES.length },
+    });
+  });
+
+  test('are a header alone until the event is completed', async () => {
+    const { id } = await anEvent({ start_time: '2030-05-01T19:00:00Z' });
+    expect(await rowsOf(path(id))).toEqual([]);
+  });
+
+  test.each(['0192f0c1-0000-7000-8000-000000000000', 'no-id'])('of the unknown event %s are not found', async (id) => {
+    const answer = await get(path(id));
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  });
+});
+
+test.each([LAPS, MEMBERS, '/api/admin/export/events/0192f0c1-0000-7000-8000-000000000000/results.csv'])(
+  '%s is for admins alone',
+  async (path) => {
+    const token = await league.part(Tokens).sign(drivers[0]?.id ?? '', 1);
+    expect((await league.send('GET', path, { token })).status).toBe(403);
+    expect((await league.send('GET', path)).status).toBe(401);
+  },
+);
+
+describe('an export of many laps', () => {
+  beforeAll(() => insertLaps(5000));
+
+  test.each(['?order=desc', '?order=asc', '?sort=lap_time&order=asc', '?sort=lap_time&order=desc'])(
+    'laps.csv%s has each of them once while laps come in',
+    async (query) => {
+      const stood = (await league.sql<{ id: string }>('SELECT id FROM laps')).map(({ id }) => id);
+      let isDone = false;
+      const exported = idsOf(`${LAPS}${query}`).finally(() => (isDone = true));
+      let posted = 0;
+      for (; !isDone; posted++) await league.post(drivers[1]!.car, { lap_time: 80 + posted / 1000 });
+      const found = new Set(await exported);
+      expect(posted).toBeGreaterThan(0);
+      expect(stood.filter((id) => !found.has(id))).toEqual([]);
+      expect(found.size).toBe((await exported).length);
+    },
+  );
+
+  test('that fails before its first line is answered as every other request that fails', async () => {
+    const [broken] = await brokenLap();
+    const answer = await get(`${LAPS}?order=desc`);
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(answer.headers.get('content-disposition')).toBeNull();
+    const { instance } = (await answer.json()) as ProblemDto;
+    expect(log.filter(({ requestId }) => requestId === instance)).toMatchObject([{ msg: 'a request failed' }]);
+    await league.sql(`DELETE FROM laps WHERE id = $1`, [broken?.id]);
+  });
+
+  test('that fails in the middle breaks the connection and is logged whole', async () => {
+    const [broken] = await brokenLap();
+    log.length = 0;
+    const answer = await get(`${LAPS}?order=asc`);
+    expect(answer.status).toBe(200);
+    await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+    expect(log).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        context: 'HTTP',
+        msg: 'a download broke off',
+        method: 'GET',
+        url: `${LAPS}?order=asc`,
+        requestId: expect.stringMatching(/\S/),
+        err: expect.objectContaining({
+          type: 'TypeError',
+          message: expect.stringContaining('toISOString'),
+          stack: expect.stringContaining('\n    at '),
+        }),
+      }),
+    ]);
+    await league.sql(`DELETE FROM laps WHERE id = $1`, [broken?.id]);
+  });
+
+  test('waits for a client that does not read, and ends when the client goes away', async () => {
+    await insertLaps(95_000);
+    const laps = league.part(AdminLapsService);
+    let pages = 0;
+    const ended = new Promise<void>((resolve) => {
+      const listAll = laps.listAll.bind(laps);
+      jest.spyOn(laps, 'listAll').mockImplementation(async function* (query) {
+        try {
+          for await (const page of listAll(query)) {
+            pages++;
+            yield page;
+          }
+        } finally {
+          resolve();
+        }
+      });
+    });
+    log.length = 0;
+    const headers = { authorization: `Bearer ${league.adminToken}` };
+    const [answer] = (await once(http.get(`${league.url}${LAPS}`, { headers }), 'response')) as [http.IncomingMessage];
+    await once(answer, 'data');
+    answer.destroy();
+    await ended;
+    expect(pages).toBeGreaterThan(0);
+    expect(pages).toBeLessThan(100);
+    expect(log).toEqual([]);
+  });
+});
+
+/** A lap that cannot be written down: it is the last one by its time. */
+const brokenLap = () =>
+  league.sql<{ id: string }>(
+    `INSERT INTO laps (id, car_id, lap_time_ms, state, recorded_at)
+     SELECT gen_random_uuid(), $1, 90000, 'voided', 'infinity' RETURNING id`,
+    [drivers[0]?.car.car_id],
+  );
+
+function queryOf(query: string): Record<string, unknown> {
+  const entries = [...new URLSearchParams(query)];
+  return Object.fromEntries(entries.map(([name, value]) => [name, value === 'true' ? true : value]));
+}
