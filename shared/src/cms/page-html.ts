@@ -1,4 +1,4 @@
-import { isUploadedPicture } from '../pictures/picture-address.js';
+import { isUploadedPicture } from '../pictures/uploaded-picture.js';
 
 /** The elements that pages and posts keep; of every other one the text stays, unless it goes with the element. */
 export const KEPT_TAGS: readonly string[] = [

@@ -1,14 +1,8 @@
 import { IsOptional, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
 import { TrimmedOrNull } from '../http/text.transform.js';
+import { isUploadedPicture } from './uploaded-picture.js';
 import { isWebAddress, NO_CONTROL_CHARACTERS, WEB_URL_MAX_LENGTH } from '../http/web-url.js';
-
-/** The address of an uploaded picture: its SHA-256 and the ending of its format. */
-const UPLOADED_PICTURE = /^\/api\/pictures\/[0-9a-f]{64}\.(?:png|webp)$/;
-
-export function isUploadedPicture(address: string): boolean {
-  return UPLOADED_PICTURE.test(address);
-}
 
 /** Where a picture is: an uploaded one, or any address that IsWebUrl accepts, such as `example`. Empty clears it. */
 export const IsOptionalPictureAddress = (what: string, example: string) => {

@@ -19,6 +19,6 @@ export function changesBetween<T extends object>(seen: Partial<T>, next: T): Cha
 }
 
 /** Whether two values of a field say the same to the server. */
-export function isSame(a: unknown, b: unknown): boolean {
+function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a === '' ? null : (a ?? null)) === JSON.stringify(b === '' ? null : (b ?? null));
 }

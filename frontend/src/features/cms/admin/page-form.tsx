@@ -7,8 +7,7 @@ import { FormCheckbox, FormText, FormTextArea } from '../../../platform/forms/fi
 import { saveChanges } from '../../../platform/forms/save-changes';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { FormImage } from '../../../platform/pictures/form-image';
-import { ArticlePreview } from '../editor/article-preview';
-import { RichTextField } from '../editor/rich-text-field';
+import { ContentField } from '../editor/content-field';
 import { adminPages } from './admin-cms.queries';
 import { SeoFields } from './seo-fields';
 import { TitleAndSlug } from './title-and-slug';
@@ -62,11 +61,7 @@ export function PageForm({ page, onClose }: PageFormProps) {
     >
       <TitleAndSlug under="/" published={page?.is_published === true ? page.slug : undefined} />
       <div className="col-span-full">
-        <RichTextField<CreatePageDto>
-          name="content"
-          label="Content"
-          preview={(html) => <ArticlePreview html={html} />}
-        />
+        <ContentField />
       </div>
       <FormTextArea<CreatePageDto> name="excerpt" label="Excerpt (optional)" />
       <FormImage<CreatePageDto> name="featured_image" label="Featured Image URL (optional)" use="page" />

@@ -7,8 +7,7 @@ import { FormCheckbox, FormText, FormTextArea } from '../../../platform/forms/fi
 import { saveChanges } from '../../../platform/forms/save-changes';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { FormImage } from '../../../platform/pictures/form-image';
-import { ArticlePreview } from '../editor/article-preview';
-import { RichTextField } from '../editor/rich-text-field';
+import { ContentField } from '../editor/content-field';
 import { adminPosts } from './admin-cms.queries';
 import { TitleAndSlug } from './title-and-slug';
 
@@ -56,11 +55,7 @@ export function PostForm({ post, onClose }: PostFormProps) {
     >
       <TitleAndSlug under="/news/" published={post?.is_published === true ? post.slug : undefined} />
       <div className="col-span-full">
-        <RichTextField<CreatePostDto>
-          name="content"
-          label="Content"
-          preview={(html) => <ArticlePreview html={html} />}
-        />
+        <ContentField />
       </div>
       <FormTextArea<CreatePostDto> name="excerpt" label="Excerpt (optional)" />
       <FormImage<CreatePostDto> name="featured_image" label="Featured Image URL (optional)" use="page" />

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useDeferredValue, useId, useState, type ReactNode } from 'react';
-import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
+import { Suspense, useDeferredValue, useId, useState } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import { lazyPart } from '../../../platform/code/lazy-part';
 import { Segments } from '../../../ui/segments';
 import { Skeleton } from '../../../ui/skeleton';
 import { removedFrom } from '../clean-html';
+import { ArticlePreview } from './article-preview';
 import { HtmlSource } from './html-source';
 
-const RichEditor = lazy(() => import('./rich-editor'));
+const RichEditor = lazyPart(async () => (await import('./rich-editor')).default);
 
 type Mode = 'rich' | 'source' | 'preview';
 
@@ -15,15 +17,13 @@ const MODES = [
   ['preview', 'Preview'],
 ] as const satisfies readonly (readonly [Mode, string])[];
 
-interface RichTextFieldProps<T extends FieldValues> {
-  readonly name: FieldPath<T>;
+interface RichTextFieldProps {
+  readonly name: string;
   readonly label: string;
-  /** How readers will see the HTML. */
-  readonly preview: (html: string) => ReactNode;
 }
 
 /** A field of a `DtoFormView` that holds HTML: written as rich text or as its source, and looked at as readers will. */
-export function RichTextField<T extends FieldValues>({ name, label, preview }: RichTextFieldProps<T>) {
+export function RichTextField({ name, label }: RichTextFieldProps) {
   const { field, fieldState } = useController<FieldValues>({ name });
   const [mode, setMode] = useState<Mode>('rich');
   const [lost, setLost] = useState<readonly string[] | null>(null);
@@ -59,7 +59,7 @@ export function RichTextField<T extends FieldValues>({ name, label, preview }: R
         </Suspense>
       )}
       {mode === 'source' && <HtmlSource {...shared} labelledBy={labelId} describedBy={noteId} />}
-      {mode === 'preview' && preview(html)}
+      {mode === 'preview' && <ArticlePreview html={html} />}
       <div id={noteId} className="mt-1.5 space-y-1 text-sm text-muted">
         {problem !== undefined && <p className="text-danger">{problem}</p>}
         {mode === 'rich' && <p>Press Esc, then Tab to leave the text by keyboard.</p>}

@@ -7,11 +7,13 @@ import { PostAdmin } from '../../../features/cms/admin/post-admin';
 import { PageHeading } from '../../../ui/page-heading';
 import { TAB, TAB_LIST } from '../../../ui/tabs';
 
+/** Not read off TABS: what the address is parsed with is part of the first load, and so would be everything in TABS. */
+type TabId = 'pages' | 'posts';
+
 const TABS = [
   { id: 'pages', title: 'Pages', list: adminPages.list.queryKey, Content: PageAdmin },
   { id: 'posts', title: 'Posts', list: adminPosts.list.queryKey, Content: PostAdmin },
 ] as const;
-type TabId = (typeof TABS)[number]['id'];
 
 export const Route = createFileRoute('/_member/admin/pages')({
   validateSearch: ({ tab }): { readonly tab?: TabId } => ({ ...(tab === 'posts' && { tab }) }),

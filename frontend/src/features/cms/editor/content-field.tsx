@@ -1,0 +1,14 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../platform/code/lazy-part';
+import { Skeleton } from '../../../ui/skeleton';
+
+const RichTextField = lazyPart(async () => (await import('./rich-text-field')).RichTextField);
+
+/** The text of a page or post; the code to write it is fetched when a form opens. */
+export function ContentField() {
+  return (
+    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <RichTextField name="content" label="Content" />
+    </Suspense>
+  );
+}
