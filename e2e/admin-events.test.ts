@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { beforeEach, expect } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../test/needs.js';
@@ -138,6 +139,14 @@ testWithBrowser(
     const rows = page.getByRole('table', { name: 'Results of Race One' }).getByRole('row');
     await rows.filter({ hasText: 'Ana Torres' }).filter({ hasText: '61.500' }).filter({ hasText: '25' }).waitFor();
     await rows.filter({ hasText: 'Ben Pace' }).filter({ hasText: '62.250' }).filter({ hasText: '18' }).waitFor();
+
+    const download = page.waitForEvent('download');
+    await press(page, 'Download the results of Race One as CSV');
+    const lines = readFileSync(await (await download).path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain('Ana Torres');
 
     await press(page, 'Delete event Race One');
     const goes = 'Race One goes, and takes back 2 results and 43 points, with the wins and podiums they gave.';

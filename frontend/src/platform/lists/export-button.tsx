@@ -9,19 +9,21 @@ interface ExportButtonProps {
   readonly path: string;
   /** Of the file: 'laps.csv'. */
   readonly fileName: string;
+  /** Read out instead of the button's words, where several stand on a page. */
+  readonly label?: string;
   /** What is exported; absent: all of it. */
   readonly view?: ListView;
 }
 
 /** Downloads a list as CSV, narrowed and sorted as it is looked at. */
-export function ExportButton({ path, fileName, view }: ExportButtonProps) {
+export function ExportButton({ path, fileName, label, view }: ExportButtonProps) {
   const query = view && listQuery(view, {});
   const download = useMutation({
     mutationFn: () => downloadFile(path, fileName, { ...(query && { query }) }),
     meta: { failed: `Failed to download ${fileName}` },
   });
   return (
-    <Button variant="outline" disabled={download.isPending} onClick={() => download.mutate()}>
+    <Button variant="outline" aria-label={label} disabled={download.isPending} onClick={() => download.mutate()}>
       <Download aria-hidden className="size-4" />
       {download.isPending ? 'Downloading…' : 'Download CSV'}
     </Button>

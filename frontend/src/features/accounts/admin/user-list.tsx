@@ -3,6 +3,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { ExportButton } from '../../../platform/lists/export-button';
 import type { ListFilter } from '../../../platform/lists/list-toolbar';
 import type { ListViewProps } from '../../../platform/lists/list-view';
 import { PagedTable } from '../../../platform/lists/paged-table';
@@ -68,6 +69,7 @@ export function UserList({ view, onViewChange, action }: UserListProps) {
         )}
         searchLabel="Search by name or email"
         filters={FILTERS}
+        listActions={<ExportButton path="/admin/export/members.csv" fileName="members.csv" view={view} />}
         emptyText="No users yet"
       />
       {edited && (

@@ -3,6 +3,7 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ExportButton } from '../../../platform/lists/export-button';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/button';
 import { SkeletonRows } from '../../../ui/skeleton';
@@ -57,6 +58,13 @@ function ResultTable({ event: { id, name } }: { readonly event: ListedEventDto }
               ))}
             </tbody>
           </table>
+          <div className="p-3">
+            <ExportButton
+              path={`/admin/export/events/${id}/results.csv`}
+              fileName="results.csv"
+              label={`Download the results of ${name} as CSV`}
+            />
+          </div>
         </div>
       )}
     </QueryPanel>
