@@ -110,7 +110,10 @@ export async function addPicture(editor: Editor, src: string): Promise<void> {
     label: 'Description',
     maxLength: 300,
   });
-  if (alt !== null) editor.chain().focus().setImage({ src, alt: alt.trim() }).run();
+  if (alt === null) return;
+  // Behind what is selected: a picture in its place would delete it.
+  const { to } = editor.state.selection;
+  editor.chain().focus().setTextSelection(to).setImage({ src, alt: alt.trim() }).run();
 }
 
 async function addPictureByAddress(editor: Editor): Promise<void> {
