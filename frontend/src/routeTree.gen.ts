@@ -33,6 +33,7 @@ import { Route as SiteSlugRouteImport } from './routes/_site/$slug'
 import { Route as MemberAdminIndexRouteImport } from './routes/_member/admin/index'
 import { Route as MemberAdminSplatRouteImport } from './routes/_member/admin/$'
 import { Route as MemberAdminEventsRouteImport } from './routes/_member/admin/events'
+import { Route as MemberAdminLandingRouteImport } from './routes/_member/admin/landing'
 import { Route as MemberAdminPagesRouteImport } from './routes/_member/admin/pages'
 import { Route as MemberAdminRadioRouteImport } from './routes/_member/admin/radio'
 import { Route as MemberAdminTracksRouteImport } from './routes/_member/admin/tracks'
@@ -156,6 +157,11 @@ const MemberAdminEventsRoute = MemberAdminEventsRouteImport.update({
   path: '/events',
   getParentRoute: () => MemberAdminRoute,
 } as any)
+const MemberAdminLandingRoute = MemberAdminLandingRouteImport.update({
+  id: '/landing',
+  path: '/landing',
+  getParentRoute: () => MemberAdminRoute,
+} as any)
 const MemberAdminPagesRoute = MemberAdminPagesRouteImport.update({
   id: '/pages',
   path: '/pages',
@@ -203,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/$slug': typeof SiteSlugRoute
   '/admin/$': typeof MemberAdminSplatRoute
   '/admin/events': typeof MemberAdminEventsRoute
+  '/admin/landing': typeof MemberAdminLandingRoute
   '/admin/pages': typeof MemberAdminPagesRoute
   '/admin/radio': typeof MemberAdminRadioRoute
   '/admin/tracks': typeof MemberAdminTracksRoute
@@ -230,6 +237,7 @@ export interface FileRoutesByTo {
   '/$slug': typeof SiteSlugRoute
   '/admin/$': typeof MemberAdminSplatRoute
   '/admin/events': typeof MemberAdminEventsRoute
+  '/admin/landing': typeof MemberAdminLandingRoute
   '/admin/pages': typeof MemberAdminPagesRoute
   '/admin/radio': typeof MemberAdminRadioRoute
   '/admin/tracks': typeof MemberAdminTracksRoute
@@ -262,6 +270,7 @@ export interface FileRoutesById {
   '/_site/$slug': typeof SiteSlugRoute
   '/_member/admin/$': typeof MemberAdminSplatRoute
   '/_member/admin/events': typeof MemberAdminEventsRoute
+  '/_member/admin/landing': typeof MemberAdminLandingRoute
   '/_member/admin/pages': typeof MemberAdminPagesRoute
   '/_member/admin/radio': typeof MemberAdminRadioRoute
   '/_member/admin/tracks': typeof MemberAdminTracksRoute
@@ -292,6 +301,7 @@ export interface FileRouteTypes {
     | '/$slug'
     | '/admin/$'
     | '/admin/events'
+    | '/admin/landing'
     | '/admin/pages'
     | '/admin/radio'
     | '/admin/tracks'
@@ -319,6 +329,7 @@ export interface FileRouteTypes {
     | '/$slug'
     | '/admin/$'
     | '/admin/events'
+    | '/admin/landing'
     | '/admin/pages'
     | '/admin/radio'
     | '/admin/tracks'
@@ -350,6 +361,7 @@ export interface FileRouteTypes {
     | '/_site/$slug'
     | '/_member/admin/$'
     | '/_member/admin/events'
+    | '/_member/admin/landing'
     | '/_member/admin/pages'
     | '/_member/admin/radio'
     | '/_member/admin/tracks'
@@ -536,6 +548,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminEventsRouteImport
       parentRoute: typeof MemberAdminRoute
     }
+    '/_member/admin/landing': {
+      id: '/_member/admin/landing'
+      path: '/landing'
+      fullPath: '/admin/landing'
+      preLoaderRoute: typeof MemberAdminLandingRouteImport
+      parentRoute: typeof MemberAdminRoute
+    }
     '/_member/admin/pages': {
       id: '/_member/admin/pages'
       path: '/pages'
@@ -589,6 +608,7 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 interface MemberAdminRouteChildren {
   MemberAdminSplatRoute: typeof MemberAdminSplatRoute
   MemberAdminEventsRoute: typeof MemberAdminEventsRoute
+  MemberAdminLandingRoute: typeof MemberAdminLandingRoute
   MemberAdminPagesRoute: typeof MemberAdminPagesRoute
   MemberAdminRadioRoute: typeof MemberAdminRadioRoute
   MemberAdminTracksRoute: typeof MemberAdminTracksRoute
@@ -598,6 +618,7 @@ interface MemberAdminRouteChildren {
 const MemberAdminRouteChildren: MemberAdminRouteChildren = {
   MemberAdminSplatRoute: MemberAdminSplatRoute,
   MemberAdminEventsRoute: MemberAdminEventsRoute,
+  MemberAdminLandingRoute: MemberAdminLandingRoute,
   MemberAdminPagesRoute: MemberAdminPagesRoute,
   MemberAdminRadioRoute: MemberAdminRadioRoute,
   MemberAdminTracksRoute: MemberAdminTracksRoute,

@@ -5,6 +5,7 @@ import { Flag } from 'lucide-react';
 import { SignInForm } from '../features/accounts/sign-in-form';
 import { Hero } from '../features/landing/hero';
 import { LandingFooter } from '../features/landing/landing-footer';
+import { LandingSections, type ShownSections } from '../features/landing/landing-sections';
 import { useLiveLanding } from '../features/landing/landing.live';
 import {
   landingConfigQuery,
@@ -13,10 +14,6 @@ import {
   topDriversQuery,
   upcomingEventsQuery,
 } from '../features/landing/landing.queries';
-import { RecentLaps } from '../features/landing/recent-laps';
-import { StatTiles } from '../features/landing/stat-tiles';
-import { TopDrivers } from '../features/landing/top-drivers';
-import { UpcomingEvents } from '../features/landing/upcoming-events';
 import { useStaleSince } from '../platform/live/live.store';
 import { useSession } from '../platform/session/session.store';
 import { GuestShell } from '../platform/shell/guest-shell';
@@ -45,7 +42,7 @@ function LandingPage() {
   const siteName = useSiteName();
   const config = useQuery(landingConfigQuery).data;
   useLiveLanding(config);
-  const isShown = useShown(config);
+  const shown = useShown(config);
   const viewAll = async (to: '/leaderboards' | '/lap-times' | '/events', what: string) => {
     if (member !== undefined) return router.navigate({ to });
     const question = `Please log in to see ${what}.`;
@@ -84,23 +81,17 @@ function LandingPage() {
         }
         aside={<SignInCard member={member} />}
       />
-      <div className="mx-auto w-full max-w-[1440px] space-y-4 px-4 py-6 sm:space-y-6 sm:px-6 sm:py-10 lg:px-8">
-        {config?.show_stats !== false && <StatTiles stale={stale} />}
-        <div className="grid gap-4 sm:gap-6 lg:grid-cols-2">
-          {isShown.drivers && <TopDrivers onViewAll={() => void viewAll('/leaderboards', 'the full leaderboard')} />}
-          {isShown.laps && <RecentLaps onViewAll={() => void viewAll('/lap-times', 'all lap times')} />}
-        </div>
-        {isShown.events && <UpcomingEvents onViewAll={() => void viewAll('/events', 'all events')} />}
-      </div>
+      <LandingSections shown={shown} stale={stale} onViewAll={(to, what) => void viewAll(to, what)} />
     </GuestShell>
   );
 }
 
 /** A section goes when its flag is explicitly false and it has nothing to show. */
-function useShown(config: LandingConfigDto | undefined) {
+function useShown(config: LandingConfigDto | undefined): ShownSections {
   const hides = (flag: boolean | undefined, list: readonly unknown[] | undefined) =>
     flag === false && (list?.length ?? 0) === 0;
   return {
+    stats: config?.show_stats !== false,
     drivers: !hides(config?.show_leaderboard, useQuery(topDriversQuery).data),
     laps: !hides(config?.show_lap_times, useQuery(recentLapsQuery).data),
     events: !hides(config?.show_events, useQuery(upcomingEventsQuery).data),

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, FileText, Radio, Route as RouteIcon } from 'lucide-react';
+import { CalendarDays, FileText, LayoutTemplate, Radio, Route as RouteIcon } from 'lucide-react';
 
 const TILES = [
+  { to: '/admin/landing', title: 'Landing Page', text: 'What everyone sees first', icon: LayoutTemplate },
   { to: '/admin/events', title: 'Events', text: 'Race nights and their results', icon: CalendarDays },
   { to: '/admin/tracks', title: 'Tracks', text: 'Letters, lengths and records', icon: RouteIcon },
   { to: '/admin/radio', title: 'Radio', text: 'Streams that members hear', icon: Radio },

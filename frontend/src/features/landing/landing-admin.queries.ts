@@ -1,0 +1,18 @@
+import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
+import type { PutLandingConfigDto } from '@league/shared/landing/put-landing-config.dto';
+import { mutationOptions } from '@tanstack/react-query';
+import type { ChangeOf } from '../../platform/forms/save-changes';
+import { getJson, putJson } from '../../platform/http/api';
+
+/**
+ * Saves what an admin changed of the landing page. The server replaces the whole configuration, so the rest is sent as it
+ * stands, and refused when it changes in between. Throws HttpError: 400 a wrong field, 409 changed by somebody else.
+ */
+export const saveLandingConfig = mutationOptions({
+  mutationFn: async ({ expected, ...changed }: ChangeOf<PutLandingConfigDto>) => {
+    const stands = await getJson<LandingConfigDto>('/public/landing-config');
+    const whole = { ...stands, ...changed, expected: { ...stands, ...expected } };
+    return putJson<LandingConfigDto>('/admin/landing-config', whole);
+  },
+  meta: { done: 'Landing page configuration saved successfully!', changes: [['landing']] },
+});

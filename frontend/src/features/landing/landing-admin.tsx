@@ -1,0 +1,88 @@
+import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/landing/landing-config.dto';
+import type { PutLandingConfigDto } from '@league/shared/landing/put-landing-config.dto';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { DtoFormView } from '../../platform/forms/dto-form';
+import { dtoForm } from '../../platform/forms/dto-resolver';
+import { FormCheckbox, FormText, FormTextArea } from '../../platform/forms/fields';
+import { saveChanges } from '../../platform/forms/save-changes';
+import { useDtoForm } from '../../platform/forms/use-dto-form';
+import { FormImage } from '../../platform/pictures/form-image';
+import { Button, buttonClass } from '../../ui/button';
+import { SkeletonRows } from '../../ui/skeleton';
+import { saveLandingConfig } from './landing-admin.queries';
+import { LandingPreview } from './landing-preview';
+import { landingConfigQuery } from './landing.queries';
+
+const rules = dtoForm<PutLandingConfigDto>(() =>
+  import('@league/shared/landing/put-landing-config.dto').then((dto) => dto.PutLandingConfigDto),
+);
+
+const SECTIONS = [
+  ['show_stats', 'Statistics cards', 'Total drivers, races, fastest lap and tracks.'],
+  ['show_leaderboard', 'Top drivers leaderboard', 'Top 5 with points and races.'],
+  ['show_lap_times', 'Recent lap times', 'Latest 5 with track names.'],
+  ['show_events', 'Upcoming events', 'Next 3.'],
+] as const;
+
+/** The landing page's words, picture and sections, with the page beside the form. */
+export function LandingAdmin() {
+  const { data, isPending, isFetching, refetch } = useQuery(landingConfigQuery);
+  if (isPending) return <SkeletonRows rows={6} rowClass="h-14" />;
+  return (
+    <>
+      {data === undefined && (
+        <p role="status" className="mb-4 flex flex-wrap items-center gap-1 text-sm text-warning">
+          The saved configuration could not be loaded: these are the defaults.
+          <Button variant="link" shape="compact" disabled={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      <LandingForm config={data ?? DEFAULT_LANDING_CONFIG} />
+    </>
+  );
+}
+
+function LandingForm({ config }: { readonly config: LandingConfigDto }) {
+  const save = useMutation(saveLandingConfig);
+  const state = useDtoForm<PutLandingConfigDto, LandingConfigDto>({
+    rules,
+    values: config,
+    save: (typed, seen) => saveChanges(seen, typed, save.mutateAsync),
+    failed: 'Failed to save configuration',
+    valuesOf: (saved) => saved,
+  });
+  const draft = useWatch({ control: state.form.control });
+  const hidden = SECTIONS.filter(([flag]) => flag !== 'show_stats' && !config[flag] && draft[flag] === true);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="card p-4 sm:p-5">
+        <DtoFormView
+          state={state}
+          label="Landing page"
+          submit="Save Configuration"
+          refused="Failed to save configuration"
+          className="space-y-4 [&>:last-child]:sticky [&>:last-child]:bottom-16 [&>:last-child]:bg-s1 [&>:last-child]:pb-2 lg:[&>:last-child]:bottom-0"
+        >
+          <FormText<PutLandingConfigDto> name="hero_title" label="Hero Title" autoComplete="off" />
+          <FormTextArea<PutLandingConfigDto> name="hero_subtitle" label="Hero Subtitle" />
+          <FormImage<PutLandingConfigDto> name="hero_image" label="Hero Image URL (optional)" use="hero" />
+          <fieldset className="min-w-0 space-y-2 border-t border-line pt-3">
+            <legend className="pr-3 text-base font-semibold">Sections</legend>
+            {SECTIONS.map(([flag, label, hint]) => (
+              <FormCheckbox<PutLandingConfigDto> key={flag} name={flag} label={label} hint={hint} />
+            ))}
+          </fieldset>
+        </DtoFormView>
+        <a href="/" target="_blank" rel="noopener" className={buttonClass({ variant: 'outline', className: 'mt-2' })}>
+          <ExternalLink aria-hidden className="size-4" />
+          Preview
+          <span className="sr-only"> of the saved landing page (opens in a new tab)</span>
+        </a>
+      </div>
+      <LandingPreview draft={draft} hidden={hidden.map(([, label]) => label)} />
+    </div>
+  );
+}

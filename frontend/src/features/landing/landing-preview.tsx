@@ -1,0 +1,86 @@
+import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/landing/landing-config.dto';
+import { Flag } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Hero } from './hero';
+import { LandingSections } from './landing-sections';
+
+interface LandingPreviewProps {
+  /** What the form holds. */
+  readonly draft: Partial<Record<keyof LandingConfigDto, unknown>>;
+  /** The sections that are stored as hidden: the server sends nothing for them yet. */
+  readonly hidden: readonly string[];
+}
+
+/** The landing page of the draft, with the league's own data, as wide as this window and scaled down. Nothing in it acts. */
+export function LandingPreview({ draft, hidden }: LandingPreviewProps) {
+  const { box, scale, width } = useScale();
+  return (
+    <section aria-label="Preview" className="min-w-0">
+      <p className="mb-2 text-sm font-medium">Preview</p>
+      <div ref={box} className="card overflow-hidden bg-bg">
+        <div inert aria-hidden style={{ width, zoom: scale }}>
+          <Hero
+            title={textOf(draft.hero_title) ?? DEFAULT_LANDING_CONFIG.hero_title}
+            subtitle={textOf(draft.hero_subtitle)}
+            imageUrl={textOf(draft.hero_image)}
+            actions={
+              <Button>
+                <Flag aria-hidden className="size-5" />
+                Join Now
+              </Button>
+            }
+            aside={<SignInPlace />}
+          />
+          <LandingSections
+            shown={{
+              stats: draft.show_stats !== false,
+              drivers: draft.show_leaderboard !== false,
+              laps: draft.show_lap_times !== false,
+              events: draft.show_events !== false,
+            }}
+            stale={false}
+            onViewAll={() => undefined}
+          />
+        </div>
+      </div>
+      {hidden.length > 0 && (
+        <p className="mt-2 text-sm text-muted">{`${hidden.join(', ')}: filled once the configuration is saved.`}</p>
+      )}
+    </section>
+  );
+}
+
+/** Where visitors sign in. */
+function SignInPlace() {
+  return (
+    <div className="card p-5 sm:p-6">
+      <p className="mb-4 text-lg font-semibold">Sign in</p>
+      <div className="space-y-4">
+        <div className="h-11 rounded-control border border-control bg-bg" />
+        <div className="h-11 rounded-control border border-control bg-bg" />
+        <div className="h-11 rounded-control bg-primary" />
+      </div>
+    </div>
+  );
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+/** How much a page as wide as the window is scaled to fit into the box. */
+function useScale() {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ scale: 1, width: 0 });
+  useEffect(() => {
+    const measure = () => {
+      const width = document.documentElement.clientWidth;
+      setSize({ width, scale: (box.current?.clientWidth ?? width) / width });
+    };
+    const observer = new ResizeObserver(measure);
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return { box, ...size };
+}

@@ -1,0 +1,34 @@
+import { RecentLaps } from './recent-laps';
+import { StatTiles } from './stat-tiles';
+import { TopDrivers } from './top-drivers';
+import { UpcomingEvents } from './upcoming-events';
+
+/** Which sections stand on the page. */
+export interface ShownSections {
+  readonly stats: boolean;
+  readonly drivers: boolean;
+  readonly laps: boolean;
+  readonly events: boolean;
+}
+
+interface LandingSectionsProps {
+  readonly shown: ShownSections;
+  /** The live connection is down: the tiles may be old. */
+  readonly stale: boolean;
+  /** Runs when a reader wants all of a list: where it is, and what it is called. */
+  readonly onViewAll: (to: '/leaderboards' | '/lap-times' | '/events', what: string) => void;
+}
+
+/** What the landing page shows of the league, below its hero. */
+export function LandingSections({ shown, stale, onViewAll }: LandingSectionsProps) {
+  return (
+    <div className="mx-auto w-full max-w-[1440px] space-y-4 px-4 py-6 sm:space-y-6 sm:px-6 sm:py-10 lg:px-8">
+      {shown.stats && <StatTiles stale={stale} />}
+      <div className="grid gap-4 sm:gap-6 lg:grid-cols-2">
+        {shown.drivers && <TopDrivers onViewAll={() => onViewAll('/leaderboards', 'the full leaderboard')} />}
+        {shown.laps && <RecentLaps onViewAll={() => onViewAll('/lap-times', 'all lap times')} />}
+      </div>
+      {shown.events && <UpcomingEvents onViewAll={() => onViewAll('/events', 'all events')} />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LandingAdmin } from '../../../features/landing/landing-admin';
+import {
+  landingConfigQuery,
+  publicStatsQuery,
+  recentLapsQuery,
+  topDriversQuery,
+  upcomingEventsQuery,
+} from '../../../features/landing/landing.queries';
+import { PageHeading } from '../../../ui/page-heading';
+
+export const Route = createFileRoute('/_member/admin/landing')({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(landingConfigQuery);
+    void queryClient.prefetchQuery(publicStatsQuery);
+    void queryClient.prefetchQuery(topDriversQuery);
+    void queryClient.prefetchQuery(recentLapsQuery);
+    void queryClient.prefetchQuery(upcomingEventsQuery);
+  },
+  component: () => (
+    <>
+      <PageHeading title="Landing Page Configuration" lead="What everyone sees first, signed in or not." />
+      <LandingAdmin />
+    </>
+  ),
+});
