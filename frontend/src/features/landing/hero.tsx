@@ -29,7 +29,7 @@ export function Hero({ title, subtitle, imageUrl, actions, aside }: HeroProps) {
           <div aria-hidden className="absolute inset-0 bg-bg/85" />
         </>
       )}
-      <div className="relative mx-auto grid max-w-[1440px] items-center gap-8 px-4 py-8 sm:px-6 sm:py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:px-8 lg:py-16">
+      <div className="relative mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] items-center gap-8 px-4 py-8 sm:px-6 sm:py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:px-8 lg:py-16">
         <div>
           <p className="mb-4 inline-flex items-center gap-2 text-sm font-semibold text-primary">
             <span aria-hidden className="h-3 w-6 -skew-x-24 bg-primary" />
