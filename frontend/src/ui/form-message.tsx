@@ -15,6 +15,7 @@ export function FormMessage({ kind, children, detail = null }: FormMessageProps)
   const Icon = failed ? CircleAlert : CircleCheck;
   return (
     <div
+      ref={failed ? scrollIntoView : null}
       role={failed ? 'alert' : 'status'}
       className={clsx(
         'flex animate-appear gap-2.5 rounded-control px-3 py-2.5 text-sm font-medium tinted',
@@ -28,4 +29,9 @@ export function FormMessage({ kind, children, detail = null }: FormMessageProps)
       </div>
     </div>
   );
+}
+
+/** A long form may be sent from where its message is out of sight. */
+function scrollIntoView(message: HTMLElement | null): void {
+  message?.scrollIntoView({ block: 'nearest' });
 }

@@ -64,7 +64,7 @@ function LandingForm({ config }: { readonly config: LandingConfigDto }) {
           label="Landing page"
           submit="Save Configuration"
           refused="Failed to save configuration"
-          className="space-y-4 [&>:last-child]:sticky [&>:last-child]:bottom-16 [&>:last-child]:bg-s1 [&>:last-child]:pb-2 lg:[&>:last-child]:bottom-0"
+          className="sticky-submit space-y-4"
         >
           <FormText<PutLandingConfigDto> name="hero_title" label="Hero Title" autoComplete="off" />
           <FormTextArea<PutLandingConfigDto> name="hero_subtitle" label="Hero Subtitle" />
