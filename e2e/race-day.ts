@@ -40,12 +40,17 @@ export class RaceDay {
     return Screen.open(this.context, this.league.url + path);
   }
 
-  /** As `openAs`, in a browser that shares nothing with the window of the test: for a second member. */
-  async openElsewhereAs(username: string, path: string): Promise<Screen> {
+  /** A tab as a visitor, in a browser that shares nothing with the window of the test. */
+  async openElsewhere(path: string): Promise<Screen> {
     if (!this.browser) throw new Error('there is no browser');
     const context = await this.newContext(this.browser);
     this.others.push(context);
-    return this.signedIn(await Screen.open(context, this.league.url + path), username, path);
+    return Screen.open(context, this.league.url + path);
+  }
+
+  /** As `openAs`, in a browser that shares nothing with the window of the test: for a second member. */
+  async openElsewhereAs(username: string, path: string): Promise<Screen> {
+    return this.signedIn(await this.openElsewhere(path), username, path);
   }
 
   /** A tab as this member, who signs in on the way; `prepare` comes before that. */
