@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { AchievementDto } from '@league/shared/achievements/achievement.dto';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../test/needs.js';
-import { aMember, answer, breaks, dialog, toast } from './admin-panel.js';
+import { aMember, answer, breaks, dialog, press, toast } from './admin-panel.js';
 import { seriousProblemsAnywhere } from './axe.js';
 import { RaceDay } from './race-day.js';
 
@@ -15,7 +15,6 @@ const day = new RaceDay();
 const openList = async () => (await day.openAs('admin', '/admin?tab=achievements')).page;
 const card = (page: Page, name: string) =>
   page.getByRole('region', { name: 'achievements' }).getByRole('listitem').filter({ hasText: name }).first();
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const create = (name: string) =>
   day.league.call<AchievementDto>('POST /admin/achievements', { name, description: 'For a test.' }, day.admin);
 const award = (achievement: AchievementDto, user_id: string) =>

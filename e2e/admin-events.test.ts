@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../test/needs.js';
+import { breaks, dialog, press, says } from './admin-panel.js';
 import { seriousProblemsAnywhere } from './axe.js';
 import { RaceDay } from './race-day.js';
 import { ADMIN } from './running-league.js';
-import { breaks, dialog, press, says } from './words-on-screen.js';
 
 const PATH = '/admin/events';
 const ROUTE = '/cms/admin/events';
@@ -181,13 +181,13 @@ testWithBrowser('a list that is on its way says so', async () => {
 
 testWithBrowser('each failure says what failed, with the reason of the server where it gives one', async () => {
   const { id } = await anEvent('Night');
-  const page = (await day.openAs(ADMIN, PATH, (tab) => breaks(tab, '/cms/events?*', 'GET'))).page;
+  const page = (await day.openAs(ADMIN, PATH, (tab) => breaks(tab, '/cms/events', 'GET'))).page;
   await page.getByRole('alert').getByText('Failed to load events').waitFor({ timeout: 15_000 });
   await page.unrouteAll();
   await press(page, 'Retry');
   await item(page, 'Night').waitFor();
 
-  await breaks(page, ROUTE, 'POST');
+  await breaks(page, ROUTE, 'POST', null);
   await press(page, 'Create Event');
   await form(page).getByLabel('Event Name').fill('Other');
   await form(page).getByLabel('Start Time').fill('2026-12-05T21:15');
@@ -196,7 +196,7 @@ testWithBrowser('each failure says what failed, with the reason of the server wh
   await press(page, 'Cancel');
 
   const edit = form(page, 'Edit event Night');
-  await breaks(page, `${ROUTE}/*`, 'PATCH');
+  await breaks(page, `${ROUTE}/*`, 'PATCH', null);
   await press(page, 'Edit event Night');
   await edit.getByLabel('Event Name').fill('Day');
   await press(page, 'Save Changes');
@@ -209,7 +209,7 @@ testWithBrowser('each failure says what failed, with the reason of the server wh
   await press(page, 'Cancel');
 
   await anEvent('Last');
-  await breaks(page, `${ROUTE}/*`, 'DELETE');
+  await breaks(page, `${ROUTE}/*`, 'DELETE', null);
   await press(page, 'Delete event Last');
   await press(page, 'Delete');
   await dialog(page, 'Failed to delete event').waitFor();

@@ -3,10 +3,10 @@ import { beforeEach, expect } from '@jest/globals';
 import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import type { Locator, Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../test/needs.js';
+import { breaks, dialog, press, says } from './admin-panel.js';
 import { seriousProblemsAnywhere } from './axe.js';
 import { RaceDay } from './race-day.js';
 import { ADMIN } from './running-league.js';
-import { breaks, dialog, press, says } from './words-on-screen.js';
 
 const PATH = '/admin/landing';
 const DEFAULT_TITLE = 'Second Life Race League';
@@ -156,7 +156,7 @@ testWithBrowser('a hero image that is no address is refused by its field, and no
 testWithBrowser('a save that fails says so where it is seen, keeps what was typed, and can be sent again', async () => {
   const { page } = await open();
   await page.setViewportSize({ width: 390, height: 800 });
-  await breaks(page, '/admin/landing-config', 'PUT');
+  await breaks(page, '/admin/landing-config', 'PUT', null);
   await title(page).fill('Kept League');
   await page.evaluate(() => window.scrollTo(0, 0));
   await save(page);
@@ -165,7 +165,7 @@ testWithBrowser('a save that fails says so where it is seen, keeps what was type
   expect(await isOnTop(alert)).toBe(true);
   expect(await title(page).inputValue()).toBe('Kept League');
   await page.unrouteAll();
-  await breaks(page, '/public/landing-config', 'GET');
+  await breaks(page, '/public/landing-config', 'GET', null);
   await save(page);
   await alert.waitFor();
   expect((await stored()).hero_title).toBe(DEFAULT_TITLE);

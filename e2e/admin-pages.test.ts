@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import type { CmsPageDto } from '@league/shared/cms/page.dto';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../test/needs.js';
+import { toast } from './admin-panel.js';
 import { seriousProblemsAnywhere } from './axe.js';
 import { RaceDay } from './race-day.js';
 
@@ -14,7 +15,6 @@ const openPages = async (path = '/admin/pages') => (await day.openAs('admin', pa
 const list = (page: Page, name = 'pages') => page.getByRole('region', { name, exact: true });
 const card = (page: Page, title: string) => page.locator('li[data-item]').filter({ hasText: title });
 const form = (page: Page, name: string) => page.getByRole('form', { name });
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 const focused = (page: Page) => page.locator(':focus');
 const failing = { status: 500, json: { detail: 'It broke.' } };
 

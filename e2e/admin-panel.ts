@@ -4,24 +4,44 @@ import type { Locator, Page } from 'playwright-core';
 import type { RaceDay } from './race-day.js';
 import { PASSWORD } from './running-league.js';
 
-/** A dialog whose title is its question or what it alerts. */
-export const dialog = (page: Page, name: string | RegExp): Locator =>
-  page.getByRole('dialog', typeof name === 'string' ? { name, exact: true } : { name });
-
-/** Presses a button of the dialog with this title. */
-export const answer = (page: Page, title: string | RegExp, button: string): Promise<void> =>
-  dialog(page, title).getByRole('button', { name: button, exact: true }).click();
+/** Waits until the screen shows each of these, word for word. */
+export async function says(where: Page | Locator, ...texts: readonly (string | RegExp)[]): Promise<void> {
+  for (const text of texts) await where.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+}
 
 /** What the page says for a while in a corner. */
 export const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first();
 
+/** Presses a button by its whole name. */
+export const press = (where: Page | Locator, name: string): Promise<void> =>
+  where.getByRole('button', { name, exact: true }).first().click();
+
+/** A dialog whose title is its question or what it alerts. */
+export const dialog = (page: Page, title: string | RegExp): Locator =>
+  page.getByRole('dialog', typeof title === 'string' ? { name: title, exact: true } : { name: title });
+
+/** Presses a button of the dialog with this title. */
+export const answer = (page: Page, title: string | RegExp, button: string): Promise<void> =>
+  press(dialog(page, title), button);
+
 /** The row of a table, or its card on a phone, that has this text. */
 export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
-/** Has the routes with this path fail as the server does when it breaks (`*` is any id); gives the way back. */
-export async function breaks(page: Page, path: string): Promise<() => Promise<void>> {
+/**
+ * Has the routes with this path (`*` is any id) fail as the server does when it breaks: for one method, or for all; with
+ * this reason, or with none at all. The function it gives ends that.
+ */
+export async function breaks(
+  page: Page,
+  path: string,
+  method?: string,
+  reason: string | null = 'It broke.',
+): Promise<() => Promise<void>> {
   const pattern = new RegExp(`/api${path.replace('*', '[^/?]+')}(\\?.*)?$`);
-  await page.route(pattern, (route) => route.fulfill({ status: 500, json: { detail: 'It broke.' } }));
+  const failure = reason === null ? { status: 500, body: '' } : { status: 500, json: { detail: reason } };
+  await page.route(pattern, (route) =>
+    method === undefined || route.request().method() === method ? route.fulfill(failure) : route.fallback(),
+  );
   return () => page.unroute(pattern);
 }
 
@@ -32,3 +52,8 @@ export const aMember = (day: RaceDay, driverName: string, fields: object = {}): 
     { username: `m${randomUUID().slice(0, 10)}`, password: PASSWORD, driver_name: driverName, ...fields },
     day.admin,
   );
+
+/** The account of a member as the server has it now. */
+export async function accountOf({ league }: RaceDay, username: string): Promise<UserDto> {
+  return league.call<UserDto>('GET /auth/me', undefined, (await league.session(username)).access_token);
+}

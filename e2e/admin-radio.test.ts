@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import type { Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../test/needs.js';
+import { breaks, dialog, press, says } from './admin-panel.js';
 import { AStation } from './a-station.js';
 import { seriousProblemsAnywhere } from './axe.js';
 import { RaceDay } from './race-day.js';
 import { ADMIN } from './running-league.js';
-import { breaks, dialog, press, says } from './words-on-screen.js';
 
 const PATH = '/admin/radio';
 const ROUTE = '/cms/admin/radio-streams';
@@ -114,7 +114,7 @@ testWithBrowser('each failure says what failed, with the reason of the server wh
   await press(page, 'Retry');
   await item(page, 'Pit Radio').waitFor();
 
-  await breaks(page, ROUTE, 'POST');
+  await breaks(page, ROUTE, 'POST', null);
   await press(page, 'Add Stream');
   await form(page).getByLabel('Stream Name').fill('Other');
   await form(page).getByLabel('Stream URL').fill(station.url('/live'));
@@ -123,7 +123,7 @@ testWithBrowser('each failure says what failed, with the reason of the server wh
   await press(page, 'Cancel');
 
   const edit = form(page, 'Edit stream Pit Radio');
-  await breaks(page, `${ROUTE}/*`, 'PATCH');
+  await breaks(page, `${ROUTE}/*`, 'PATCH', null);
   await press(page, 'Edit stream Pit Radio');
   await edit.getByLabel('Stream Name').fill('Box Radio');
   await press(page, 'Save Changes');
@@ -136,7 +136,7 @@ testWithBrowser('each failure says what failed, with the reason of the server wh
   await press(page, 'Cancel');
 
   await aStream('Last Radio');
-  await breaks(page, `${ROUTE}/*`, 'DELETE');
+  await breaks(page, `${ROUTE}/*`, 'DELETE', null);
   await press(page, 'Delete stream Last Radio');
   await press(page, 'Delete');
   await dialog(page, 'Failed to delete stream').waitFor();

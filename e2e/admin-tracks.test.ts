@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../test/needs.js';
+import { toast } from './admin-panel.js';
 import { seriousProblemsAnywhere } from './axe.js';
 import { RaceDay } from './race-day.js';
 
@@ -14,7 +15,6 @@ const openTracks = async () => (await day.openAs('admin', '/admin/tracks')).page
 const list = (page: Page) => page.getByRole('region', { name: 'tracks' });
 const card = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name });
 const form = (page: Page, name: string) => page.getByRole('form', { name });
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
 const create = (name: string, letter: string) =>
   day.league.call<TrackDto>('POST /admin/tracks', { name, channel_letter: letter }, day.admin);

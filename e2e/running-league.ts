@@ -85,12 +85,14 @@ export class RunningLeague {
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 
+  /** Signs in a member whose password is PASSWORD. */
+  session(username: string): Promise<SessionDto> {
+    return this.call<SessionDto>('POST /auth/login', { username, password: PASSWORD });
+  }
+
+  /** A token of the first admin. */
   async admin(): Promise<string> {
-    const { access_token: token } = await this.call<SessionDto>('POST /auth/login', {
-      username: ADMIN,
-      password: PASSWORD,
-    });
-    return token;
+    return (await this.session(ADMIN)).access_token;
   }
 
   /** A member with a car, as an admin makes them; PASSWORD signs in. */
