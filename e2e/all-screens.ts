@@ -17,7 +17,7 @@ export interface Line {
   readonly heading: string;
   /** Something the league has to show here. */
   readonly shows: string;
-  /** Whose failing the screen has to tell about; absent where nothing is loaded. */
+  /** The address of the API whose failure the screen has to say; absent where nothing is loaded. */
   readonly needs?: string;
   /** What comes by itself when Ana drives a lap of so many seconds; absent where no lap is shown. */
   readonly live?: (seconds: number) => string;
@@ -74,6 +74,18 @@ export const LINES: readonly Line[] = [
   { path: '/admin?tab=create-user', heading: 'Admin Panel', shows: 'Avatar Name (optional)', as: 'admin' },
   { path: '/admin?tab=invite-codes', heading: 'Admin Panel', shows: 'SEASON-27', needs: '/api/admin/invite-codes', as: 'admin' }, // prettier-ignore
   { path: '/admin?tab=achievements', heading: 'Admin Panel', shows: 'First Lap', needs: '/api/admin/achievements', as: 'admin' }, // prettier-ignore
+  { path: '/admin?tab=cars', heading: 'Admin Panel', shows: 'Falcon', needs: '/api/admin/cars/all', as: 'admin' },
+  { path: '/admin?tab=cars', heading: 'Admin Panel', shows: 'Spare', needs: '/api/admin/cars/unassigned', as: 'admin' },
+  { path: '/admin?tab=settings', heading: 'Admin Panel', shows: 'Registration enabled', needs: '/api/admin/settings', as: 'admin' }, // prettier-ignore
+  { path: '/admin?tab=domain', heading: 'Admin Panel', shows: 'Enable SSL', needs: '/api/admin/domain-settings', as: 'admin' }, // prettier-ignore
+  { path: '/admin?tab=laps', heading: 'Admin Panel', shows: 'Falcon · Monza', needs: '/api/admin/laps', as: 'admin' },
+  { path: '/admin?tab=audit', heading: 'Admin Panel', shows: 'Invite code: create', needs: '/api/admin/audit', as: 'admin' }, // prettier-ignore
+  { path: '/admin?tab=system', heading: 'Admin Panel', shows: 'PostgreSQL', needs: '/api/admin/system', as: 'admin' },
+  { path: '/admin/events', heading: 'Events Management', shows: 'Night of Monza', needs: '/api/cms/events', as: 'admin' }, // prettier-ignore
+  { path: '/admin/tracks', heading: 'Track Management', shows: 'Track record:', needs: '/api/tracks', as: 'admin' },
+  { path: '/admin/radio', heading: 'Radio Streams Management', shows: 'Loud all night.', needs: '/api/cms/admin/radio-streams/all', as: 'admin' }, // prettier-ignore
+  { path: '/admin/pages', heading: 'CMS Pages Management', shows: 'IN MENU', needs: '/api/cms/admin/pages/all', as: 'admin' }, // prettier-ignore
+  { path: '/admin/pages?tab=posts', heading: 'CMS Pages Management', shows: 'Season opens', needs: '/api/cms/admin/posts/all', as: 'admin' }, // prettier-ignore
 ];
 
 /** A league with something on every screen, and a browser to look at it. */
@@ -105,9 +117,10 @@ export class AllScreens {
     };
     await league.call('POST /auth/register', { username: 'hopeful', password: PASSWORD, ...application });
     await league.call('POST /admin/invite-codes', { code: 'SEASON-27', note: 'For the spring season' }, admin);
-    const signIn = (username: string) => league.call<SessionDto>('POST /auth/login', { username, password: PASSWORD });
-    const [ana, owner] = await Promise.all([driver.username, ADMIN].map(signIn));
-    if (!ana || !owner) throw new Error('not signed in');
+    await league.call('POST /admin/cars/generate-credentials?car_name=Spare', undefined, admin);
+    const stream = { name: 'Pit FM', stream_url: 'https://radio.example.com/live', description: 'Loud all night.' };
+    await league.call('POST /cms/admin/radio-streams', stream, admin);
+    const [ana, owner] = await Promise.all([league.session(driver.username), league.session(ADMIN)]);
     return new AllScreens(league, browser, { ana, admin: owner }, driver.lap);
   }
 
@@ -116,7 +129,7 @@ export class AllScreens {
     await this.league.remove();
   }
 
-  /** Opens a screen, as the one it is for, with one address of the API `failing`, lets `work` look at it and puts it away. */
+  /** Opens a screen, as the one it is for, with one address of the API `failing`, lets `work` look at it and closes it. */
   async look({ path, as: who }: Line, work: (page: Page) => Promise<void>, failing?: string): Promise<void> {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
     try {
