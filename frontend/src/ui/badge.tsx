@@ -23,7 +23,6 @@ export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
     <span
       className={clsx(
         'inline-flex shrink-0 items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-bold whitespace-nowrap tinted',
-        'forced-colors:border forced-colors:border-[CanvasText]',
         TONES[tone],
       )}
     >

@@ -3,4 +3,4 @@ export const TAB_LIST = 'flex gap-5 overflow-x-auto border-b border-line';
 export const TAB =
   'inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-semibold ' +
   'whitespace-nowrap text-muted data-active:border-primary data-active:text-text aria-disabled:text-faint ' +
-  'forced-colors:data-active:border-[Highlight]';
+  'forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight]';

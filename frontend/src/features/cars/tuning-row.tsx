@@ -51,7 +51,7 @@ export function TuningRow({ text, values, saved, onChange }: TuningRowProps) {
               aria-labelledby={labelId}
               className="inline-flex h-7 w-12 items-center rounded-full border border-control bg-s2 p-0.5 data-checked:bg-primary"
             >
-              <Switch.Thumb className="size-5.5 rounded-full bg-text transition-transform data-checked:translate-x-5 data-checked:bg-primary-ink" />
+              <Switch.Thumb className="size-5.5 rounded-full bg-text transition-transform data-checked:translate-x-5 data-checked:bg-primary-ink forced-colors:bg-[ButtonText] forced-colors:data-checked:bg-[Highlight]" />
             </Switch.Root>
           )}
           {field.kind === 'choice' && <ModeChoice labelId={labelId} value={Number(value)} onChange={onChange} />}
@@ -169,7 +169,7 @@ function ModeChoice({ labelId, value, onChange }: ModeChoiceProps) {
       {[SPORT_MODE, TRACK_MODE].map((mode) => (
         <label
           key={mode}
-          className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold text-muted has-checked:bg-primary has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-4"
+          className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold text-muted has-checked:bg-primary has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 forced-colors:has-checked:border-2 forced-colors:has-checked:border-[Highlight]"
         >
           <input
             type="radio"

@@ -95,7 +95,7 @@ export function RadioDrawer() {
                     <button
                       type="button"
                       aria-pressed={id === stream.id}
-                      className="min-h-11 w-full truncate rounded-control px-3 text-left text-sm font-medium text-muted hover:bg-s2 aria-pressed:bg-s2 aria-pressed:text-text"
+                      className="min-h-11 w-full truncate rounded-control px-3 text-left text-sm font-medium text-muted hover:bg-s2 aria-pressed:bg-s2 aria-pressed:text-text forced-colors:aria-pressed:border-2 forced-colors:aria-pressed:border-[Highlight]"
                       onClick={() => setChosenId(id)}
                     >
                       {other}

@@ -7,10 +7,10 @@ import { BOTTOM_MENU, sideMenu, type MenuPage } from './menu';
 import { WaitingBadge } from './waiting-badge';
 
 const ITEM =
-  'flex h-14 w-full flex-col items-center justify-center gap-1 text-xs font-medium text-muted aria-[current=page]:text-primary';
+  'flex h-14 w-full flex-col items-center justify-center gap-1 text-xs font-medium text-muted aria-[current=page]:text-primary forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
 
 const MORE_ITEM =
-  'flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-s2 aria-[current=page]:text-primary';
+  'flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-s2 aria-[current=page]:text-primary forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
 
 /** The menu of phones: the main screens below, every other one behind "More". */
 export function BottomBar({ pages }: { readonly pages: readonly MenuPage[] }) {

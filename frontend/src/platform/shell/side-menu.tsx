@@ -5,7 +5,7 @@ import { sideMenu, type MenuPage } from './menu';
 import { WaitingBadge } from './waiting-badge';
 
 const ITEM =
-  'group relative flex min-h-11 items-center gap-3 rounded-control px-3.5 text-sm font-medium text-muted transition-colors hover:bg-s2 hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text';
+  'group relative flex min-h-11 items-center gap-3 rounded-control px-3.5 text-sm font-medium text-muted transition-colors hover:bg-s2 hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
 
 /** From 1024 px the menu with words, from 768 px its icons. */
 export function SideMenu({ pages }: { readonly pages: readonly MenuPage[] }) {
