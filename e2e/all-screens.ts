@@ -81,6 +81,7 @@ export const LINES: readonly Line[] = [
   { path: '/admin?tab=laps', heading: 'Admin Panel', shows: 'Falcon · Monza', needs: '/api/admin/laps', as: 'admin' },
   { path: '/admin?tab=audit', heading: 'Admin Panel', shows: 'Invite code: create', needs: '/api/admin/audit', as: 'admin' }, // prettier-ignore
   { path: '/admin?tab=system', heading: 'Admin Panel', shows: 'PostgreSQL', needs: '/api/admin/system', as: 'admin' },
+  { path: '/admin/landing', heading: 'Landing Page Configuration', shows: 'Hero Title', needs: '/api/public/landing-config', as: 'admin' }, // prettier-ignore
   { path: '/admin/events', heading: 'Events Management', shows: 'Night of Monza', needs: '/api/cms/events', as: 'admin' }, // prettier-ignore
   { path: '/admin/tracks', heading: 'Track Management', shows: 'Track record:', needs: '/api/tracks', as: 'admin' },
   { path: '/admin/radio', heading: 'Radio Streams Management', shows: 'Loud all night.', needs: '/api/cms/admin/radio-streams/all', as: 'admin' }, // prettier-ignore

@@ -8,7 +8,7 @@ import { PASSWORD } from './running-league.js';
 
 const MEMBERS = '/dashboard /leaderboards /lap-times /cars /drivers /events /stats /my-stats /profile /account-settings /help'; // prettier-ignore
 const ADMIN_LINES = LINES.filter(({ as }) => as === 'admin');
-const ADMINS = [...new Set(['/admin/landing', ...ADMIN_LINES.map(({ path }) => path)])].join(' ');
+const ADMINS = [...new Set(ADMIN_LINES.map(({ path }) => path))].join(' ');
 const ADMIN_HEADINGS = [...new Set(ADMIN_LINES.map(({ heading }) => heading))];
 const GUESTS = '/login /register';
 
