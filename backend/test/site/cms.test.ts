@@ -98,9 +98,10 @@ describe.each(['pages', 'posts'])('%s', (kind) => {
     expect(stored.rows[0]?.content).toBe(`${clean}<b>d</b>`);
   });
 
-  test('a body of nearly 1 MB is taken, a larger one is not', async () => {
+  test('a content of nearly 1 MB is taken, a longer one and a request over 2 MiB are not', async () => {
     expect((await create({ content: `<p>${'x'.repeat(900_000)}</p>` }, kind)).status).toBe(201);
-    expect((await create({ content: 'x'.repeat(1_100_000) }, kind)).status).toBe(413);
+    expect((await create({ content: 'x'.repeat(1_100_000) }, kind)).status).toBe(400);
+    expect((await create({ content: 'x'.repeat(2_200_000) }, kind)).status).toBe(413);
   });
 
   test.each([

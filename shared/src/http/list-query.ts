@@ -26,8 +26,8 @@ export const IsCursor = () =>
 export const IsSearch = () =>
   applyDecorators(
     IsOptional(),
-    MaxLength(64, { message: 'The search has at most 64 characters.' }),
     IsString({ message: 'The search is text.' }),
+    MaxLength(64, { message: 'The search has at most 64 characters.' }),
   );
 
 /** One of a closed list of words; empty counts as absent. `what` is the name of the parameter. */
