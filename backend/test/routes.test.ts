@@ -86,7 +86,8 @@ function requestsWith({ route, request }: Line, text: string) {
 
 /** How many rows each table has, and what they are, as one fingerprint. */
 async function contents(): Promise<string> {
-  while ((await league.sql.query(`SELECT FROM laps WHERE state = 'received' AND failure IS NULL`)).rowCount) await setImmediate();
+  while ((await league.sql.query(`SELECT FROM laps WHERE state = 'received' AND failure IS NULL`)).rowCount)
+    await setImmediate();
   const parts = watched.map((table) => `SELECT '${table}' AS name, md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) AS sum FROM "${table}" t`); // prettier-ignore
   return JSON.stringify((await league.sql.query(parts.join(' UNION ALL '))).rows);
 }
