@@ -53,7 +53,7 @@ testWithBrowser(
       .filter({ hasText: /^90\.001s$/ })
       .waitFor();
     const overview = panel(screen, 'Lap Times Overview');
-    await overview.getByRole('application').waitFor();
+    await overview.getByRole('option', { name: /: 90\.001 seconds, track record$/ }).waitFor();
     await overview.getByText('Latest 10 laps, fastest 90.001s, slowest 100.005s').waitFor();
     await overview.getByRole('button', { name: 'View as table' }).focus();
     await page.keyboard.press('Enter');
@@ -77,9 +77,17 @@ testWithBrowser('the arrow keys walk along the chart and read out each lap', asy
   await bea.lap(77.125);
   await bea.lap(76.5);
   const { page } = await day.openAs(bea.username, '/stats');
-  await page.getByRole('application').focus();
-  await page.keyboard.press('ArrowRight');
-  await page.getByText('Lap 2 · Falcon').waitFor();
+  const newest = page.getByRole('option', { name: 'Lap 2: 76.500 seconds, track record' });
+  await newest.focus();
+  await page.getByText('Lap 2 · Falcon · Monza · Track record').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page
+    .getByRole('option', { name: /^Lap 1: 77\.125 seconds/, selected: true })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.getByText('Lap 1 · Falcon').waitFor();
+  await page.keyboard.press('End');
+  await newest.and(page.locator(':focus')).waitFor();
 });
 
 testWithBrowser('laps that cannot be loaded are told where they belong, and read on request', async () => {

@@ -10,7 +10,6 @@ const PARTS = {
   'src/features/cars/tune-dialog.tsx': { page: 'src/routes/_member/cars.tsx' },
   'src/features/cms/editor/rich-editor.tsx': { page: 'src/features/cms/editor/rich-text-field.tsx', mostKib: 135 },
   'src/features/cms/editor/rich-text-field.tsx': { page: 'src/routes/_member/admin/pages.tsx' },
-  'src/features/laps/lap-chart.tsx': { page: 'src/routes/_member/stats.tsx', mostKib: 110 },
 };
 
 const build = spawnSync('npm', ['run', '--silent', 'build:frontend'], { stdio: ['ignore', 'ignore', 'inherit'] });

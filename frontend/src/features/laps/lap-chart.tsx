@@ -1,116 +1,110 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
-import { Trophy } from 'lucide-react';
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Label,
-  LabelList,
-  ReferenceLine,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-  type LabelProps,
-} from 'recharts';
-import { useServerNow } from '../../platform/clock';
-import { formatDateTime } from '../../ui/format';
-import { useMediaQuery } from '../../ui/use-media-query';
-import { timeBounds } from './own-laps.rules';
+import { clsx } from 'clsx';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { LapBar } from './lap-bar';
+import { LapNote } from './lap-note';
+import { barTicks } from './own-laps.rules';
 
 interface LapChartProps {
   /** Newest first, at least one. */
   readonly laps: readonly LapTimeDto[];
+  /** Seconds. */
   readonly best: number | null;
 }
 
-interface Point {
-  /** 1 is the oldest shown. */
-  readonly place: number;
-  readonly seconds: number;
-  readonly record: boolean;
-  readonly lap: LapTimeDto;
-}
+const STEPS: Record<string, (place: number, last: number) => number> = {
+  ArrowRight: (place, last) => Math.min(place + 1, last),
+  ArrowLeft: (place) => Math.max(place - 1, 0),
+  Home: () => 0,
+  End: (_place, last) => last,
+};
 
-const INK = { fill: 'var(--faint)', fontSize: 12 };
-
-/** Bars from the oldest lap to the newest; the arrow keys walk from bar to bar. */
-export default function LapChart({ laps, best }: LapChartProps) {
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const points = laps.toReversed().map((lap, index): Point => ({
-    place: index + 1,
-    seconds: lap.lap_time,
-    record: lap.is_record,
-    lap,
-  }));
-  const domain = timeBounds([...laps.map((lap) => lap.lap_time), ...(best === null ? [] : [best])]);
+/** Bars from the oldest lap to the newest; the arrow keys walk from bar to bar, and the chosen lap is described. */
+export function LapChart({ laps, best }: LapChartProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const points = laps.toReversed();
+  const ticks = barTicks([...laps.map((lap) => lap.lap_time), ...(best === null ? [] : [best])]);
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  const share = (seconds: number) => ((seconds - low) / (high - low)) * 100;
+  const chosen = points.findIndex(({ id }) => id === chosenId);
+  const chosenLap = points[chosen];
+  const walk = (event: KeyboardEvent) => {
+    const next = STEPS[event.key]?.(chosen, points.length - 1);
+    if (event.key === 'Escape') setChosenId(null);
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosenId(points[next]?.id ?? null);
+    list.current?.querySelectorAll<HTMLElement>('[role=option]')[next]?.focus();
+  };
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart
-        data={points}
-        margin={{ top: 22, right: 8, bottom: 4, left: 0 }}
-        title="Your latest lap times"
-        desc="One bar for each lap, the newest on the right. The arrow keys go from lap to lap."
-      >
-        <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis dataKey="place" tick={INK} stroke="var(--control)" tickLine={false} />
-        <YAxis
-          domain={[...domain]}
-          allowDataOverflow
-          tick={INK}
-          stroke="var(--control)"
-          tickLine={false}
-          width={64}
-          tickFormatter={(seconds: number) => `${seconds.toFixed(1)}s`}
-        />
-        <Tooltip
-          cursor={{ fill: 'var(--s3)', opacity: 0.6 }}
-          isAnimationActive={false}
-          content={({ payload }) => <LapNote point={payload[0]?.payload as Point | undefined} />}
-        />
-        <Bar dataKey="seconds" fill="var(--primary)" radius={[3, 3, 0, 0]} maxBarSize={44} isAnimationActive={!still}>
-          <LabelList dataKey="record" content={RecordMark} />
-        </Bar>
-        {best !== null && (
-          <ReferenceLine y={best} stroke="var(--success)" strokeDasharray="6 4" strokeWidth={2} ifOverflow="visible">
-            <Label
-              value={`Best ${formatLapTime(best)}s`}
-              position="insideTopLeft"
-              fill="var(--success)"
-              fontSize={12}
-              fontWeight={600}
-            />
-          </ReferenceLine>
+    <div className="flex h-full flex-col">
+      <p className="flex min-h-5 flex-wrap justify-between gap-x-4 pl-16 text-xs text-faint">
+        {best === null ? (
+          <span />
+        ) : (
+          <span className="flex items-center gap-2 font-semibold text-success">
+            <span aria-hidden className="w-6 border-t-2 border-dashed border-success" />
+            Best {formatLapTime(best)}s
+          </span>
         )}
-      </BarChart>
-    </ResponsiveContainer>
-  );
-}
-
-/** A trophy above the bar of a record. */
-function RecordMark({ x = 0, y = 0, width = 0, value }: LabelProps) {
-  if (value !== true) return null;
-  return (
-    <g className="text-fastest">
-      <title>Track record</title>
-      <Trophy x={Number(x) + Number(width) / 2 - 8} y={Number(y) - 20} width={16} height={16} />
-    </g>
-  );
-}
-
-function LapNote({ point }: { readonly point: Point | undefined }) {
-  const now = useServerNow(60_000);
-  if (point === undefined) return null;
-  const { lap, place } = point;
-  return (
-    <div className="rounded-control border border-line bg-s2 px-3 py-2 text-sm shadow-(--shadow)">
-      <p className="timing text-xl font-semibold">{formatLapTime(lap.lap_time)}s</p>
-      <p className="mt-1 text-muted">
-        Lap {place} · {lap.car_name ?? 'Unknown car'}
-        {lap.is_record && ' · Track record'}
+        <span>{points.length > 1 && 'Newest →'}</span>
       </p>
-      <p className="text-faint">{formatDateTime(lap.timestamp, now)}</p>
+      <div className="relative min-h-0 flex-1">
+        <div aria-hidden className="absolute inset-x-0 top-5 bottom-6">
+          {ticks.map((seconds) => (
+            <p
+              key={seconds}
+              className="absolute right-0 left-0 flex h-0 items-center text-xs text-faint"
+              style={{ bottom: `${share(seconds)}%` }}
+            >
+              <span className="tabular w-16 pr-2 text-right">{seconds.toFixed(1)}s</span>
+              <span className="flex-1 border-t border-line" />
+            </p>
+          ))}
+        </div>
+        <div
+          ref={list}
+          role="listbox"
+          aria-label="Your latest lap times, oldest first"
+          aria-orientation="horizontal"
+          className="absolute inset-y-0 right-0 left-16 flex items-stretch justify-around gap-1 pt-5"
+          onKeyDown={walk}
+          onMouseLeave={() => setChosenId(null)}
+          onBlur={() => setChosenId(null)}
+        >
+          {points.map((lap, index) => (
+            <LapBar
+              key={lap.id}
+              lap={lap}
+              place={index + 1}
+              share={share(lap.lap_time)}
+              isChosen={index === chosen}
+              isTabStop={index === (chosen < 0 ? points.length - 1 : chosen)}
+              onChoose={() => setChosenId(lap.id)}
+            />
+          ))}
+        </div>
+        {best !== null && (
+          <div aria-hidden className="pointer-events-none absolute top-5 right-0 bottom-6 left-16">
+            <div
+              className="absolute inset-x-0 border-t-2 border-dashed border-success"
+              style={{ bottom: `${share(best)}%` }}
+            />
+          </div>
+        )}
+        {chosenLap !== undefined && (
+          <div
+            className={clsx(
+              'pointer-events-none absolute top-0 z-10',
+              chosen * 2 < points.length ? 'right-0' : 'left-16',
+            )}
+          >
+            <LapNote lap={chosenLap} place={chosen + 1} />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

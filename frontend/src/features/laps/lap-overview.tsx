@@ -1,15 +1,11 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { ChartColumn, Table2, Timer } from 'lucide-react';
-import { Suspense } from 'react';
-import { lazyPart } from '../../platform/code/lazy-part';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
+import { LapChart } from './lap-chart';
 import { LapOverviewTable } from './lap-overview-table';
 import { OwnLapsPanel } from './own-laps-panel';
 import { overviewSentence, SHOWN_LAPS } from './own-laps.rules';
-
-/** The library that draws charts is fetched with the first chart. */
-const LapChart = lazyPart(async () => (await import('./lap-chart')).default);
 
 interface LapOverviewProps {
   /** The personal best in seconds; null while there is none. */
@@ -46,9 +42,7 @@ function LapFigure({ laps, best }: { readonly laps: readonly LapTimeDto[]; reado
   return (
     <figure className="p-3 sm:p-5">
       <div className="h-72 sm:h-80">
-        <Suspense fallback={<Skeleton className="size-full" />}>
-          <LapChart laps={laps} best={best} />
-        </Suspense>
+        <LapChart laps={laps} best={best} />
       </div>
       <figcaption className="mt-3 text-sm text-muted">
         Latest {overviewSentence(laps)} Lower bars are faster; the axis does not start at zero.

@@ -56,15 +56,20 @@ export function byDay(laps: readonly LapTimeDto[]): readonly LapDay[] {
   return [...days].map(([day, of]) => ({ day, laps: of, best: Math.min(...of.map((lap) => lap.lap_time)) }));
 }
 
+const TICK_STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000];
+const MOST_TICKS = 6;
+
 /**
- * The bounds of the chart's axis, seconds: all times and the personal best, with some air, on whole steps. Not from
- * zero, where a tenth would not be seen.
+ * The ticks of the chart's axis, seconds, lowest first and evenly spaced: they hold all times and the personal best with
+ * some air. Not from zero, where a tenth would not be seen.
  */
-export function timeBounds(seconds: readonly number[]): readonly [number, number] {
-  const low = Math.min(...seconds);
-  const high = Math.max(...seconds);
+export function barTicks(seconds: readonly number[]): readonly number[] {
+  const [low, high] = [Math.min(...seconds), Math.max(...seconds)];
   const air = Math.max((high - low) * 0.15, 0.25);
-  return [Math.max(0, Math.floor((low - air) * 2) / 2), Math.ceil((high + air) * 2) / 2];
+  const [from, to] = [Math.max(0, low - air), high + air];
+  const step = TICK_STEPS.find((size) => (to - from) / size <= MOST_TICKS - 2) ?? to - from;
+  const first = Math.floor(from / step);
+  return Array.from({ length: Math.ceil(to / step) - first + 1 }, (_, index) => (first + index) * step);
 }
 
 /** The chart in a sentence, for those who do not see it. `laps`: newest first, at least one. */

@@ -1,0 +1,47 @@
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { formatLapTime } from '@league/shared/units/lap-time';
+import { clsx } from 'clsx';
+import { Trophy } from 'lucide-react';
+
+interface LapBarProps {
+  readonly lap: LapTimeDto;
+  /** From 1, the oldest shown. */
+  readonly place: number;
+  /** How high the bar is, percent of the chart. */
+  readonly share: number;
+  readonly isChosen: boolean;
+  /** Whether Tab leads to this bar. */
+  readonly isTabStop: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One lap of the chart. */
+export function LapBar({ lap, place, share, isChosen, isTabStop, onChoose }: LapBarProps) {
+  return (
+    <div
+      role="option"
+      aria-selected={isChosen}
+      aria-label={`Lap ${place}: ${formatLapTime(lap.lap_time)} seconds${lap.is_record ? ', track record' : ''}`}
+      tabIndex={isTabStop ? 0 : -1}
+      className={clsx('flex max-w-14 min-w-0 flex-1 flex-col rounded-control', isChosen && 'bg-s3')}
+      onFocus={onChoose}
+      onMouseEnter={onChoose}
+      onClick={onChoose}
+    >
+      <span aria-hidden className="flex min-h-0 flex-1 flex-col justify-end px-[12%]">
+        {lap.is_record && <Trophy className="mx-auto mb-1 size-4 shrink-0 text-fastest" />}
+        <span
+          className={clsx(
+            'w-full rounded-t-[3px] border border-transparent transition-[height] duration-200 motion-reduce:transition-none',
+            lap.is_record ? 'bg-fastest' : 'bg-primary',
+            'forced-colors:bg-[CanvasText]',
+          )}
+          style={{ height: `${share}%` }}
+        />
+      </span>
+      <span aria-hidden className="tabular h-6 pt-1 text-center text-xs text-faint">
+        {place}
+      </span>
+    </div>
+  );
+}
