@@ -8,6 +8,7 @@ import { preloadMenuRoutes } from './platform/code/preload-routes';
 import { setUnauthorizedHandler } from './platform/http/api';
 import { startLive } from './platform/live/live.client';
 import { queryClient } from './platform/query/query-client';
+import { memberIdentity } from './platform/session/member-identity';
 import { endSession, followOtherTabs, useSession } from './platform/session/session.store';
 import { followNavigation } from './platform/shell/navigation-focus';
 import { DEFAULT_SITE_NAME, documentTitle } from './platform/site/site';
@@ -44,4 +45,4 @@ createRoot(document.getElementById('root') as HTMLElement).render(
 preloadMenuRoutes(router);
 
 // The live connection waits until the first screen stands.
-router.subscribe('onRendered', () => setTimeout(startLive));
+router.subscribe('onRendered', () => setTimeout(() => startLive(memberIdentity)));

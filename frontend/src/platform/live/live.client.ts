@@ -8,8 +8,6 @@ import type {
 } from '@league/shared/live/events';
 import type { Socket } from 'socket.io-client';
 import { noteServerTime } from '../clock';
-import { reportUnauthorized } from '../http/api';
-import { currentToken, useSession } from '../session/session.store';
 import { join, joining, receive, type Feed } from './feed';
 import { OFFLINE_AFTER_MS, STALE_AFTER_MS } from './live-status';
 import { liveFacts, noteLive, noteRefusal } from './live.store';
@@ -18,6 +16,16 @@ import { liveFacts, noteLive, noteRefusal } from './live.store';
 export interface LiveListener<C extends LiveChannelName> {
   readonly snapshot: (snapshot: LiveChannels[C]['snapshot'], again: boolean) => void;
   readonly delta: (delta: LiveMessage<C>) => void;
+}
+
+/** Who connects. A page without sessions leaves it out and is a visitor. */
+export interface LiveIdentity {
+  /** The bearer token; null for a visitor. */
+  readonly token: () => string | null;
+  /** Calls back whenever the token changes, for as long as the page is open. */
+  readonly onTokenChange: (changed: () => void) => void;
+  /** The server no longer accepts the token. */
+  readonly reportUnauthorized: () => void;
 }
 
 interface Channel {
@@ -31,11 +39,13 @@ interface Channel {
 const channels = new Map<LiveChannelName, Channel>();
 let socket: Socket<ServerToClientEvents, ClientToServerEvents> | null = null;
 let started = false;
+let identity: LiveIdentity | null = null;
 
 /** Connects once the first screen is painted and stays connected. Safe to repeat. */
-export function startLive(): void {
+export function startLive(as: LiveIdentity | null = null): void {
   if (started) return;
   started = true;
+  identity = as;
   window.addEventListener('online', () => {
     noteLive({ browserOnline: true });
     reconnectLive();
@@ -44,9 +54,7 @@ export function startLive(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && silence() >= STALE_AFTER_MS) reconnectLive();
   });
-  useSession.subscribe((now, before) => {
-    if (now.token !== before.token) reconnectLive();
-  });
+  identity?.onTokenChange(reconnectLive);
   setInterval(watch, 1_000);
   void connect();
 }
@@ -71,6 +79,10 @@ export function followChannel<C extends LiveChannelName>(name: C, listener: Live
     noteRefusal(name, undefined);
     if (socket?.connected) socket.emit('unsubscribe', name);
   };
+}
+
+function currentToken(): string | null {
+  return identity?.token() ?? null;
 }
 
 function openChannel(name: LiveChannelName): Channel {
@@ -107,7 +119,7 @@ async function connect(): Promise<void> {
     lost();
     noteLive({ attempts: liveFacts().attempts + 1 });
     const refused = error as Error & { data?: { status?: number } };
-    if (refused.data?.status === 401 && currentToken() !== null) reportUnauthorized();
+    if (refused.data?.status === 401 && currentToken() !== null) identity?.reportUnauthorized();
     else if (!live.active) setTimeout(() => live.connect(), 3_000);
   });
   live.on('tick', (tick: LiveTickDto) => {
@@ -135,7 +147,7 @@ function subscribe(name: LiveChannelName, channel: Channel): void {
     noteLive({ lastSignAt: Date.now() });
     noteRefusal(name, answer.ok ? undefined : answer.detail);
     if (!answer.ok) {
-      if (answer.status === 401 && currentToken() !== null) reportUnauthorized();
+      if (answer.status === 401 && currentToken() !== null) identity?.reportUnauthorized();
       return;
     }
     const step = join(channel.feed, answer.seq);
