@@ -6,14 +6,14 @@ const ANSWERS = [
   ['401 or 403', 'Invalid credentials: check the CAR_ID and CAR_TOKEN.'],
   [
     'Other codes',
-    'An API error, with the HTTP code. The script keeps the lap and tries again when the league is busy or away.',
+    'An API error, with the HTTP code. The script keeps the lap and sends it again when the league is busy or away.',
   ],
 ] as const;
 
 const TROUBLES = [
   ['My car stays OFFLINE', 'Check that scripts are allowed where the car stands, that the script runs, and that CAR_ID and CAR_TOKEN are those of this car. After a new token the script needs it too.'],
   ['My laps do not appear', 'The car’s description starts with the track’s letter and the controller’s shout word. The script ignores disqualified laps and start messages, and laps of other drivers.'],
-  ['A lap was not saved', 'The script queues at most 10 messages and sends laps one at a time. When the league cannot be reached for long, it says which lap it gave up.'],
+  ['A lap was not saved', 'The script queues at most 10 messages and sends laps one at a time. While the league cannot be reached they wait in the car, also through a reset or a stay in inventory, and are sent again. Only when ten wait is a new one refused; the script says which.'],
   ['My lap counts for no track', 'Ask your admin whether the letter is assigned to a track.'],
 ] as const; // prettier-ignore
 
