@@ -1,6 +1,7 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../auth/auth.decorators.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { QueueKeeper } from '../queue/queue-keeper.js';
 import { Readiness } from './readiness.js';
@@ -14,6 +15,7 @@ export class HealthController {
     private readonly database: Database,
     private readonly queue: QueueKeeper,
     private readonly readiness: Readiness,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** The process runs; says nothing of what it depends on. */
@@ -22,15 +24,18 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 200 when requests can be served: the database and the queue answer within 1 s, and no shutdown has begun. */
+  /**
+   * 200 when this process can do its work: the database answers within 1 s, a worker's queue too, and no shutdown has
+   * begun. Without the queue an api process still takes every lap, so it stays ready and says that the queue is away.
+   */
   @Get('ready')
   async ready(
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ status: string; database: string; queue: string }> {
     const [database, queue] = await Promise.all([inTime(this.database.ping()), inTime(this.queue.isReachable())]);
-    const ready = database && queue && !this.readiness.stopping;
+    const ready = database && (queue || this.config.role !== 'worker') && !this.readiness.stopping;
     void reply.status(ready ? 200 : 503);
-    return { status: ready ? 'ok' : 'unavailable', database: word(database), queue: word(queue) };
+    return { status: ready ? 'ok' : 'unavailable', database: database ? 'ok' : 'away', queue: queue ? 'ok' : 'away' };
   }
 }
 
@@ -44,8 +49,4 @@ async function inTime(check: Promise<boolean>): Promise<boolean> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function word(answers: boolean): string {
-  return answers ? 'ok' : 'unavailable';
 }
