@@ -25,7 +25,7 @@ const set = (change: object) => day.league.call<SiteSettingsDto>('PATCH /admin/s
 const settings = () => day.league.call<SiteSettingsDto>('GET /settings');
 beforeEach(async () => {
   if (!chromiumPath()) return;
-  await set({ site_name: 'Racing League', logo_url: null, favicon_url: null, require_invite_code: false, registration_enabled: true }); // prettier-ignore
+  await set({ site_name: 'SL Race League', logo_url: null, favicon_url: null, require_invite_code: false, registration_enabled: true }); // prettier-ignore
 });
 
 const open = async () => (await day.openAs(ADMIN, PATH)).page;
@@ -77,7 +77,7 @@ testWithBrowser('each setting is saved by itself, by keyboard, and says so besid
   expect(sent).toEqual([
     { require_invite_code: true, expected: { require_invite_code: false } },
     { registration_enabled: false, expected: { registration_enabled: true } },
-    { site_name: 'Night Grid', expected: { site_name: 'Racing League' } },
+    { site_name: 'Night Grid', expected: { site_name: 'SL Race League' } },
     { logo_url: logoUrl, expected: { logo_url: null } },
     { favicon_url: 'https://example.com/favicon.ico', expected: { favicon_url: null } },
   ]);

@@ -17,7 +17,7 @@ test('a new league is open, and visitors read what their screens show', async ()
   const { status, body } = await league.call<SiteSettingsDto>('GET', '/settings/public');
   expect(status).toBe(200);
   expect(body).toEqual({
-    site_name: 'Racing League',
+    site_name: 'SL Race League',
     logo_url: null,
     favicon_url: null,
     require_invite_code: false,
@@ -40,7 +40,7 @@ test('each change carries one field, is read by members at once and stands in th
     `SELECT before, after FROM audit_entries WHERE action = 'settings.update' ORDER BY id`,
   );
   expect(rows).toEqual([
-    { before: { site_name: 'Racing League' }, after: { site_name: 'Night League' } },
+    { before: { site_name: 'SL Race League' }, after: { site_name: 'Night League' } },
     { before: { logo_url: null }, after: { logo_url: 'https://img.example/logo.png' } },
     { before: { logo_url: 'https://img.example/logo.png' }, after: { logo_url: null } },
   ]);

@@ -9,6 +9,7 @@ import { LapPath1795219200000 } from './1795219200000-lap-path.js';
 import { CarsAndStewarding1795231000000 } from './1795231000000-cars-and-stewarding.js';
 import { Pictures1795239000000 } from './1795239000000-pictures.js';
 import { NamelessDrivers1795234000000 } from './1795234000000-nameless-drivers.js';
+import { UnnamedLeague1795247000000 } from './1795247000000-unnamed-league.js';
 
 /** In the order they run; a released one is never edited. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   AdjustedTotals1795237000000,
   Pictures1795239000000,
   SortedLists1795241000000,
+  UnnamedLeague1795247000000,
 ];
