@@ -1,5 +1,5 @@
 // `node tools/run.mjs simulate --help`: builds the tools when they are older than their sources, then runs the one named.
-// simulate talks to a league that runs already; the others start one of their own, so all of it is built first.
+// demo and bench start a league of their own, so all of it is built first.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,7 +25,7 @@ if (tool !== undefined) await run(tool);
 async function run(name) {
   const entry = new URL(`dist/${name}/main.js`, import.meta.url);
   if (!existsSync(entry)) {
-    console.error(`There is no tool named ${name}; the tools are simulate, demo and bench.`);
+    console.error(`There is no tool named ${name}; the tools are simulate, demo, bench and lsl.`);
     process.exit(2);
   }
   process.argv.splice(1, process.argv.length - 1, fileURLToPath(entry), ...rest);

@@ -30,6 +30,7 @@ const THEN = {
     'test',
     'e2e',
   ),
+  'in-world scripts': [process.execPath, 'tools/run.mjs', 'lsl'],
   'unused code': bin('knip/bin/knip.js', '--no-progress'),
   'migrations in step': script('migrations'),
   licences: script('licences'),

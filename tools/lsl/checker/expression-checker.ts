@@ -1,0 +1,156 @@
+import type { Expression, ExpressionOf, Variable } from '../syntax/tree.js';
+import { constantType } from '../types/constants.js';
+import { FUNCTIONS } from '../types/function-table.js';
+import { castable, fits, isNumber, type LslType, type ResultType } from '../types/lsl-type.js';
+import { binaryType, unaryType } from '../types/operators.js';
+import type { LocalNames } from './local-names.js';
+import type { ScriptNames } from './script-names.js';
+
+/** A type, or undefined where an error is told already: nothing more is said of such a value. */
+type Known<T extends ResultType> = T | undefined;
+
+/** Finds the types of expressions, and what is wrong in them. */
+export class ExpressionChecker {
+  constructor(
+    private readonly script: ScriptNames,
+    private readonly locals: LocalNames,
+  ) {}
+
+  /** The type of an expression that must give a value. */
+  value(expression: Expression): Known<LslType> {
+    const type = this.result(expression);
+    if (type !== 'void') return type;
+    this.script.error(expression.line, 'This function gives no value to use here.');
+    return undefined;
+  }
+
+  /** Refuses a value that does not fit where it stands. */
+  expect(expression: Expression, asked: LslType, where: string): void {
+    const given = this.value(expression);
+    if (given && !fits(given, asked)) {
+      this.script.error(expression.line, `${where} is of type ${asked}, not ${given}.`);
+    }
+  }
+
+  result(expression: Expression): Known<ResultType> {
+    switch (expression.kind) {
+      case 'integer':
+      case 'float':
+      case 'string':
+        return expression.kind;
+      case 'name':
+      case 'member':
+        return this.variable(expression, true);
+      case 'vector':
+      case 'rotation':
+        for (const part of expression.parts) this.expect(part, 'float', `A part of a ${expression.kind}`);
+        return expression.kind;
+      case 'list':
+        for (const part of expression.parts) {
+          if (this.value(part) === 'list')
+            this.script.error(part.line, 'A list cannot stand in a list: add it with +.');
+        }
+        return 'list';
+      case 'call':
+        return this.call(expression);
+      case 'cast': {
+        const from = this.value(expression.value);
+        if (from && !castable(from, expression.type)) {
+          this.script.error(expression.line, `A ${from} cannot be cast to ${expression.type}.`);
+        }
+        return expression.type;
+      }
+      case 'unary': {
+        const of = this.value(expression.value);
+        return of && this.known(unaryType(expression.sign, of), expression.line, `"${expression.sign}" on ${of}`);
+      }
+      case 'binary':
+        return this.operation(expression.sign, expression.left, expression.right, expression.line);
+      case 'assign':
+        return this.assignment(expression);
+      case 'step':
+        return this.step(expression);
+    }
+  }
+
+  private operation(sign: string, leftPart: Expression, rightPart: Expression, line: number): Known<LslType> {
+    const left = this.value(leftPart);
+    const right = this.value(rightPart);
+    if (!left || !right) return undefined;
+    return this.known(binaryType(sign, left, right), line, `"${sign}" between ${left} and ${right}`);
+  }
+
+  private known(type: Known<LslType>, line: number, what: string): Known<LslType> {
+    if (!type) this.script.error(line, `LSL has no ${what}.`);
+    return type;
+  }
+
+  private assignment({ sign, target, value, line }: ExpressionOf<'assign'>): Known<LslType> {
+    const type = this.target(target, false);
+    if (sign === '=') {
+      if (type) this.expect(value, type, target.name);
+      else this.value(value);
+      return type;
+    }
+    const right = this.value(value);
+    if (!type || !right) return type;
+    const operator = sign.slice(0, -1);
+    const result = this.known(binaryType(operator, type, right), line, `"${sign}" between ${type} and ${right}`);
+    if (result && result !== type) {
+      this.script.error(line, `${target.name} is of type ${type}, and ${type} ${operator} ${right} gives ${result}.`);
+    }
+    return type;
+  }
+
+  private step({ sign, target, line }: ExpressionOf<'step'>): Known<LslType> {
+    const type = this.target(target, true);
+    return type && this.known(isNumber(type) ? type : undefined, line, `"${sign}" on ${type}`);
+  }
+
+  /** A variable that is written: no constant. */
+  private target(target: Variable, isRead: boolean): Known<LslType> {
+    if (!constantType(target.name)) return this.variable(target, isRead);
+    this.script.error(target.line, `${target.name} is a constant: nothing can be assigned to it.`);
+    return undefined;
+  }
+
+  private variable(variable: Variable, isRead: boolean): Known<LslType> {
+    const { name, line } = variable;
+    const local = this.locals.find(name);
+    const global = this.script.globals.get(name);
+    const type = local?.type ?? global?.type ?? constantType(name);
+    if (isRead && local) this.locals.markRead(local);
+    if (isRead && !local && global) this.script.use(global);
+    if (!type) {
+      this.script.error(line, `There is no variable ${name}.`);
+      return undefined;
+    }
+    if (variable.kind === 'name') return type;
+    const members = type === 'vector' ? 'xyz' : type === 'rotation' ? 'xyzs' : '';
+    if (variable.member.length === 1 && members.includes(variable.member)) return 'float';
+    this.script.error(line, `${name} is of type ${type}, which has no part ${variable.member}.`);
+    return undefined;
+  }
+
+  private call({ name, values, line }: ExpressionOf<'call'>): Known<ResultType> {
+    const own = this.script.functions.get(name);
+    const library = FUNCTIONS.get(name);
+    if (own) this.script.use(own);
+    const asked = own?.parameters.map(({ type }) => type) ?? library?.parameters;
+    if (!asked) {
+      for (const value of values) this.value(value);
+      const isLibrary = name.startsWith('ll');
+      const where = isLibrary ? ' in the tables of tools/lsl/types' : '';
+      this.script.error(line, `There is no function ${name}${where}.`);
+      return undefined;
+    }
+    if (asked.length !== values.length) {
+      this.script.error(line, `${name} needs ${asked.length} arguments, not ${values.length}.`);
+    }
+    values.forEach((value, index) => {
+      const type = asked[index];
+      if (type) this.expect(value, type, `Argument ${index + 1} of ${name}`);
+    });
+    return own ? (own.type ?? 'void') : library?.result;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Problem } from '../problem.js';
+import type { LslFunction, Script, State } from '../syntax/tree.js';
+import { EVENTS, isEvent } from '../types/events.js';
+import { FunctionChecker } from './function-checker.js';
+import { checkGlobals } from './global-values.js';
+import { ScriptNames } from './script-names.js';
+
+/** All that is wrong in a script that could be parsed, in the order of its lines. */
+export function checkScript(script: Script): Problem[] {
+  const problems: Problem[] = [];
+  const names = new ScriptNames(script, problems);
+  checkGlobals(names, script.globals);
+  for (const declared of script.functions) new FunctionChecker(names, declared, false).check();
+  for (const state of script.states) {
+    checkEvents(names, state);
+    for (const event of state.events) new FunctionChecker(names, event, true).check();
+  }
+  names.reportUnused();
+  return problems.sort((a, b) => a.line - b.line);
+}
+
+function checkEvents(names: ScriptNames, { name, line, events }: State): void {
+  if (events.length === 0) names.error(line, `The state ${name} has no event.`);
+  const seen = new Set<string>();
+  for (const event of events) {
+    if (seen.has(event.name)) names.error(event.line, `The state ${name} has the event ${event.name} twice.`);
+    seen.add(event.name);
+    checkParameters(names, event);
+  }
+}
+
+function checkParameters(names: ScriptNames, { name, line, parameters }: LslFunction): void {
+  if (!isEvent(name)) {
+    names.error(line, `There is no event ${name} in the table of tools/lsl/types.`);
+    return;
+  }
+  const asked = EVENTS[name].join(', ');
+  const given = parameters.map(({ type }) => type).join(', ');
+  if (given !== asked) names.error(line, `The event ${name} has the parameters (${asked}), not (${given}).`);
+}

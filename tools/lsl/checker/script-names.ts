@@ -1,0 +1,71 @@
+import type { Problem } from '../problem.js';
+import type { Declaration, LslFunction, Script, State } from '../syntax/tree.js';
+import { constantType } from '../types/constants.js';
+import { isEvent } from '../types/events.js';
+import { FUNCTIONS } from '../types/function-table.js';
+
+/** What a script itself names: its globals, functions and states, and which of them it uses. */
+export class ScriptNames {
+  readonly globals = new Map<string, Declaration>();
+  readonly functions = new Map<string, LslFunction>();
+  readonly states = new Map<string, State>();
+  private readonly used = new Set<object>();
+
+  constructor(
+    script: Script,
+    private readonly problems: Problem[],
+  ) {
+    const lines = new Map<string, number>();
+    const refuseTwice = ({ name, line }: { name: string; line: number }) => {
+      const before = lines.get(name);
+      if (before !== undefined) this.error(line, `${name} is declared twice, first in line ${before}.`);
+      this.refuseReserved(name, line);
+      lines.set(name, line);
+    };
+    for (const declaration of script.globals) {
+      refuseTwice(declaration);
+      this.globals.set(declaration.name, declaration);
+    }
+    for (const declared of script.functions) {
+      refuseTwice(declared);
+      this.functions.set(declared.name, declared);
+    }
+    for (const state of script.states) {
+      if (this.states.has(state.name)) this.error(state.line, `The state ${state.name} is declared twice.`);
+      this.states.set(state.name, state);
+    }
+  }
+
+  /** Names of LSL itself cannot be given to anything else. */
+  refuseReserved(name: string, line: number): void {
+    if (constantType(name)) this.error(line, `${name} is a constant of LSL: choose another name.`);
+    if (FUNCTIONS.has(name)) this.error(line, `${name} is a function of LSL: choose another name.`);
+    if (isEvent(name)) this.error(line, `${name} is an event of LSL: choose another name.`);
+  }
+
+  use(named: object): void {
+    this.used.add(named);
+  }
+
+  reportUnused(): void {
+    for (const { name, line } of this.unusedOf(this.globals)) this.warn(line, `The global ${name} is never read.`);
+    for (const { name, line } of this.unusedOf(this.functions)) {
+      this.warn(line, `The function ${name} is never called.`);
+    }
+    for (const state of this.unusedOf(this.states)) {
+      if (state.name !== 'default') this.warn(state.line, `No statement changes to the state ${state.name}.`);
+    }
+  }
+
+  error(line: number, sentence: string): void {
+    this.problems.push({ line, severity: 'error', sentence });
+  }
+
+  warn(line: number, sentence: string): void {
+    this.problems.push({ line, severity: 'warning', sentence });
+  }
+
+  private unusedOf<T extends object>(named: ReadonlyMap<string, T>): T[] {
+    return [...named.values()].filter((one) => !this.used.has(one));
+  }
+}

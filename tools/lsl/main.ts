@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTool, ToolError } from '../lib/tool-error.js';
+import { problemsOf } from './check.js';
+
+const USAGE = `Checks LSL scripts: node tools/run.mjs lsl [FILE.lsl ...]; without files, all of in-world/.`;
+const SCRIPTS = 'in-world';
+
+/** Prints each problem as `file:line: sentence`; 1 where there is one. */
+function check(args: readonly string[]): number {
+  if (args.includes('--help')) {
+    console.log(USAGE);
+    return 0;
+  }
+  const files = args.length > 0 ? args : allScripts();
+  const lines = files.flatMap((file) =>
+    problemsOf(readFileSync(file, 'utf8')).map(({ line, sentence }) => `${file}:${line}: ${sentence}`),
+  );
+  for (const line of lines) console.error(line);
+  return lines.length > 0 ? 1 : 0;
+}
+
+function allScripts(): string[] {
+  const files = readdirSync(SCRIPTS).filter((name) => name.endsWith('.lsl'));
+  if (files.length === 0) throw new ToolError(`There is no .lsl file in ${SCRIPTS}.`);
+  return files.map((name) => join(SCRIPTS, name));
+}
+
+await runTool(() => Promise.resolve(check(process.argv.slice(2))));

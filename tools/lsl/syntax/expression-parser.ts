@@ -1,0 +1,131 @@
+import { LslSyntaxError } from '../problem.js';
+import { typeNamed } from '../types/lsl-type.js';
+import type { TokenStream } from './token-stream.js';
+import type { Expression, Variable } from './tree.js';
+
+/** From the loosest to the tightest; `&&` and `||` stand on one level in LSL, read from the left. */
+const LEVELS: readonly (readonly string[])[] = [
+  ['&&', '||'],
+  ['|'],
+  ['^'],
+  ['&'],
+  ['==', '!='],
+  ['<', '<=', '>', '>='],
+  ['<<', '>>'],
+  ['+', '-'],
+  ['*', '/', '%'],
+];
+/** The last part of `<x, y, z>` ends at the first `>`, so that it holds no comparison outside brackets. */
+const ABOVE_COMPARISONS = LEVELS.findIndex((signs) => signs.includes('<<'));
+const ASSIGNMENTS = ['=', '+=', '-=', '*=', '/=', '%='];
+const UNARY = ['-', '!', '~'];
+const STEPS = ['++', '--'];
+
+/** Reads the expressions of a script. */
+export class ExpressionParser {
+  constructor(private readonly tokens: TokenStream) {}
+
+  expression(): Expression {
+    const left = this.binary(0);
+    const { line, text: sign, kind } = this.tokens.peek();
+    if (kind !== 'sign' || !ASSIGNMENTS.includes(sign)) return left;
+    this.tokens.next();
+    return { kind: 'assign', line, sign, target: asVariable(left, sign), value: this.expression() };
+  }
+
+  /** What stands between commas, up to the sign that ends the list; that sign is read too. */
+  listUntil(end: string): Expression[] {
+    const found: Expression[] = [];
+    if (this.tokens.skip(end)) return found;
+    do found.push(this.expression());
+    while (this.tokens.skip(','));
+    this.tokens.expect(end);
+    return found;
+  }
+
+  private binary(level: number): Expression {
+    const signs = LEVELS[level];
+    if (!signs) return this.unary();
+    let left = this.binary(level + 1);
+    for (;;) {
+      const { line, text: sign, kind } = this.tokens.peek();
+      if (kind !== 'sign' || !signs.includes(sign)) return left;
+      this.tokens.next();
+      left = { kind: 'binary', line, sign, left, right: this.binary(level + 1) };
+    }
+  }
+
+  private unary(): Expression {
+    const { line, kind, text: sign } = this.tokens.peek();
+    if (kind === 'sign' && UNARY.includes(sign)) {
+      this.tokens.next();
+      return { kind: 'unary', line, sign, value: this.unary() };
+    }
+    if (kind === 'sign' && STEPS.includes(sign)) {
+      this.tokens.next();
+      return { kind: 'step', line, sign, isPrefix: true, target: asVariable(this.primary(), sign) };
+    }
+    if (this.tokens.sees('(') && this.tokens.peek(1).kind === 'type') return this.cast();
+    const value = this.primary();
+    const { text: step, kind: stepKind } = this.tokens.peek();
+    if (stepKind !== 'sign' || !STEPS.includes(step)) return value;
+    this.tokens.next();
+    return { kind: 'step', line, sign: step, isPrefix: false, target: asVariable(value, step) };
+  }
+
+  private cast(): Expression {
+    const { line } = this.tokens.expect('(');
+    const type = typeNamed(this.tokens.next().text);
+    this.tokens.expect(')');
+    if (!type) return this.tokens.refuse('a type');
+    return { kind: 'cast', line, type, value: this.unary() };
+  }
+
+  private primary(): Expression {
+    const token = this.tokens.peek();
+    const { line, text } = token;
+    switch (token.kind) {
+      case 'integer':
+      case 'float':
+        this.tokens.next();
+        return { kind: token.kind, line, value: token.kind === 'integer' ? Number(text) | 0 : parseFloat(text) };
+      case 'string':
+        this.tokens.next();
+        return { kind: 'string', line, value: text };
+      case 'name':
+        this.tokens.next();
+        return this.named(text, line);
+      default:
+        if (this.tokens.skip('(')) {
+          const inner = this.expression();
+          this.tokens.expect(')');
+          return inner;
+        }
+        if (this.tokens.skip('[')) return { kind: 'list', line, parts: this.listUntil(']') };
+        if (this.tokens.skip('<')) return this.vector(line);
+        return this.tokens.refuse('an expression');
+    }
+  }
+
+  private named(name: string, line: number): Expression {
+    if (this.tokens.skip('(')) return { kind: 'call', line, name, values: this.listUntil(')') };
+    if (!this.tokens.skip('.')) return { kind: 'name', line, name };
+    return { kind: 'member', line, name, member: this.tokens.expectKind('name', 'x, y, z or s').text };
+  }
+
+  private vector(line: number): Expression {
+    const parts = [this.expression()];
+    this.tokens.expect(',');
+    parts.push(this.expression());
+    this.tokens.expect(',');
+    parts.push(this.binary(ABOVE_COMPARISONS));
+    if (this.tokens.skip(',')) parts.push(this.binary(ABOVE_COMPARISONS));
+    this.tokens.expect('>');
+    return { kind: parts.length === 3 ? 'vector' : 'rotation', line, parts };
+  }
+}
+
+function asVariable(expression: Expression, sign: string): Variable {
+  if (expression.kind === 'name' || expression.kind === 'member') return expression;
+  throw new LslSyntaxError(expression.line, `"${sign}" needs a variable before or after it.`);
+}

@@ -1,0 +1,51 @@
+import { isNumber, isText, type LslType } from './lsl-type.js';
+
+type Rule = (left: LslType, right: LslType) => LslType | undefined;
+
+const arithmetic: Rule = (left, right) => {
+  if (!isNumber(left) || !isNumber(right)) return undefined;
+  return left === 'integer' && right === 'integer' ? 'integer' : 'float';
+};
+const sameOf = (left: LslType, right: LslType, ...types: LslType[]): LslType | undefined =>
+  left === right && types.includes(left) ? left : undefined;
+
+const add: Rule = (left, right) => {
+  if (left === 'list' || right === 'list') return 'list';
+  return arithmetic(left, right) ?? sameOf(left, right, 'string', 'vector', 'rotation');
+};
+const multiply: Rule = (left, right) => {
+  if (left === 'vector' && right === 'vector') return 'float';
+  if (left === 'vector' && (isNumber(right) || right === 'rotation')) return 'vector';
+  if (isNumber(left) && right === 'vector') return 'vector';
+  return arithmetic(left, right) ?? sameOf(left, right, 'rotation');
+};
+const divide: Rule = (left, right) => {
+  if (left === 'vector' && (isNumber(right) || right === 'rotation')) return 'vector';
+  return arithmetic(left, right) ?? sameOf(left, right, 'rotation');
+};
+const remainder: Rule = (left, right) => sameOf(left, right, 'integer', 'vector');
+const compare: Rule = (left, right) => arithmetic(left, right) && 'integer';
+const equal: Rule = (left, right) =>
+  left === right || (isNumber(left) && isNumber(right)) || (isText(left) && isText(right)) ? 'integer' : undefined;
+const integers: Rule = (left, right) => sameOf(left, right, 'integer');
+
+const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  ['+', add],
+  ['-', (left, right) => arithmetic(left, right) ?? sameOf(left, right, 'vector', 'rotation')],
+  ['*', multiply],
+  ['/', divide],
+  ['%', remainder],
+  ...['<', '>', '<=', '>='].map((sign): [string, Rule] => [sign, compare]),
+  ...['==', '!='].map((sign): [string, Rule] => [sign, equal]),
+  ...['&&', '||', '&', '|', '^', '<<', '>>'].map((sign): [string, Rule] => [sign, integers]),
+]);
+
+/** What `left sign right` gives, or undefined where LSL has no such operation. */
+export const binaryType = (sign: string, left: LslType, right: LslType): LslType | undefined =>
+  RULES.get(sign)?.(left, right);
+
+/** What `sign value` gives, or undefined where LSL has no such operation. */
+export function unaryType(sign: string, value: LslType): LslType | undefined {
+  if (sign === '-') return ['integer', 'float', 'vector', 'rotation'].includes(value) ? value : undefined;
+  return value === 'integer' ? 'integer' : undefined;
+}
