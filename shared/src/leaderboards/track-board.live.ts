@@ -1,19 +1,22 @@
 import type { TrackDto } from '../tracks/track.dto.js';
+import type { ClassNumbersDto, RunningNumbersDto } from './running-numbers.dto.js';
 
 /** A driver on the board of one track. */
-export interface TrackBoardEntryDto {
+export interface TrackBoardEntryDto extends RunningNumbersDto {
   /** Equal best laps share a rank: 1, 1, 3. */
   readonly rank: number;
   readonly user_id: string;
   /** The driver name, else the username. */
   readonly driver_name: string;
   readonly username: string;
-  /** Counted laps on this track. */
+  /** Counted laps on this track; `laps` says the same. */
   readonly total_races: number;
   /** Seconds. */
   readonly best_time: number;
   /** When that best lap was set, ISO 8601 UTC: the earlier setter stands first within a shared rank. */
   readonly best_time_at: string;
+  /** The same driver by car class, as entriesOfClass ranks them. */
+  readonly classes: readonly ClassNumbersDto[];
 }
 
 /** How many drivers the board of a track shows. */

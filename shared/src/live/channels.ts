@@ -5,6 +5,8 @@ import type { LeaderboardDeltaDto } from '../leaderboards/leaderboard.live.js';
 import type { TrackBoardDto, TrackBoardDeltaDto } from '../leaderboards/track-board.live.js';
 import type { PresenceDeltaDto, PresenceSnapshotDto } from '../presence/presence.live.js';
 import type { EventBoardDto, EventBoardDeltaDto } from '../race-events/event-board.live.js';
+import type { ScreenViewDto } from '../screens/screen.dto.js';
+import type { WallDeltaDto, WallDto } from '../wall/wall.dto.js';
 import type { RaceControlDeltaDto, RaceControlDto } from './race-control.live.js';
 import type { SiteDeltaDto, SiteSnapshotDto } from './site.live.js';
 
@@ -16,18 +18,22 @@ export interface LiveChannels {
   /** The member's own, never another's; visitors are answered 401. */
   me: { snapshot: MeSnapshotDto; delta: MeDeltaDto };
   site: { snapshot: SiteSnapshotDto; delta: SiteDeltaDto };
+  /** What every screen of /live needs beside its boards. */
+  wall: { snapshot: WallDto; delta: WallDeltaDto };
   /** For admins: others are answered 403, visitors 401. */
   'race-control': { snapshot: RaceControlDto; delta: RaceControlDeltaDto };
   /** One channel for each track. */
   [track: `track:${string}`]: { snapshot: TrackBoardDto; delta: TrackBoardDeltaDto };
   /** One channel for each race event. */
   [event: `event:${string}`]: { snapshot: EventBoardDto; delta: EventBoardDeltaDto };
+  /** One channel for each screen of /live that has a name: the view an admin has sent it. */
+  [screen: `screen:${string}`]: { snapshot: ScreenViewDto; delta: ScreenViewDto };
 }
 
 export type LiveChannelName = keyof LiveChannels;
 
 /** Kinds of channels that come with an id: `track` of `track:<id>`. */
-export type LiveFamily = 'track' | 'event';
+export type LiveFamily = 'track' | 'event' | 'screen';
 
 /** The Socket.IO event that carries a channel's messages: its family, or its own name. */
 export type LiveEventName<C extends LiveChannelName> = C extends `${infer Family extends LiveFamily}:${string}`

@@ -1,0 +1,25 @@
+import type { CarType } from '../cars/car.dto.js';
+
+/** How one driver runs on one board. Times are seconds and ISO 8601 UTC. */
+export interface RunningNumbersDto {
+  /** Counted laps on this board. */
+  readonly laps: number;
+  /** The newest counted lap. */
+  readonly last_lap_time: number | null;
+  readonly last_lap_at: string | null;
+  /**
+   * Places won (positive) or lost against the same board ten minutes ago, right to the minute; null when the driver was
+   * not on it then, and on the final classification of an event.
+   */
+  readonly places_gained: number | null;
+}
+
+/** The same driver with cars of one class alone. */
+export interface ClassNumbersDto {
+  readonly car_type: CarType;
+  readonly laps: number;
+  readonly best_lap_time: number;
+  readonly best_lap_at: string;
+  readonly last_lap_time: number;
+  readonly last_lap_at: string;
+}

@@ -1,0 +1,30 @@
+import { IsInt, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
+import { IsRequiredText } from '../text/is-text.js';
+
+/** The longest search string of a screen. */
+export const SCREEN_SEARCH_MAX_LENGTH = 512;
+/** A search string: printable ASCII without spaces, quotes or angle brackets, as browsers write it. */
+export const SCREEN_SEARCH_PATTERN = /^\??[!#-;=?-~]{0,511}$/;
+
+const DELAY_RULE = { message: 'The delay_ms is a whole number of milliseconds from 0 to 86,400,000.' };
+
+/** The client event `screen`: what a screen with a name says about itself after each connect, on change and every 30 s. */
+export class ReportScreenDto {
+  /** A UUID, made at random for each page. */
+  @IsUUID('all', { message: 'The id of a screen is a UUID.' })
+  id: string;
+
+  @IsRequiredText('Give the screen a name.', 'A screen name', 64)
+  name: string;
+
+  /** The search string of its address. */
+  @Matches(SCREEN_SEARCH_PATTERN, { message: 'The address of a screen is the search string of its page.' })
+  address: string;
+
+  /** How old its newest tick is by the server's time, ms. */
+  @IsOptional()
+  @IsInt(DELAY_RULE)
+  @Min(0, DELAY_RULE)
+  @Max(86_400_000, DELAY_RULE)
+  delay_ms?: number | null;
+}
