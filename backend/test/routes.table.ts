@@ -172,6 +172,7 @@ export const LINES: readonly Line[] = [
   open('GET /public/lap-times', 200),
   open('GET /public/events', 200),
   open('GET /public/landing-config', 200),
+  open('GET /public/wall', 200),
   admin('PUT /admin/landing-config', 200, () => ({ body: { hero_title: 'Race night' } })),
 
   open('GET /cms/radio-streams', 200),

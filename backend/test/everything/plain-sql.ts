@@ -1,3 +1,4 @@
+import type { CarType } from '@league/shared/cars/car.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
@@ -81,23 +82,47 @@ export async function plainLaps({ sql }: TestLeague) {
   };
 }
 
-/** The board of one track: each driver's best on it. */
+/** The board of one track: each driver's best on it, without what changes with time. */
 export async function plainTrackBoard({ sql }: TestLeague, trackId: string) {
-  const rows = await sql<
-    Omit<TrackBoardEntryDto, 'best_time' | 'best_time_at'> & { best_time: string; best_time_at: Date }
-  >(
+  type Row = Omit<TrackBoardEntryDto, 'best_time' | 'best_time_at' | 'places_gained'> & { readonly best_time: string };
+  const rows = await sql<Row & { best_time_at: Date }>(
     `SELECT rank() OVER (ORDER BY best.lap_time_ms)::int AS rank, u.id AS user_id, coalesce(u.driver_name, u.username) AS driver_name,
-            u.username, best.laps::int AS total_races, best.lap_time_ms / 1000.0 AS best_time, best.recorded_at AS best_time_at
+            u.username, best.laps::int AS total_races, best.laps::int AS laps, best.lap_time_ms / 1000.0 AS best_time,
+            best.recorded_at AS best_time_at
        FROM (SELECT DISTINCT ON (user_id) *, count(*) OVER (PARTITION BY user_id) AS laps FROM laps
               WHERE state = 'counted' AND track_id = $1 AND user_id IS NOT NULL ORDER BY user_id, lap_time_ms, recorded_at, id) best
        JOIN users u ON u.id = best.user_id ORDER BY rank, best_time_at, user_id`,
     [trackId],
   );
-  return rows.map((row) => ({
-    ...row,
-    best_time: Number(row.best_time),
-    best_time_at: row.best_time_at.toISOString(),
-  }));
+  const laps = await sql<{ user_id: string; car_type: CarType; ms: number; at: Date }>(
+    `SELECT l.user_id, c.car_type, l.lap_time_ms AS ms, l.recorded_at AS at FROM laps l JOIN cars c ON c.id = l.car_id
+      WHERE l.state = 'counted' AND l.track_id = $1 ORDER BY l.recorded_at, l.lap_time_ms`,
+    [trackId],
+  );
+  return rows.map((row) => {
+    const own = laps.filter(({ user_id }) => user_id === row.user_id);
+    const classes = [...new Set(own.map(({ car_type }) => car_type))].sort().map((car_type) => {
+      const ofClass = own.filter((lap) => lap.car_type === car_type);
+      const best = ofClass.reduce((a, b) => (b.ms < a.ms ? b : a));
+      const last = ofClass.at(-1)!;
+      return {
+        car_type,
+        laps: ofClass.length,
+        best_lap_time: best.ms / 1000,
+        best_lap_at: best.at.toISOString(),
+        last_lap_time: last.ms / 1000,
+        last_lap_at: last.at.toISOString(),
+      };
+    });
+    return {
+      ...row,
+      best_time: Number(row.best_time),
+      best_time_at: row.best_time_at.toISOString(),
+      last_lap_time: own.at(-1)!.ms / 1000,
+      last_lap_at: own.at(-1)!.at.toISOString(),
+      classes,
+    };
+  });
 }
 
 /** The record of each track of the league. */

@@ -1,5 +1,4 @@
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
-import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 
 /** A ranked driver as read, in the order of the board. */
@@ -15,12 +14,6 @@ export interface Standing {
   readonly lastSeenAt: Date | null;
 }
 
-/** A driver's best on one track as read, in the order of its board. */
-export type TrackStanding = Pick<
-  Standing,
-  'userId' | 'username' | 'driverName' | 'totalLaps' | 'bestLapMs' | 'bestLapAt'
->;
-
 /** Gives the standings, which start at the top of the board, their ranks: equal points and best lap share one. */
 export function rankStandings(standings: readonly Standing[]): LeaderboardEntryDto[] {
   return ranked(standings, ({ totalPoints, bestLapMs }) => `${totalPoints} ${bestLapMs}`).map(([standing, rank]) =>
@@ -28,21 +21,8 @@ export function rankStandings(standings: readonly Standing[]): LeaderboardEntryD
   );
 }
 
-/** As rankStandings, for one track: equal best laps share a rank. */
-export function rankTrackStandings(standings: readonly TrackStanding[]): TrackBoardEntryDto[] {
-  return ranked(standings, ({ bestLapMs }) => bestLapMs).map(([standing, rank]) => ({
-    rank,
-    user_id: standing.userId,
-    driver_name: standing.driverName ?? standing.username,
-    username: standing.username,
-    total_races: standing.totalLaps,
-    best_time: secondsFromMs(standing.bestLapMs),
-    best_time_at: standing.bestLapAt.toISOString(),
-  }));
-}
-
 /** Each with its rank; neighbours of the same merit share one, and the next rank counts them all. */
-function ranked<S>(standings: readonly S[], meritOf: (standing: S) => unknown): [S, number][] {
+export function ranked<S>(standings: readonly S[], meritOf: (standing: S) => unknown): [S, number][] {
   let rank = 0;
   return standings.map((standing, index) => {
     const above = standings[index - 1];

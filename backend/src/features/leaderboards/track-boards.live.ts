@@ -2,17 +2,28 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import type { TrackBoardDto, TrackBoardDeltaDto } from '@league/shared/leaderboards/track-board.live';
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
+import { Rounds } from '../../platform/batching/rounds.js';
 import { BoardFamily } from '../../platform/live/board-family.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
 import { TracksService } from '../tracks/tracks.service.js';
-import { rankTrackStandings } from './leaderboards.rules.js';
+import { KnownNumbers } from './known-numbers.js';
+import { trackBoardOf } from './track-boards.rules.js';
 import { TrackBoardsStore } from './track-boards.store.js';
+
+/** Places won and lost fade with time: boards are read again this often. */
+const MINUTE_MS = 60_000;
 
 /** The `track:<id>` channels: who is fastest on one track. */
 @Injectable()
 export class TrackBoardsLive implements OnModuleInit, OnApplicationShutdown {
   private readonly boards: BoardFamily<'track'>;
+  /** By track, until a board of it is dropped or something else than a new lap changes them. */
+  private readonly known = new Map<string, KnownNumbers>();
+  private readonly minutes = new Rounds('Track boards', MINUTE_MS, () => {
+    this.boards.markDirty();
+    return Promise.resolve();
+  });
 
   constructor(
     private readonly store: TrackBoardsStore,
@@ -31,18 +42,39 @@ export class TrackBoardsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
-    this.announcements.on(['laps-counted', 'laps-changed', 'drivers'], () => this.boards.markDirty());
+    this.announcements.on(['laps-counted', 'drivers'], () => this.boards.markDirty());
+    this.announcements.on(['laps-changed'], () => this.forget());
+    this.announcements.onResync(() => this.known.clear());
     this.announcements.on(['tracks'], (trackIds) => this.boards.markDirty(trackIds));
     this.boards.register();
+    this.minutes.now();
   }
 
   onApplicationShutdown(): void {
+    this.minutes.stop();
     this.boards.close();
   }
 
+  private forget(): void {
+    this.known.clear();
+    this.boards.markDirty();
+  }
+
   private async read(trackId: string): Promise<TrackBoardDto> {
-    const [track, standings] = await Promise.all([this.tracks.find(trackId), this.store.readTop(trackId)]);
-    return { track, entries: track === null ? [] : rankTrackStandings(standings) };
+    const known = this.knownOf(trackId);
+    const [track, rows] = await Promise.all([this.tracks.find(trackId), this.store.readTop(trackId, known.list())]);
+    const standings = known.complete(rows);
+    if (track === null) this.known.delete(trackId);
+    return { track, entries: track === null ? [] : trackBoardOf(standings) };
+  }
+
+  /** What is forgotten while a board is read is not kept by that read. While announcements are lost, nothing is kept. */
+  private knownOf(trackId: string): KnownNumbers {
+    const known = this.announcements.connected ? this.known.get(trackId) : undefined;
+    if (known) return known;
+    const empty = new KnownNumbers();
+    this.known.set(trackId, empty);
+    return empty;
   }
 }
 

@@ -3,26 +3,48 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
 import type { DataSource } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
-import type { TrackStanding } from './leaderboards.rules.js';
+import { type CarNumbers, NUMBERS_BY_CAR } from '../laps/board-numbers.rules.js';
+import type { TrackStanding } from './track-boards.rules.js';
+
+/** Whose laps need no reading while their count is this. */
+interface KnownDriver {
+  readonly userId: string;
+  readonly totalLaps: number;
+}
+
+/** `cars` is null for a driver who is known. */
+export type ReadStanding = Omit<TrackStanding, 'cars'> & { readonly cars: readonly CarNumbers[] | null };
 
 /** Reads the boards of single tracks. */
 @Injectable()
 export class TrackBoardsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The first drivers of a track, fastest first. */
-  readTop(trackId: string): Promise<TrackStanding[]> {
-    return prepared<TrackStanding>(this.dataSource, SELECT_TRACK_TOP, [trackId, TRACK_BOARD_LIMIT]);
+  /** The first drivers of a track, fastest first, as of one moment. */
+  readTop(trackId: string, known: readonly KnownDriver[]): Promise<ReadStanding[]> {
+    return prepared<ReadStanding>(this.dataSource, SELECT_TRACK_TOP, [
+      trackId,
+      TRACK_BOARD_LIMIT,
+      known.map(({ userId }) => userId),
+      known.map(({ totalLaps }) => totalLaps),
+    ]);
   }
 }
 
 const SELECT_TRACK_TOP = {
   name: 'track-board-top',
   text: `
-    SELECT t.user_id AS "userId", u.username, u.driver_name AS "driverName", t.total_laps AS "totalLaps",
-           t.best_lap_ms AS "bestLapMs", t.best_lap_at AS "bestLapAt"
-      FROM driver_track_totals t JOIN users u ON u.id = t.user_id
-     WHERE t.track_id = $1 AND t.best_lap_ms IS NOT NULL
-     ORDER BY t.best_lap_ms, t.best_lap_at, t.user_id
-     LIMIT $2`,
+    SELECT top.user_id AS "userId", u.username, u.driver_name AS "driverName", top.total_laps AS "totalLaps",
+           top.best_lap_ms AS "bestLapMs", top.best_lap_at AS "bestLapAt",
+           CASE WHEN known.user_id IS NULL THEN coalesce(n.cars, '[]') END AS cars
+      FROM (SELECT user_id, total_laps, best_lap_ms, best_lap_at FROM driver_track_totals
+             WHERE track_id = $1 AND best_lap_ms IS NOT NULL
+             ORDER BY best_lap_ms, best_lap_at, user_id LIMIT $2) top
+      JOIN users u ON u.id = top.user_id
+      LEFT JOIN unnest($3::uuid[], $4::int[]) AS known(user_id, total_laps)
+        ON known.user_id = top.user_id AND known.total_laps = top.total_laps
+      LEFT JOIN LATERAL (${NUMBERS_BY_CAR(`
+        SELECT user_id, car_id, lap_time_ms, recorded_at FROM laps
+         WHERE track_id = $1 AND user_id = top.user_id AND state = 'counted' AND known.user_id IS NULL`)}) n ON true
+     ORDER BY top.best_lap_ms, top.best_lap_at, top.user_id`,
 };

@@ -1,19 +1,28 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { EventBoardDto, EventBoardDeltaDto } from '@league/shared/race-events/event-board.live';
-import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { pointsForPosition } from '@league/shared/race-events/race-points';
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
+import { Rounds } from '../../platform/batching/rounds.js';
 import { BoardFamily } from '../../platform/live/board-family.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
+import { eventBoardOf, isClassified } from './event-boards.rules.js';
 import { EventBoardsStore } from './event-boards.store.js';
 import { RaceEventsStore } from './race-events.store.js';
+
+/** Places won and lost fade with time: boards of active events are read again this often. */
+const MINUTE_MS = 60_000;
 
 /** The `event:<id>` channels: the classification of one race event, from its start on. */
 @Injectable()
 export class EventBoardsLive implements OnModuleInit, OnApplicationShutdown {
   private readonly boards: BoardFamily<'event'>;
+  /** Events whose board showed them active. */
+  private readonly active = new Set<string>();
+  private readonly minutes = new Rounds('Event boards', MINUTE_MS, () => {
+    this.boards.markDirty([...this.active]);
+    return Promise.resolve();
+  });
 
   constructor(
     private readonly store: EventBoardsStore,
@@ -35,22 +44,22 @@ export class EventBoardsLive implements OnModuleInit, OnApplicationShutdown {
     this.announcements.on(['laps-counted', 'laps-changed', 'drivers', 'tracks'], () => this.boards.markDirty());
     this.announcements.on(['events'], (eventIds) => this.boards.markDirty(eventIds));
     this.boards.register();
+    this.minutes.now();
   }
 
   onApplicationShutdown(): void {
+    this.minutes.stop();
     this.boards.close();
   }
 
   private async read(eventId: string): Promise<EventBoardDto> {
     const event = await this.events.find(eventId);
+    if (event?.status === 'active') this.active.add(eventId);
+    else this.active.delete(eventId);
     if (!event || event.status === 'cancelled') return { event, entries: [] };
-    const standing = await this.store.listStanding(eventId);
-    return { event, entries: standing.map((entry) => ({ ...entry, points: pointsIn(event, entry.position) })) };
+    const standings = await (isClassified(event) ? this.store.listResults(eventId) : this.store.listStanding(eventId));
+    return { event, entries: eventBoardOf(event, standings) };
   }
-}
-
-function pointsIn({ event_type }: RaceEventDto, position: number): number {
-  return event_type === 'practice' ? 0 : pointsForPosition(position);
 }
 
 function diffEventBoards(before: EventBoardDto, after: EventBoardDto): EventBoardDeltaDto | null {

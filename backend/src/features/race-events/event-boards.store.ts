@@ -1,28 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { RaceEventResultDto } from '@league/shared/race-events/race-event.dto';
-import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DataSource } from 'typeorm';
-import { CLASSIFICATION } from './classification.statements.js';
+import { prepared } from '../../platform/database/prepared.js';
+import { NUMBERS_BY_CAR } from '../laps/board-numbers.rules.js';
+import { CLASSIFICATION, EVENT_LAPS } from './classification.statements.js';
+import type { EventStanding } from './event-boards.rules.js';
 
-/** A place as it is read. */
-interface StandingRow extends Omit<RaceEventResultDto, 'best_lap_time' | 'points'> {
-  readonly best_lap_ms: number;
-}
-
-/** Reads how an event stands by the laps driven so far. */
+/** Reads the boards of race events, each as of one moment. */
 @Injectable()
 export class EventBoardsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** By position. */
-  async listStanding(eventId: string): Promise<Omit<RaceEventResultDto, 'points'>[]> {
-    const rows = await this.dataSource.query<StandingRow[]>(
-      `SELECT c.position, c.user_id, coalesce(u.driver_name, u.username) AS driver_name, u.username, c.best_lap_ms
-         FROM (${CLASSIFICATION('e.id = $1')}) c JOIN users u ON u.id = c.user_id
-        ORDER BY c.position`,
-      [eventId],
-    );
-    return rows.map(({ best_lap_ms, ...row }) => ({ ...row, best_lap_time: secondsFromMs(best_lap_ms) }));
+  /** How an event stands by the laps driven so far, by position. */
+  listStanding(eventId: string): Promise<EventStanding[]> {
+    return prepared<EventStanding>(this.dataSource, SELECT_STANDING, [eventId]);
+  }
+
+  /** The kept results of a completed event, by position; without those whose lap is gone. */
+  listResults(eventId: string): Promise<EventStanding[]> {
+    return prepared<EventStanding>(this.dataSource, SELECT_RESULTS, [eventId]);
   }
 }
+
+/** `places` are rows of (user_id, position, lap_id, best_lap_ms). */
+const WITH_NUMBERS = (places: string) => `
+  SELECT p.position, p.user_id AS "userId", u.username, coalesce(u.driver_name, u.username) AS "driverName",
+         p.best_lap_ms AS "bestLapMs", best.recorded_at AS "bestLapAt", coalesce(n.cars, '[]') AS cars
+    FROM (${places}) p
+    JOIN users u ON u.id = p.user_id
+    JOIN laps best ON best.id = p.lap_id
+    LEFT JOIN (${NUMBERS_BY_CAR(`SELECT l.* FROM ${EVENT_LAPS} WHERE e.id = $1`)}) n ON n.user_id = p.user_id
+   ORDER BY p.position`;
+
+const SELECT_STANDING = { name: 'event-board-standing', text: WITH_NUMBERS(CLASSIFICATION('e.id = $1')) };
+const SELECT_RESULTS = {
+  name: 'event-board-results',
+  text: WITH_NUMBERS(`SELECT user_id, position, lap_id, best_lap_ms FROM race_event_results WHERE event_id = $1`),
+};

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CreateEventDto } from '@league/shared/race-events/create-event.dto';
 import type { RaceEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import type { UpdateEventDto } from '@league/shared/race-events/update-event.dto';
+import type { WallEventsDto } from '@league/shared/wall/wall.dto';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
@@ -27,6 +28,11 @@ export class RaceEventsService {
   /** Upcoming ones, soonest first. */
   listUpcoming(limit: number): Promise<RaceEventDto[]> {
     return this.store.listUpcoming(limit);
+  }
+
+  /** The active ones, the next and the one completed last. */
+  findForWall(): Promise<WallEventsDto> {
+    return this.store.findForWall();
   }
 
   /** @throws DomainError 404 */

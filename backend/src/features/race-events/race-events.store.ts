@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { RaceEventDto, RaceEventResultDto } from '@league/shared/race-events/race-event.dto';
+import type { WallEventsDto } from '@league/shared/wall/wall.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import { type DataSource, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm';
 import { RaceEvent } from './race-event.entity.js';
@@ -13,6 +14,9 @@ export interface NamedTrack {
   readonly id: string | null;
   readonly name: string | null;
 }
+
+/** An upcoming event that should have started is still the next one for so long. */
+const LATE_MS = 3_600_000;
 
 /** Reads and writes race events. */
 @Injectable()
@@ -33,6 +37,21 @@ export class RaceEventsStore {
       ),
     );
     return [...(ahead ?? []), ...(overdue ?? [])].slice(0, limit).map(toAnswer);
+  }
+
+  async findForWall(): Promise<WallEventsDto> {
+    const events = this.dataSource.getRepository(RaceEvent);
+    const relations = { track: true };
+    const [active, next, last] = await Promise.all([
+      events.find({ where: { status: 'active' }, relations, order: { startTime: 'ASC', id: 'ASC' } }),
+      events.findOne({
+        where: { status: 'upcoming', startTime: MoreThanOrEqual(new Date(Date.now() - LATE_MS)) },
+        relations,
+        order: { startTime: 'ASC', id: 'ASC' },
+      }),
+      events.findOne({ where: { status: 'completed' }, relations, order: { completedAt: 'DESC', id: 'DESC' } }),
+    ]);
+    return { active: active.map(toAnswer), next: next && toAnswer(next), last: last && toAnswer(last) };
   }
 
   async find(id: string, manager: EntityManager = this.dataSource.manager): Promise<RaceEventDto | null> {

@@ -9,6 +9,6 @@ import { SettingsStore } from './settings.store.js';
 @Module({
   controllers: [SettingsController, AdminSettingsController, CacheController],
   providers: [SettingsService, SettingsStore, CacheVersionService],
-  exports: [SettingsService],
+  exports: [SettingsService, CacheVersionService],
 })
 export class SettingsModule {}

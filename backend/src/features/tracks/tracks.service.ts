@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { UpdateTrackDto } from '@league/shared/tracks/update-track.dto';
+import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
@@ -24,6 +25,11 @@ export class TracksService {
 
   list(): Promise<TrackDto[]> {
     return this.store.list();
+  }
+
+  /** With when records were set and tracks were last driven. */
+  listForWall(): Promise<WallTrackDto[]> {
+    return this.store.listForWall();
   }
 
   /** One track with its record, or null. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
+import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DataSource, EntityManager } from 'typeorm';
 import { violatedUnique } from '../../platform/database/database-errors.js';
@@ -14,6 +15,8 @@ interface RecordRow {
   readonly totalLaps: number;
   readonly bestLapMs: number | null;
   readonly holder: string | null;
+  readonly recordAt: Date | null;
+  readonly lastLapAt: Date | null;
 }
 
 /** Reads and writes tracks. */
@@ -23,11 +26,16 @@ export class TracksStore {
 
   /** Every track by channel letter, with its record. A league has at most 26. */
   async list(): Promise<TrackDto[]> {
-    const [tracks, records] = await Promise.all([
-      this.dataSource.getRepository(Track).find({ order: { channelLetter: 'ASC' } }),
-      listRecords(this.dataSource),
-    ]);
-    return tracks.map((track) => toAnswer(track, records.get(track.id)));
+    return (await this.read()).map(({ track, record }) => toAnswer(track, record));
+  }
+
+  /** As list, with when records were set and tracks were last driven. */
+  async listForWall(): Promise<WallTrackDto[]> {
+    return (await this.read()).map(({ track, record }) => ({
+      ...toAnswer(track, record),
+      record_at: record?.recordAt?.toISOString() ?? null,
+      last_lap_at: record?.lastLapAt?.toISOString() ?? null,
+    }));
   }
 
   async find(id: string): Promise<TrackDto | null> {
@@ -48,6 +56,14 @@ export class TracksStore {
   async update(manager: EntityManager, id: string, change: Partial<TrackFields>): Promise<void> {
     if (Object.keys(change).length === 0) return;
     await refusingTakenLetter(change.channelLetter, manager.getRepository(Track).update({ id }, change));
+  }
+
+  private async read(): Promise<{ track: Track; record: RecordRow | undefined }[]> {
+    const [tracks, records] = await Promise.all([
+      this.dataSource.getRepository(Track).find({ order: { channelLetter: 'ASC' } }),
+      listRecords(this.dataSource),
+    ]);
+    return tracks.map((track) => ({ track, record: records.get(track.id) }));
   }
 
   lock(manager: EntityManager, id: string): Promise<Track | null> {
@@ -73,7 +89,7 @@ async function refusingTakenLetter(letter: string | undefined, writing: Promise<
 async function listRecords(source: DataSource | EntityManager): Promise<Map<string, RecordRow>> {
   const rows = await source.query<RecordRow[]>(
     `SELECT t.track_id AS "trackId", t.total_laps AS "totalLaps", t.best_lap_ms AS "bestLapMs",
-            coalesce(u.driver_name, l.sent_driver_name) AS holder
+            t.best_lap_at AS "recordAt", t.last_lap_at AS "lastLapAt", coalesce(u.driver_name, l.sent_driver_name) AS holder
        FROM track_totals t
        LEFT JOIN laps l ON l.id = t.best_lap_id
        LEFT JOIN users u ON u.id = l.user_id`,

@@ -12,7 +12,8 @@ export const ANNOUNCEMENT_CHANNEL = 'league';
  * changed, `events` race event ids; `settings`, `pages` (posts too), `radio` and `landing` nothing: whoever shows them reads
  * them again; `race-control` nothing: more waits for an admin, or less; `audit` the
  * actions that admins carried out, such as `track.update`; `admin-lists` names of AdminPart, for what members and workers
- * change in what admins' lists show. `laps-changed` without ids: too many to name.
+ * change in what admins' lists show; `screens` the ids of screens of /live that are to show another view, or nothing when
+ * the message for all of them changed. `laps-changed` without ids: too many to name.
  */
 export type AnnouncementTopic =
   | 'laps-counted'
@@ -33,7 +34,8 @@ export type AnnouncementTopic =
   | 'race-control'
   | 'audit'
   | 'admin-lists'
-  | 'landing';
+  | 'landing'
+  | 'screens';
 
 export interface Announcement {
   readonly topic: AnnouncementTopic;

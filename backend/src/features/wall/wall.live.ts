@@ -1,0 +1,86 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { WallDeltaDto, WallDto } from '@league/shared/wall/wall.dto';
+import { isDeepStrictEqual } from 'node:util';
+import { Announcements } from '../../platform/announce/announcements.js';
+import { Rounds } from '../../platform/batching/rounds.js';
+import { ReadyAnswers } from '../../platform/http/ready-answers.js';
+import { Board } from '../../platform/live/board.js';
+import { LiveHub } from '../../platform/live/live-hub.js';
+import { WallService } from './wall.service.js';
+
+/** Laps arrive all the time: what they change of the wall is sent at most this often. */
+const COALESCE_MS = 500;
+/** The next event and the message end by themselves. */
+const MINUTE_MS = 60_000;
+
+/** The `wall` channel: one snapshot that answers HTTP and sockets alike. */
+@Injectable()
+export class WallLive implements OnModuleInit, OnApplicationShutdown {
+  private readonly board: Board<WallDto, WallDeltaDto>;
+  private readonly minutes = new Rounds('Wall', MINUTE_MS, () => {
+    this.board.markDirty();
+    return Promise.resolve();
+  });
+  private bytes: { readonly of: WallDto; readonly json: Buffer } | undefined;
+
+  constructor(
+    wall: WallService,
+    private readonly announcements: Announcements,
+    private readonly hub: LiveHub,
+    private readonly ready: ReadyAnswers,
+  ) {
+    this.board = new Board<WallDto, WallDeltaDto>({
+      name: 'wall',
+      read: () => wall.read(),
+      diff: diffWalls,
+      publish: (delta) => this.hub.publish('wall', delta),
+      coalesceMs: COALESCE_MS,
+      hearsChanges: () => this.announcements.connected,
+    });
+  }
+
+  onModuleInit(): void {
+    this.announcements.on(['laps-counted', 'laps-changed', 'drivers', 'tracks', 'events', 'settings', 'screens'], () =>
+      this.board.markDirty(),
+    );
+    this.announcements.on(['audit'], (actions) => {
+      if (actions.includes('cache.clear')) this.board.markDirty();
+    });
+    this.announcements.onResync(() => this.board.markDirty());
+    this.ready.keep('/api/public/wall', () => this.readyBytes());
+    this.hub.register('wall', {
+      load: () => this.board.current(),
+      snapshot: () => this.board.latest as WallDto, // loaded just before
+    });
+    this.minutes.now();
+  }
+
+  onApplicationShutdown(): void {
+    this.minutes.stop();
+    this.board.close();
+  }
+
+  /** The wall as the JSON that answers; made once for each state of it. */
+  async json(): Promise<Buffer> {
+    return this.bytesOf(await this.board.current());
+  }
+
+  /** The wall, when it needs no reading. */
+  private readyBytes(): Buffer | undefined {
+    const wall = this.announcements.connected ? this.board.latest : undefined;
+    return wall && this.bytesOf(wall);
+  }
+
+  private bytesOf(wall: WallDto): Buffer {
+    if (this.bytes?.of !== wall) this.bytes = { of: wall, json: Buffer.from(JSON.stringify(wall)) };
+    return this.bytes.json;
+  }
+}
+
+/** The parts that differ, each whole. */
+function diffWalls(before: WallDto, after: WallDto): WallDeltaDto | null {
+  const parts = (Object.keys(after) as (keyof WallDto)[]).filter(
+    (part) => !isDeepStrictEqual(before[part], after[part]),
+  );
+  return parts.length === 0 ? null : Object.fromEntries(parts.map((part) => [part, after[part]]));
+}

@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { WallDto } from '@league/shared/wall/wall.dto';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { RaceEventsService } from '../race-events/race-events.service.js';
+import { CacheVersionService } from '../settings/cache-version.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { TracksService } from '../tracks/tracks.service.js';
+
+/** What every screen of /live shows beside its boards. */
+@Injectable()
+export class WallService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly settings: SettingsService,
+    private readonly cacheVersion: CacheVersionService,
+    private readonly events: RaceEventsService,
+    private readonly tracks: TracksService,
+  ) {}
+
+  async read(): Promise<WallDto> {
+    const [{ site_name }, { version }, events, tracks] = await Promise.all([
+      this.settings.get(),
+      this.cacheVersion.get(),
+      this.events.findForWall(),
+      this.tracks.listForWall(),
+    ]);
+    return { site_name, site_url: this.config.publicUrl ?? null, version, events, tracks, message: null };
+  }
+}

@@ -1,0 +1,140 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { applyTrackBoardDelta, type TrackBoardDto } from '@league/shared/leaderboards/track-board.live';
+import { applyEventBoardDelta, type EventBoardDto } from '@league/shared/race-events/event-board.live';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
+import { applyWallDelta, type WallDto } from '@league/shared/wall/wall.dto';
+import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { type LiveSocket, snapshotOf } from '../support/socket.js';
+import { until } from '../support/until.js';
+
+const HOUR_MS = 3_600_000;
+
+let league: TestLeague;
+let track: TrackDto;
+let ann: TestDriver;
+let bea: TestDriver;
+beforeAll(async () => {
+  league = await startLeague({ publicUrl: 'https://races.example.org' });
+  track = await league.aTrack({ name: 'Harbour' });
+  [ann, bea] = await Promise.all([league.aDriver('Ann'), league.aDriver('Bea')]);
+});
+afterAll(() => league.close());
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const anEvent = (fields: object) =>
+  league.asAdmin<RaceEventDto>('POST', '/api/cms/admin/events', {
+    name: 'Sprint',
+    start_time: hoursFromNow(-1),
+    track_id: track.id,
+    ...fields,
+  });
+async function lap(driver: TestDriver, lapTime: number): Promise<string> {
+  const { body } = await league.post(driver.car, { lap_time: lapTime, channel_letter: track.channel_letter });
+  await league.settled();
+  return body.lap_id;
+}
+const wallOverHttp = async () => (await league.send<WallDto>('GET', '/api/public/wall')).body;
+
+async function followWall() {
+  const socket = await league.socket();
+  const { snapshot } = snapshotOf(await socket.subscribe('wall'));
+  return { snapshot, now: () => socket.received('wall').reduce(applyWallDelta, snapshot) };
+}
+async function followTrack(socket: LiveSocket): Promise<() => TrackBoardDto> {
+  const { snapshot } = snapshotOf(await socket.subscribe(`track:${track.id}`));
+  return () => socket.received(`track:${track.id}`).reduce(applyTrackBoardDelta, snapshot);
+}
+async function followEvent(socket: LiveSocket, id: string): Promise<() => EventBoardDto> {
+  const { snapshot } = snapshotOf(await socket.subscribe(`event:${id}`));
+  return () => socket.received(`event:${id}`).reduce(applyEventBoardDelta, snapshot);
+}
+
+test('the wall names the league, its address and version, its tracks and events; HTTP answers the same', async () => {
+  const wall = await followWall();
+  expect(wall.snapshot).toMatchObject({
+    site_name: 'Racing League',
+    site_url: 'https://races.example.org',
+    events: { active: [], next: null, last: null },
+    tracks: [{ ...track, record_at: null, last_lap_at: null }],
+    message: null,
+  });
+  await anEvent({ name: 'Too late', start_time: hoursFromNow(-2) });
+  const late = await anEvent({ name: 'Late', start_time: hoursFromNow(-0.5) });
+  await anEvent({ name: 'Tomorrow', start_time: hoursFromNow(24) });
+  const old = await anEvent({ name: 'Old', status: 'completed' });
+  const active = await anEvent({ name: 'Now', status: 'active' });
+  await until(() => wall.now().events.active.length === 1 && wall.now().events.last !== null);
+  expect(wall.now().events).toEqual({ active: [active], next: late, last: old });
+  await league.asAdmin('PATCH', '/api/admin/settings', { site_name: 'Bay League' });
+  const { version } = wall.snapshot;
+  await league.asAdmin('POST', '/api/admin/cache/clear');
+  await until(() => wall.now().site_name === 'Bay League' && wall.now().version !== version);
+  expect(await wallOverHttp()).toEqual(wall.now());
+  await league.asAdmin('DELETE', `/api/cms/admin/events/${active.id}`);
+  await until(() => wall.now().events.active.length === 0);
+});
+
+test('a record that falls or is voided is right on the wall, the track and the event, the next holder in its place', async () => {
+  const event = await anEvent({ name: 'Final', status: 'active' });
+  const socket = await league.socket();
+  const [wall, onTrack, onEvent] = [await followWall(), await followTrack(socket), await followEvent(socket, event.id)];
+  await lap(ann, 61);
+  const record = await lap(bea, 60);
+  const shown = () => wall.now().tracks[0];
+  await until(() => shown()?.record_holder === 'Bea' && onEvent().entries.length === 2);
+  const { record_at, last_lap_at } = shown() ?? {};
+  expect([shown()?.record_time, record_at !== null, last_lap_at]).toEqual([60, true, record_at]);
+  const voidedAt = performance.now();
+  await league.asAdmin('POST', `/api/admin/laps/${record}/void`, { reason: 'Cut the last corner' });
+  await until(
+    () => shown()?.record_holder === 'Ann' && onTrack().entries.length === 1 && onEvent().entries.length === 1,
+  );
+  expect(performance.now() - voidedAt).toBeLessThan(1_000);
+  expect([onTrack().entries, onEvent().entries]).toMatchObject([
+    [{ rank: 1, driver_name: 'Ann', laps: 1 }],
+    [{ position: 1, driver_name: 'Ann', laps: 1 }],
+  ]);
+  expect((await wallOverHttp()).tracks).toEqual(wall.now().tracks);
+});
+
+test('a board counts laps, the newest lap, classes and places won since ten minutes ago', async () => {
+  const { id, channel_letter } = await league.aTrack({ name: 'Pier' });
+  const drive = async ({ car }: Pick<TestDriver, 'car'>, lap_time: number) => {
+    await league.post(car, { lap_time, channel_letter });
+    await league.settled();
+  };
+  const rally = { car: await league.aCar() };
+  await league.asAdmin('POST', `/api/admin/cars/${rally.car.car_id}/assign?user_id=${bea.id}`);
+  await league.sql(`UPDATE cars SET car_type = 'Rally' WHERE id = $1`, [rally.car.car_id]);
+  const event = await anEvent({ track_id: id, status: 'active' });
+  await drive(ann, 60);
+  await drive(bea, 61);
+  await league.sql(`UPDATE laps SET recorded_at = recorded_at - interval '20 minutes' WHERE track_id = $1`, [id]);
+  const socket = await league.socket();
+  const { snapshot } = snapshotOf(await socket.subscribe(`track:${id}`));
+  expect(snapshot.entries.map(({ places_gained }) => places_gained)).toEqual([0, 0]);
+  const onEvent = await followEvent(socket, event.id);
+  await drive(rally, 59);
+  await drive(await league.aDriver('Cleo'), 62);
+  const onTrack = () => socket.received(`track:${id}`).reduce(applyTrackBoardDelta, snapshot);
+  await until(() => onTrack().entries.length === 3 && onEvent().entries.length === 3);
+  const numbers = [
+    { driver_name: 'Bea', laps: 2, last_lap_time: 59, places_gained: 1 },
+    { driver_name: 'Ann', laps: 1, last_lap_time: 60, places_gained: -1 },
+    { driver_name: 'Cleo', laps: 1, last_lap_time: 62, places_gained: null },
+  ];
+  expect([onTrack().entries, onEvent().entries]).toMatchObject([numbers, numbers]);
+  const [first] = onEvent().entries;
+  expect(first).toMatchObject({ best_lap_at: first?.last_lap_at, points: 25 });
+  for (const board of [onTrack(), onEvent()]) {
+    expect(board.entries[0]?.classes).toMatchObject([
+      { car_type: 'Rally', laps: 1, best_lap_time: 59, last_lap_time: 59 },
+      { car_type: 'Sport', laps: 1, best_lap_time: 61, last_lap_time: 61 },
+    ]);
+  }
+  await league.asAdmin('PATCH', `/api/cms/admin/events/${event.id}`, { status: 'completed' });
+  await until(() => onEvent().event?.status === 'completed');
+  expect(onEvent().entries).toMatchObject(numbers.map((entry) => ({ ...entry, places_gained: null })));
+});
