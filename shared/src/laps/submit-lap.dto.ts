@@ -22,6 +22,28 @@ export interface SubmitLapAnswerDto {
   readonly status: 'recorded';
   /** The league's id of the lap (UUIDv7). */
   readonly lap_id: string;
-  /** True when this lap had been recorded before; nothing changed. */
+  /** True when this lap had been recorded before: nothing changed, and everything below is as in the first answer. */
   readonly duplicate: boolean;
+  /** Seconds, rounded to milliseconds. */
+  readonly lap_time: number;
+  /**
+   * Seconds: the owner's best that stood before this lap, on its track; where the track is not known, of all laps. Null
+   * without one, or without an owner. What is compared are the totals at the commit: laps that still wait to be counted,
+   * also those of the same moment, are not in them.
+   */
+  readonly best: number | null;
+  /** Seconds, lap_time - best: negative when faster. */
+  readonly delta_best: number | null;
+  /** Seconds: the record of the track that stood before this lap; null without a track or a record. */
+  readonly record: number | null;
+  /** Seconds, lap_time - record: negative when faster. */
+  readonly delta_record: number | null;
+  /** A personal best, the owner's first lap included; false for a lap that waits for a steward. */
+  readonly is_best: boolean;
+  /** The record of its track; false for a lap that waits for a steward. */
+  readonly is_record: boolean;
+  /** The owner's place on the board of the track with this lap, 1 to 100; null beyond, or where it is not known. */
+  readonly rank: number | null;
+  /** What the car says to its driver: one sentence of at most 200 bytes (UTF-8). */
+  readonly say: string;
 }

@@ -3,6 +3,7 @@ import type { LapState } from '@league/shared/laps/admin-lap.dto';
 import { User } from '../accounts/user.entity.js';
 import { Car } from '../cars/car.entity.js';
 import { Track } from '../tracks/track.entity.js';
+import type { ComparedAs } from './lap-answer.rules.js';
 
 /** Only the laps feature writes this table; (recordedAt, id) is the order of arrival. */
 @Entity('laps')
@@ -116,4 +117,23 @@ export class Lap {
 
   @Column('varchar', { length: 64, nullable: true })
   slShard: string | null;
+
+  /** What it was compared with when it arrived, so that a resend is answered the same; null in laps from before that. */
+  @Column('varchar', { length: 24, nullable: true })
+  comparedAs: ComparedAs | null;
+
+  /** The driver's best on the track, or of all laps where the track is not known. */
+  @Column('int', { nullable: true })
+  comparedBestMs: number | null;
+
+  @Column('int', { nullable: true })
+  comparedRecordMs: number | null;
+
+  /** The driver's place on the track's board with this lap; null from place 101 on. */
+  @Column('smallint', { nullable: true })
+  comparedRank: number | null;
+
+  /** Where no best of the driver stood: the answer names the track, which may be renamed or deleted before a resend. */
+  @Column('varchar', { length: 64, nullable: true })
+  comparedTrackName: string | null;
 }

@@ -8,6 +8,7 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import { CarCredentials } from '../cars/car-credentials.service.js';
 import { CarRate } from '../../platform/http/car-rate.js';
 import { Heartbeats } from '../presence/heartbeats.service.js';
+import { answerTo } from './lap-answer.rules.js';
 import { LapsInboxStore, type InboxLap } from './laps.inbox.store.js';
 import type { LapPost } from './laps.ingest.rules.js';
 import { LapsQueue } from './laps.queue.js';
@@ -50,9 +51,10 @@ export class LapsInbox {
    */
   async submit(post: LapPost): Promise<SubmitLapAnswerDto> {
     try {
-      const { id, duplicate } = await this.gather.add({ post, retryAfter: this.rate.spend(senderOf(post)) });
+      const retryAfter = this.rate.spend(senderOf(post));
+      const { id, duplicate, comparison } = await this.gather.add({ post, retryAfter });
       (duplicate ? lapsDuplicate : lapsAccepted).inc();
-      return { status: 'recorded', lap_id: id, duplicate };
+      return { status: 'recorded', lap_id: id, duplicate, ...answerTo(comparison) };
     } catch (error) {
       lapsRefused.inc({ status: error instanceof DomainError ? error.status : 503 });
       throw error;
@@ -110,8 +112,8 @@ export class LapsInbox {
         rateLimited.inc({ limit: 'car' });
         return DomainError.tooMany(retryAfter);
       }
-      const id = known[index];
-      return id === undefined ? null : { id, duplicate: true, sign: { carId: car.id, at: car.now } };
+      const lap = known[index];
+      return lap ? { id: lap.id, duplicate: true, comparison: lap, sign: { carId: car.id, at: car.now } } : null;
     });
   }
 }

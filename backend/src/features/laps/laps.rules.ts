@@ -48,7 +48,7 @@ export interface Judgement {
 }
 
 /** From this many counted laps on, a lap under half the record is held for review. */
-const LAPS_UNTIL_RECORD_IS_TRUSTED = 20;
+export const LAPS_UNTIL_RECORD_IS_TRUSTED = 20;
 
 /** Earlier first: the order laps arrived in. */
 export function compareArrival(

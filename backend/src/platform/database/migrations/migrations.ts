@@ -5,6 +5,7 @@ import { Audit1795222800000 } from './1795222800000-audit.js';
 import { Content1795233000000 } from './1795233000000-content.js';
 import { SortedLists1795241000000 } from './1795241000000-sorted-lists.js';
 import { RaceEventsAchievements1795232000000 } from './1795232000000-race-events-achievements.js';
+import { LapComparisons1795289369774 } from './1795289369774-lap-comparisons.js';
 import { LapPath1795219200000 } from './1795219200000-lap-path.js';
 import { CarsAndStewarding1795231000000 } from './1795231000000-cars-and-stewarding.js';
 import { Pictures1795239000000 } from './1795239000000-pictures.js';
@@ -25,4 +26,5 @@ export const migrations = [
   Pictures1795239000000,
   SortedLists1795241000000,
   UnnamedLeague1795247000000,
+  LapComparisons1795289369774,
 ];

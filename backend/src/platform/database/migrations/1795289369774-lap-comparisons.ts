@@ -1,0 +1,23 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What each lap was compared with when it arrived: the answer to the script, kept for a resend. */
+export class LapComparisons1795289369774 implements MigrationInterface {
+  async up(q: QueryRunner): Promise<void> {
+    await q.query(`
+      ALTER TABLE "laps"
+        ADD "compared_as" character varying(24),
+        ADD "compared_best_ms" integer,
+        ADD "compared_record_ms" integer,
+        ADD "compared_rank" smallint,
+        ADD "compared_track_name" character varying(64)
+    `);
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query(`
+      ALTER TABLE "laps"
+        DROP "compared_as", DROP "compared_best_ms", DROP "compared_record_ms", DROP "compared_rank",
+        DROP "compared_track_name"
+    `);
+  }
+}

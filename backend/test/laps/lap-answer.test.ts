@@ -1,0 +1,214 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
+import { randomUUID } from 'node:crypto';
+import { dist } from '../../../test/native.js';
+import { startLeague, type TestCar, type TestDriver, type TestLeague } from '../support/league.js';
+
+const { LapsInboxStore } = await dist<typeof import('../../src/features/laps/laps.inbox.store.js')>(
+  'features/laps/laps.inbox.store.js',
+);
+const { readLapPost } = await dist<typeof import('../../src/features/laps/laps.ingest.rules.js')>(
+  'features/laps/laps.ingest.rules.js',
+);
+
+/** The default of llHTTPRequest. */
+const LONGEST_ANSWER = 2_048;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+let league: TestLeague;
+let ann: TestDriver;
+let bob: TestDriver;
+beforeAll(async () => {
+  league = await startLeague();
+  [ann, bob] = await Promise.all([league.aDriver('Ann'), league.aDriver('Bob')]);
+});
+afterAll(() => league?.close());
+
+/** Posts a lap, and once more with the same lap_id: both must be answered the same, apart from `duplicate`. */
+async function answerTo(car: TestCar, lap: Record<string, unknown>): Promise<Partial<SubmitLapAnswerDto>> {
+  const body = { lap_id: randomUUID(), ...lap };
+  const first = await league.post(car, body);
+  await league.settled();
+  const again = await league.post(car, body);
+  expect(first).toMatchObject({ status: 200, body: { status: 'recorded', duplicate: false } });
+  expect(again).toMatchObject({ status: 200, body: { ...first.body, duplicate: true } });
+  for (const { headers, body: answer } of [first, again]) {
+    expect(headers.get('content-type')).toBe(JSON_TYPE);
+    expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(LONGEST_ANSWER);
+  }
+  const { lap_time, best, delta_best, record, delta_record, is_best, is_record, rank, say } = first.body;
+  return { lap_time, best, delta_best, record, delta_record, is_best, is_record, rank, say };
+}
+
+test('a lap is answered with its deltas, its place and a sentence, and so is each resend', async () => {
+  const { channel_letter } = await league.aTrack({ name: 'Monza' });
+  expect(await answerTo(ann.car, { lap_time: 83.5, channel_letter })).toEqual({
+    lap_time: 83.5,
+    best: null,
+    delta_best: null,
+    record: null,
+    delta_record: null,
+    is_best: true,
+    is_record: true,
+    rank: 1,
+    say: '1:23.500 TRACK RECORD, the first lap on Monza',
+  });
+  expect((await answerTo(bob.car, { lap_time: 84, channel_letter })).say).toBe('1:24.000  first lap on Monza, 2nd');
+  expect(await answerTo(bob.car, { lap_time: 83.75, channel_letter })).toEqual({
+    lap_time: 83.75,
+    best: 84,
+    delta_best: -0.25,
+    record: 83.5,
+    delta_record: 0.25,
+    is_best: true,
+    is_record: false,
+    rank: 2,
+    say: '1:23.750  -0.250 personal best, 2nd',
+  });
+  expect(await answerTo(bob.car, { lap_time: 84.1, channel_letter })).toMatchObject({
+    best: 83.75,
+    delta_best: 0.35,
+    is_best: false,
+    rank: 2,
+    say: '1:24.100  +0.350 to your best',
+  });
+  expect(await answerTo(bob.car, { lap_time: 83.5, channel_letter })).toMatchObject({
+    delta_record: 0,
+    is_record: false,
+    rank: 1,
+    say: '1:23.500  -0.250 personal best, equal to the track record, 1st',
+  });
+  expect(await answerTo(bob.car, { lap_time: 83.386, channel_letter })).toMatchObject({
+    delta_record: -0.114,
+    is_record: true,
+    rank: 1,
+    say: '1:23.386 TRACK RECORD by 0.114',
+  });
+});
+
+test('a resend is answered as at first, after the track was renamed and deleted and other laps were driven', async () => {
+  const track = await league.aTrack({ name: 'Spa' });
+  const lap = { lap_id: randomUUID(), lap_time: 90, channel_letter: track.channel_letter };
+  await league.post(bob.car, { lap_time: 80, channel_letter: track.channel_letter });
+  await league.settled();
+  const { body } = await league.post(ann.car, lap);
+  expect(body.say).toBe('1:30.000  first lap on Spa, 2nd');
+  await league.post(ann.car, { lap_time: 79, channel_letter: track.channel_letter });
+  await league.settled();
+  await league.asAdmin('PATCH', `/api/admin/tracks/${track.id}`, { name: 'Francorchamps' });
+  expect((await league.post(ann.car, lap)).body).toEqual({ ...body, duplicate: true });
+  await league.send('DELETE', `/api/admin/tracks/${track.id}`, { token: league.adminToken });
+  expect((await league.post(ann.car, lap)).body).toEqual({ ...body, duplicate: true });
+});
+
+test('the same time without a lap_id, sooner than it could be driven again, is answered as at first', async () => {
+  const { channel_letter } = await league.aTrack();
+  const lap = { lap_id: undefined, lap_time: 70, channel_letter };
+  const { body } = await league.post(ann.car, lap);
+  await league.settled();
+  expect((await league.post(ann.car, lap)).body).toEqual({ ...body, duplicate: true });
+});
+
+test('resends at once, also within one batch, are all answered the same', async () => {
+  const { channel_letter } = await league.aTrack();
+  for (const lap_id of [randomUUID(), undefined]) {
+    const lap = { lap_id, lap_time: lap_id ? 71 : 72, channel_letter };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => league.post(ann.car, lap)));
+    const [first] = answers.filter(({ body }) => !body.duplicate);
+    expect(answers.filter(({ body }) => body.duplicate)).toHaveLength(19);
+    for (const { body } of answers) expect({ ...body, duplicate: false }).toEqual(first?.body);
+    await league.settled();
+  }
+});
+
+test('laps without a track or an owner are compared with what is known', async () => {
+  const driver = await league.aDriver();
+  const car = await league.aCar();
+  const { channel_letter } = await league.aTrack();
+  expect((await answerTo(driver.car, { lap_time: 50 })).say).toBe('50.000  first lap, no track');
+  expect(await answerTo(driver.car, { lap_time: 49 })).toEqual({
+    lap_time: 49,
+    best: 50,
+    delta_best: -1,
+    record: null,
+    delta_record: null,
+    is_best: true,
+    is_record: false,
+    rank: null,
+    say: '49.000  -1.000 personal best, no track',
+  });
+  await answerTo(driver.car, { lap_time: 45, channel_letter });
+  expect(await answerTo(car, { lap_time: 46, channel_letter })).toEqual({
+    lap_time: 46,
+    best: null,
+    delta_best: null,
+    record: 45,
+    delta_record: 1,
+    is_best: false,
+    is_record: false,
+    rank: null,
+    say: '46.000  +1.000 to the track record, this car has no owner',
+  });
+  expect((await answerTo(car, { lap_time: 44, channel_letter })).say).toBe(
+    '44.000 TRACK RECORD by 1.000, this car has no owner',
+  );
+  expect((await answerTo(car, { lap_time: 44 })).say).toBe('44.000  recorded, no track, this car has no owner');
+});
+
+test('a lap is answered that it waits for a steward exactly when counting holds it', async () => {
+  const { channel_letter } = await league.aTrack({ min_lap_time: 20 });
+  const [, ...before] = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => league.post(ann.car, { lap_time: 60 + n, channel_letter })),
+  );
+  await league.settled();
+  expect(before).toHaveLength(19);
+  const held = { is_best: false, is_record: false, rank: null };
+  expect(await answerTo(bob.car, { lap_time: 19.999, channel_letter })).toMatchObject({
+    ...held,
+    say: "19.999  waits for a steward: faster than this track's shortest lap time",
+  });
+  expect(await answerTo(bob.car, { lap_time: 29.999, channel_letter })).toMatchObject({
+    ...held,
+    record: 60,
+    say: '29.999  waits for a steward: less than half of the track record',
+  });
+  expect(await answerTo(bob.car, { lap_time: 30, channel_letter })).toMatchObject({ is_record: true, rank: 1 });
+  const states = await league.sql<{ ms: number; state: string }>(
+    `SELECT lap_time_ms AS ms, state FROM laps WHERE user_id = $1 AND track_id IN
+       (SELECT id FROM tracks WHERE channel_letter = $2) ORDER BY lap_time_ms`,
+    [bob.id, channel_letter],
+  );
+  expect(states.map(({ state }) => state)).toEqual(['under_review', 'under_review', 'counted']);
+});
+
+test('places are told within the first hundred of the board, and shared by equal times', async () => {
+  const { id, channel_letter } = await league.aTrack();
+  const lap = (lap_time: number) => league.post(bob.car, { lap_time, channel_letter });
+  await league.sql(
+    `WITH added AS (
+       INSERT INTO users (id, username, password_hash)
+       SELECT gen_random_uuid(), 'many_' || n, 'none' FROM generate_series(1, 100) n RETURNING id, username)
+     INSERT INTO driver_track_totals (user_id, track_id, total_laps, best_lap_ms, best_lap_at)
+     SELECT id, $1, 1, 100000 + 10 * substr(username, 6)::int, now() FROM added`,
+    [id],
+  );
+  const rankOf = async (lapTime: number) => (await lap(lapTime)).body.rank;
+  expect(await rankOf(200)).toBeNull();
+  expect(await rankOf(101.001)).toBeNull();
+  expect(await rankOf(101)).toBe(100);
+  expect(await rankOf(100.02)).toBe(2);
+  expect(await rankOf(100.009)).toBe(1);
+});
+
+test('laps of one driver in one batch are each compared with what stood before the batch', async () => {
+  const { channel_letter } = await league.aTrack();
+  await league.post(ann.car, { lap_time: 60, channel_letter });
+  await league.settled();
+  const posts = [59, 58, 57].map((lap_time) =>
+    readLapPost({ ...ann.car, lap_time, channel_letter, lap_id: randomUUID() }, {}),
+  );
+  const laps = await league.part(LapsInboxStore).record(posts);
+  expect(laps).toHaveLength(3);
+  for (const lap of laps) expect(lap?.comparison).toMatchObject({ bestMs: 60_000, recordMs: 60_000, rank: 1 });
+});
