@@ -60,6 +60,7 @@ function describe(controller, method, tag) {
     ...bodyOf(method),
     ...imageOf(method, type),
     ...(answerNameOf(type) === 'CsvAnswer' ? { csv: true } : {}),
+    ...(answerNameOf(type) === 'PlainText' ? { plain: true } : {}),
   };
 }
 
@@ -91,7 +92,8 @@ function answerOf(type) {
   const name = nameOf(type);
   if (name === 'Promise') return answerOf(argumentsOf(type)[0]);
   if (name === 'Page') return { type: 'array', items: schemaOf(argumentsOf(type)[0]) };
-  if (name === 'ImageAnswer' || name === 'CsvAnswer') return null;
+  if (name === 'ImageAnswer' || name === 'CsvAnswer' || name === 'PlainText') return null;
+  if (name === 'ShapedAnswer') return schemaOf(argumentsOf(type)[0]);
   if (name === 'JsonBytes') return schemaOf(type.aliasTypeArguments[0]);
   if (type.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined)) return null;
   return schemaOf(type);

@@ -8,6 +8,7 @@ import { DashboardApiModule } from './features/dashboard/dashboard.api.module.js
 import { DriversApiModule } from './features/drivers/drivers.api.module.js';
 import { CmsApiModule } from './features/cms/cms.api.module.js';
 import { DomainApiModule } from './features/domain/domain.api.module.js';
+import { InWorldApiModule } from './features/in-world/in-world.api.module.js';
 import { LandingApiModule } from './features/landing/landing.api.module.js';
 import { LapsApiModule } from './features/laps/laps.api.module.js';
 import { LeaderboardsApiModule } from './features/leaderboards/leaderboards.api.module.js';
@@ -44,5 +45,6 @@ export const apiModules = [
   DriversApiModule,
   LandingApiModule,
   WallApiModule,
+  InWorldApiModule,
   AdminModule,
 ];

@@ -9,11 +9,13 @@ export const IN_WORLD = 'league:in-world';
 const IN_WORLD_ROUTE = { bodyLimit: 16_384, quiet: true, inWorld: true } satisfies LeagueRouteConfig;
 
 /**
- * A route of in-world scripts: bodies of at most 16384 bytes, and every answer is application/json, refusals too. Second
- * Life turns an answer of a content type that it does not list, such as application/problem+json, into a 415 without
- * a body.
+ * A route of in-world scripts: bodies of at most 16384 bytes, and every refusal is application/json. Second Life turns an
+ * answer of a content type that it does not list, such as application/problem+json, into a 415 without a body.
  */
 export const InWorld = () => applyDecorators(RouteConfig(IN_WORLD_ROUTE), SetMetadata(IN_WORLD, true));
+
+/** Below this, an address that leads nowhere is answered as scripts need it. */
+const IN_WORLD_PREFIX = '/api/in-world/';
 
 const pathsOfServers = new WeakMap<object, Set<string>>();
 
@@ -30,5 +32,6 @@ export function watchInWorldRoutes(fastify: FastifyInstance): void {
 /** Whether a script may have asked: by the path, or because Second Life says that it sent the request. */
 export function isInWorld({ url, headers, server }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1);
-  return 'x-secondlife-shard' in headers || (pathsOfServers.get(server.server)?.has(path.replace(/\/+$/, '')) ?? false);
+  if ('x-secondlife-shard' in headers || path.startsWith(IN_WORLD_PREFIX)) return true;
+  return pathsOfServers.get(server.server)?.has(path.replace(/\/+$/, '')) ?? false;
 }

@@ -19,6 +19,8 @@ export interface RouteText {
   readonly image?: 'body' | 'answer';
   /** The answer is a CSV file. */
   readonly csv?: true;
+  /** The answer is plain text. */
+  readonly plain?: true;
 }
 
 interface Answers {

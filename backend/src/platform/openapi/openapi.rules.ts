@@ -30,6 +30,7 @@ const IMAGE_CONTENT = Object.fromEntries(
 );
 
 const CSV_CONTENT = { 'text/csv': { schema: { type: 'string' } } };
+const PLAIN_CONTENT = { 'text/plain': { schema: { type: 'string' } } };
 
 /**
  * The operation with its words, who may call it, what it answers and which errors to expect. `piped` describes
@@ -46,6 +47,7 @@ export function withAnswers(
     body,
     image,
     csv,
+    plain,
     paged,
     schema = {},
     tag = 'operations',
@@ -59,7 +61,7 @@ export function withAnswers(
   const status = Object.keys(operation.responses).find((code) => code.startsWith('2')) ?? '200';
   const given = body ? { required: true, content: { 'application/json': { schema: body } } } : operation.requestBody;
   const requestBody = image === 'body' ? { required: true, content: IMAGE_CONTENT } : given;
-  const file = image === 'answer' ? IMAGE_CONTENT : csv && CSV_CONTENT;
+  const file = image === 'answer' ? IMAGE_CONTENT : csv ? CSV_CONTENT : plain && PLAIN_CONTENT;
   return {
     operationId: operation.operationId,
     ...words,

@@ -6,3 +6,6 @@ export type RawBody<T> = T extends never ? never : unknown;
 
 /** A body that is meant to be the bytes of a PNG, JPEG or WebP file and that the route itself checks. */
 export type RawImage = unknown;
+
+/** An answer of plain text. */
+export type PlainText = string & { readonly plain?: never };

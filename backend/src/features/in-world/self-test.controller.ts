@@ -1,0 +1,41 @@
+import { Controller, Get, Post, Query, Req, UseInterceptors } from '@nestjs/common';
+import { RunSelfTestDto } from '@league/shared/in-world/run-self-test.dto';
+import type { SelfTestDto } from '@league/shared/in-world/self-test.dto';
+import type { FastifyRequest } from 'fastify';
+import { Public } from '../../platform/auth/auth.decorators.js';
+import { ClientGone } from '../../platform/http/client-gone.js';
+import { InWorld } from '../../platform/http/in-world.js';
+import { type ShapedAnswer, ShapedInterceptor } from '../../platform/http/shaped-answer.js';
+import { SelfTestService } from './self-test.service.js';
+
+@Public()
+@UseInterceptors(ShapedInterceptor)
+@Controller('in-world/self-test')
+export class SelfTestController {
+  constructor(private readonly selfTest: SelfTestService) {}
+
+  /**
+   * Answers in the way that is asked for. A script finds out so what its grid makes of a status, a content type, a slow or a
+   * long answer; the body repeats what the grid sent. Nothing is kept.
+   */
+  @Get()
+  @InWorld()
+  get(
+    @Query() wanted: RunSelfTestDto,
+    @Req() request: FastifyRequest,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<ShapedAnswer<SelfTestDto>> {
+    return this.selfTest.answer(wanted, request, gone);
+  }
+
+  /** As the GET, for a request with a JSON body: `body_bytes` says how much of it came. */
+  @Post()
+  @InWorld()
+  post(
+    @Query() wanted: RunSelfTestDto,
+    @Req() request: FastifyRequest,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<ShapedAnswer<SelfTestDto>> {
+    return this.selfTest.answer(wanted, request, gone);
+  }
+}

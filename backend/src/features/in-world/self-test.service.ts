@@ -1,0 +1,42 @@
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { type RunSelfTestDto, SELF_TEST_MAX_DELAY, SELF_TEST_TYPES } from '@league/shared/in-world/run-self-test.dto';
+import type { SelfTestDto } from '@league/shared/in-world/self-test.dto';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { CarRate } from '../../platform/http/car-rate.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { HeldRequests } from '../../platform/http/held-requests.js';
+import type { ShapedAnswer } from '../../platform/http/shaped-answer.js';
+import { selfTestBody, type TestedRequest } from './self-test.rules.js';
+
+/** From one address; the objects of many regions share theirs, and one test sends about twenty. */
+const REQUESTS_PER_MINUTE = 300;
+const MAX_SLOW = 20;
+
+/** Lets a script find out what its grid makes of the league's answers. Nothing is read or kept. */
+@Injectable()
+export class SelfTestService implements BeforeApplicationShutdown {
+  readonly slow = new HeldRequests(MAX_SLOW);
+  private readonly rate: CarRate;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.rate = new CarRate(config.rateLimits ? REQUESTS_PER_MINUTE : 0);
+  }
+
+  beforeApplicationShutdown(): void {
+    this.slow.stop();
+  }
+
+  /** Waits as long as the wanted answer takes. @throws DomainError 429 when the address asks too often or too many wait */
+  async answer(
+    wanted: RunSelfTestDto,
+    request: TestedRequest & { readonly ip: string },
+    gone: AbortSignal,
+  ): Promise<ShapedAnswer<SelfTestDto>> {
+    const retryAfter = this.rate.spend(request.ip);
+    if (retryAfter !== null) throw DomainError.tooMany(retryAfter);
+    const { status = 200, type = 'json', delay = 0 } = wanted;
+    if (delay > 0 && this.slow.isFull) throw DomainError.tooMany(SELF_TEST_MAX_DELAY);
+    await this.slow.wait(delay * 1000, gone);
+    return { status, contentType: SELF_TEST_TYPES[type], text: selfTestBody(wanted, request) };
+  }
+}

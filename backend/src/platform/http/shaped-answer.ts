@@ -1,0 +1,25 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { map, type Observable } from 'rxjs';
+
+/** An answer whose status and content type the route decides; `T` is what the text is, as JSON. */
+export interface ShapedAnswer<T> {
+  readonly status: number;
+  readonly contentType: string;
+  readonly text: string;
+  readonly json?: T;
+}
+
+/** Answers the text with its status and content type, for nothing to keep. */
+@Injectable()
+export class ShapedInterceptor implements NestInterceptor<ShapedAnswer<unknown>, string> {
+  intercept(context: ExecutionContext, next: CallHandler<ShapedAnswer<unknown>>): Observable<string> {
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(
+      map(({ status, contentType, text }) => {
+        void reply.status(status).type(contentType).header('cache-control', 'no-store');
+        return text;
+      }),
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import { IsIn, IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { AsNumber } from '../http/as-number.js';
+import { IsOneOf } from '../http/list-query.js';
+
+export const SELF_TEST_STATUSES = [200, 404, 429, 503] as const;
+export type SelfTestStatus = (typeof SELF_TEST_STATUSES)[number];
+
+/** By the names that the address uses, the content types of answers. */
+export const SELF_TEST_TYPES = {
+  json: 'application/json; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  problem: 'application/problem+json; charset=utf-8',
+} as const;
+export type SelfTestType = keyof typeof SELF_TEST_TYPES;
+
+/** Seconds: longer than Second Life waits. */
+export const SELF_TEST_MAX_DELAY = 70;
+/** The most that Second Life hands a script of an answer. */
+export const SELF_TEST_MAX_BYTES = 16_384;
+
+const STATUS_RULE = {
+  message: `status is ${SELF_TEST_STATUSES.slice(0, -1).join(', ')} or ${SELF_TEST_STATUSES.at(-1)}.`,
+};
+const DELAY_RULE = { message: `delay is a number of seconds from 0 to ${SELF_TEST_MAX_DELAY}.` };
+const BYTES_RULE = { message: `bytes is a whole number from 0 to ${SELF_TEST_MAX_BYTES}.` };
+
+/** GET and POST /in-world/self-test, for everyone: the answer that is wanted. */
+export class RunSelfTestDto {
+  /** 200 when absent. */
+  @AsNumber()
+  @IsOptional()
+  @IsIn(SELF_TEST_STATUSES, STATUS_RULE)
+  status?: SelfTestStatus;
+
+  /** The content type: application/json when absent. The body is the same JSON with every type. */
+  @IsOneOf('type', Object.keys(SELF_TEST_TYPES))
+  type?: SelfTestType;
+
+  /** How long the body is, when it would be shorter. */
+  @AsNumber()
+  @IsOptional()
+  @Min(0, BYTES_RULE)
+  @Max(SELF_TEST_MAX_BYTES, BYTES_RULE)
+  @IsInt(BYTES_RULE)
+  bytes?: number;
+
+  /** Seconds before the answer. */
+  @AsNumber()
+  @IsOptional()
+  @Min(0, DELAY_RULE)
+  @Max(SELF_TEST_MAX_DELAY, DELAY_RULE)
+  @IsNumber({ allowNaN: false, allowInfinity: false }, DELAY_RULE)
+  delay?: number;
+}
