@@ -14,8 +14,10 @@ const PARTS = [
     sources: [
       'frontend/src',
       'frontend/index.html',
+      'frontend/live.html',
       'frontend/public',
       'frontend/vite.config.ts',
+      'frontend/vite.wall.config.ts',
       'shared/src',
       'scripts/compress-assets.mjs',
     ],

@@ -14,6 +14,7 @@ const BOARD = '/api/leaderboards/global?limit=100';
 /** GETs that are open to visitors, and one for members. */
 const LISTS = [BOARD, '/api/leaderboards/global?limit=5', '/api/lap-times/all', '/api/tracks', '/api/docs.json'];
 const INDEX = `<!doctype html><title>league</title>${'<p>laps</p>'.repeat(200)}`;
+const WALL = '<!doctype html><meta name="league-build" content="" /><title>wall</title>';
 const SCRIPT = `console.log('${'lap '.repeat(600)}');`;
 
 let webRoot: string;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'league-web-'));
   mkdirSync(join(webRoot, 'assets'));
   writeFileSync(join(webRoot, 'index.html'), INDEX);
+  writeFileSync(join(webRoot, 'live.html'), WALL);
   writeFileSync(join(webRoot, 'assets/app-1.js'), SCRIPT);
   writeFileSync(join(webRoot, 'assets/small-1.js'), 'void 0;');
   execFileSync(process.execPath, ['scripts/compress-assets.mjs', webRoot]);
@@ -187,6 +189,16 @@ describe('the web app', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.headers).toMatchObject({ 'content-type': type, 'cache-control': lifetime, vary: 'accept-encoding' });
     expect(plain.bytes.toString()).toBe(text);
+  });
+
+  test('/live is a page of its own, which names the build that the league says it runs', async () => {
+    const { version } = JSON.parse((await ask('/api/cache/version')).bytes.toString()) as { version: string };
+    for (const path of ['/live', '/live/', '/live?view=board']) {
+      const { status, headers, bytes } = await ask(path);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+      expect(bytes.toString()).toBe(WALL.replace('content=""', `content="${version.split('.')[0]}"`));
+    }
   });
 
   test('browsers are sent brotli', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { WEB_PAGES } from './build-id.js';
 import { type Environment, listOf, type LogLevel, type Role } from './environment.js';
 
 /** The settings a process runs with, complete: addresses resolved, secrets present. */
@@ -58,8 +59,12 @@ export function completeConfig(environment: Environment, { databaseUrl, appSecre
     rateLimits: environment.RATE_LIMITS === 'on',
     metricsToken: environment.METRICS_TOKEN,
     logLevel: logLevelOf(environment),
-    webRoot: environment.ROLE !== 'worker' && existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined,
+    webRoot: environment.ROLE !== 'worker' && isWebAppBuilt() ? WEB_ROOT : undefined,
   };
+}
+
+function isWebAppBuilt(): boolean {
+  return WEB_PAGES.every((page) => existsSync(join(WEB_ROOT, page)));
 }
 
 /** Someone who runs the league on their own machine reads the console: by default only what needs them is logged there. */

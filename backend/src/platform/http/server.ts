@@ -14,6 +14,7 @@ import { refuseAddress } from './problem.filter.js';
 import { nextRequestId } from './request-id.js';
 import { DEFAULT_BODY_LIMIT, type LeagueRouteConfig } from './route-config.js';
 import { securityHeaders } from './security-headers.js';
+import { serveWallPage, WALL_PAGE } from './wall-page.js';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -99,7 +100,7 @@ function record(request: FastifyRequest, reply: FastifyReply, logger: Logger): v
   });
 }
 
-/** Hashed assets for ever, everything else by index.html, whose routes the browser knows. */
+/** Hashed assets for ever, /live by its own page, everything else by index.html, whose routes the browser knows. */
 async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -107,12 +108,13 @@ async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance
     index: false,
     cacheControl: false,
     preCompressed: true, // scripts/compress-assets.mjs made the copies
-    globIgnore: ['**/*.br', '**/*.gz'], // which have no address of their own
+    globIgnore: ['**/*.br', '**/*.gz', WALL_PAGE], // which have no address of their own
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  serveWallPage(fastify, webRoot);
   fastify.get('/*', (request, reply) => {
     if (API_PREFIXES.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound();
     return reply.sendFile('index.html');

@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { assignedSearch, parseWallAddress } from './wall-address.rules';
+
+test('an empty address shows all views in turn, with motion and keys', () => {
+  expect(parseWallAddress('')).toEqual({
+    view: null,
+    track: null,
+    event: null,
+    carType: null,
+    scale: 1,
+    isTransparent: false,
+    isPrim: false,
+    hasMotion: true,
+    hasKeys: true,
+    name: null,
+    follow: null,
+    problems: [],
+  });
+});
+
+test('every part of an address is read, whatever its case', () => {
+  expect(
+    parseWallAddress('?view=Laps&track=m&class=gt&scale=1.2&bg=transparent&motion=0&keys=0&name=Pit%20wall'),
+  ).toMatchObject({
+    view: 'laps',
+    track: 'M',
+    carType: 'GT',
+    scale: 1.2,
+    isTransparent: true,
+    hasMotion: false,
+    hasKeys: false,
+    name: 'Pit wall',
+    problems: [],
+  });
+});
+
+test('a screen on a prim has no motion', () => {
+  expect(parseWallAddress('screen=prim')).toMatchObject({ isPrim: true, hasMotion: false });
+});
+
+test('a view or class that does not exist is named, with what to use instead', () => {
+  expect(parseWallAddress('view=bord&class=F1').problems).toEqual([
+    'There is no view “bord”: use board, laps, records, ticker or next.',
+    'There is no class “F1”: use Sport, Track, Rally, Drift or GT.',
+  ]);
+});
+
+test.each([
+  ['5', 1.4],
+  ['0.1', 0.8],
+  ['1.17', 1.2],
+  ['big', 1],
+  ['', 1],
+])('the scale %p is shown as %p', (scale, shown) => {
+  expect(parseWallAddress(`scale=${scale}`).scale).toBe(shown);
+});
+
+test('a view that an admin sent replaces what is shown and leaves how it is shown', () => {
+  const own = 'name=Pit+wall&view=laps&track=A&scale=1.2&bg=transparent';
+  expect(assignedSearch(own, 'view=board&event=7')).toBe('name=Pit+wall&scale=1.2&bg=transparent&view=board&event=7');
+  expect(assignedSearch(own, 'name=Other&scale=0.9')).toBe('name=Pit+wall&scale=0.9&bg=transparent');
+  expect(assignedSearch(own, null)).toBe(own);
+});

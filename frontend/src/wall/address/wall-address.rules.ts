@@ -1,0 +1,84 @@
+import { CAR_TYPES, type CarType } from '@league/shared/cars/car.dto';
+
+/** `next` is the countdown to the next event. */
+export const WALL_VIEWS = ['board', 'laps', 'records', 'ticker', 'next'] as const;
+export type WallView = (typeof WALL_VIEWS)[number];
+
+export const SCALE = { min: 0.8, max: 1.4, step: 0.1 } as const;
+
+/** What the address of the page asks for. */
+export interface WallAddress {
+  /** Null: all views that have something to show, in turn. */
+  readonly view: WallView | null;
+  /** A channel letter, upper case. */
+  readonly track: string | null;
+  /** The id of an event. */
+  readonly event: string | null;
+  readonly carType: CarType | null;
+  readonly scale: number;
+  /** For streams: what lies behind the page shows between its rows. */
+  readonly isTransparent: boolean;
+  /** A web page on a prim: may be drawn once a second, is never clicked. */
+  readonly isPrim: boolean;
+  readonly hasMotion: boolean;
+  /** Single-key shortcuts. */
+  readonly hasKeys: boolean;
+  /** Under which admins know this screen; null: it is not under remote control. */
+  readonly name: string | null;
+  /** The id of a driver who is marked, or followed on a phone. */
+  readonly follow: string | null;
+  /** Sentences about what the address asks for and the page does not know. */
+  readonly problems: readonly string[];
+}
+
+/** What of an address says what is shown; the rest says how, and stays with the screen. */
+const SHOWN = ['view', 'track', 'event', 'class'];
+
+/** The address of a screen after an admin sent it a view: what is shown is the admin's, the rest only where the admin says so. */
+export function assignedSearch(own: string, assigned: string | null): string {
+  if (assigned === null) return own;
+  const search = new URLSearchParams(own);
+  for (const name of SHOWN) search.delete(name);
+  for (const [name, value] of new URLSearchParams(assigned)) if (name !== 'name') search.set(name, value);
+  return search.toString();
+}
+
+/** Reads the search string of the page. */
+export function parseWallAddress(search: string): WallAddress {
+  const params = new URLSearchParams(search);
+  const text = (name: string) => params.get(name)?.trim() || null;
+  const problems: string[] = [];
+  const oneOf = <T extends string>(name: string, known: readonly T[]): T | null => {
+    const wanted = text(name);
+    if (wanted === null) return null;
+    const found = known.find((one) => one.toLowerCase() === wanted.toLowerCase());
+    if (found === undefined) problems.push(`There is no ${name} “${wanted}”: use ${listOf(known)}.`);
+    return found ?? null;
+  };
+  const isPrim = text('screen') === 'prim';
+  return {
+    view: oneOf('view', WALL_VIEWS),
+    track: text('track')?.toUpperCase() ?? null,
+    event: text('event'),
+    carType: oneOf('class', CAR_TYPES),
+    scale: clampScale(Number(text('scale') ?? 1)),
+    isTransparent: text('bg') === 'transparent',
+    isPrim,
+    hasMotion: !isPrim && text('motion') !== '0',
+    hasKeys: text('keys') !== '0',
+    name: text('name')?.slice(0, 64) ?? null,
+    follow: text('follow'),
+    problems,
+  };
+}
+
+/** To one digit, and within what the page can show. */
+export function clampScale(scale: number): number {
+  if (!Number.isFinite(scale)) return 1;
+  return Math.round(Math.min(SCALE.max, Math.max(SCALE.min, scale)) * 10) / 10;
+}
+
+/** 'a, b or c'. */
+export function listOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { formatBehind, formatTime } from '../format';
+import { improvementOf, type BoardRow, type Improvement, type LapMark } from './board-rows.rules';
+
+interface BoardRowViewProps {
+  readonly row: BoardRow;
+  readonly isFollowed: boolean;
+  readonly hasMotion: boolean;
+}
+
+export const MARKS: Readonly<Record<Exclude<LapMark, null>, readonly [glyph: string, words: string]>> = {
+  fastest: ['◆', 'fastest of all'],
+  best: ['▲', 'personal best'],
+};
+
+/** One driver. The row flashes for what improved, and for nothing else. */
+export function BoardRowView({ row, isFollowed, hasMotion }: BoardRowViewProps) {
+  const { improvement, changes } = useImprovement(row);
+  return (
+    <div
+      className="row"
+      role="row"
+      data-rank={row.rank}
+      data-driver={row.userId}
+      data-followed={isFollowed || undefined}
+    >
+      <span role="cell" className="rank number">
+        <span className="medal">{row.rank}</span>
+      </span>
+      <span role="cell" className="name cut">
+        <bdi>{row.name}</bdi>
+      </span>
+      <span role="cell" className="last number" data-mark={row.mark ?? undefined}>
+        <Mark mark={row.mark} />
+        {formatTime(row.last)}
+      </span>
+      <span role="cell" className="best number">
+        {formatTime(row.best)}
+      </span>
+      <span role="cell" className="gap number">
+        {row.gap === null ? 'Leader' : formatBehind(row.gap)}
+      </span>
+      <span role="cell" className="ahead number">
+        {formatBehind(row.interval)}
+      </span>
+      <span role="cell" className="laps number">
+        {row.laps}
+      </span>
+      <PlacesGained places={row.placesGained} />
+      {hasMotion && improvement !== null && (
+        <span key={changes} className="flash" data-flash={improvement} aria-hidden />
+      )}
+    </div>
+  );
+}
+
+export function Mark({ mark }: { readonly mark: LapMark }) {
+  if (mark === null) return null;
+  const [glyph, words] = MARKS[mark];
+  return (
+    <span className="mark" role="img" aria-label={words}>
+      {glyph}
+    </span>
+  );
+}
+
+function PlacesGained({ places }: { readonly places: number | null }) {
+  const way = places === null || places === 0 ? 'none' : places > 0 ? 'won' : 'lost';
+  const text = way === 'none' ? '–' : `${way === 'won' ? '▴' : '▾'}${Math.abs(places ?? 0)}`;
+  return (
+    <span role="cell" className="places number" data-way={way}>
+      {text}
+    </span>
+  );
+}
+
+/** What the row improved in last, and how often it did: the count starts the flash again. */
+function useImprovement(row: BoardRow): { readonly improvement: Improvement; readonly changes: number } {
+  const [seen, setSeen] = useState<{ row: BoardRow; improvement: Improvement; changes: number }>({
+    row,
+    improvement: null,
+    changes: 0,
+  });
+  if (seen.row === row) return seen;
+  const improvement = improvementOf(seen.row, row);
+  const next = improvement === null ? { ...seen, row } : { row, improvement, changes: seen.changes + 1 };
+  setSeen(next);
+  return next;
+}

@@ -1,0 +1,80 @@
+import type { CarType } from '@league/shared/cars/car.dto';
+import { entriesOfClass } from '@league/shared/leaderboards/entries-of-class';
+import type { RunningNumbersDto } from '@league/shared/leaderboards/running-numbers.dto';
+import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
+import type { EventBoardEntryDto } from '@league/shared/race-events/event-board.live';
+
+/** What the last lap of a driver was: the fastest on this board, or the driver's best on it. */
+export type LapMark = 'fastest' | 'best' | null;
+
+/** A driver on the wall. Times and gaps are seconds. */
+export interface BoardRow {
+  readonly userId: string;
+  readonly name: string;
+  readonly rank: number;
+  readonly last: number | null;
+  readonly best: number;
+  /** To the leader, and to the car ahead; null for the leader. */
+  readonly gap: number | null;
+  readonly interval: number | null;
+  readonly laps: number;
+  /** Places won (positive) or lost in the last ten minutes; null when that is not known. */
+  readonly placesGained: number | null;
+  readonly mark: LapMark;
+}
+
+interface Entry extends RunningNumbersDto {
+  readonly user_id: string;
+  readonly driver_name: string;
+  readonly rank: number;
+  readonly best: number;
+  readonly bestAt: string;
+}
+
+/** The rows of a race event, for one class of cars or all. */
+export function rowsOfEvent(entries: readonly EventBoardEntryDto[], carType: CarType | null): BoardRow[] {
+  return toRows(
+    entriesOfClass(entries, carType).map((entry) => ({
+      ...entry,
+      rank: entry.position,
+      best: entry.best_lap_time,
+      bestAt: entry.best_lap_at,
+    })),
+  );
+}
+
+/** The rows of a track, for one class of cars or all. */
+export function rowsOfTrack(entries: readonly TrackBoardEntryDto[], carType: CarType | null): BoardRow[] {
+  return toRows(
+    entriesOfClass(entries, carType).map((entry) => ({ ...entry, best: entry.best_time, bestAt: entry.best_time_at })),
+  );
+}
+
+function toRows(entries: readonly Entry[]): BoardRow[] {
+  const leader = entries[0];
+  return entries.map((entry, place) => ({
+    userId: entry.user_id,
+    name: entry.driver_name,
+    rank: entry.rank,
+    last: entry.last_lap_time,
+    best: entry.best,
+    gap: leader === undefined || place === 0 ? null : entry.best - leader.best,
+    interval: place === 0 ? null : entry.best - (entries[place - 1]?.best ?? entry.best),
+    laps: entry.laps,
+    placesGained: entry.places_gained,
+    mark:
+      entry.last_lap_at !== entry.bestAt || entry.last_lap_time !== entry.best
+        ? null
+        : place === 0
+          ? 'fastest'
+          : 'best',
+  }));
+}
+
+/** What a row improved in, best first; null when nothing that is worth a flash. */
+export type Improvement = 'fastest' | 'best' | 'place' | null;
+
+export function improvementOf(before: BoardRow, after: BoardRow): Improvement {
+  if (after.best < before.best) return after.mark === 'fastest' ? 'fastest' : 'best';
+  return after.rank < before.rank ? 'place' : null;
+}

@@ -1,0 +1,100 @@
+import { expect, test } from '@jest/globals';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { WallDto, WallTrackDto } from '@league/shared/wall/wall.dto';
+import { parseWallAddress } from '../address/wall-address.rules';
+import { chooseBoard } from './board-source.rules';
+
+const NOW = Date.parse('2026-11-21T20:00:00Z');
+
+const aTrack = (channel_letter: string, last_lap_at: string | null = null): WallTrackDto => ({
+  id: `track-${channel_letter}`,
+  name: `Track ${channel_letter}`,
+  channel_letter,
+  description: null,
+  sl_region: null,
+  track_length: null,
+  difficulty: 'Easy',
+  track_type: 'Circuit',
+  min_lap_time: null,
+  total_races: 0,
+  record_time: null,
+  record_holder: null,
+  record_at: null,
+  last_lap_at,
+});
+
+const anEvent = (id: string, facts: Partial<RaceEventDto> = {}): RaceEventDto => ({
+  id,
+  name: `Event ${id}`,
+  description: null,
+  event_type: 'race',
+  status: 'active',
+  track_id: null,
+  track_name: null,
+  start_time: '2026-11-21T19:00:00Z',
+  scheduled_start: '2026-11-21T19:00:00Z',
+  end_time: null,
+  completed_at: null,
+  max_participants: null,
+  prize_pool: null,
+  entry_requirements: null,
+  rules: null,
+  banner_image: null,
+  ...facts,
+});
+
+const aWall = (events: Partial<WallDto['events']> = {}, tracks: readonly WallTrackDto[] = []): WallDto => ({
+  site_name: 'League',
+  site_url: null,
+  version: 'a.1',
+  events: { active: [], next: null, last: null, ...events },
+  tracks,
+  message: null,
+});
+
+const choose = (wall: WallDto, search = '') => chooseBoard(wall, parseWallAddress(search), NOW);
+
+test('of several active events the one whose track has the newest lap is shown', () => {
+  const tracks = [aTrack('A', '2026-11-21T19:50:00Z'), aTrack('B', '2026-11-21T19:55:00Z')];
+  const active = [anEvent('1', { track_id: 'track-A' }), anEvent('2', { track_id: 'track-B' }), anEvent('3')];
+  expect(choose(aWall({ active }, tracks))).toMatchObject({ kind: 'event', event: { id: '2' } });
+});
+
+test('a completed event stays for twelve hours, then the track with the newest lap is shown', () => {
+  const tracks = [aTrack('A'), aTrack('B', '2026-11-20T10:00:00Z')];
+  const completed = (completed_at: string) => anEvent('9', { status: 'completed', completed_at });
+  expect(choose(aWall({ last: completed('2026-11-21T08:00:01Z') }, tracks))).toMatchObject({
+    kind: 'event',
+    event: { id: '9' },
+  });
+  expect(choose(aWall({ last: completed('2026-11-21T08:00:00Z') }, tracks))).toMatchObject({
+    kind: 'track',
+    track: { channel_letter: 'B' },
+  });
+});
+
+test('without any lap the next event is counted down to, and without one the page says so', () => {
+  expect(choose(aWall({ next: anEvent('5', { status: 'upcoming' }) }, [aTrack('A')]))).toMatchObject({
+    kind: 'countdown',
+    event: { id: '5' },
+  });
+  expect(choose(aWall({}, [aTrack('A')]))).toEqual({ kind: 'empty' });
+});
+
+test('what the address names is shown before what is current', () => {
+  const wall = aWall({ active: [anEvent('1')] }, [aTrack('A'), aTrack('B')]);
+  expect(choose(wall, 'track=b')).toMatchObject({ kind: 'track', track: { channel_letter: 'B' } });
+  expect(choose(wall, 'event=1&track=b')).toMatchObject({ kind: 'event', event: { id: '1' } });
+  expect(choose(wall, 'event=old')).toEqual({ kind: 'event-id', eventId: 'old' });
+});
+
+test('a letter that no track has is answered with the letters there are', () => {
+  expect(choose(aWall({}, [aTrack('A'), aTrack('B')]), 'track=q')).toEqual({
+    kind: 'problem',
+    sentence: 'There is no track with the letter “Q”. Use A (Track A) or B (Track B).',
+  });
+  expect(choose(aWall(), 'track=q')).toEqual({
+    kind: 'problem',
+    sentence: 'There is no track with the letter “Q”. The league has no tracks yet: an admin adds them under Tracks.',
+  });
+});

@@ -1,0 +1,62 @@
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { WallDto, WallTrackDto } from '@league/shared/wall/wall.dto';
+import { listOf, type WallAddress } from '../address/wall-address.rules';
+
+/** A completed event stays on the wall for this long, ms. */
+const RESULT_STAYS_MS = 12 * 3_600_000;
+
+/** What the board shows. */
+export type BoardSource =
+  | { readonly kind: 'event'; readonly event: RaceEventDto }
+  /** An event that only its id is known of yet. */
+  | { readonly kind: 'event-id'; readonly eventId: string }
+  | { readonly kind: 'track'; readonly track: WallTrackDto }
+  | { readonly kind: 'countdown'; readonly event: RaceEventDto }
+  | { readonly kind: 'empty' }
+  /** One sentence that says what is wrong with the address and what to do. */
+  | { readonly kind: 'problem'; readonly sentence: string };
+
+/** Which board the page shows: the one its address names, else the most current one. `now` is the server's time, ms. */
+export function chooseBoard(wall: WallDto, address: WallAddress, now: number): BoardSource {
+  if (address.event !== null) return namedEvent(wall, address.event);
+  if (address.track !== null) return namedTrack(wall, address.track);
+  return currentBoard(wall, now);
+}
+
+function namedEvent({ events }: WallDto, id: string): BoardSource {
+  const known = [...events.active, events.next, events.last].find((event) => event?.id === id);
+  return known ? { kind: 'event', event: known } : { kind: 'event-id', eventId: id };
+}
+
+function namedTrack({ tracks, events }: WallDto, letter: string): BoardSource {
+  const track = tracks.find(({ channel_letter }) => channel_letter === letter);
+  if (track) return { kind: 'track', track };
+  const known = tracks.map(({ channel_letter, name }) => `${channel_letter} (${name})`);
+  const advice =
+    known.length === 0
+      ? 'The league has no tracks yet: an admin adds them under Tracks.'
+      : `Use ${listOf(known.slice(0, 6))}${known.length > 6 ? ' …' : ''}.`;
+  return { kind: 'problem', sentence: `There is no track with the letter “${letter}”. ${advice}` };
+}
+
+function currentBoard({ events, tracks }: WallDto, now: number): BoardSource {
+  const driven = [...tracks].sort((a, b) => compareInstants(b.last_lap_at, a.last_lap_at));
+  const places = new Map(driven.map(({ id }, place) => [id, place]));
+  const place = ({ track_id }: RaceEventDto) => places.get(track_id ?? '') ?? Infinity;
+  const active = [...events.active].sort((a, b) => compareNumbers(place(a), place(b)))[0];
+  if (active) return { kind: 'event', event: active };
+  const { last, next } = events;
+  if (last?.completed_at && now - Date.parse(last.completed_at) < RESULT_STAYS_MS)
+    return { kind: 'event', event: last };
+  const track = driven[0];
+  if (track?.last_lap_at) return { kind: 'track', track };
+  return next ? { kind: 'countdown', event: next } : { kind: 'empty' };
+}
+
+function compareInstants(a: string | null, b: string | null): number {
+  return (a === null ? 0 : Date.parse(a)) - (b === null ? 0 : Date.parse(b));
+}
+
+function compareNumbers(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { useRowMoves } from '../../ui/use-row-moves';
+import { emptyRows, type TableSize } from '../views/table';
+import type { BoardRow } from './board-rows.rules';
+import { BoardRowView } from './board-row-view';
+
+interface BoardViewProps extends TableSize {
+  readonly rows: readonly BoardRow[];
+  readonly follow: string | null;
+  readonly hasMotion: boolean;
+  /** What stands in the middle of a board without rows. */
+  readonly empty: string;
+}
+
+const COLUMNS = [
+  ['rank', 'Pos'],
+  ['name', 'Driver'],
+  ['last', 'Last'],
+  ['best', 'Best'],
+  ['gap', 'Gap'],
+  ['ahead', 'Ahead'],
+  ['laps', 'Laps'],
+  ['places', '±'],
+] as const;
+
+/** The timing table. */
+export function BoardView({ rows, follow, hasMotion, empty, rowCount }: BoardViewProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useRowMoves(list, hasMotion);
+  return (
+    <div className="table" data-table="board" role="table" aria-label="Timing">
+      <div className="labels" role="row">
+        {COLUMNS.map(([column, label]) => (
+          <span key={column} role="columnheader" className={column}>
+            {label}
+          </span>
+        ))}
+      </div>
+      <div className="rows" role="rowgroup" ref={list}>
+        {rows.map((row) => (
+          <BoardRowView key={row.userId} row={row} isFollowed={row.userId === follow} hasMotion={hasMotion} />
+        ))}
+        {emptyRows(rowCount - rows.length)}
+      </div>
+      {rows.length === 0 && <p className="empty">{empty}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CarType } from '@league/shared/cars/car.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { useMemo } from 'react';
+import { useRefusal } from '../../platform/live/live.store';
+import { EVENT_BOARD, TRACK_BOARD } from '../data/channels';
+import { useChannel } from '../data/use-channel';
+import { rowsOfEvent, rowsOfTrack, type BoardRow } from './board-rows.rules';
+import type { BoardSource } from './board-source.rules';
+
+export interface Board {
+  /** Null until the board has arrived. */
+  readonly rows: readonly BoardRow[] | null;
+  /** The event as its own board knows it. */
+  readonly event: RaceEventDto | null;
+  readonly problem: string | null;
+}
+
+const WITHOUT_EVENT = 'Open /live without “event” for the current board.';
+
+/** Follows the board of this source, for one class of cars or all. */
+export function useBoard(source: BoardSource | null, carType: CarType | null): Board {
+  const eventId = eventIdOf(source);
+  const trackId = source?.kind === 'track' ? source.track.id : null;
+  const eventBoard = useChannel(eventId === null ? null : `event:${eventId}`, EVENT_BOARD);
+  const trackBoard = useChannel(trackId === null ? null : `track:${trackId}`, TRACK_BOARD);
+  const eventRows = useMemo(() => eventBoard && rowsOfEvent(eventBoard.entries, carType), [eventBoard, carType]);
+  const trackRows = useMemo(() => trackBoard && rowsOfTrack(trackBoard.entries, carType), [trackBoard, carType]);
+  const refusal = useRefusal(eventId === null ? `track:${trackId}` : `event:${eventId}`);
+  if (source?.kind === 'problem') return { rows: null, event: null, problem: source.sentence };
+  if (refusal !== undefined) return { rows: null, event: null, problem: `${refusal} ${WITHOUT_EVENT}` };
+  if (trackId !== null) {
+    return { rows: trackRows, event: null, problem: null };
+  }
+  const event = eventBoard?.event ?? (source !== null && 'event' in source ? source.event : null);
+  return {
+    rows: eventRows,
+    event,
+    problem: event === null ? goneProblem(eventBoard !== null) : cancelledProblem(event),
+  };
+}
+
+function eventIdOf(source: BoardSource | null): string | null {
+  if (source?.kind === 'event-id') return source.eventId;
+  return source?.kind === 'event' || source?.kind === 'countdown' ? source.event.id : null;
+}
+
+function goneProblem(isKnown: boolean): string | null {
+  return isKnown ? `This event was deleted. ${WITHOUT_EVENT}` : null;
+}
+
+function cancelledProblem({ status, name }: RaceEventDto): string | null {
+  return status === 'cancelled' ? `${name} was cancelled. ${WITHOUT_EVENT}` : null;
+}

@@ -1,0 +1,74 @@
+import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
+import type { LiveMessage } from '@league/shared/live/events';
+import { followChannel } from '../../platform/live/live.client';
+import { msUntilShown, noteMoves, type Moves } from './moves.rules';
+
+/** Changes of a busy board are shown together, at most this often, ms. */
+const BATCH_MS = 500;
+
+type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];
+
+/** How a channel's messages become what is shown. */
+export interface ChannelRule<C extends LiveChannelName> {
+  readonly apply: (snapshot: Snapshot<C>, delta: LiveMessage<C>) => Snapshot<C>;
+  /** What its rows are, top row first: rows that have just moved are left in place for a second. */
+  readonly rowsOf?: (snapshot: Snapshot<C>) => readonly string[];
+}
+
+/** Follows a channel and decides when what it says is shown: at once after a pause, in a burst step by step. */
+export class ChannelView<C extends LiveChannelName> {
+  private current: Snapshot<C> | null = null;
+  private shown: Snapshot<C> | null = null;
+  private shownAt = 0;
+  private moves: Moves = new Map();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly unfollow: () => void;
+
+  constructor(
+    name: C,
+    private readonly rule: ChannelRule<C>,
+    private readonly show: (snapshot: Snapshot<C>) => void,
+  ) {
+    this.unfollow = followChannel<C>(name, {
+      snapshot: (snapshot) => {
+        this.current = snapshot;
+        this.showNow();
+      },
+      delta: (delta) => {
+        if (this.current === null) return;
+        this.current = this.rule.apply(this.current, delta);
+        this.schedule();
+      },
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.unfollow();
+  }
+
+  private schedule(): void {
+    if (this.timer !== undefined || this.current === this.shown) return;
+    const now = Date.now();
+    const pause = this.rule.rowsOf === undefined ? 0 : this.shownAt + BATCH_MS - now;
+    const wait = Math.max(pause, msUntilShown(this.rows(this.shown), this.rows(this.current), this.moves, now));
+    if (wait <= 0) return this.showNow();
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.schedule();
+    }, wait);
+  }
+
+  private showNow(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.shownAt = Date.now();
+    this.moves = noteMoves(this.rows(this.shown), this.rows(this.current), this.moves, this.shownAt);
+    this.shown = this.current;
+    if (this.shown !== null) this.show(this.shown);
+  }
+
+  private rows(snapshot: Snapshot<C> | null): readonly string[] {
+    return snapshot === null ? [] : (this.rule.rowsOf?.(snapshot) ?? []);
+  }
+}

@@ -1,0 +1,35 @@
+import type { LapsDeltaDto, LapsSnapshotDto } from '@league/shared/laps/lap.live';
+import { LAPS_SNAPSHOT_SIZE } from '@league/shared/laps/lap.live';
+import { applyTrackBoardDelta } from '@league/shared/leaderboards/track-board.live';
+import { applyEventBoardDelta } from '@league/shared/race-events/event-board.live';
+import { applyWallDelta } from '@league/shared/wall/wall.dto';
+import type { ChannelRule } from './channel-view';
+
+export const WALL: ChannelRule<'wall'> = { apply: applyWallDelta };
+
+export const TRACK_BOARD: ChannelRule<`track:${string}`> = {
+  apply: applyTrackBoardDelta,
+  rowsOf: ({ entries }) => entries.map(({ user_id }) => user_id),
+};
+
+export const EVENT_BOARD: ChannelRule<`event:${string}`> = {
+  apply: applyEventBoardDelta,
+  rowsOf: ({ entries }) => entries.map(({ user_id }) => user_id),
+};
+
+/** New laps move all others down by design: their rows have no places to rest in. */
+export const LAPS: ChannelRule<'laps'> = { apply: applyLapsDelta, rowsOf: () => [] };
+
+/** The newest laps after a change. */
+export function applyLapsDelta(board: LapsSnapshotDto, delta: LapsDeltaDto): LapsSnapshotDto {
+  const laps = new Map(board.laps.map((lap) => [lap.id, lap]));
+  for (const id of delta.removed) laps.delete(id);
+  for (const lap of delta.changed) if (laps.has(lap.id)) laps.set(lap.id, lap);
+  for (const lap of delta.recorded) laps.set(lap.id, lap);
+  const newest = [...laps.values()].sort((a, b) => compareText(b.timestamp, a.timestamp) || compareText(b.id, a.id));
+  return { laps: newest.slice(0, LAPS_SNAPSHOT_SIZE), total: delta.total };
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,25 @@
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { TrackBoardDto } from '@league/shared/leaderboards/track-board.live';
+
+/** When the best lap of each driver on each track was driven, by track and driver. */
+export type StandingBests = ReadonlyMap<string, string>;
+
+/** What a lap of the list was: a track record, or the driver's best on its track that still stands. */
+export type ListMark = 'record' | 'best' | null;
+
+export function bestsOf(boards: Iterable<TrackBoardDto>): StandingBests {
+  return new Map(
+    [...boards].flatMap(({ track, entries }) =>
+      entries.map((entry) => [keyOf(track?.id, entry.user_id, entry.best_time), entry.best_time_at] as const),
+    ),
+  );
+}
+
+export function markOfLap(lap: LapTimeDto, bests: StandingBests): ListMark {
+  if (lap.is_record) return 'record';
+  return bests.get(keyOf(lap.track_id, lap.user_id, lap.lap_time)) === lap.timestamp ? 'best' : null;
+}
+
+function keyOf(trackId: string | null | undefined, userId: string | null, time: number): string {
+  return `${trackId} ${userId} ${time}`;
+}

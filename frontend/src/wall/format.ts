@@ -1,0 +1,69 @@
+import { formatLapClock } from '@league/shared/units/lap-time';
+
+const DAY_S = 86_400;
+
+/** The clock of Second Life, which every resident knows: '12:14:05'. */
+const SLT_CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Los_Angeles',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+const SLT_START = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const LOCAL_START = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+
+export function formatSltClock(ms: number): string {
+  return SLT_CLOCK.format(ms);
+}
+
+/** 'Sat 8:00 PM SLT'. */
+export function formatSltStart(iso: string): string {
+  return `${SLT_START.format(new Date(iso)).replace(',', '')} SLT`;
+}
+
+/** The same moment by the clock of this computer: 'Sun 5:00 AM'. */
+export function formatLocalStart(iso: string): string {
+  return LOCAL_START.format(new Date(iso)).replace(',', '');
+}
+
+/** '1:01.234'; '—' for none. */
+export function formatTime(seconds: number | null): string {
+  return seconds === null ? '—' : formatLapClock(seconds);
+}
+
+/** Seconds behind: '+0.345', from a minute on '+1:02.3'; '—' for none. */
+export function formatBehind(seconds: number | null): string {
+  if (seconds === null) return '—';
+  const clock = formatLapClock(Math.max(0, seconds));
+  return `+${clock.includes(':') ? clock.slice(0, -2) : clock}`;
+}
+
+/** Until then: '05:09', '1:05:09', '2 d 01:05:09'. The last second is '00:00'. */
+export function formatCountdown(ms: number): string {
+  const total = Math.max(0, Math.ceil(ms / 1000));
+  const days = Math.floor(total / DAY_S);
+  const hours = Math.floor((total % DAY_S) / 3_600);
+  const minutes = two(Math.floor((total % 3_600) / 60));
+  const seconds = two(total % 60);
+  if (days > 0) return `${days} d ${two(hours)}:${minutes}:${seconds}`;
+  return hours > 0 ? `${hours}:${minutes}:${seconds}` : `${minutes}:${seconds}`;
+}
+
+/** How long ago, short: 'now', '45 s', '3 min', '2 h', '5 d'. */
+export function formatAge(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  if (seconds < 5) return 'now';
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`;
+  return seconds < 2 * DAY_S ? `${Math.floor(seconds / 3_600)} h` : `${Math.floor(seconds / DAY_S)} d`;
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,53 @@
+import { useServerNow } from '../../platform/clock';
+import { formatSltClock } from '../format';
+import { Connection } from './connection';
+import type { Headline } from './headline.rules';
+
+/** Event or track, the figure that matters now, the clock of the league and the state of the connection. */
+export function Head({ headline }: { readonly headline: Headline }) {
+  const { phase, word, title, details, figure } = headline;
+  return (
+    <header className="head" data-phase={phase}>
+      <div className="head-title">
+        <h1 className="cut">
+          <bdi>{title}</bdi>
+        </h1>
+        <p className="cut">
+          <span className="phase">{word}</span>
+          {details.map((detail) => (
+            <span key={detail} className="detail">
+              <bdi>{detail}</bdi>
+            </span>
+          ))}
+        </p>
+      </div>
+      <Figure figure={figure} />
+      <div className="head-clock">
+        <LeagueClock />
+        <Connection />
+      </div>
+      <a className="text-link" href="/leaderboards">
+        All results as text
+      </a>
+    </header>
+  );
+}
+
+function Figure({ figure }: Pick<Headline, 'figure'>) {
+  if (figure === null) return <div className="head-figure" />;
+  return (
+    <div className="head-figure">
+      <span className="label">{figure.label}</span>
+      <span className="number">{figure.text}</span>
+    </div>
+  );
+}
+
+function LeagueClock() {
+  const now = useServerNow(1_000);
+  return (
+    <span className="clock">
+      <span className="label">SLT</span> <time className="number">{formatSltClock(now)}</time>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+interface PageMarkProps {
+  readonly index: number;
+  readonly count: number;
+  readonly isPaused: boolean;
+}
+
+/** Which of the pages is shown, as a row of marks. */
+export function PageMark({ index, count, isPaused }: PageMarkProps) {
+  if (count < 2) return null;
+  return (
+    <div className="page-mark" role="img" aria-label={`Page ${index + 1} of ${count}`}>
+      {isPaused && <span className="paused">Paused</span>}
+      {Array.from({ length: count }, (_, page) => (
+        <i key={page} data-now={page === index || undefined} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Fragment } from 'react';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { formatLapClock } from '@league/shared/units/lap-time';
+import type { WallTrackDto } from '@league/shared/wall/wall.dto';
+import { useServerNow } from '../../platform/clock';
+import { formatCountdown } from '../format';
+import { QrCode } from './qr-code';
+
+interface RailProps {
+  /** What a phone opens. */
+  readonly address: string;
+  readonly track: WallTrackDto | null;
+  readonly next: RaceEventDto | null;
+}
+
+/** Beside the table: how to follow on a phone, the record that stands, what comes next. */
+export function Rail({ address, track, next }: RailProps) {
+  return (
+    <aside className="rail">
+      <figure className="follow-card">
+        <QrCode address={address} />
+        <figcaption>
+          <ShortAddress address={address} />
+        </figcaption>
+      </figure>
+      {track !== null && track.record_time !== null && (
+        <section className="rail-card" data-rail="record">
+          <h2 className="label">Record {track.channel_letter}</h2>
+          <p className="number record">◆ {formatLapClock(track.record_time)}</p>
+          <p className="cut">
+            <bdi>{track.record_holder}</bdi>
+          </p>
+        </section>
+      )}
+      {next !== null && <NextCard next={next} />}
+    </aside>
+  );
+}
+
+function NextCard({ next }: { readonly next: RaceEventDto }) {
+  const left = Date.parse(next.start_time) - useServerNow(1_000);
+  return (
+    <section className="rail-card" data-rail="next">
+      <h2 className="label">Next event</h2>
+      <p className="cut">
+        <bdi>{next.name}</bdi>
+      </p>
+      <p className="number">{left > 0 ? formatCountdown(left) : 'any moment'}</p>
+    </section>
+  );
+}
+
+/** As people type it: without the scheme, in lines that end at a dot or a slash. */
+function ShortAddress({ address }: { readonly address: string }) {
+  const parts = address.replace(/^https?:\/\//, '').split(/(?=[./?])/);
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,21 @@
+import '@fontsource/barlow-condensed/latin-600.css';
+import '@fontsource/barlow-condensed/latin-700.css';
+import './style/base.css';
+import './style/table.css';
+import './style/frame.css';
+import './style/poster.css';
+import './style/help.css';
+import './style/strip.css';
+import './style/phone.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startLive } from '../platform/live/live.client';
+import { WallPage } from './wall-page';
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <WallPage />
+  </StrictMode>,
+);
+
+startLive();

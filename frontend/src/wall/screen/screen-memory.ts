@@ -1,0 +1,27 @@
+/** What a page knows of itself after it loaded itself again. Kept in the tab's history entry: it needs no storage. */
+export interface ScreenMemory {
+  /** Under which the server knows this screen: a UUID. */
+  readonly id: string;
+  /** The version it loaded itself again for. */
+  readonly reloadedFor: string | null;
+}
+
+/** Reads it, and makes it the first time. */
+export function screenMemory(): ScreenMemory {
+  const { wall } = (history.state ?? {}) as { readonly wall?: ScreenMemory };
+  return wall ?? keepScreenMemory({ id: randomUuid(), reloadedFor: null });
+}
+
+export function keepScreenMemory(wall: ScreenMemory): ScreenMemory {
+  history.replaceState({ wall }, '');
+  return wall;
+}
+
+/** crypto.randomUUID is only there on https. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { serverNow, useServerNow } from '../../platform/clock';
+
+const SHIFT_EVERY_MS = 5 * 60_000;
+const DIM_AFTER_MS = 30 * 60_000;
+const CURSOR_AFTER_MS = 5_000;
+/** How exactly the half hour is measured, ms. */
+const STEP_MS = 10_000;
+/** Where the whole page stands, in px, one place after the other. */
+const PLACES = [
+  [0, 0],
+  [2, 0],
+  [2, 2],
+  [0, 2],
+] as const;
+
+/** What spares a screen that shows the same for hours. */
+export interface BurnInCare {
+  readonly shift: readonly [x: number, y: number];
+  /** Half an hour without a lap and without anybody at the screen. */
+  readonly isDim: boolean;
+  /** Nobody has moved the pointer for a while. */
+  readonly hidesCursor: boolean;
+}
+
+/** `lastLapAt`: the newest lap of the league, ms by the server's clock. */
+export function useBurnInCare(lastLapAt: number): BurnInCare {
+  const shiftAt = useServerNow(SHIFT_EVERY_MS);
+  const now = useServerNow(STEP_MS);
+  const [usedAt, setUsedAt] = useState(now);
+  const [hidesCursor, setHidesCursor] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onUse = (): void => {
+      clearTimeout(timer);
+      setHidesCursor(false);
+      setUsedAt(Math.floor(serverNow() / STEP_MS) * STEP_MS);
+      timer = setTimeout(() => setHidesCursor(true), CURSOR_AFTER_MS);
+    };
+    timer = setTimeout(() => setHidesCursor(true), CURSOR_AFTER_MS);
+    for (const kind of ['pointermove', 'pointerdown', 'keydown']) window.addEventListener(kind, onUse);
+    return () => {
+      clearTimeout(timer);
+      for (const kind of ['pointermove', 'pointerdown', 'keydown']) window.removeEventListener(kind, onUse);
+    };
+  }, []);
+  const place = PLACES[(shiftAt / SHIFT_EVERY_MS) % PLACES.length] ?? PLACES[0];
+  return { shift: place, isDim: now - Math.max(usedAt, lastLapAt) > DIM_AFTER_MS, hidesCursor };
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+
+/** Fills the screen, or leaves it. Where the browser refuses, nothing happens. */
+export function toggleFullScreen(): void {
+  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  change.catch(ignore);
+}
+
+/** A double click fills the screen. */
+export function useFullScreenOnDoubleClick(): void {
+  useEffect(() => {
+    window.addEventListener('dblclick', toggleFullScreen);
+    return () => window.removeEventListener('dblclick', toggleFullScreen);
+  }, []);
+}
+
+function ignore(): void {}

@@ -1,0 +1,25 @@
+export interface VersionFacts {
+  /** The build this page was served with; empty where the server did not say. */
+  readonly ownBuild: string;
+  /** The first version the server named: `<build>.<counter>`. */
+  readonly firstVersion: string;
+  readonly version: string;
+  /** The version this page already loaded itself again for. */
+  readonly reloadedFor: string | null;
+}
+
+/** Whether the page has to load itself again: for a new build, and when an admin cleared the cache; once for each version. */
+export function isOutdated({ ownBuild, firstVersion, version, reloadedFor }: VersionFacts): boolean {
+  if (version === reloadedFor) return false;
+  return (ownBuild !== '' && buildOf(version) !== ownBuild) || version !== firstVersion;
+}
+
+/** The build a version names. */
+export function buildOf(version: string): string {
+  return version.split('.')[0] ?? '';
+}
+
+/** The build that a page was served with. */
+export function servedBuild(html: string): string {
+  return /<meta name="league-build" content="([^"]*)"/.exec(html)?.[1] ?? '';
+}

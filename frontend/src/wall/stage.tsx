@@ -1,0 +1,104 @@
+import { useState, type CSSProperties } from 'react';
+import { isStale } from '../platform/live/live-status';
+import { useLiveStatus } from '../platform/live/live.store';
+import { clampScale, SCALE, type WallAddress } from './address/wall-address.rules';
+import { Foot } from './frame/foot';
+import { Head } from './frame/head';
+import { Help } from './frame/help';
+import { PageMark } from './frame/page-mark';
+import { Rail } from './frame/rail';
+import { useHeadline } from './frame/use-headline';
+import { useBurnInCare } from './screen/use-burn-in-care';
+import { toggleFullScreen, useFullScreenOnDoubleClick } from './screen/use-full-screen';
+import { useKeys } from './screen/use-keys';
+import { useWakeLock } from './screen/use-wake-lock';
+import type { WallShow } from './use-wall-show';
+import { boardPageCount, rowsAtScale, slidesOf } from './views/slides.rules';
+import { StageView } from './views/stage-view';
+import { TickerView } from './views/ticker-view';
+import { useSlide } from './views/use-slide';
+
+/** The wall: one composition for every size of screen. */
+export function Stage({ show }: { readonly show: WallShow }) {
+  const { address, wall, laps } = show;
+  const [scale, setScale] = useState(address.scale);
+  const [isPaused, setPaused] = useState(false);
+  const [hasHelp, setHelp] = useState(false);
+  const rowCount = rowsAtScale(scale);
+  const slides = slidesOf(address.view, {
+    boardPages: boardPageCount(show.rows?.length ?? 0, rowCount),
+    recordPages: Math.ceil((wall?.tracks.length ?? 0) / rowCount),
+    hasLaps: (laps?.length ?? 0) > 0,
+    hasNext: (wall?.events.next ?? null) !== null,
+  });
+  const { slide, index, turn } = useSlide(slides, isPaused);
+  const headline = useHeadline(show, slide.view);
+  const care = useBurnInCare(Date.parse(laps?.[0]?.timestamp ?? '') || 0);
+  const isOld = isStale(useLiveStatus());
+  useWakeLock();
+  useFullScreenOnDoubleClick();
+  const resize = (by: number) => setScale((now) => clampScale(now + by));
+  const page = (by: 1 | -1) => {
+    setPaused(true);
+    turn(by);
+  };
+  const keys = {
+    f: toggleFullScreen,
+    p: () => setPaused(!isPaused),
+    ArrowRight: () => page(1),
+    ArrowLeft: () => page(-1),
+    '+': () => resize(SCALE.step),
+    '=': () => resize(SCALE.step),
+    '-': () => resize(-SCALE.step),
+    '?': () => setHelp(!hasHelp),
+    Escape: () => setHelp(false),
+  };
+  useKeys(keys, address.hasKeys);
+  if (slide.view === 'ticker') {
+    return (
+      <TickerView
+        headline={headline}
+        rows={show.rows ?? []}
+        laps={laps ?? []}
+        bests={show.bests}
+        message={wall?.message ?? null}
+      />
+    );
+  }
+  return (
+    <div
+      className="stage"
+      style={stageStyle(scale, rowCount, care.shift, address)}
+      data-view={slide.view}
+      data-wide={scale > 1.1 || undefined}
+      data-widest={scale > 1.25 || undefined}
+      data-old={isOld || undefined}
+      data-dim={(care.isDim && !address.isTransparent && !address.isPrim) || undefined}
+      data-still={!address.hasMotion || undefined}
+      data-cursor={care.hidesCursor ? 'hidden' : 'shown'}
+      aria-live="off"
+    >
+      <Head headline={headline} />
+      <main className="main">
+        <StageView show={show} slide={slide} rowCount={rowCount} />
+      </main>
+      <Rail
+        address={show.phoneAddress}
+        track={slide.view === 'records' ? null : show.track}
+        next={slide.view === 'next' ? null : (wall?.events.next ?? null)}
+      />
+      <Foot message={wall?.message ?? null} laps={laps ?? []} bests={show.bests} />
+      <PageMark index={index} count={slides.length} isPaused={isPaused} />
+      {hasHelp && <Help close={() => setHelp(false)} />}
+    </div>
+  );
+}
+
+function stageStyle(scale: number, rowCount: number, [x, y]: readonly [number, number], address: WallAddress) {
+  const isShifted = !address.isTransparent && !address.isPrim && (x !== 0 || y !== 0);
+  return {
+    '--scale': scale,
+    '--rows': rowCount,
+    ...(isShifted && { transform: `translate(${x}px, ${y}px)` }),
+  } as CSSProperties;
+}

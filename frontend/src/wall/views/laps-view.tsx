@@ -1,0 +1,53 @@
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { formatLapClock } from '@league/shared/units/lap-time';
+import { useServerNow } from '../../platform/clock';
+import { markOfLap, type StandingBests } from '../data/standing-bests.rules';
+import { formatAge } from '../format';
+import { LapMarkTag } from './lap-mark-tag';
+import { emptyRows, type TableSize } from './table';
+
+interface LapsViewProps extends TableSize {
+  readonly laps: readonly LapTimeDto[];
+  readonly bests: StandingBests;
+}
+
+/** The newest laps of the league, newest first. */
+export function LapsView({ laps, bests, rowCount }: LapsViewProps) {
+  const now = useServerNow(1_000);
+  return (
+    <div className="table" data-table="laps" role="table" aria-label="Latest laps">
+      <div className="labels" role="row">
+        <span role="columnheader">Driver</span>
+        <span role="columnheader">Track</span>
+        <span role="columnheader" className="number">
+          Lap time
+        </span>
+        <span />
+        <span role="columnheader" className="number">
+          Ago
+        </span>
+      </div>
+      <div className="rows" role="rowgroup">
+        {laps.slice(0, rowCount).map((lap) => (
+          <div key={lap.id} className="row" role="row" data-lap={lap.id} data-mark={markOfLap(lap, bests) ?? undefined}>
+            <span role="cell" className="name cut">
+              <bdi>{lap.driver_name}</bdi>
+            </span>
+            <span role="cell" className="track cut">
+              <bdi>{lap.track_name ?? 'No track'}</bdi>
+            </span>
+            <span role="cell" className="time number">
+              {formatLapClock(lap.lap_time)}
+            </span>
+            <LapMarkTag mark={markOfLap(lap, bests)} />
+            <span role="cell" className="ago number">
+              {formatAge(now - Date.parse(lap.timestamp))}
+            </span>
+          </div>
+        ))}
+        {emptyRows(rowCount - laps.length)}
+      </div>
+      {laps.length === 0 && <p className="empty">The next lap appears here.</p>}
+    </div>
+  );
+}

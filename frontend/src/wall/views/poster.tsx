@@ -1,0 +1,9 @@
+/** A page that has no data to show: one sentence, large. */
+export function Poster({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <section className="poster">
+      <p className="poster-title">{title}</p>
+      <p className="poster-text">{text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatLapClock } from '@league/shared/units/lap-time';
+import type { WallTrackDto } from '@league/shared/wall/wall.dto';
+import { useServerNow } from '../../platform/clock';
+import { formatAge } from '../format';
+import { emptyRows, type TableSize } from './table';
+
+interface RecordsViewProps extends TableSize {
+  /** Those of this page. */
+  readonly tracks: readonly WallTrackDto[];
+}
+
+/** The record of each track. */
+export function RecordsView({ tracks, rowCount }: RecordsViewProps) {
+  const now = useServerNow(60_000);
+  return (
+    <div className="table" data-table="records" role="table" aria-label="Track records">
+      <div className="labels" role="row">
+        <span />
+        <span role="columnheader">Track</span>
+        <span role="columnheader">Holder</span>
+        <span role="columnheader" className="number">
+          Record
+        </span>
+        <span role="columnheader" className="number">
+          Ago
+        </span>
+        <span role="columnheader" className="number">
+          Laps
+        </span>
+      </div>
+      <div className="rows" role="rowgroup">
+        {tracks.map((track) => (
+          <RecordRow key={track.id} track={track} now={now} />
+        ))}
+        {emptyRows(rowCount - tracks.length)}
+      </div>
+      {tracks.length === 0 && <p className="empty">The league has no tracks yet.</p>}
+    </div>
+  );
+}
+
+function RecordRow({ track, now }: { readonly track: WallTrackDto; readonly now: number }) {
+  const { record_time, record_at, record_holder } = track;
+  return (
+    <div className="row" role="row" data-track={track.channel_letter}>
+      <span role="cell" className="letter number">
+        {track.channel_letter}
+      </span>
+      <span role="cell" className="name cut">
+        <bdi>{track.name}</bdi>
+      </span>
+      <span role="cell" className="holder cut">
+        <bdi>{record_time === null ? 'No lap yet' : record_holder}</bdi>
+      </span>
+      <span role="cell" className="time number" data-record={record_time !== null || undefined}>
+        {record_time === null ? '—' : `◆ ${formatLapClock(record_time)}`}
+      </span>
+      <span role="cell" className="ago number">
+        {record_at === null ? '—' : formatAge(now - Date.parse(record_at))}
+      </span>
+      <span role="cell" className="laps number">
+        {track.total_races}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { boardPage, boardPageCount, listPage, rowsAtScale, slidesOf, type SlideFacts } from './slides.rules';
+
+const ALL: SlideFacts = { boardPages: 2, recordPages: 1, hasLaps: true, hasNext: true };
+const NONE: SlideFacts = { boardPages: 1, recordPages: 0, hasLaps: false, hasNext: false };
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const words = (slides: ReturnType<typeof slidesOf>) => slides.map(({ view, page }) => `${view} ${page}`);
+
+test('without a view all that have something to show take turns', () => {
+  expect(words(slidesOf(null, ALL))).toEqual(['board 0', 'board 1', 'laps 0', 'records 0', 'next 0']);
+  expect(words(slidesOf(null, NONE))).toEqual(['board 0']);
+});
+
+test('a view alone shows its own pages, and stands even when it is empty', () => {
+  expect(words(slidesOf('board', ALL))).toEqual(['board 0', 'board 1']);
+  expect(words(slidesOf('records', NONE))).toEqual(['records 0']);
+  expect(words(slidesOf('laps', NONE))).toEqual(['laps 0']);
+});
+
+test('ten rows fit, fewer of them when they are larger', () => {
+  expect([0.8, 1, 1.2, 1.4].map(rowsAtScale)).toEqual([13, 10, 7, 6]);
+});
+
+test('a board that fits has one page', () => {
+  expect(boardPageCount(10, 10)).toBe(1);
+  expect(boardPage(numbers(10), 0, 10)).toEqual(numbers(10));
+});
+
+test('the leaders stay on every page, and the last page is full', () => {
+  expect(boardPageCount(19, 10)).toBe(3);
+  expect([0, 1, 2].map((page) => boardPage(numbers(19), page, 10))).toEqual([
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+    [1, 2, 3, 11, 12, 13, 14, 15, 16, 17],
+    [1, 2, 3, 13, 14, 15, 16, 17, 18, 19],
+  ]);
+});
+
+test('a list without leaders is cut into pages', () => {
+  expect([0, 1].map((page) => listPage(numbers(12), page, 10).length)).toEqual([10, 2]);
+});

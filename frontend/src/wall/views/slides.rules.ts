@@ -1,0 +1,63 @@
+import type { WallView } from '../address/wall-address.rules';
+
+/** How long a page stays, ms. Pages change at full multiples of the server's time: all screens turn together. */
+export const SLIDE_MS = 9_000;
+/** Of a board that has more rows than fit, these stay on every page. */
+const FIXED_ROWS = 3;
+const ROW_HEIGHT = 7;
+
+/** One page of what the screen shows. */
+export interface Slide {
+  readonly view: WallView;
+  /** From 0 on. */
+  readonly page: number;
+}
+
+/** What there is to show. */
+export interface SlideFacts {
+  readonly boardPages: number;
+  readonly recordPages: number;
+  readonly hasLaps: boolean;
+  readonly hasNext: boolean;
+}
+
+/** The pages of one view, or of all that have something to show. Never empty. */
+export function slidesOf(view: WallView | null, facts: SlideFacts): Slide[] {
+  if (view === 'records') return pages('records', Math.max(1, facts.recordPages));
+  if (view !== null && view !== 'board') return pages(view, 1);
+  const board = pages('board', facts.boardPages);
+  if (view === 'board') return board;
+  return [
+    ...board,
+    ...pages('laps', facts.hasLaps ? 1 : 0),
+    ...pages('records', facts.recordPages),
+    ...pages('next', facts.hasNext ? 1 : 0),
+  ];
+}
+
+function pages(view: WallView, count: number): Slide[] {
+  return Array.from({ length: count }, (_, page) => ({ view, page }));
+}
+
+/** How many rows fit at a scale: ten at 1. The other parts of the page are 23 units high, its margins 6 % of it. */
+export function rowsAtScale(scale: number): number {
+  return Math.floor((94 / scale - 23) / ROW_HEIGHT);
+}
+
+/** How many pages a board with its leaders on every page has. */
+export function boardPageCount(rows: number, perPage: number): number {
+  return rows <= perPage ? 1 : Math.ceil((rows - FIXED_ROWS) / (perPage - FIXED_ROWS));
+}
+
+/** The rows of a page: the leaders, and below them the page's own. The last page is as full as the others. */
+export function boardPage<T>(rows: readonly T[], page: number, perPage: number): readonly T[] {
+  if (rows.length <= perPage) return rows;
+  const size = perPage - FIXED_ROWS;
+  const start = Math.min(FIXED_ROWS + page * size, rows.length - size);
+  return [...rows.slice(0, FIXED_ROWS), ...rows.slice(start, start + size)];
+}
+
+/** The rows of a page of a list without leaders. */
+export function listPage<T>(rows: readonly T[], page: number, perPage: number): readonly T[] {
+  return rows.slice(page * perPage, (page + 1) * perPage);
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useMediaQuery } from '../ui/use-media-query';
+import { WALL } from './data/channels';
+import { useChannel } from './data/use-channel';
+import { PhonePage } from './phone/phone-page';
+import { useRemoteView } from './screen/use-remote-view';
+import { useVersionReload } from './screen/use-version-reload';
+import { useWallAddress } from './screen/use-wall-address';
+import { Stage } from './stage';
+import { useWallShow } from './use-wall-show';
+
+/** Upright and narrow: a phone in a hand, not a small screen on a prim. */
+const PHONE = '(max-width: 639px) and (max-aspect-ratio: 4/5)';
+
+/** The page at /live: which of its forms is shown, from its address and its window. */
+export function WallPage() {
+  const wall = useChannel('wall', WALL);
+  const address = useWallAddress(useRemoteView());
+  useVersionReload(wall?.version ?? null);
+  const show = useWallShow(wall, address);
+  const isPhone = useMediaQuery(PHONE) && !address.isPrim;
+  useEffect(() => {
+    document.documentElement.dataset['ground'] = address.isTransparent ? 'transparent' : 'dark';
+  }, [address.isTransparent]);
+  useEffect(() => {
+    if (wall !== null) document.title = `${wall.site_name} live | Second Life Race League`;
+  }, [wall]);
+  return isPhone ? <PhonePage show={show} /> : <Stage show={show} />;
+}
