@@ -14,7 +14,7 @@ interface PageBudget {
 
 interface PageCode {
   readonly PAGES: readonly PageBudget[];
-  readonly BuiltCode: new () => {
+  readonly BuiltCode: new (page: PageBudget) => {
     filesOf(page: PageBudget): ReadonlySet<string>;
     kib(files: Iterable<string>): number;
   };
@@ -43,9 +43,9 @@ async function expectWithinBudget(path: string, page: Page): Promise<void> {
   const budget = PAGES.find((one) => one.path === path) as PageBudget;
   const files = followCode(page);
   await page.goto(day.league.url + path);
-  await page.getByRole('status').filter({ hasText: /Live/ }).first().waitFor();
+  await page.locator('[data-live=live]').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const code = new BuiltCode();
+  const code = new BuiltCode(budget);
   expect([...files].sort()).toEqual([...code.filesOf(budget)].sort());
   expect(files.size).toBeLessThanOrEqual(budget.mostFiles);
   expect(code.kib(files)).toBeLessThanOrEqual(budget.mostKib);
@@ -54,6 +54,10 @@ async function expectWithinBudget(path: string, page: Page): Promise<void> {
 testWithBrowser('a browser fetches for the landing page the code that its budget counts, and no more', async () => {
   await day.context.addInitScript(saveData);
   await expectWithinBudget('/', await day.context.newPage());
+});
+
+testWithBrowser('a browser fetches for the wall the code that its budget counts, and no more', async () => {
+  await expectWithinBudget('/live', await day.context.newPage());
 });
 
 testWithBrowser('a browser fetches for the dashboard the code that its budget counts, and no more', async () => {

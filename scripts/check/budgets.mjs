@@ -24,8 +24,9 @@ const limit = (what, size, most, unit) => {
 };
 
 for (const page of PAGES) {
-  const files = code.filesOf(page);
-  limit(`JavaScript of ${page.name}`, code.kib(files), page.mostKib, 'KiB');
+  const pageCode = new BuiltCode(page);
+  const files = pageCode.filesOf(page);
+  limit(`JavaScript of ${page.name}`, pageCode.kib(files), page.mostKib, 'KiB');
   limit(`Files of ${page.name}`, files.size, page.mostFiles, 'files');
 }
 const SHELL = ['index.html', 'src/routes/_member.tsx'];

@@ -10,6 +10,10 @@ const LIVE = '../node_modules/socket.io-client/';
 const LIST_MOTION = '../node_modules/@formkit/auto-animate/';
 const RADIO = 'src/features/radio/radio-drawer.tsx';
 
+/** The builds: the site, and /live by itself. Each is a list of what was made from which module. */
+const SITE = { entry: 'index.html', manifest: 'manifest.json' };
+const WALL = { entry: 'live.html', manifest: 'wall.json' };
+
 /** `routes` and `lazy` are beginnings of module names; the limits are of the whole first load, compressed. */
 export const PAGES = [
   {
@@ -28,12 +32,19 @@ export const PAGES = [
     mostKib: 200,
     mostFiles: 18,
   },
+  { path: '/live', name: 'the wall', build: WALL, routes: [], lazy: [LIVE], mostKib: 100, mostFiles: 3 },
 ];
 
-/** What the last build wrote: its chunks by module name. */
+/** What the last build of a page wrote, by default of the site's: its chunks by module name. */
 export class BuiltCode {
-  #manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8'));
+  #build;
+  #manifest;
   #sizes = new Map();
+
+  constructor({ build = SITE } = {}) {
+    this.#build = build;
+    this.#manifest = JSON.parse(readFileSync(`${DIST}/.vite/${build.manifest}`, 'utf8'));
+  }
 
   /** Every module that is fetched when it is needed. */
   get lazyModules() {
@@ -46,7 +57,7 @@ export class BuiltCode {
 
   /** The files of a page of `PAGES`. */
   filesOf({ routes, lazy }) {
-    return this.filesWith(['index.html', ...routes, ...lazy]);
+    return this.filesWith([this.#build.entry, ...routes, ...lazy]);
   }
 
   /** The files of the modules whose names begin like this, with all that these import. */
