@@ -28,7 +28,7 @@ function namedEvent({ events }: WallDto, id: string): BoardSource {
   return known ? { kind: 'event', event: known } : { kind: 'event-id', eventId: id };
 }
 
-function namedTrack({ tracks, events }: WallDto, letter: string): BoardSource {
+function namedTrack({ tracks }: WallDto, letter: string): BoardSource {
   const track = tracks.find(({ channel_letter }) => channel_letter === letter);
   if (track) return { kind: 'track', track };
   const known = tracks.map(({ channel_letter, name }) => `${channel_letter} (${name})`);

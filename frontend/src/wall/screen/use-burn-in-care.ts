@@ -17,9 +17,9 @@ const PLACES = [
 /** What spares a screen that shows the same for hours. */
 export interface BurnInCare {
   readonly shift: readonly [x: number, y: number];
-  /** Half an hour without a lap and without anybody at the screen. */
+  /** Half an hour without a lap and without a key or a pointer in use. */
   readonly isDim: boolean;
-  /** Nobody has moved the pointer for a while. */
+  /** The pointer has not moved for a while. */
   readonly hidesCursor: boolean;
 }
 

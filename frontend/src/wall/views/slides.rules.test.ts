@@ -6,7 +6,7 @@ const NONE: SlideFacts = { boardPages: 1, recordPages: 0, hasLaps: false, hasNex
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const words = (slides: ReturnType<typeof slidesOf>) => slides.map(({ view, page }) => `${view} ${page}`);
 
-test('without a view all that have something to show take turns', () => {
+test('without a view all that have something to show are shown in turn', () => {
   expect(words(slidesOf(null, ALL))).toEqual(['board 0', 'board 1', 'laps 0', 'records 0', 'next 0']);
   expect(words(slidesOf(null, NONE))).toEqual(['board 0']);
 });

@@ -51,5 +51,5 @@ function emptyText({ event, address }: WallShow): string {
   if (event === null) return `No laps${ofClass} on this track yet.`;
   return event.status === 'active'
     ? `The event is on. The first lap${ofClass} appears here.`
-    : `Nobody drove a lap${ofClass} in this event.`;
+    : `No laps${ofClass} were driven in this event.`;
 }
