@@ -1,8 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { CacheVersionDto, SiteSettingsDto } from '@league/shared/settings/settings.dto';
+import type { CacheVersionDto, LeagueSettingsDto, SiteSettingsDto } from '@league/shared/settings/settings.dto';
 import { dist } from '../../../test/native.js';
 import { aLeague, type League, type Refusal } from '../a-league.js';
+import { boot } from '../support/boot.js';
+import { request } from '../support/client.js';
 
 let league: League;
 beforeAll(async () => {
@@ -23,7 +25,23 @@ test('a new league is open, and visitors read what their screens show', async ()
     require_invite_code: false,
     registration_enabled: true,
   });
-  expect((await league.call('GET', '/settings')).body).toEqual(body);
+  expect((await league.call('GET', '/settings')).body).toMatchObject(body);
+});
+
+test('without PUBLIC_URL scripts get the address that was asked, with a warning that Second Life cannot reach it', async () => {
+  const { body } = await league.call<LeagueSettingsDto>('GET', '/settings');
+  expect(body.script_api_base).toBe(`${league.url}/api`);
+  expect(body.script_address_warning).toContain(`Second Life cannot reach this address: ${league.url}`);
+});
+
+test('with PUBLIC_URL scripts get that address, however the page was asked for', async () => {
+  const { app, url } = await boot({ publicUrl: 'https://league.example' });
+  try {
+    const { body } = await request<LeagueSettingsDto>(url, 'GET', '/api/settings');
+    expect(body).toMatchObject({ script_api_base: 'https://league.example/api', script_address_warning: null });
+  } finally {
+    await app.close();
+  }
 });
 
 test('each change carries one field, is read by members at once and stands in the log', async () => {

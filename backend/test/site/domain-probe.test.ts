@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { createServer } from 'node:tls';
 import { afterEach, expect, test } from '@jest/globals';
-import { isPublicAddress } from '../../src/features/domain/address.rules.js';
+import { isPublicAddress } from '../../src/platform/http/address.rules.js';
 import { DomainProbe } from '../../src/features/domain/domain-probe.js';
 import { CERTIFICATE, KEY } from './certificate.js';
 

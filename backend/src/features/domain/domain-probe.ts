@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { connect, type TLSSocket } from 'node:tls';
-import { isPublicAddress } from './address.rules.js';
+import { isPublicAddress } from '../../platform/http/address.rules.js';
 
 const TIMEOUT_MS = 5_000;
 const MAX_ADDRESSES = 4;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { DomainTargetDto } from '@league/shared/domain/domain-settings.dto';
 import type { Config } from '../../platform/config/config.js';
-import { isPublicAddress } from './address.rules.js';
+import { isPublicAddress } from '../../platform/http/address.rules.js';
 import { resolveInDns } from './domain-probe.js';
 
 /** Knows where this server is on the internet, for the DNS records of the league's own domain. */

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
-import type { PublicSettingsDto, SiteSettingsDto } from '@league/shared/settings/settings.dto';
+import type { LeagueSettingsDto, PublicSettingsDto } from '@league/shared/settings/settings.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
+import { RequestOrigin } from '../../platform/http/request-origin.js';
 import { SettingsService } from './settings.service.js';
 
 @Controller('settings')
@@ -14,10 +15,10 @@ export class SettingsController {
     return this.settings.get();
   }
 
-  /** The settings of the site; nothing in them is secret. */
+  /** The settings of the site and the address that scripts call; nothing in them is secret. */
   @Public()
   @Get()
-  get(): Promise<SiteSettingsDto> {
-    return this.settings.get();
+  get(@RequestOrigin() origin: string): Promise<LeagueSettingsDto> {
+    return this.settings.getWithScriptAddress(origin);
   }
 }

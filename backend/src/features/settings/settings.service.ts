@@ -1,12 +1,14 @@
-import { Injectable } from '@nestjs/common';
-import type { SiteSettingsDto } from '@league/shared/settings/settings.dto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { LeagueSettingsDto, SiteSettingsDto } from '@league/shared/settings/settings.dto';
 import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
 import { Database } from '../../platform/database/database.js';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
 import { refuseChangedSince } from '../../platform/http/changed-since.rules.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { AuditService } from '../audit/audit.service.js';
+import { scriptAddressWarning } from './script-address.rules.js';
 import { SettingsStore } from './settings.store.js';
 import type { SiteSettings } from './site-settings.entity.js';
 
@@ -14,6 +16,7 @@ import type { SiteSettings } from './site-settings.entity.js';
 @Injectable()
 export class SettingsService {
   constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
     private readonly database: Database,
     private readonly store: SettingsStore,
     private readonly audit: AuditService,
@@ -21,6 +24,16 @@ export class SettingsService {
 
   async get(): Promise<SiteSettingsDto> {
     return toAnswer(await this.store.read());
+  }
+
+  /** `origin`: where the request was sent to, for a league without PUBLIC_URL. */
+  async getWithScriptAddress(origin: string): Promise<LeagueSettingsDto> {
+    const apiBase = `${this.config.publicUrl ?? origin}/api`;
+    return {
+      ...(await this.get()),
+      script_api_base: apiBase,
+      script_address_warning: scriptAddressWarning(apiBase),
+    };
   }
 
   /** For admins: changes the fields that are there. @throws DomainError 400 when there is none. */
