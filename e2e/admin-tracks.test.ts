@@ -35,6 +35,27 @@ testWithBrowser('the page explains the letters, counts the tracks and shows what
   expect(await seriousProblemsAnywhere(page)).toEqual([]);
 });
 
+testWithBrowser(
+  'each track has its scripts to copy, with what the descriptions of the objects are set to',
+  async () => {
+    await change((await create('Hockenheim', 'H')).id, { min_lap_time: 75.5 });
+    const page = await openTracks();
+    await page.getByRole('button', { name: 'Scripts for track Hockenheim' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Scripts for Hockenheim' });
+    await dialog.getByText('H VROOM min=75', { exact: true }).waitFor();
+    await dialog.getByText('H VROOM', { exact: true }).waitFor();
+    await dialog.getByLabel('The script track-controller.lsl').getByText('collision_start').waitFor();
+    await dialog.getByRole('note').getByText('Second Life cannot reach this address').waitFor();
+    await day.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog.getByRole('button', { name: 'Copy the description of the line' }).click();
+    await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('H VROOM min=75');
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Scripts for track Hockenheim' }).and(page.locator(':focus')).waitFor();
+  },
+);
+
 testWithBrowser('a track is added by keyboard alone, and another admin sees it at once', async () => {
   const page = await openTracks();
   const { page: other } = await day.open('/admin/tracks');

@@ -27,8 +27,10 @@ export function CopyButton({ text, label, onDenied }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      onDenied?.();
-      notify({ title: 'Not copied', text: 'This browser did not allow it. Select the text and copy it yourself.' });
+      const remedy = onDenied
+        ? 'The text is selected then: copy it yourself.'
+        : 'Select the text and copy it yourself.';
+      notify({ title: 'Not copied', text: `This browser did not allow it. ${remedy}` }, onDenied);
     }
   };
   const Icon = isCopied ? Check : Copy;

@@ -57,9 +57,9 @@ interface DialogsState {
 
 const useDialogs = create<DialogsState>(() => ({ queue: [], open: false, text: null }));
 
-/** Shows something the reader has to confirm: what other pages use alert() for. */
-export function notify({ title, text }: Notice): void {
-  show({ kind: 'notice', question: title, detail: text, answer: () => undefined });
+/** Shows something the reader has to confirm: what other pages use alert() for. `then` runs when it is gone. */
+export function notify({ title, text }: Notice, then: () => void = () => undefined): void {
+  show({ kind: 'notice', question: title, detail: text, answer: then });
 }
 
 /** Asks before something is done: what other pages use confirm() for. True when the reader says yes. */

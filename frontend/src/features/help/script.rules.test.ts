@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { fillScript } from './script.rules';
+import { carDescription, fillScript, lineDescription } from './script.rules';
 
 const script = readFileSync('in-world/car-reporter.lsl', 'utf8');
 
 test('the script is filled in with address, car and token, and is otherwise what the project ships', () => {
-  const filled = fillScript(script, { apiBase: 'https://league.test/api', carId: 'c-1', carToken: '$&token' });
+  const filled = fillScript(script, { API_BASE: 'https://league.test/api', CAR_ID: 'c-1', CAR_TOKEN: '$&token' });
   expect(filled).toContain('string API_BASE = "https://league.test/api";\n');
   expect(filled).toContain('string CAR_ID = "c-1";\n');
   expect(filled).toContain('string CAR_TOKEN = "$&token";\n');
@@ -23,4 +23,23 @@ test('the script keeps what the help page says of it', () => {
   ]) {
     expect(script).toContain(message);
   }
+});
+
+test('a value that is not given leaves the line as it is, and one with quotes stays one string', () => {
+  expect(fillScript(script, {})).toBe(script);
+  expect(fillScript(script, { CAR_ID: 'a"b\\c' })).toContain('string CAR_ID = "a\\"b\\\\c";\n');
+});
+
+test.each([
+  [null, 'A VROOM'],
+  [20, 'A VROOM min=20'],
+  [20.9, 'A VROOM min=20'],
+  [0.5, 'A VROOM'],
+])('with a shortest lap of %s s the line of track A has the description %s', (seconds, description) => {
+  expect(lineDescription({ channel_letter: 'A', min_lap_time: seconds })).toBe(description);
+});
+
+test('a car has the letter of the track and the word that the line opens its lines with', () => {
+  expect(carDescription({ channel_letter: 'B' })).toBe('B VROOM');
+  expect(readFileSync('in-world/track-controller.lsl', 'utf8')).toContain('string DEFAULT_WORD = "VROOM";');
 });

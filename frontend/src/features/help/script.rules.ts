@@ -1,19 +1,32 @@
-interface ScriptValues {
-  /** The league's API, as scripts reach it. */
-  readonly apiBase: string;
-  readonly carId: string;
-  readonly carToken: string;
-}
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 
-/** The in-world script with a car's values in the three lines that ask for them. */
-export function fillScript(script: string, { apiBase, carId, carToken }: ScriptValues): string {
-  return [
-    ['API_BASE', apiBase],
-    ['CAR_ID', carId],
-    ['CAR_TOKEN', carToken],
-  ].reduce(
+/** The word that opens the lines of a track's controller where nobody chose another one. */
+const SHOUT_WORD = 'VROOM';
+
+/** By the name of the script's variable. */
+export type ScriptValues = Readonly<Partial<Record<'API_BASE' | 'CAR_ID' | 'CAR_TOKEN', string>>>;
+
+/** An in-world script with these values in the lines that ask for them. */
+export function fillScript(script: string, values: ScriptValues): string {
+  return Object.entries(values).reduce(
     (text, [name, value]) =>
-      text.replace(new RegExp(`^string ${name} = ".*";$`, 'm'), () => `string ${name} = "${value}";`),
+      text.replace(new RegExp(`^string ${name} = ".*";$`, 'm'), () => `string ${name} = ${quoted(value)};`),
     script,
   );
+}
+
+/** A string of LSL. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** What the description of a car is set to for a track: letter and shout word. */
+export function carDescription({ channel_letter: letter }: Pick<TrackDto, 'channel_letter'>): string {
+  return `${letter} ${SHOUT_WORD}`;
+}
+
+/** What the description of a track's start/finish line is set to: as the cars', and the track's shortest lap. */
+export function lineDescription(track: Pick<TrackDto, 'channel_letter' | 'min_lap_time'>): string {
+  const wholeSeconds = Math.floor(track.min_lap_time ?? 0);
+  return wholeSeconds < 1 ? carDescription(track) : `${carDescription(track)} min=${wholeSeconds}`;
 }

@@ -1,12 +1,15 @@
 import type { CarDto } from '@league/shared/cars/car.dto';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
-import carReporter from '../../../../in-world/car-reporter.lsl?raw';
-import { CopyButton } from '../../ui/copy-button';
+import type { ReactNode } from 'react';
+import { QueryPanel } from '../../platform/query/query-panel';
 import { SelectField } from '../../ui/field';
 import { Panel } from '../../ui/panel';
-import { fillScript } from './script.rules';
+import { Skeleton } from '../../ui/skeleton';
+import { AddressNotice } from './address-notice';
+import { scriptAddressQuery } from './help.queries';
+import { CarReporter } from './scripts';
 
 interface SetupGuideProps {
   /** The member's cars with their tokens; undefined while they load. */
@@ -48,7 +51,7 @@ export function SetupGuide({ cars, carId, onPick }: SetupGuideProps) {
               ? 'With a car, its values stand in the first lines. Until then fill them in yourself.'
               : `The address, CAR_ID and CAR_TOKEN of ${car.name} are filled in.`}
           </p>
-          <Script car={car} />
+          <CarScript car={car} />
         </Step>
         <Step number={3} title="Put it into the car">
           <p>
@@ -89,40 +92,17 @@ function Step({ number, title, children }: StepProps) {
   );
 }
 
-function Script({ car }: { readonly car: CarDto | undefined }) {
-  const block = useRef<HTMLPreElement>(null);
-  const [isWhole, setWhole] = useState(false);
-  const apiBase = `${window.location.origin}/api`;
-  const text = fillScript(carReporter, {
-    apiBase,
-    carId: car?.id ?? 'your CAR_ID',
-    carToken: car?.car_token ?? 'your CAR_TOKEN',
-  });
-  const select = () => block.current && window.getSelection()?.selectAllChildren(block.current);
+function CarScript({ car }: { readonly car: CarDto | undefined }) {
+  const query = useQuery(scriptAddressQuery);
   return (
-    <div className="overflow-hidden rounded-control border border-line">
-      <div className="flex items-center justify-between gap-2 border-b border-line bg-s2 py-1 pr-1 pl-3">
-        <span className="text-sm font-medium">car-reporter.lsl</span>
-        <div className="flex gap-1">
-          <button
-            type="button"
-            className="min-h-11 rounded-control px-3 text-sm font-semibold text-muted hover:bg-s3"
-            onClick={() => setWhole(!isWhole)}
-          >
-            {isWhole ? 'Show less' : 'Show all'}
-          </button>
-          <CopyButton text={text} label="Copy the script" onDenied={select} />
+    <QueryPanel query={query} what="the script" skeleton={<Skeleton className="h-72 w-full" />}>
+      {({ apiBase, warning }) => (
+        <div className="space-y-3">
+          <AddressNotice warning={warning} />
+          <CarReporter values={{ API_BASE: apiBase, ...(car && { CAR_ID: car.id, CAR_TOKEN: car.car_token }) }} />
         </div>
-      </div>
-      <pre
-        ref={block}
-        tabIndex={0}
-        aria-label="The script"
-        className={`overflow-auto p-3 text-sm leading-relaxed ${isWhole ? 'max-h-[40rem]' : 'max-h-56'}`}
-      >
-        {text}
-      </pre>
-    </div>
+      )}
+    </QueryPanel>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { EditableList } from '../../platform/lists/editable-list';
 import { formatCount } from '../../ui/format';
 import { ChannelLetters } from './channel-letters';
@@ -8,8 +9,13 @@ import { TrackForm } from './track-form';
 import { TrackSummary } from './track-summary';
 import { adminTracksQuery, deleteTrack } from './tracks.queries';
 
+interface TrackAdminProps {
+  /** Further buttons of a track. */
+  readonly actions: (track: TrackDto) => ReactNode;
+}
+
 /** The tracks: letters in use, and each track with its form. */
-export function TrackAdmin() {
+export function TrackAdmin({ actions }: TrackAdminProps) {
   const query = useQuery(adminTracksQuery);
   const remove = useMutation(deleteTrack);
   const tracks = query.data ?? [];
@@ -24,6 +30,7 @@ export function TrackAdmin() {
         addLabel="Add Track"
         nameOf={({ name }) => name}
         item={(track) => <TrackSummary track={track} />}
+        itemActions={actions}
         editor={(track, close) => (
           <TrackForm track={track} others={tracks.filter(({ id }) => id !== track?.id)} onClose={close} />
         )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ownCarsQuery } from '../../features/cars/cars.queries';
+import { scriptAddressQuery } from '../../features/help/help.queries';
 import { ScriptFacts } from '../../features/help/script-facts';
 import { SetupGuide } from '../../features/help/setup-guide';
 import { useSession } from '../../platform/session/session.store';
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_member/help')({
   validateSearch: ({ car }): HelpSearch => ({ car: typeof car === 'string' ? car : undefined }),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(ownCarsQuery);
+    void queryClient.prefetchQuery(scriptAddressQuery);
   },
   component: HelpPage,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { TrackScriptsButton } from '../../../features/help/track-scripts-button';
 import { TrackAdmin } from '../../../features/tracks/track-admin';
 import { adminTracksQuery } from '../../../features/tracks/tracks.queries';
 import { PageHeading } from '../../../ui/page-heading';
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_member/admin/tracks')({
   component: () => (
     <>
       <PageHeading title="Track Management" lead="Each track has a letter; laps sent on it belong to the track." />
-      <TrackAdmin />
+      <TrackAdmin actions={(track) => <TrackScriptsButton track={track} />} />
     </>
   ),
 });
