@@ -6,10 +6,36 @@ export type LiveMessage<C extends LiveChannelName> = LiveChannels[C]['delta'] & 
   readonly seq: number;
 };
 
-/** The answer to `subscribe`: the channel as it stands at `seq`, or why not. */
+/** What a client has of a channel: the number of its last message, and the `epoch` it was counted in. */
+export interface LivePosition {
+  readonly after: number;
+  readonly epoch: string;
+}
+
+/**
+ * The answer to `subscribe`: the channel as it stands at `seq`; only what was missed, when the client said what it has and
+ * the server still keeps everything since; or why not. `seq` counts within `epoch`, which a restart of the server ends.
+ */
 export type SubscribeAnswer<C extends LiveChannelName> =
-  | { readonly ok: true; readonly seq: number; readonly snapshot: LiveChannels[C]['snapshot'] }
+  | {
+      readonly ok: true;
+      readonly epoch: string;
+      readonly seq: number;
+      readonly snapshot: LiveChannels[C]['snapshot'];
+    }
+  | {
+      readonly ok: true;
+      readonly epoch: string;
+      readonly seq: number;
+      readonly messages: readonly LiveMessage<C>[];
+    }
   | { readonly ok: false; readonly status: number; readonly detail: string };
+
+/** Sent just before the server ends a connection on purpose. `come_back_ms`: when to connect again, without a hurry. */
+export interface LiveGoodbyeDto {
+  readonly detail: string;
+  readonly come_back_ms?: number;
+}
 
 /** Sent every LIVE_TICK_MS, so that a screen knows its connection is alive. `server_time` is ISO 8601 UTC. */
 export interface LiveTickDto {
@@ -22,11 +48,15 @@ export type ServerToClientEvents = {
   [C in LiveChannelName as LiveEventName<C>]: (message: LiveMessage<C>) => void;
 } & {
   tick: (tick: LiveTickDto) => void;
-  /** Sent just before the server hangs up on purpose; `detail` says why. */
-  goodbye: (reason: { readonly detail: string }) => void;
+  goodbye: (goodbye: LiveGoodbyeDto) => void;
 };
 
 export interface ClientToServerEvents {
-  subscribe: <C extends LiveChannelName>(channel: C, ack: (answer: SubscribeAnswer<C>) => void) => void;
+  /** Without a position (null, or left out) the answer is a snapshot. */
+  subscribe: <C extends LiveChannelName>(
+    channel: C,
+    from: LivePosition | null,
+    ack: (answer: SubscribeAnswer<C>) => void,
+  ) => void;
   unsubscribe: (channel: LiveChannelName) => void;
 }

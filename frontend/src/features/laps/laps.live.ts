@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toLocalTime } from '../../platform/clock';
 import { noteLap } from '../../platform/live/live.store';
-import type { LiveListener } from '../../platform/live/live.client';
+import type { LiveListener } from '../../platform/live/followed-channel';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { announceLaps } from './lap-announcer';
 import { matchesSearch, mergeLaps, whatToAsk, withTotal, type LapNews, type LapView } from './lap-board.rules';

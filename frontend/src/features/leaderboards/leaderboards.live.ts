@@ -1,7 +1,7 @@
 import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
-import type { LiveListener } from '../../platform/live/live.client';
+import type { LiveListener } from '../../platform/live/followed-channel';
 import { globalBoardQuery } from './leaderboards.queries';
 
 /** The board is drawn anew at most this often, however fast the laps arrive. */

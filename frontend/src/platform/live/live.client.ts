@@ -1,6 +1,7 @@
-import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
+import type { LiveChannelName } from '@league/shared/live/channels';
 import type {
   ClientToServerEvents,
+  LiveGoodbyeDto,
   LiveMessage,
   LiveTickDto,
   ServerToClientEvents,
@@ -8,15 +9,15 @@ import type {
 } from '@league/shared/live/events';
 import type { Socket } from 'socket.io-client';
 import { noteServerTime } from '../clock';
-import { join, joining, receive, type Feed } from './feed';
+import { FollowedChannel, type LiveListener } from './followed-channel';
 import { OFFLINE_AFTER_MS, STALE_AFTER_MS } from './live-status';
 import { liveFacts, noteLive, noteRefusal } from './live.store';
 
-/** What a screen does with a channel. `again`: this snapshot follows a lost connection or a gap. */
-export interface LiveListener<C extends LiveChannelName> {
-  readonly snapshot: (snapshot: LiveChannels[C]['snapshot'], again: boolean) => void;
-  readonly delta: (delta: LiveMessage<C>) => void;
-}
+/** How soon a lost connection is tried again, ms; later each time. */
+const RECONNECT_MS = 500;
+/** How soon a subscription that the server was too busy for is tried again, ms. */
+const SUBSCRIBE_AGAIN_MS = 2_000;
+const BUSY = 503;
 
 /** Who connects. A page without sessions leaves it out and is a visitor. */
 export interface LiveIdentity {
@@ -28,15 +29,7 @@ export interface LiveIdentity {
   readonly reportUnauthorized: () => void;
 }
 
-interface Channel {
-  feed: Feed<LiveMessage<LiveChannelName>>;
-  /** Counts subscribe requests, so that a late answer to an old one is ignored. */
-  request: number;
-  joinedBefore: boolean;
-  readonly listeners: Set<LiveListener<LiveChannelName>>;
-}
-
-const channels = new Map<LiveChannelName, Channel>();
+const channels = new Map<LiveChannelName, FollowedChannel>();
 let socket: Socket<ServerToClientEvents, ClientToServerEvents> | null = null;
 let started = false;
 let identity: LiveIdentity | null = null;
@@ -68,13 +61,14 @@ export function reconnectLive(): void {
 
 /** Follows a channel until the returned function is called. */
 export function followChannel<C extends LiveChannelName>(name: C, listener: LiveListener<C>): () => void {
-  const channel = channels.get(name) ?? openChannel(name);
+  const channel = channels.get(name) ?? new FollowedChannel();
+  channels.set(name, channel);
   const entry = listener as unknown as LiveListener<LiveChannelName>;
-  channel.listeners.add(entry);
+  channel.add(entry);
   subscribe(name, channel);
   return () => {
-    channel.listeners.delete(entry);
-    if (channel.listeners.size > 0) return;
+    channel.remove(entry);
+    if (channel.isFollowed) return;
     channels.delete(name);
     noteRefusal(name, undefined);
     if (socket?.connected) socket.emit('unsubscribe', name);
@@ -83,12 +77,6 @@ export function followChannel<C extends LiveChannelName>(name: C, listener: Live
 
 function currentToken(): string | null {
   return identity?.token() ?? null;
-}
-
-function openChannel(name: LiveChannelName): Channel {
-  const channel: Channel = { feed: joining(), request: 0, joinedBefore: false, listeners: new Set() };
-  channels.set(name, channel);
-  return channel;
 }
 
 async function connect(): Promise<void> {
@@ -102,12 +90,13 @@ async function connect(): Promise<void> {
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     auth: (give) => give(currentToken() === null ? {} : { token: currentToken() }),
-    reconnectionDelay: 500,
+    reconnectionDelay: RECONNECT_MS,
     reconnectionDelayMax: 4_000,
     timeout: 8_000,
   });
   socket = live;
   live.on('connect', () => {
+    live.io.reconnectionDelay(RECONNECT_MS);
     noteLive({ connected: true, heard: true, lastSignAt: Date.now(), lostAt: null, attempts: 0 });
     for (const [name, channel] of channels) subscribe(name, channel);
   });
@@ -122,6 +111,10 @@ async function connect(): Promise<void> {
     if (refused.data?.status === 401 && currentToken() !== null) identity?.reportUnauthorized();
     else if (!live.active) setTimeout(() => live.connect(), 3_000);
   });
+  // A server that stops asks each screen to come back at another moment.
+  live.on('goodbye', ({ come_back_ms }: LiveGoodbyeDto) => {
+    if (come_back_ms !== undefined) live.io.reconnectionDelay(come_back_ms);
+  });
   live.on('tick', (tick: LiveTickDto) => {
     noteServerTime(tick.server_time);
     noteLive({ lastSignAt: Date.now() });
@@ -129,46 +122,32 @@ async function connect(): Promise<void> {
   // The event is a channel's family; which channel it is stands in the message.
   live.onAny((_event: string, message: Partial<LiveMessage<LiveChannelName>>) => {
     const channel = message.channel && channels.get(message.channel);
-    if (channel) take(message.channel, channel, message as LiveMessage<LiveChannelName>);
+    if (!channel) return;
+    noteLive({ lastSignAt: Date.now() });
+    if (!channel.receive(message as LiveMessage<LiveChannelName>)) subscribe(message.channel, channel);
   });
 }
 
 function lost(): void {
   noteLive({ connected: false, lostAt: liveFacts().lostAt ?? Date.now() });
-  for (const channel of channels.values()) channel.feed = joining();
+  for (const channel of channels.values()) channel.lose();
 }
 
-function subscribe(name: LiveChannelName, channel: Channel): void {
+/** Asks for what is missing of a channel; the answer is a snapshot when nothing is known of it yet. */
+function subscribe(name: LiveChannelName, channel: FollowedChannel): void {
   if (!socket?.connected) return;
-  const request = ++channel.request;
-  channel.feed = joining();
-  socket.emit('subscribe', name, (answer: SubscribeAnswer<LiveChannelName>) => {
-    if (request !== channel.request || channels.get(name) !== channel) return;
+  const { from, isCurrent } = channel.ask();
+  const onAnswer = (answer: SubscribeAnswer<LiveChannelName>) => {
+    if (!isCurrent() || channels.get(name) !== channel) return;
     noteLive({ lastSignAt: Date.now() });
     noteRefusal(name, answer.ok ? undefined : answer.detail);
-    if (!answer.ok) {
-      if (answer.status === 401 && currentToken() !== null) identity?.reportUnauthorized();
-      return;
-    }
-    const step = join(channel.feed, answer.seq);
-    channel.feed = step.feed;
-    for (const listener of channel.listeners) listener.snapshot(answer.snapshot, channel.joinedBefore);
-    channel.joinedBefore = true;
-    show(channel, step.apply);
-    if (step.gap) subscribe(name, channel);
-  });
-}
-
-function take(name: LiveChannelName, channel: Channel, message: LiveMessage<LiveChannelName>): void {
-  noteLive({ lastSignAt: Date.now() });
-  const step = receive(channel.feed, message);
-  channel.feed = step.feed;
-  show(channel, step.apply);
-  if (step.gap) subscribe(name, channel);
-}
-
-function show(channel: Channel, messages: readonly LiveMessage<LiveChannelName>[]): void {
-  for (const message of messages) for (const listener of channel.listeners) listener.delta(message);
+    if (answer.ok) {
+      if (!channel.start(answer)) subscribe(name, channel);
+    } else if (answer.status === BUSY) {
+      setTimeout(() => isCurrent() && channels.get(name) === channel && subscribe(name, channel), SUBSCRIBE_AGAIN_MS);
+    } else if (answer.status === 401 && currentToken() !== null) identity?.reportUnauthorized();
+  };
+  socket.emit('subscribe', name, from, onAnswer);
 }
 
 function silence(): number {

@@ -2,7 +2,8 @@ import type { LiveChannelName } from '@league/shared/live/channels';
 import type { LiveMessage } from '@league/shared/live/events';
 import { useEffect, useEffectEvent } from 'react';
 import { paced } from '../../ui/paced';
-import { followChannel, type LiveListener } from './live.client';
+import type { LiveListener } from './followed-channel';
+import { followChannel } from './live.client';
 
 /**
  * Follows a channel while the component is shown. `paceMs`: for channels that can be busier than a screen can be

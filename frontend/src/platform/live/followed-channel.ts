@@ -1,0 +1,69 @@
+import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
+import type { LiveMessage, LivePosition, SubscribeAnswer } from '@league/shared/live/events';
+import { join, joining, receive, rejoining, resume, type Feed } from './feed';
+
+/**
+ * What a screen does with a channel. `again`: this snapshot follows a gap, or a connection that was lost for so long that
+ * the server no longer has what was missed; after a shorter loss come only the deltas.
+ */
+export interface LiveListener<C extends LiveChannelName> {
+  readonly snapshot: (snapshot: LiveChannels[C]['snapshot'], again: boolean) => void;
+  readonly delta: (delta: LiveMessage<C>) => void;
+}
+
+type Message = LiveMessage<LiveChannelName>;
+type Answer = Extract<SubscribeAnswer<LiveChannelName>, { ok: true }>;
+
+/** One channel as this page follows it, for all the screens that show it. */
+export class FollowedChannel {
+  private readonly listeners = new Set<LiveListener<LiveChannelName>>();
+  private feed: Feed<Message> = joining();
+  private hasStarted = false;
+  private question = 0;
+
+  get isFollowed(): boolean {
+    return this.listeners.size > 0;
+  }
+
+  /** Whatever is shown so far, a new listener starts from a snapshot. */
+  add(listener: LiveListener<LiveChannelName>): void {
+    this.listeners.add(listener);
+    this.feed = joining();
+  }
+
+  remove(listener: LiveListener<LiveChannelName>): void {
+    this.listeners.delete(listener);
+  }
+
+  /** The connection is gone: what arrives on the next one before it is asked for is kept. */
+  lose(): void {
+    this.feed = rejoining(this.feed);
+  }
+
+  /** What to subscribe with; null for a snapshot. `isCurrent` is false for an answer that a later question has overtaken. */
+  ask(): { readonly from: LivePosition | null; readonly isCurrent: () => boolean } {
+    const question = ++this.question;
+    this.feed = rejoining(this.feed);
+    return { from: this.feed.phase === 'joining' ? this.feed.from : null, isCurrent: () => question === this.question };
+  }
+
+  /** @returns false when something is missing: ask again */
+  start(answer: Answer): boolean {
+    if ('messages' in answer) return this.show(resume(this.feed, answer.messages));
+    const step = join(this.feed, { after: answer.seq, epoch: answer.epoch });
+    for (const listener of this.listeners) listener.snapshot(answer.snapshot, this.hasStarted);
+    this.hasStarted = true;
+    return this.show(step);
+  }
+
+  /** @returns false when something is missing: ask again */
+  receive(message: Message): boolean {
+    return this.show(receive(this.feed, message));
+  }
+
+  private show({ feed, apply, gap }: ReturnType<typeof receive<Message>>): boolean {
+    this.feed = feed;
+    for (const message of apply) for (const listener of this.listeners) listener.delta(message);
+    return !gap;
+  }
+}
