@@ -11,6 +11,7 @@ import { snapshotOf } from './support/socket.js';
 import { until } from './support/until.js';
 
 const { io } = await native<typeof import('socket.io-client')>('socket.io-client');
+const { LiveGateway } = await dist<typeof import('../src/platform/live/live.gateway.js')>('platform/live/live.gateway.js');
 const { LiveHub } = await dist<typeof import('../src/platform/live/live-hub.js')>('platform/live/live-hub.js');
 
 let league: TestLeague;
@@ -154,7 +155,7 @@ test('who stops reading is hung up on at the next tick, while others hear everyt
   const sleeper = await aSleeper(league.url);
   const listener = await league.socket();
   const { seq } = snapshotOf(await listener.subscribe('laps'));
-  const clients = () => (league.part(LiveHub) as unknown as { server: Server }).server.engine.clientsCount;
+  const clients = () => (league.part(LiveGateway) as unknown as { server: Server }).server.engine.clientsCount;
   expect(clients()).toBe(2);
   const filler = { recorded: [], changed: [], removed: Array.from({ length: 100 }, () => 'x'.repeat(36)), total: 0 };
   const MESSAGES = 3_000; // some 12 MB: more than the system's buffers hold for one client

@@ -114,7 +114,7 @@ test('the board of an event shows the race as it runs, and its points once it is
   const body = { name: 'Sprint', start_time, track_name: 'Pier', status: 'active' };
   const { body: event } = await asAdmin<RaceEventDto>('POST', '/cms/admin/events', body);
   const { answer, until } = await followEvent(event.id);
-  expect(answer).toEqual({ ok: true, seq: 0, snapshot: { event, entries: [] } });
+  expect(answer).toMatchObject({ ok: true, seq: 0, snapshot: { event, entries: [] } });
   await drive(league, carOf(0), 'P', 50);
   await drive(league, carOf(1), 'P', 49);
   const running = await until?.(({ entries }) => entries.length === 2);
@@ -142,16 +142,3 @@ test.each([`track:${NOBODY}`, `event:${NOBODY}`, 'track:', 'track:A', 'event', '
     expect(await socket.emitWithAck('subscribe', channel)).toMatchObject({ ok: false, status: 404 });
   },
 );
-
-test('a board without subscribers is dropped, and starts again for the next one', async () => {
-  const { body: quay } = await asAdmin<TrackDto>('POST', '/admin/tracks', { name: 'Quay', channel_letter: 'Q' });
-  const first = await followTrack(quay.id);
-  await drive(league, carOf(0), 'Q', 40);
-  await first.until?.(({ entries }) => entries.length === 1);
-  const second = await followTrack(quay.id);
-  expect(second.answer).toMatchObject({ ok: true, seq: expect.any(Number) as unknown });
-  expect(second.answer.ok && second.answer.seq).toBeGreaterThan(0);
-  for (const { socket } of [first, second]) socket.emit('unsubscribe', `track:${quay.id}`);
-  await Promise.all([first, second].map(({ socket }) => socket.emitWithAck('subscribe', 'presence'))); // in order behind it
-  expect((await followTrack(quay.id)).answer).toMatchObject({ ok: true, seq: 0, snapshot: { entries: [{ rank: 1 }] } });
-});

@@ -5,6 +5,7 @@ import type { LiveMessage, SubscribeAnswer } from '@league/shared/live/events';
 import type { io as connect, Socket } from 'socket.io-client';
 import { native } from '../../../test/native.js';
 import { anHttpLeague, type HttpLeague } from '../http-league.js';
+import { snapshotOf } from '../support/socket.js';
 
 let league: HttpLeague;
 let socket: Socket;
@@ -21,8 +22,7 @@ afterAll(async () => {
 const page = (slug: string) => ({ title: 'Rules', slug, content: '<p>Be fair.</p>' });
 
 test('visitors hear which part of the site changed', async () => {
-  const started = (await socket.emitWithAck('subscribe', 'site')) as SubscribeAnswer<'site'>;
-  if (!started.ok) throw new Error(started.detail);
+  const started = snapshotOf((await socket.emitWithAck('subscribe', 'site')) as SubscribeAnswer<'site'>);
   const heard = new Set<string>();
   const versions = new Set([started.snapshot.version]);
   const all = new Promise<void>((resolve) =>

@@ -1,5 +1,5 @@
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
-import type { LiveMessage, SubscribeAnswer } from '@league/shared/live/events';
+import type { LiveMessage, LivePosition, SubscribeAnswer } from '@league/shared/live/events';
 import type { Socket } from 'socket.io-client';
 import { native } from '../../../test/native.js';
 
@@ -11,7 +11,8 @@ export interface LiveSocket {
   /** Every message of every channel, in order. */
   readonly messages: LiveMessage<LiveChannelName>[];
   readonly goodbyes: string[];
-  readonly subscribe: <C extends LiveChannelName>(channel: C) => Promise<SubscribeAnswer<C>>;
+  /** `from`: what the client already has. */
+  readonly subscribe: <C extends LiveChannelName>(channel: C, from?: LivePosition) => Promise<SubscribeAnswer<C>>;
   readonly received: <C extends LiveChannelName>(channel: C) => LiveMessage<C>[];
   readonly close: () => void;
 }
@@ -33,17 +34,19 @@ export async function connectSocket(url: string, token?: string): Promise<LiveSo
     raw,
     messages,
     goodbyes,
-    subscribe: (channel) => raw.timeout(5_000).emitWithAck('subscribe', channel) as never,
+    subscribe: (channel, from) =>
+      raw.timeout(5_000).emitWithAck('subscribe', ...(from ? [channel, from] : [channel])) as never,
     received: <C extends LiveChannelName>(channel: C) =>
       messages.filter((message) => message.channel === channel) as LiveMessage<C>[],
     close: () => raw.disconnect(),
   };
 }
 
-/** The snapshot a subscription began with. @throws when it was refused */
+/** The snapshot a subscription began with. @throws when it was refused or began with messages */
 export function snapshotOf<C extends LiveChannelName>(
   answer: SubscribeAnswer<C>,
-): { seq: number; snapshot: LiveChannels[C]['snapshot'] } {
+): { epoch: string; seq: number; snapshot: LiveChannels[C]['snapshot'] } {
   if (!answer.ok) throw new Error(`refused with ${answer.status}: ${answer.detail}`);
+  if (!('snapshot' in answer)) throw new Error(`resumed at ${answer.seq}`);
   return answer;
 }

@@ -62,9 +62,9 @@ export class RaceControlLive implements OnModuleInit, OnApplicationShutdown {
     this.board.markDirty();
   }
 
-  /** For topics of a race night: while no admin is subscribed, they cost nothing. */
+  /** For topics of a race night: while no admin follows them, they cost nothing. */
   private noteByItself(parts: readonly AdminPart[]): void {
-    if (!this.hub.hasSubscribers('race-control')) return;
+    if (!this.hub.isFollowed('race-control')) return;
     for (const part of parts) this.changedByThemselves.add(part);
     this.byItself.call();
   }

@@ -20,6 +20,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(LapsLive.name);
   private newest: LapTimeDto[] | undefined;
   private total = 0;
+  private shown: LapsSnapshotDto = { laps: [], total: 0 };
   private readonly counted = new Set<string>();
   private readonly changed = new Set<string>();
   private missed = false;
@@ -65,7 +66,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   private isUnheard(): boolean {
-    if (this.arriving > 0 || this.hub.hasSubscribers('laps')) return false;
+    if (this.arriving > 0 || this.hub.isFollowed('laps')) return false;
     this.newest = undefined; // read again for the next subscriber
     return true;
   }
@@ -152,7 +153,9 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   private snapshot(): LapsSnapshotDto {
-    return { laps: this.newest ?? [], total: this.total };
+    const { newest: laps = [], total } = this;
+    if (this.shown.laps !== laps || this.shown.total !== total) this.shown = { laps, total };
+    return this.shown;
   }
 }
 

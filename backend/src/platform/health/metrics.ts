@@ -56,6 +56,11 @@ export const socketsDropped = new Counter({
   help: 'Live connections cut off, by reason.',
   labelNames: ['reason'],
 });
+export const liveStarts = new Counter({
+  name: 'live_starts_total',
+  help: 'Subscriptions to live channels, by what they began with: a snapshot, or the messages that were missed.',
+  labelNames: ['from'],
+});
 export const rateLimited = new Counter({
   name: 'rate_limited_total',
   help: 'Requests answered 429, by limit.',

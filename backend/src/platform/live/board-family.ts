@@ -2,7 +2,8 @@ import type { LiveChannels, LiveFamily } from '@league/shared/live/channels';
 import type { Announcements } from '../announce/announcements.js';
 import { DomainError } from '../http/domain-error.js';
 import { Board } from './board.js';
-import type { LiveHub, LiveSource } from './live-hub.js';
+import type { LiveSource } from './live-channel.js';
+import type { LiveHub } from './live-hub.js';
 
 type Name<F extends LiveFamily> = `${F}:${string}`;
 type Snapshot<F extends LiveFamily> = LiveChannels[Name<F>]['snapshot'];
@@ -19,7 +20,7 @@ interface FamilyOptions<F extends LiveFamily> {
   readonly coalesceMs: number;
 }
 
-/** Boards with an id (`track:<id>`): each is made when somebody subscribes, and dropped when nobody is left. */
+/** Boards with an id (`track:<id>`): each is made when somebody subscribes, and dropped a minute after the last one left. */
 export class BoardFamily<F extends LiveFamily> {
   private readonly boards = new Map<string, Board<Snapshot<F>, Delta<F>>>();
 

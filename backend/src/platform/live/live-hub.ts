@@ -1,75 +1,72 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveChannelName, LiveChannels, LiveFamily } from '@league/shared/live/channels';
-import type { LiveMessage, ServerToClientEvents } from '@league/shared/live/events';
-import type { Server } from 'socket.io';
+import type { LivePosition } from '@league/shared/live/events';
+import type { Socket } from 'socket.io';
+import { Turns } from '../batching/turns.js';
 import { isId } from '../ids/new-id.js';
-
-/** What a feature gives to have a channel. */
-export interface LiveSource<C extends LiveChannelName> {
-  readonly onlyAdmins?: true;
-  /** Makes sure there is something to start from; rejects with a DomainError when there is no such channel. */
-  readonly load: () => Promise<unknown>;
-  /** What the messages up to now have led to; called after `load`, at once, so that it fits the running number. */
-  readonly snapshot: () => LiveChannels[C]['snapshot'];
-  /** Called when the last subscriber of a channel of a family has left. */
-  readonly close?: () => void;
-}
+import { type Followed, LiveChannel, type LiveSource } from './live-channel.js';
+import type { EncodedAnswer } from './live-packet.js';
 
 /** Makes the source of one channel of a family, when somebody subscribes to it. */
 type OpenChannel<F extends LiveFamily> = (id: string, name: `${F}:${string}`) => LiveSource<`${F}:${string}`>;
 
-interface Channel<C extends LiveChannelName = LiveChannelName> {
-  seq: number;
-  /** Subscribers on their way in. */
-  entering: number;
-  readonly source: LiveSource<C>;
-}
+/** The channels that show each member something else; here they are called `<name>:<member's id>`. */
+export type MemberChannelName = Extract<LiveChannelName, 'me'>;
+
+type OpenMemberChannel<C extends MemberChannelName> = (
+  memberId: string,
+  publish: (delta: LiveChannels[C]['delta']) => void,
+) => LiveSource<C>;
 
 /**
- * Where features publish and the gateway reads: the channels of this process, each with its running number. Fixed
- * channels are always there; those of a family (`track:<id>`) while somebody is subscribed.
+ * Where features publish and the gateway subscribes: the channels of this process. Fixed channels are always there;
+ * those of a family (`track:<id>`) from the first subscriber on until the last one has been gone for a minute.
  */
 @Injectable()
 export class LiveHub {
-  private readonly channels = new Map<string, Channel>();
+  private readonly channels = new Map<string, LiveChannel>();
   private readonly families = new Map<string, OpenChannel<LiveFamily>>();
-  private server: Server<Record<string, never>, ServerToClientEvents> | undefined;
+  private readonly memberFamilies = new Map<MemberChannelName, OpenMemberChannel<MemberChannelName>>();
+  private readonly channelsOf = new WeakMap<Socket, Set<LiveChannel>>();
+
+  constructor(private readonly turns: Turns) {}
 
   register<C extends LiveChannelName>(name: C, source: LiveSource<C>): void {
-    this.channels.set(name, newChannel(source));
+    this.channels.set(name, new LiveChannel(name, name, source, this.turns));
   }
 
   registerFamily<F extends LiveFamily>(family: F, open: OpenChannel<F>): void {
     this.families.set(family, open as unknown as OpenChannel<LiveFamily>);
   }
 
-  attach(server: Server): void {
-    this.server = server;
-    server.of('/').adapter.on('delete-room', (room: string) => this.dropUnused(room));
+  registerMemberFamily<C extends MemberChannelName>(name: C, open: OpenMemberChannel<C>): void {
+    this.memberFamilies.set(name, open);
   }
 
-  /** Whether anybody here listens; what nobody hears need not be read. */
-  hasSubscribers(name: LiveChannelName): boolean {
-    return (this.server?.sockets.adapter.rooms.get(name)?.size ?? 0) > 0;
+  /** Whether anybody follows the channel here, or may come back to it; what it would show to nobody need not be read. */
+  isFollowed(name: LiveChannelName): boolean {
+    return this.channels.get(name)?.isFollowed ?? false;
   }
 
   /** Sends a change to every subscriber of the channel on this process. */
   publish<C extends LiveChannelName>(name: C, delta: LiveChannels[C]['delta']): void {
-    const channel = this.channel(name);
-    channel.seq++;
-    const message = { channel: name, seq: channel.seq, ...delta } as LiveMessage<C>;
-    (this.server as Server | undefined)?.to(name).emit(familyOf(name) ?? name, message);
+    this.channels.get(name)?.publish(delta);
   }
 
-  /** Changes may have gone unheard: the jump in the running number makes every subscriber start again. */
+  /** Changes may have been missed: the jump in the running number makes every subscriber start again. */
   breakSequence<C extends LiveChannelName>(name: C, nothing: LiveChannels[C]['delta']): void {
-    this.channel(name).seq++;
-    this.publish(name, nothing);
+    this.channels.get(name)?.breakSequence(nothing);
   }
 
-  /** Whether there is such a channel; of a family, whether there may be one. */
+  /** Whether there is such a channel that a client may name; of a family, whether there may be one. */
   has(name: unknown): name is LiveChannelName {
-    return typeof name === 'string' && (this.channels.has(name) || this.openerOf(name) !== undefined);
+    if (typeof name !== 'string') return false;
+    const [family, id] = split(name);
+    return id === undefined ? this.channels.has(name) : this.families.has(family) && isId(id);
+  }
+
+  hasForMembers(name: unknown): name is MemberChannelName {
+    return this.memberFamilies.has(name as MemberChannelName);
   }
 
   isForAdmins(name: LiveChannelName): boolean {
@@ -77,61 +74,79 @@ export class LiveHub {
   }
 
   /**
-   * Lets somebody into a channel: `join` is called when it is loaded, at the moment the answer is taken.
-   * @returns the channel as it stands and the number of its last message
+   * Lets a socket into a channel, with what it has missed since `from` or from the start.
+   * @param name one that `has`, or `<name>:<member's id>` of the member whose socket it is
+   * @throws DomainError when there is no such thing to follow
    */
-  async enter<C extends LiveChannelName>(
-    name: C,
-    join: () => void,
-  ): Promise<{ seq: number; snapshot: LiveChannels[C]['snapshot'] }> {
-    const channel = this.open(name);
-    channel.entering++;
+  subscribe(name: string, socket: Socket, from: LivePosition | undefined): Promise<EncodedAnswer> {
+    return this.enter(name, (channel) => {
+      const joined = this.channelsOf.get(socket) ?? new Set();
+      this.channelsOf.set(socket, joined.add(channel));
+      return channel.subscribe(socket, from);
+    });
+  }
+
+  /**
+   * Follows a channel from inside this process, as a subscriber does: `changed` is called after each of its messages.
+   * @throws as the channel's `load` does
+   */
+  follow<C extends LiveChannelName>(name: C, changed: () => void): Promise<Followed<C>> {
+    return this.enter(name, (channel) => channel.follow(changed)) as Promise<Followed<C>>;
+  }
+
+  leave(name: string, socket: Socket): void {
+    this.channels.get(name)?.leave(socket);
+  }
+
+  /** A connection has ended. */
+  leaveAll(socket: Socket): void {
+    for (const channel of this.channelsOf.get(socket) ?? []) channel.leave(socket);
+  }
+
+  /** Forgets what has been kept long enough, as of `now` (by the clock of `performance.now()`, ms). */
+  expire(now: number): void {
+    for (const [name, channel] of this.channels) this.expireOne(name, channel, now);
+  }
+
+  private async enter<T>(name: string, work: (channel: LiveChannel) => Promise<T>): Promise<T> {
+    const channel = this.channels.get(name) ?? this.open(name);
     try {
-      await channel.source.load();
-      join();
-      return { seq: channel.seq, snapshot: channel.source.snapshot() };
+      return await work(channel);
     } finally {
-      channel.entering--;
-      this.dropUnused(name);
+      this.expireOne(name, channel, performance.now());
     }
   }
 
-  private open(name: LiveChannelName): Channel {
-    const known = this.channels.get(name);
-    if (known) return known;
-    const opener = this.openerOf(name);
-    if (!opener) throw new Error(`no live channel ${name} is registered`);
-    const channel = newChannel(opener(name.slice(name.indexOf(':') + 1), name as `${LiveFamily}:${string}`));
-    this.channels.set(name, channel);
-    return channel;
-  }
-
-  private openerOf(name: string): OpenChannel<LiveFamily> | undefined {
-    const family = familyOf(name);
-    return family !== undefined && isId(name.slice(family.length + 1)) ? this.families.get(family) : undefined;
-  }
-
-  /** Forgets a channel of a family that nobody is in or on the way to. */
-  private dropUnused(name: string): void {
-    const channel = this.channels.get(name);
-    if (!channel || familyOf(name) === undefined || channel.entering > 0) return;
-    if (this.hasSubscribers(name as LiveChannelName)) return;
+  private expireOne(name: string, channel: LiveChannel, now: number): void {
+    channel.expire(now);
+    if (channel.isFollowed || split(name)[1] === undefined || this.channels.get(name) !== channel) return;
     this.channels.delete(name);
     channel.source.close?.();
   }
 
-  private channel(name: LiveChannelName): Channel {
-    const channel = this.channels.get(name);
+  private open(name: string): LiveChannel {
+    const [family, id = ''] = split(name);
+    const channel = this.openMemberChannel(family as MemberChannelName, id) ?? this.openOfFamily(family, id);
     if (!channel) throw new Error(`no live channel ${name} is registered`);
+    this.channels.set(name, channel);
+    return channel;
+  }
+
+  private openOfFamily(family: string, id: string): LiveChannel | undefined {
+    const name = `${family}:${id}` as `${LiveFamily}:${string}`;
+    const source = this.families.get(family)?.(id, name);
+    return source && new LiveChannel(name, family, source, this.turns);
+  }
+
+  private openMemberChannel(name: MemberChannelName, memberId: string): LiveChannel | undefined {
+    const source = this.memberFamilies.get(name)?.(memberId, (delta) => channel.publish(delta));
+    if (!source) return undefined;
+    const channel = new LiveChannel(name, name, source, this.turns);
     return channel;
   }
 }
 
-function newChannel<C extends LiveChannelName>(source: LiveSource<C>): Channel {
-  return { seq: 0, entering: 0, source: source };
-}
-
-function familyOf(name: string): LiveFamily | undefined {
+function split(name: string): [family: string, id?: string] {
   const colon = name.indexOf(':');
-  return colon < 0 ? undefined : (name.slice(0, colon) as LiveFamily);
+  return colon < 0 ? [name] : [name.slice(0, colon), name.slice(colon + 1)];
 }

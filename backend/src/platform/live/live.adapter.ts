@@ -2,20 +2,23 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { IncomingMessage } from 'node:http';
 import type { Server, ServerOptions } from 'socket.io';
+import { Turns } from '../batching/turns.js';
 
 const MAX_CONNECTIONS = 20_000;
 const MAX_MESSAGE_BYTES = 16_384;
+const ignore = () => undefined;
 
-/** Socket.IO as the league runs it: same origin only, small messages in, no compression of small messages out. */
+/** Socket.IO as the league runs it: same origin only, small messages in, no compression of small messages out, new ones in turns. */
 export class LiveAdapter extends IoAdapter {
   constructor(
-    app: INestApplicationContext,
+    private readonly app: INestApplicationContext,
     private readonly publicUrl: string | undefined,
   ) {
     super(app);
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
+    const turns = this.app.get(Turns, { strict: false });
     const server = super.createIOServer(port, {
       ...options,
       serveClient: false,
@@ -23,8 +26,12 @@ export class LiveAdapter extends IoAdapter {
       httpCompression: false,
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
       allowRequest: (request, decide) => {
-        const full = server.engine.clientsCount >= MAX_CONNECTIONS;
-        decide(full ? 'full' : null, !full && this.isOwnOrigin(request));
+        request.socket.on('error', ignore); // it may be reset while it waits
+        turns.add(() => {
+          request.socket.off('error', ignore);
+          const full = server.engine.clientsCount >= MAX_CONNECTIONS;
+          decide(full ? 'full' : null, !full && this.isOwnOrigin(request));
+        });
       },
     } as ServerOptions);
     return server;

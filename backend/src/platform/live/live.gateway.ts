@@ -9,17 +9,22 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import type { LiveChannelName } from '@league/shared/live/channels';
-import { LIVE_TICK_MS, type SubscribeAnswer } from '@league/shared/live/events';
+import { LIVE_TICK_MS, type LiveGoodbyeDto, type SubscribeAnswer } from '@league/shared/live/events';
+import { setImmediate } from 'node:timers/promises';
 import type { Server, Socket } from 'socket.io';
-import type { Member } from '../auth/member.js';
+import { Turns } from '../batching/turns.js';
 import { socketsConnected, socketsDropped } from '../health/metrics.js';
 import { DomainError } from '../http/domain-error.js';
 import { LiveHub } from './live-hub.js';
 import { LiveMembers } from './live-members.js';
 import { hangUp, isTooSlow, MessageBudget } from './live-limits.js';
-import { type MemberChannelName, MemberChannels } from './member-channels.js';
+import { acceptEncodedAnswers, type EncodedAnswer, eventPacket, writePacket } from './live-packet.js';
+import { positionIn } from './live-position.js';
 
-/** The one door for browsers: subscriptions in, messages and the tick out. Visitors may connect. */
+/** When screens are asked to come back after a stop, each at its own moment in between, ms. */
+const COME_BACK_MS = { soonest: 250, latest: 3_000 };
+
+/** Where browsers connect: subscriptions in, messages and the tick out. Visitors may connect. */
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
@@ -29,20 +34,19 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
 
   constructor(
     private readonly hub: LiveHub,
-    private readonly memberChannels: MemberChannels,
     private readonly members: LiveMembers,
+    private readonly turns: Turns,
   ) {}
 
   afterInit(server: Server): void {
     this.server = server;
-    this.hub.attach(server);
-    this.memberChannels.attach(server);
     this.members.attach(server);
     this.ticking = setInterval(() => this.tick(server), LIVE_TICK_MS);
   }
 
   handleConnection(socket: Socket): void {
     socketsConnected.inc();
+    acceptEncodedAnswers(socket);
     this.members.greet(socket);
     const budget = new MessageBudget();
     this.budgets.set(socket, budget);
@@ -53,79 +57,77 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
 
   handleDisconnect(socket: Socket): void {
     socketsConnected.dec();
-    const memberId = this.members.idOf(socket);
-    if (memberId) this.memberChannels.leaveAll(socket, memberId);
+    this.hub.leaveAll(socket);
   }
 
   /** Not an orderly end: a client that sleeps would never answer it and keep the league from stopping. */
-  beforeApplicationShutdown(): void {
+  async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.ticking);
-    for (const socket of this.server?.sockets.sockets.values() ?? []) hangUp(socket);
+    const sockets = [...(this.server?.sockets.sockets.values() ?? [])];
+    for (const socket of sockets) {
+      const { soonest, latest } = COME_BACK_MS;
+      const come_back_ms = Math.round(soonest + Math.random() * (latest - soonest));
+      const detail = 'The league is restarting: this page connects again by itself.';
+      socket.emit('goodbye', { detail, come_back_ms } satisfies LiveGoodbyeDto);
+    }
+    await setImmediate(); // for the writes
+    for (const socket of sockets) hangUp(socket);
   }
 
+  /** The body is the channel, or the channel and what the client has of it. */
   @SubscribeMessage('subscribe')
   async subscribe(
     @ConnectedSocket() socket: Socket,
-    @MessageBody() channel: unknown,
-  ): Promise<SubscribeAnswer<LiveChannelName>> {
-    if (this.memberChannels.has(channel)) return this.subscribeMember(socket, channel);
-    if (!this.hub.has(channel)) return { ok: false, status: 404, detail: 'There is no such live channel.' };
+    @MessageBody() body: unknown,
+  ): Promise<EncodedAnswer | SubscribeAnswer<LiveChannelName>> {
+    const [channel, from] = Array.isArray(body) ? (body as unknown[]) : [body];
     try {
-      const member = await this.members.memberOf(socket); // who was answered is known to be a member or a visitor
-      if (this.hub.isForAdmins(channel) && !member?.isAdmin) throw refusalOf(member);
-      // Joining is in memory, so at once: nothing is published between the snapshot and this.
-      const start = await this.hub.enter(channel, () => socket.connected && void socket.join(channel));
-      return { ok: true, ...start };
+      return await this.hub.subscribe(await this.nameFor(socket, channel), socket, positionIn(from));
     } catch (error) {
-      if (error instanceof DomainError) return { ok: false, status: error.status, detail: error.message };
-      return this.busy(channel, error);
+      if (!(error instanceof DomainError))
+        this.logger.warn({ err: error, msg: `${String(channel)} could not be loaded` });
+      const { status, message } = error instanceof DomainError ? error : DomainError.busy();
+      return { ok: false, status, detail: message };
     }
   }
 
   @SubscribeMessage('unsubscribe')
   unsubscribe(@ConnectedSocket() socket: Socket, @MessageBody() channel: unknown): void {
     const memberId = this.members.idOf(socket);
-    if (memberId && this.memberChannels.has(channel)) this.memberChannels.leave(socket, memberId, channel);
-    else if (this.hub.has(channel)) void socket.leave(channel);
+    if (memberId && this.hub.hasForMembers(channel)) this.hub.leave(`${channel}:${memberId}`, socket);
+    else if (this.hub.has(channel)) this.hub.leave(channel, socket);
   }
 
-  /** Before anyone can send: a connection whose token cannot be checked now goes on, and is checked when it matters. */
-  private async subscribeMember(socket: Socket, channel: MemberChannelName): Promise<SubscribeAnswer<LiveChannelName>> {
-    try {
-      const member = await this.members.memberOf(socket);
-      if (member) return await this.memberChannels.subscribe(socket, member.id, channel);
-      const { status, message } = DomainError.signedOut();
-      return { ok: false, status, detail: message };
-    } catch (error) {
-      return this.busy(channel, error);
+  /** What the hub calls the channel for this socket. @throws DomainError when there is none or it is closed to its member */
+  private async nameFor(socket: Socket, channel: unknown): Promise<string> {
+    const isOwn = this.hub.hasForMembers(channel);
+    if (!isOwn && !this.hub.has(channel)) throw DomainError.notFound('There is no such live channel.');
+    const member = await this.members.memberOf(socket); // also for others: whose socket it is, is known from now on
+    if (isOwn) {
+      if (!member) throw DomainError.signedOut();
+      return `${channel}:${member.id}`;
     }
+    if (this.hub.isForAdmins(channel) && !member) throw DomainError.signedOut();
+    if (this.hub.isForAdmins(channel) && !member?.isAdmin) throw DomainError.forbidden('Only admins can follow this.');
+    return channel;
   }
 
-  private busy(channel: LiveChannelName, error: unknown): SubscribeAnswer<LiveChannelName> {
-    this.logger.warn({ err: error, msg: `${channel} could not be loaded` });
-    const { status, message } = DomainError.busy();
-    return { ok: false, status, detail: message };
-  }
-
-  /** Tells every screen that its connection is alive, and cuts off those that do not read what they are sent. */
+  /** Shows every screen that its connection is alive, and cuts off those that do not read what they are sent. */
   private tick(server: Server): void {
-    server.emit('tick', { server_time: new Date().toISOString() });
-    for (const socket of server.sockets.sockets.values()) {
-      if (isTooSlow(socket)) {
-        socketsDropped.inc({ reason: 'slow' });
-        hangUp(socket);
-      }
-    }
+    this.hub.expire(performance.now());
+    const packet = eventPacket('tick', JSON.stringify({ server_time: new Date().toISOString() }));
+    this.turns.forEach(server.sockets.sockets.values(), (socket) => {
+      writePacket(socket, packet);
+      if (!isTooSlow(socket)) return;
+      socketsDropped.inc({ reason: 'slow' });
+      hangUp(socket);
+    });
   }
 
   private cutOffFlooding(socket: Socket): void {
     if (!socket.connected) return;
     socketsDropped.inc({ reason: 'flooding' });
-    socket.emit('goodbye', { detail: 'Too many messages: connect again in a minute.' });
+    socket.emit('goodbye', { detail: 'Too many messages: connect again in a minute.' } satisfies LiveGoodbyeDto);
     socket.disconnect(true);
   }
-}
-
-function refusalOf(member: Member | null): DomainError {
-  return member ? DomainError.forbidden('Only admins can hear this.') : DomainError.signedOut();
 }

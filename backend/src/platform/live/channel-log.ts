@@ -1,0 +1,67 @@
+import type { LivePosition } from '@league/shared/live/events';
+import { newId } from '../ids/new-id.js';
+import { eventPacket, type LivePacket } from './live-packet.js';
+
+/** How long a message is kept for who comes back, and a channel for its last subscriber, ms. */
+export const KEPT_MS = 60_000;
+/** 60 s of the busiest channel: laps go out at most every 20 ms. */
+const MOST_MESSAGES = 3_000;
+const MOST_CHARACTERS = 2_000_000;
+
+interface KeptMessage {
+  /** By the clock of `performance.now()`, ms. */
+  readonly at: number;
+  readonly json: string;
+  readonly packet: LivePacket;
+}
+
+/** The running number of a channel and its last messages, without a hole between them. */
+export class ChannelLog {
+  /** Differs for every log there ever was: a number is only comparable within one. */
+  readonly epoch = newId();
+  private number = 0;
+  private messages: KeptMessage[] = [];
+  private characters = 0;
+
+  /** @param event the Socket.IO event that carries the messages of `channel` */
+  constructor(
+    private readonly channel: string,
+    private readonly event: string,
+  ) {}
+
+  /** The number of the last message. */
+  get seq(): number {
+    return this.number;
+  }
+
+  append(delta: object, now: number): void {
+    this.number++;
+    const json = JSON.stringify({ channel: this.channel, seq: this.number, ...delta });
+    this.messages.push({ at: now, json, packet: eventPacket(this.event, json) });
+    this.characters += json.length;
+    while (this.messages.length > MOST_MESSAGES || this.characters > MOST_CHARACTERS) this.dropOldest();
+  }
+
+  /** Makes a hole: what came before can no longer be continued from. */
+  skip(): void {
+    this.number++;
+    this.messages = [];
+    this.characters = 0;
+  }
+
+  /** The messages after that number, or undefined when some of them are gone or never were of this log. */
+  since({ after, epoch }: LivePosition): readonly KeptMessage[] | undefined {
+    const missing = this.number - after;
+    if (epoch !== this.epoch || missing < 0 || missing > this.messages.length) return undefined;
+    return missing === 0 ? [] : this.messages.slice(-missing);
+  }
+
+  /** Forgets what is older than KEPT_MS. */
+  expire(now: number): void {
+    while (this.messages[0] && now - this.messages[0].at >= KEPT_MS) this.dropOldest();
+  }
+
+  private dropOldest(): void {
+    this.characters -= this.messages.shift()?.json.length ?? 0;
+  }
+}
