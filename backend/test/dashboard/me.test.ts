@@ -131,3 +131,64 @@ test('two screens of a member see the same messages; one that left hears nothing
   await until(async () => Promise.resolve(second.now().stats.best_lap_time === 60));
   expect(first.messages).toEqual([]);
 });
+
+test('each own lap is a message with its differences to the best, the record and the next place', async () => {
+  const cid = await league.aMember({ driver_name: 'Cid' });
+  const dot = await league.aMember({ driver_name: 'Dot' });
+  const [cidsCar, dotsCar] = [await league.aCar(cid), await league.aCar(dot)];
+  const trackId = await league.aTrack({ channel_letter: 'M', name: 'Monza' });
+  const cids = await me(cid);
+  const dots = await me(dot);
+  const laps = ({ messages }: typeof cids) => messages.flatMap((message) => message.laps ?? []);
+
+  const drive = async (of: typeof cids, car: TestCar, lapTime: number, letter?: string) => {
+    const before = laps(of).length;
+    const id = await league.aLap(car, lapTime, letter);
+    await until(async () => Promise.resolve(laps(of).length > before));
+    const [own, ...more] = laps(of).slice(before);
+    expect([own?.lap.id, more]).toEqual([id, []]);
+    return own;
+  };
+  expect(await drive(cids, cidsCar, 61, 'M')).toEqual({
+    lap: expect.objectContaining({ user_id: cid.id, track_id: trackId, track_name: 'Monza', lap_time: 61 }),
+    delta_best: null,
+    delta_record: null,
+    rank: 1,
+    delta_next_rank: null,
+    is_best: true,
+    is_record: true,
+  });
+  expect(await drive(dots, dotsCar, 62.5, 'M')).toMatchObject({
+    delta_best: null,
+    delta_record: 1.5,
+    rank: 2,
+    delta_next_rank: 1.5,
+    is_best: true,
+    is_record: false,
+  });
+  expect(await drive(dots, dotsCar, 61.25, 'M')).toMatchObject({
+    delta_best: -1.25,
+    delta_record: 0.25,
+    rank: 2,
+    delta_next_rank: 0.25,
+    is_best: true,
+  });
+  expect(await drive(dots, dotsCar, 62, 'M')).toMatchObject({ delta_best: 0.75, delta_next_rank: 1, is_best: false });
+  expect(await drive(dots, dotsCar, 60.9, 'M')).toMatchObject({
+    delta_best: -0.35,
+    delta_record: -0.1,
+    rank: 1,
+    delta_next_rank: null,
+    is_best: true,
+    is_record: true,
+  });
+  expect(await drive(cids, cidsCar, 60.5)).toMatchObject({
+    delta_best: -0.5,
+    delta_record: null,
+    rank: null,
+    delta_next_rank: null,
+    is_best: true,
+    is_record: false,
+  });
+  expect(laps(cids)).toHaveLength(2);
+});

@@ -1,5 +1,6 @@
 import type { UserDto } from '../accounts/user.dto.js';
 import type { CarDto } from '../cars/car.dto.js';
+import type { OwnLapDto } from '../laps/own-lap.dto.js';
 import type { MyStatsDto } from '../stats/my-stats.dto.js';
 
 /** The start of the `me` channel: the member, their numbers and their cars (without tokens). */
@@ -9,5 +10,7 @@ export interface MeSnapshotDto {
   readonly cars: readonly CarDto[];
 }
 
-/** The parts that changed, each whole. */
-export type MeDeltaDto = Partial<MeSnapshotDto>;
+/** The parts that changed, each whole, and the member's laps that were counted since, in order of arrival. */
+export interface MeDeltaDto extends Partial<MeSnapshotDto> {
+  readonly laps?: readonly OwnLapDto[];
+}

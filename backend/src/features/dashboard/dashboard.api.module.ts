@@ -7,10 +7,11 @@ import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 import { MeLive } from './me.live.js';
+import { OwnLapsLive } from './own-laps.live.js';
 
 @Module({
   imports: [CarsModule, PresenceApiModule, LapsModule, LeaderboardsApiModule, RaceEventsModule],
   controllers: [DashboardController],
-  providers: [DashboardService, MeLive],
+  providers: [DashboardService, MeLive, OwnLapsLive],
 })
 export class DashboardApiModule {}

@@ -7,6 +7,7 @@ import { MemberChannels, type MemberView } from '../../platform/live/member-chan
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CarsService } from '../cars/cars.service.js';
 import { StandingService } from '../leaderboards/standing.service.js';
+import { OwnLapsLive } from './own-laps.live.js';
 
 const COALESCE_MS = 100;
 const PARTS = ['user', 'stats', 'cars'] as const;
@@ -22,6 +23,7 @@ export class MeLive implements OnModuleInit {
     private readonly standing: StandingService,
     private readonly announcements: Announcements,
     private readonly channels: MemberChannels,
+    private readonly ownLaps: OwnLapsLive,
   ) {}
 
   onModuleInit(): void {
@@ -49,11 +51,13 @@ export class MeLive implements OnModuleInit {
       hearsChanges: () => this.announcements.connected,
     });
     this.boards.set(memberId, board);
+    const unfollow = this.ownLaps.follow(memberId, publish);
     return {
       load: () => board.current(),
       snapshot: () => board.latest ?? null,
       close: () => {
         board.close();
+        unfollow();
         this.boards.delete(memberId);
       },
     };

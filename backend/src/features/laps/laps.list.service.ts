@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { LAP_LIST_LIMIT, type ListLapsDto, PLAIN_LAP_LIST_LIMIT } from '@league/shared/laps/list-laps.dto';
+import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import type { Page } from '../../platform/http/page.js';
 import { paginate } from '../../platform/http/paginate.js';
 import { readLapCursor, writeLapCursor } from './lap-cursor.js';
 import { LapsListStore } from './laps.list.store.js';
+import { OwnLapsStore } from './own-laps.store.js';
 
 /** The lists of counted laps. */
 @Injectable()
 export class LapsListService {
-  constructor(private readonly store: LapsListStore) {}
+  constructor(
+    private readonly store: LapsListStore,
+    private readonly ownLaps: OwnLapsStore,
+  ) {}
 
   /**
    * A page of all laps; a query without any parameter is answered with as many as a client that filters by itself wants.
@@ -36,5 +41,10 @@ export class LapsListService {
   /** A driver's newest laps. */
   listOfDriver(userId: string, limit: number): Promise<LapTimeDto[]> {
     return this.store.listOfDriver(userId, limit);
+  }
+
+  /** Those of the laps that count for one of the members, each beside what stood, in order of arrival. */
+  listOwn(lapIds: readonly string[], memberIds: readonly string[]): Promise<OwnLapDto[]> {
+    return this.ownLaps.list(lapIds, memberIds);
   }
 }

@@ -14,6 +14,7 @@ import { LapsRewrite } from './laps-rewrite.service.js';
 import { LAPS_QUEUE, LapsQueue } from './laps.queue.js';
 import { LapsService } from './laps.service.js';
 import { LapsStore } from './laps.store.js';
+import { OwnLapsStore } from './own-laps.store.js';
 import { RecordMarksStore } from './record-marks.store.js';
 import { TotalsStore } from './totals.store.js';
 
@@ -33,6 +34,7 @@ const queue = registerQueues(LAPS_QUEUE);
     TotalsStore,
     LapsListService,
     LapsListStore,
+    OwnLapsStore,
     LapsQueue,
     WaitingLapsStore,
     LapRequeue,

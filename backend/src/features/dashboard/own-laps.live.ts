@@ -1,0 +1,54 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { MeDeltaDto } from '@league/shared/dashboard/me.live';
+import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
+import { Announcements } from '../../platform/announce/announcements.js';
+import { Gather } from '../../platform/batching/gather.js';
+import { LapsListService } from '../laps/laps.list.service.js';
+
+type Publish = (delta: MeDeltaDto) => void;
+
+/**
+ * The laps of the `me` channel: each counted lap is sent once to its driver, if they have the channel open on this
+ * process. All that are counted while one read is under way are read together; without a follower none is.
+ */
+@Injectable()
+export class OwnLapsLive implements OnModuleInit {
+  private readonly logger = new Logger(OwnLapsLive.name);
+  private readonly followers = new Map<string, Publish>();
+  private readonly reads = new Gather<readonly string[], void>((announced) => this.send(announced.flat()), {
+    maxBatch: 100,
+    lanes: 1,
+    maxWaiting: 1_000,
+  });
+
+  constructor(
+    private readonly laps: LapsListService,
+    private readonly announcements: Announcements,
+  ) {}
+
+  onModuleInit(): void {
+    this.announcements.on(['laps-counted'], (lapIds) => {
+      if (this.followers.size === 0) return;
+      // the lists and numbers of the screen are read for themselves: a message that is lost leaves nothing wrong
+      void this.reads.add(lapIds).catch((error: unknown) => {
+        this.logger.warn({ err: error, msg: 'own laps could not be read' });
+      });
+    });
+  }
+
+  /** Sends a member their laps from now on. @returns what ends it */
+  follow(memberId: string, publish: Publish): () => void {
+    this.followers.set(memberId, publish);
+    return () => this.followers.delete(memberId);
+  }
+
+  private async send(lapIds: readonly string[]): Promise<undefined[]> {
+    const byDriver = new Map<string, OwnLapDto[]>();
+    for (const own of await this.laps.listOwn(lapIds, [...this.followers.keys()])) {
+      const driverId = own.lap.user_id ?? '';
+      byDriver.set(driverId, [...(byDriver.get(driverId) ?? []), own]);
+    }
+    for (const [driverId, laps] of byDriver) this.followers.get(driverId)?.({ laps });
+    return [];
+  }
+}

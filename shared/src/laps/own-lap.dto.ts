@@ -1,0 +1,18 @@
+import type { LapTimeDto } from './lap.dto.js';
+
+/** A lap of the member's own that was just counted, beside what stood when it arrived. Differences are in seconds. */
+export interface OwnLapDto {
+  readonly lap: LapTimeDto;
+  /** Lap time - own best, negative when faster: on its track, or of all laps without one. Null for a first lap. */
+  readonly delta_best: number | null;
+  /** Lap time - record of the track, negative when faster; null without a track or a record. */
+  readonly delta_record: number | null;
+  /** The member's place on the board of the track now, 1 to 100; null beyond, or without a track. */
+  readonly rank: number | null;
+  /** Lap time - best of the driver in the next place ahead, above zero; null for the first, or without a track. */
+  readonly delta_next_rank: number | null;
+  /** It is the member's best now: on its track, or of all laps without one. */
+  readonly is_best: boolean;
+  /** It was the record of its track when it was set. */
+  readonly is_record: boolean;
+}
