@@ -34,7 +34,7 @@ testWithBrowser('a member who has not driven yet reads so, panel by panel', asyn
   expect(screen.errors).toEqual([]);
 });
 
-testWithBrowser('an own lap arrives by itself: on top of the list, in the numbers, and said once', async () => {
+testWithBrowser('an own lap arrives by itself: in a strip, the list and the numbers, and is said once', async () => {
   const ana = await day.league.aDriver(day.admin, 'Ana Torres');
   const screen = await openDashboard(ana.username);
   const laps = panel(screen, 'Recent Lap Times').getByRole('listitem');
@@ -43,7 +43,11 @@ testWithBrowser('an own lap arrives by itself: on top of the list, in the number
   await ana.lap(61.234);
   await laps.filter({ hasText: 'Falcon' }).filter({ hasText: '61.234' }).getByText('RECORD!').waitFor();
   await screen.page.getByText('New lap: 1 minute 1.234 seconds, a record').waitFor({ state: 'attached' });
+  const strip = screen.page.getByRole('complementary', { name: 'Your newest lap' });
+  await strip.filter({ hasText: '1:01.234' }).filter({ hasText: '◆ RECORD' }).waitFor();
   await ana.lap(62.5);
+  await strip.filter({ hasText: '1:02.500' }).filter({ hasText: '+1.266 to your best' }).waitFor();
+  expect(await strip.count()).toBe(1);
   await laps.nth(1).filter({ hasText: '61.234' }).waitFor();
   expect(await laps.first().innerText()).toContain('62.500');
   expect(await laps.first().getByText('RECORD!').count()).toBe(0);
@@ -57,6 +61,11 @@ testWithBrowser('an own lap arrives by itself: on top of the list, in the number
     .filter({ hasText: 'Sport · 2 races' })
     .filter({ hasText: '61.234' })
     .waitFor();
+  await screen.page.getByRole('link', { name: 'My Stats' }).first().click();
+  await ana.lap(60.9);
+  await strip.filter({ hasText: '1:00.900' }).filter({ hasText: '▲ PB −0.334' }).waitFor();
+  await strip.getByRole('button', { name: 'Close your newest lap' }).click();
+  await strip.waitFor({ state: 'detached' });
   expect(screen.loads).toBe(1);
   expect(screen.errors).toEqual([]);
 });

@@ -1,25 +1,17 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { DASHBOARD_LAPS } from '@league/shared/dashboard/dashboard.dto';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Timer } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useServerNow } from '../../platform/clock';
 import { buttonClass } from '../../ui/button';
 import { formatDateTime } from '../../ui/format';
-import { gatheredAnnouncer } from '../../ui/gathered-announcer';
 import { LapTimeText } from '../../ui/lap-time-text';
 import { RecordTag } from '../../ui/record-tag';
 import { useListMotion } from '../../ui/use-list-motion';
-import { dashboardQuery } from './dashboard.queries';
 import { DashboardPanel } from './dashboard-panel';
-import { newerLaps, sentenceForOwnLaps } from './own-lap-news';
-
-const announceOwnLaps = gatheredAnnouncer(sentenceForOwnLaps);
 
 /** The member's newest laps; one that was just driven slides in on top. */
 export function RecentLapsPanel() {
-  useOwnLapNews();
   return (
     <DashboardPanel
       title="Recent Lap Times"
@@ -36,17 +28,6 @@ export function RecentLapsPanel() {
       {(laps) => <OwnLaps laps={laps} />}
     </DashboardPanel>
   );
-}
-
-/** Says what came in since the laps were first loaded. */
-function useOwnLapNews(): void {
-  const laps = useQuery(dashboardQuery).data?.recent_laps;
-  const before = useRef<readonly LapTimeDto[]>(undefined);
-  useEffect(() => {
-    if (laps === undefined) return;
-    announceOwnLaps(newerLaps(before.current ?? laps, laps));
-    before.current = laps;
-  }, [laps]);
 }
 
 function OwnLaps({ laps }: { readonly laps: readonly LapTimeDto[] }) {

@@ -1,5 +1,6 @@
 import type { CarDto } from '@league/shared/cars/car.dto';
 import type { MeDeltaDto } from '@league/shared/dashboard/me.live';
+import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../live/use-live-channel';
@@ -15,12 +16,15 @@ export const ME_KEYS = {
 /** Lists of the member's own that follow from their numbers: read again when those change. */
 const FOLLOWING = [['dashboard'], ['laps', 'mine'], ['achievements']] as const;
 
-/** Keeps the member's own data as the server has it, on every members' page. */
-export function useLiveMe(): void {
+/** Keeps the member's own data as the server has it, on every members' page. `onLaps`: what to do with a new own lap. */
+export function useLiveMe(onLaps: (laps: readonly OwnLapDto[]) => void): void {
   const client = useQueryClient();
   useLiveChannel('me', {
     snapshot: (me, again) => keep(client, me, again),
-    delta: (changed) => keep(client, changed, true),
+    delta: ({ laps, ...changed }) => {
+      if (laps) onLaps(laps);
+      else keep(client, changed, true); // laps come alone: the numbers that they changed follow by themselves
+    },
   });
 }
 
