@@ -2,7 +2,7 @@ import type { Block, Statement } from '../syntax/tree.js';
 import type { ScriptNames } from './script-names.js';
 
 /** Whether no statement after this one is reached from it. */
-export function ends(statement: Statement): boolean {
+function ends(statement: Statement): boolean {
   switch (statement.kind) {
     case 'return':
     case 'jump':

@@ -2,7 +2,8 @@ import { INTEGER_CONSTANTS } from './integer-constants.js';
 import type { LslType } from './lsl-type.js';
 
 export type Constant =
-  | { readonly type: 'integer' | 'float'; readonly value: number }
+  | { readonly type: 'integer'; readonly value: number }
+  | { readonly type: 'float'; readonly value: number }
   | { readonly type: 'string'; readonly value: string }
   | { readonly type: 'vector' | 'rotation'; readonly value: readonly number[] };
 

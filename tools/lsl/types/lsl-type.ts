@@ -1,4 +1,4 @@
-export const LSL_TYPES = ['integer', 'float', 'string', 'key', 'vector', 'rotation', 'list'] as const;
+const LSL_TYPES = ['integer', 'float', 'string', 'key', 'vector', 'rotation', 'list'] as const;
 export type LslType = (typeof LSL_TYPES)[number];
 /** What an expression gives; a function without a result gives nothing. */
 export type ResultType = LslType | 'void';

@@ -1,0 +1,109 @@
+import { isKey, textOf } from '../run/casts.js';
+import { ScriptError } from '../run/script-error.js';
+import { LslKey, type LslList } from '../run/value.js';
+import type { Avatar, Shown } from '../world/avatar.js';
+import type { Caller } from '../world/caller.js';
+import type { Natives } from './native.js';
+
+const MOST_LISTENS = 65;
+const LONGEST_TEXT = 1_023;
+const LONGEST_DIALOG = 512;
+const MOST_BUTTONS = 12;
+const LONGEST_BUTTON = 24;
+
+/** As much of a text as fits into these bytes, in whole characters. */
+export function cut(text: string, bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text;
+  let room = bytes;
+  return Array.from(text)
+    .filter((character) => (room -= Buffer.byteLength(character)) >= 0)
+    .join('');
+}
+
+function listen({ script }: Caller, channel: number, name: string, key: string, message: string): number {
+  const isSame = (one: (typeof script.listens)[number]) =>
+    one.channel === channel && one.name === name && one.key === key && one.message === message;
+  const known = script.listens.find(isSame);
+  if (known) return known.number;
+  if (script.listens.length >= MOST_LISTENS) throw new ScriptError('Too Many Listens');
+  const number = ++script.listenNumber;
+  script.listens.push({ number, channel, name, key: isKey(key) ? key : '', message, isActive: true });
+  return number;
+}
+
+/** Shows something to an avatar that is in the region. */
+function show(by: Caller, key: string, shown: Omit<Shown, 'at' | 'from'>): Avatar | undefined {
+  const avatar = by.world.avatars.find((one) => one.key === key && one.isPresent);
+  avatar?.shown.push({ ...shown, at: by.world.now, from: by.object.name });
+  return avatar;
+}
+
+const isInRegion = (by: Caller, key: string): boolean =>
+  by.world.avatars.some((one) => one.key === key && one.isPresent && one.regionName === by.object.regionName);
+
+const plain = (kind: Shown['kind'], text: string): Omit<Shown, 'at' | 'from'> => ({
+  kind,
+  text: cut(text, LONGEST_TEXT),
+  channel: 0,
+  buttons: [],
+});
+
+function dialog(by: Caller, avatar: string, text: string, list: LslList, channel: number): void {
+  const buttons = list.map(textOf);
+  const wrong = [
+    [buttons.length > MOST_BUTTONS, `llDialog: more than ${MOST_BUTTONS} buttons`],
+    [buttons.includes(''), 'llDialog: all buttons must have label strings'],
+    [
+      buttons.some((one) => Buffer.byteLength(one) > LONGEST_BUTTON),
+      `llDialog: a button has over ${LONGEST_BUTTON} bytes`,
+    ],
+    [text === '', 'llDialog: must supply a message'],
+    [Buffer.byteLength(text) > LONGEST_DIALOG, `llDialog: the message has over ${LONGEST_DIALOG} bytes`],
+  ] as const;
+  const complaint = wrong.find(([isWrong]) => isWrong)?.[1];
+  if (complaint !== undefined) by.world.complain(by, complaint);
+  else show(by, avatar, { kind: 'dialog', text, channel, buttons: buttons.length > 0 ? buttons : ['OK'] });
+}
+
+function linkMessage(by: Caller, link: number, number: number, text: string, key: string): void {
+  const sender = by.object.linkOf(by.prim);
+  const prims = by.object.linked(link, by.prim);
+  const isOwnExcluded = link === -2 || link === -3;
+  for (const script of prims.filter((prim) => !isOwnExcluded || prim !== by.prim).flatMap(({ scripts }) => scripts)) {
+    by.world.enqueue(script, { name: 'link_message', values: [sender, number, text, new LslKey(key)] });
+  }
+}
+
+/** What a script says, shows and listens to. */
+export const CHAT = {
+  llWhisper: (by, channel: number, text: string) => by.world.chat(by, 'whisper', channel, text),
+  llSay: (by, channel: number, text: string) => by.world.chat(by, 'say', channel, text),
+  llShout: (by, channel: number, text: string) => by.world.chat(by, 'shout', channel, text),
+  llRegionSay: (by, channel: number, text: string) => {
+    if (channel === 0) by.world.complain(by, 'llRegionSay cannot use channel 0');
+    else by.world.chat(by, 'region', channel, text);
+  },
+  llRegionSayTo: (by, target: string, channel: number, text: string) =>
+    by.world.chat(by, 'direct', channel, text, target),
+  llOwnerSay: (by, text: string) => {
+    if (isInRegion(by, by.object.owner)) show(by, by.object.owner, plain('owner', text));
+  },
+  llInstantMessage: (by, avatar: string, text: string) => {
+    show(by, avatar, plain('instant message', text));
+  },
+  llListen: listen,
+  llListenRemove: (by, number: number) => {
+    by.script.listens = by.script.listens.filter((one) => one.number !== number);
+  },
+  llListenControl: (by, number: number, isActive: number) => {
+    for (const one of by.script.listens) if (one.number === number) one.isActive = isActive !== 0;
+  },
+  llDialog: dialog,
+  llTextBox: (by, avatar: string, text: string, channel: number) => {
+    show(by, avatar, { kind: 'text box', text: cut(text, LONGEST_DIALOG), channel, buttons: [] });
+  },
+  llLoadURL: (by, avatar: string, text: string, url: string) => {
+    show(by, avatar, plain('page', `${text} ${url}`));
+  },
+  llMessageLinked: linkMessage,
+} satisfies Natives;

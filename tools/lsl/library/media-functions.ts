@@ -1,0 +1,105 @@
+import { textOf } from '../run/casts.js';
+import { ScriptError } from '../run/script-error.js';
+import { type LslList, type Scalar, typeOf } from '../run/value.js';
+import type { LslType } from '../types/lsl-type.js';
+import type { Caller } from '../world/caller.js';
+import type { Face } from '../world/prim.js';
+import type { Natives } from './native.js';
+
+const OK = 0;
+const MALFORMED = 1000;
+const TYPE_MISMATCH = 1001;
+const BOUNDS = 1002;
+const NOT_FOUND = 1003;
+const WHITELIST_FAILED = 2001;
+const CHANGED_MEDIA = 0x800;
+
+const LONGEST_ADDRESS = 1_024;
+const MOST_PIXELS = 2_048;
+const MOST_ENTRIES = 64;
+const CURRENT_URL = 2;
+const HOME_URL = 3;
+const WIDTH = 9;
+const HEIGHT = 10;
+const WHITELIST_ENABLE = 11;
+const WHITELIST = 12;
+const LAST = 14;
+const TEXTS = [CURRENT_URL, HOME_URL, WHITELIST];
+
+const typeFor = (parameter: number): LslType => (TEXTS.includes(parameter) ? 'string' : 'integer');
+const addressFits = (value: Scalar): boolean => Buffer.byteLength(textOf(value)) <= LONGEST_ADDRESS;
+const pixelsFit = (value: Scalar): boolean => Number(value) >= 0 && Number(value) <= MOST_PIXELS;
+const LIMITS: Readonly<Record<number, (value: Scalar) => boolean>> = {
+  [CURRENT_URL]: addressFits,
+  [HOME_URL]: addressFits,
+  [WIDTH]: pixelsFit,
+  [HEIGHT]: pixelsFit,
+  [WHITELIST]: (value) => addressFits(value) && textOf(value).split(',').length <= MOST_ENTRIES,
+};
+
+/** Whether the white list lets an address through; its entries may end in `*`. */
+function isListed(address: string, list: string): boolean {
+  const plain = address.replace(/^https?:\/\//, '');
+  return list.split(',').some((entry) => {
+    const pattern = entry.trim().replace(/^https?:\/\//, '');
+    return pattern.endsWith('*')
+      ? plain.startsWith(pattern.slice(0, -1))
+      : plain.split('/')[0] === pattern.split('/')[0];
+  });
+}
+
+/** Sets media on a face. @returns STATUS_*: nothing is changed where it is not STATUS_OK */
+function set(by: Caller, link: number, face: number, list: LslList): number {
+  const faces = facesOf(by, link, face);
+  if (faces.length === 0) return NOT_FOUND;
+  if (list.length % 2 !== 0) return MALFORMED;
+  const media = new Map(faces[0]?.media);
+  for (let at = 0; at < list.length; at += 2) {
+    const parameter = list[at];
+    const value = list[at + 1];
+    if (typeof parameter !== 'number' || parameter < 0 || parameter > LAST || value === undefined) return MALFORMED;
+    if (typeOf(value) !== typeFor(parameter)) return TYPE_MISMATCH;
+    if (LIMITS[parameter]?.(value) === false) return BOUNDS;
+    media.set(parameter, value);
+  }
+  const address = textOf(media.get(CURRENT_URL) ?? '');
+  const whitelist = textOf(media.get(WHITELIST) ?? '');
+  if (media.get(WHITELIST_ENABLE) === 1 && address !== '' && !isListed(address, whitelist)) return WHITELIST_FAILED;
+  for (const one of faces) one.media = new Map(media);
+  by.world.changed(by.object, CHANGED_MEDIA);
+  return OK;
+}
+
+function clear(by: Caller, link: number, face: number): number {
+  const faces = facesOf(by, link, face);
+  if (faces.length === 0) return NOT_FOUND;
+  for (const one of faces) one.media = undefined;
+  by.world.changed(by.object, CHANGED_MEDIA);
+  return OK;
+}
+
+function get(by: Caller, link: number, face: number, list: LslList): Scalar[] {
+  const media = facesOf(by, link, face)[0]?.media;
+  if (!media) return [];
+  return list.map((item) => {
+    const parameter = Number(item);
+    if (parameter < 0 || parameter > LAST) throw new ScriptError(`There is no PRIM_MEDIA parameter ${parameter}.`);
+    return media.get(parameter) ?? (typeFor(parameter) === 'string' ? '' : 0);
+  });
+}
+
+function facesOf({ object, prim }: Caller, link: number, face: number): Face[] {
+  return object.linked(link, prim).flatMap(({ faces }) => (face === -1 ? faces : faces.slice(face, face + 1)));
+}
+
+const THIS = -4;
+
+/** Web pages on the faces of prims. */
+export const MEDIA = {
+  llSetLinkMedia: set,
+  llGetLinkMedia: get,
+  llClearLinkMedia: clear,
+  llSetPrimMediaParams: (by, face: number, list: LslList) => set(by, THIS, face, list),
+  llGetPrimMediaParams: (by, face: number, list: LslList) => get(by, THIS, face, list),
+  llClearPrimMedia: (by, face: number) => clear(by, THIS, face),
+} satisfies Natives;

@@ -1,0 +1,37 @@
+import { problemsOf } from './check.js';
+import { parse } from './syntax/parser.js';
+import type { Declaration, Expression, Script } from './syntax/tree.js';
+
+/** A script that can be put into an object. */
+export interface Program {
+  readonly name: string;
+  readonly script: Script;
+  readonly bytes: number;
+}
+
+export interface ProgramOptions {
+  readonly name?: string;
+  /** Values for its globals, in place of those it is written with: as a track owner fills in API_BASE. */
+  readonly globals?: Readonly<Record<string, string | number>>;
+}
+
+/** Reads a script that is to run. @throws Error with all that is wrong in it, or naming a global it does not have */
+export function programOf(text: string, { name = 'script', globals = {} }: ProgramOptions = {}): Program {
+  const errors = problemsOf(text).filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new Error(errors.map(({ line, sentence }) => `${name}:${line}: ${sentence}`).join('\n'));
+  const script = parse(text);
+  const unknown = Object.keys(globals).find((global) => !script.globals.some((one) => one.name === global));
+  if (unknown !== undefined) throw new Error(`${name} has no global ${unknown}.`);
+  const filled = script.globals.map((global) => withValue(global, globals[global.name]));
+  return { name, script: { ...script, globals: filled }, bytes: Buffer.byteLength(text) };
+}
+
+function withValue(global: Declaration, value: string | number | undefined): Declaration {
+  if (value === undefined) return global;
+  const { line } = global;
+  const literal: Expression =
+    typeof value === 'string'
+      ? { kind: 'string', line, value }
+      : { kind: global.type === 'float' ? 'float' : 'integer', line, value };
+  return { ...global, value: literal };
+}

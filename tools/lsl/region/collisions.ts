@@ -1,0 +1,94 @@
+import { type Rotation, Vector } from '../run/value.js';
+import type { Avatar } from '../world/avatar.js';
+import type { Body } from '../world/body.js';
+import { detectedOf } from '../world/detection.js';
+import { SceneObject } from '../world/scene-object.js';
+import type { Detected, QueuedEvent, ScriptState } from '../world/script-state.js';
+
+/** Whom a collision names where somebody sits in a vehicle: in world it may be either, or both. */
+export type CollisionNames = 'vehicle' | 'driver' | 'both';
+
+type Enqueue = (script: ScriptState, event: QueuedEvent) => void;
+
+/**
+ * Finds, frame by frame, what is inside an object that detects volumes. Bodies are boxes that stand upright in the
+ * frame of that object. Other objects notice nothing: solid ones would stop what hits them, which the model does not do.
+ */
+export class Collisions {
+  private readonly inside = new Map<SceneObject, Set<Body>>();
+
+  constructor(
+    private readonly enqueue: Enqueue,
+    private readonly names: CollisionNames,
+  ) {}
+
+  frame(objects: readonly SceneObject[], avatars: readonly Avatar[]): void {
+    const bodies: Body[] = [...objects, ...avatars.filter(({ seat }) => seat === undefined)];
+    for (const line of objects.filter(({ isVolumeDetect, isPresent }) => isVolumeDetect && isPresent)) {
+      const before = this.inside.get(line) ?? new Set();
+      const now = new Set(bodies.filter((body) => body !== line && isIn(line, body)));
+      this.inside.set(line, now);
+      this.report(
+        line,
+        'collision_start',
+        avatars,
+        [...now].filter((body) => !before.has(body)),
+      );
+      this.report(
+        line,
+        'collision',
+        avatars,
+        [...now].filter((body) => before.has(body)),
+      );
+      this.report(
+        line,
+        'collision_end',
+        avatars,
+        [...before].filter((body) => !now.has(body)),
+      );
+    }
+  }
+
+  private report(
+    line: SceneObject,
+    name: 'collision_start' | 'collision' | 'collision_end',
+    avatars: readonly Avatar[],
+    bodies: readonly Body[],
+  ): void {
+    const named = bodies.flatMap((body) => this.named(body, avatars));
+    for (const script of line.scripts) {
+      const detected = named.filter((one) => passes(script, one));
+      if (detected.length > 0) this.enqueue(script, { name, values: [detected.length], detected });
+    }
+  }
+
+  private named(body: Body, avatars: readonly Avatar[]): Detected[] {
+    const drivers = body instanceof SceneObject ? avatars.filter(({ seat }) => seat === body.key) : [];
+    if (drivers.length === 0 || this.names === 'vehicle') return [detectedOf(body)];
+    const people = drivers.map((driver) => detectedOf(driver));
+    return this.names === 'driver' ? people : [detectedOf(body), ...people];
+  }
+}
+
+function passes({ collisionFilter: { name, key, accepts } }: ScriptState, one: Detected): boolean {
+  const isAnybody = name === '' && key === '';
+  const fits = (name === '' || one.name === name) && (key === '' || one.key === key);
+  return isAnybody ? accepts : fits === accepts;
+}
+
+function isIn(line: SceneObject, body: Body): boolean {
+  if (!body.isPresent || body.regionName !== line.regionName) return false;
+  const { position, rotation } = line.motion;
+  const offset = body.motion.position.minus(position).turned(rotation.inverse);
+  const reach = extent(body, rotation).plus(line.size.times(0.5));
+  return Math.abs(offset.x) <= reach.x && Math.abs(offset.y) <= reach.y && Math.abs(offset.z) <= reach.z;
+}
+
+/** Half of the box around a body, along the axes of a rotation. */
+function extent({ size, motion }: Body, axes: Rotation): Vector {
+  const turn = motion.rotation.then(axes.inverse);
+  const half = size.times(0.5);
+  const corners = [1, -1].flatMap((y) => [1, -1].map((z) => new Vector(half.x, half.y * y, half.z * z).turned(turn)));
+  const furthest = (axis: 'x' | 'y' | 'z') => Math.max(...corners.map((corner) => Math.abs(corner[axis])));
+  return new Vector(furthest('x'), furthest('y'), furthest('z'));
+}

@@ -1,0 +1,150 @@
+import { LslKey, NULL_KEY } from '../run/value.js';
+import type { Caller } from '../world/caller.js';
+import type { Http, HttpAnswer, HttpOutcome, HttpRequest, OutgoingRequest } from '../world/http.js';
+import { cut } from '../library/chat-functions.js';
+import type { SceneObject } from '../world/scene-object.js';
+import type { ScriptState } from '../world/script-state.js';
+import { gridHeaders } from './grid-headers.js';
+import type { Clock } from './clock.js';
+
+const USUAL_SECONDS = 0.2;
+const TIME_LIMIT_SECONDS = 60;
+const THROTTLE_SECONDS = 20;
+const MOST_OF_AN_OBJECT = 25;
+const MOST_OF_AN_OWNER = 1_000;
+const FAILURE_SECONDS = 60;
+const MOST_FAILURES = 5;
+const BODY_TRUNCATED = 0;
+
+/** A request that was sent, and what became of it. */
+export interface SentRequest extends HttpRequest {
+  readonly key: string;
+  /** As the script got it; absent while it waits, and for ever where the answer is lost. */
+  status?: number;
+  /** Why there is no answer. */
+  lost?: string;
+}
+
+interface Pending {
+  readonly sent: SentRequest;
+  readonly by: Caller;
+  readonly request: OutgoingRequest;
+  isOver: boolean;
+}
+
+/** HTTP as the grid lets it through: its throttles, its time limit, its content types and its sizes. */
+export class HttpService {
+  readonly sent: SentRequest[] = [];
+  /** The seconds at which the grid refused a request. */
+  readonly refused: number[] = [];
+  private pending: Pending[] = [];
+  private readonly ofObject = new Map<string, number[]>();
+  private readonly ofOwner = new Map<string, number[]>();
+  private readonly failures = new Map<ScriptState, number[]>();
+  private held = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly http: Http,
+    private readonly answer: (by: Caller, values: [LslKey, number, (number | string)[], string]) => void,
+  ) {}
+
+  /** Whether a request waits for an answer that the clock does not wait for. */
+  get isHolding(): boolean {
+    return this.held > 0;
+  }
+
+  /** The key of the request, or NULL_KEY where the grid refuses it: no event follows then. */
+  send(by: Caller, request: OutgoingRequest): string {
+    const now = this.clock.now;
+    const failures = recent(this.failures, by.script, now - FAILURE_SECONDS);
+    const ofObject = recent(this.ofObject, by.object.key, now - THROTTLE_SECONDS);
+    const ofOwner = recent(this.ofOwner, by.object.owner, now - THROTTLE_SECONDS);
+    const isThrottled = ofObject.length >= MOST_OF_AN_OBJECT || ofOwner.length >= MOST_OF_AN_OWNER;
+    if (failures.length >= MOST_FAILURES || isThrottled) {
+      this.refused.push(now);
+      return NULL_KEY;
+    }
+    ofObject.push(now);
+    ofOwner.push(now);
+    const { url, method, body } = request;
+    const headers = { ...gridHeaders(by), ...request.headers };
+    const key = by.world.newKey();
+    const sent: SentRequest = { key, url, method, body, headers, at: now, object: by.object.key };
+    const pending: Pending = { sent, by, request, isOver: false };
+    this.sent.push(sent);
+    this.pending.push(pending);
+    this.clock.at(now, () => this.forward(pending));
+    return key;
+  }
+
+  /** The answers on their way to an object are lost: it changed region, or was taken. */
+  lose(object: SceneObject, why: string): void {
+    for (const one of this.pending.filter(({ by }) => by.object === object)) this.end(one, why);
+  }
+
+  private async forward(pending: Pending): Promise<void> {
+    const isAddress = /^https?:\/\/\S+$/.test(pending.request.url);
+    const outcome = isAddress ? await this.http(pending.sent) : REFUSED_ADDRESS;
+    if (typeof outcome === 'object' && 'held' in outcome) this.hold(pending, outcome.held);
+    else this.arrive(pending, outcome);
+  }
+
+  private arrive(pending: Pending, outcome: Exclude<HttpOutcome, object> | HttpAnswer): void {
+    if (outcome === 'lost') {
+      this.end(pending, 'lost on its way');
+      return;
+    }
+    const seconds = outcome === 'never' ? Infinity : (outcome.seconds ?? USUAL_SECONDS);
+    const answer = outcome === 'never' || seconds >= TIME_LIMIT_SECONDS ? TOO_LATE : outcome;
+    const at = pending.sent.at + Math.min(seconds, TIME_LIMIT_SECONDS);
+    this.clock.at(at, () => this.deliver(pending, answer));
+  }
+
+  private hold(pending: Pending, held: Promise<HttpAnswer>): void {
+    this.held++;
+    const limit = pending.sent.at + TIME_LIMIT_SECONDS;
+    this.clock.at(limit, () => this.deliver(pending, TOO_LATE));
+    void held
+      .then((answer) => this.clock.at(this.clock.now, () => this.deliver(pending, answer)))
+      .finally(() => this.held--);
+  }
+
+  private deliver(pending: Pending, answer: HttpAnswer): void {
+    if (pending.isOver) return;
+    this.end(pending);
+    const { by, request, sent } = pending;
+    const { status, body } = isAccepted(answer, request.accept) ? answer : WRONG_TYPE;
+    sent.status = status;
+    if (status >= 500) recent(this.failures, by.script, this.clock.now - FAILURE_SECONDS).push(this.clock.now);
+    const handed = cut(body, request.bodyMaxLength);
+    const metadata = handed === body ? [] : [BODY_TRUNCATED, request.bodyMaxLength];
+    this.answer(by, [new LslKey(sent.key), status, metadata, handed]);
+  }
+
+  private end(pending: Pending, lost?: string): void {
+    pending.isOver = true;
+    if (lost !== undefined) pending.sent.lost = lost;
+    this.pending = this.pending.filter((one) => one !== pending);
+  }
+}
+
+const TOO_LATE: HttpAnswer = { status: 499, type: 'text/plain', body: 'Request timed out' };
+const REFUSED_ADDRESS: HttpAnswer = { status: 499, type: 'text/plain', body: 'The address cannot be requested' };
+const WRONG_TYPE: HttpAnswer = { status: 415, type: 'text/plain', body: 'Unsupported or unknown Content-Type.' };
+
+/** An answer without a body needs no type. */
+function isAccepted({ type, body }: HttpAnswer, accept: readonly string[]): boolean {
+  if (type === null) return body === '';
+  const plain = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  return accept.some(
+    (one) => one === plain || one === '*/*' || (one.endsWith('/*') && plain.startsWith(one.slice(0, -1))),
+  );
+}
+
+/** The times of a key that are later than `since`; the list can be added to. */
+function recent<K>(times: Map<K, number[]>, key: K, since: number): number[] {
+  const kept = (times.get(key) ?? []).filter((time) => time > since);
+  times.set(key, kept);
+  return kept;
+}

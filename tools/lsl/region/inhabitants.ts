@@ -1,0 +1,95 @@
+import type { Program } from '../program.js';
+import { Rotation, Vector, ZERO_ROTATION, ZERO_VECTOR } from '../run/value.js';
+import { Avatar } from '../world/avatar.js';
+import type { Body, Motion } from '../world/body.js';
+import { Prim } from '../world/prim.js';
+import { SceneObject } from '../world/scene-object.js';
+import { Random } from './random.js';
+
+type Triple = readonly [x: number, y: number, z: number];
+
+export interface NewAvatar {
+  /** The account name where it is absent. */
+  readonly displayName?: string;
+  /** Metres from the south-west corner. */
+  readonly position?: Triple;
+  readonly path?: (seconds: number) => Motion;
+}
+
+export interface NewPrim {
+  readonly name?: string;
+  readonly description?: string;
+  readonly size?: Triple;
+  readonly scripts?: readonly Program[];
+}
+
+export interface NewObject extends NewPrim, Pick<NewAvatar, 'position' | 'path'> {
+  readonly owner: Avatar;
+  /** The other prims of the linkset. */
+  readonly linked?: readonly NewPrim[];
+  /** In degrees, turned about the vertical axis. */
+  readonly turn?: number;
+}
+
+const KEY_SEED = 7;
+
+/** The people and objects of a region. */
+export class Inhabitants {
+  readonly objects: SceneObject[] = [];
+  readonly avatars: Avatar[] = [];
+  readonly random = new Random(KEY_SEED);
+
+  constructor(private readonly regionName: string) {}
+
+  addAvatar(name: string, { displayName = name, position, path }: NewAvatar = {}): Avatar {
+    const avatar = new Avatar(this.random.key(), name, displayName, this.regionName);
+    place(avatar, position, ZERO_ROTATION);
+    avatar.path = path;
+    this.avatars.push(avatar);
+    return avatar;
+  }
+
+  addObject({ owner, linked = [], position, turn = 0, path, ...root }: NewObject): SceneObject {
+    const prims = [root, ...linked].map((prim) => this.newPrim(prim));
+    const object = new SceneObject(prims, owner.key, this.regionName);
+    const half = (turn * Math.PI) / 360;
+    place(object, position, new Rotation(0, 0, Math.sin(half), Math.cos(half)));
+    object.path = path;
+    this.objects.push(object);
+    return object;
+  }
+
+  rezAgain(object: SceneObject): void {
+    object.isPresent = true;
+    for (const prim of object.prims) prim.key = this.random.key();
+    object.key = object.root.key;
+    object.regionName = this.regionName;
+  }
+
+  on(object: SceneObject): Avatar[] {
+    return this.avatars.filter(({ seat }) => seat === object.key);
+  }
+
+  /** Brings everything that moves to where it is at this second. */
+  move(seconds: number): void {
+    for (const body of [...this.objects, ...this.avatars]) {
+      if (body.path && body.isPresent) body.motion = body.path(seconds);
+    }
+    for (const avatar of this.avatars) {
+      const seat = avatar.seat === undefined ? undefined : this.objects.find(({ key }) => key === avatar.seat);
+      if (seat) avatar.motion = seat.motion;
+    }
+  }
+
+  private newPrim({ name = 'Object', description = '', size }: NewPrim): Prim {
+    const prim = new Prim(this.random.key(), name);
+    prim.description = description;
+    if (size) prim.size = new Vector(...size);
+    return prim;
+  }
+}
+
+function place(body: Body, position: Triple | undefined, rotation: Rotation): void {
+  const at = position ? new Vector(...position) : body.motion.position;
+  body.motion = { position: at, velocity: ZERO_VECTOR, rotation };
+}

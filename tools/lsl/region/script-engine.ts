@@ -1,0 +1,173 @@
+import type { Program } from '../program.js';
+import { ObjectDeath } from '../run/signals.js';
+import type { Value } from '../run/value.js';
+import type { EventName } from '../types/events.js';
+import type { Avatar } from '../world/avatar.js';
+import type { Caller, World } from '../world/caller.js';
+import type { Prim } from '../world/prim.js';
+import type { SceneObject } from '../world/scene-object.js';
+import { type Detected, type QueuedEvent, ScriptState } from '../world/script-state.js';
+import type { Inhabitants } from './inhabitants.js';
+import type { Clock } from './clock.js';
+import { ScriptRunner } from './script-runner.js';
+import { Timers } from './timers.js';
+
+/** What scripts need of the other parts of the region. */
+export interface EngineWorld extends Pick<World, 'chat' | 'request'> {
+  readonly unseat: (avatar: Avatar) => void;
+  readonly die: (object: SceneObject) => void;
+}
+
+/** What the debug channel shows. */
+export interface Complaint {
+  readonly at: number;
+  readonly object: string;
+  readonly script: string;
+  readonly sentence: string;
+}
+
+interface Scheduled {
+  readonly runner: ScriptRunner;
+  readonly object: SceneObject;
+  /** The second from which on the script can run again. */
+  freeAt: number;
+  isPlanned: boolean;
+  /** When its object went into the inventory. */
+  suspendedAt: number | undefined;
+}
+
+/** Runs all scripts of a region, each one event a frame. */
+export class ScriptEngine {
+  readonly complaints: Complaint[] = [];
+  private readonly timers: Timers;
+  private readonly scripts = new Map<ScriptState, Scheduled>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly inhabitants: Inhabitants,
+    private readonly world: EngineWorld,
+  ) {
+    this.timers = new Timers(
+      clock,
+      (script) => this.scripts.get(script)?.object.isPresent === true,
+      (script, name, detected) =>
+        this.enqueue(script, { name, values: name === 'sensor' ? [detected.length] : [], detected }),
+    );
+  }
+
+  install(object: SceneObject, program: Program, prim: Prim): void {
+    const state = new ScriptState(program.name, this.clock.now);
+    const replaced = prim.scripts.findIndex(({ name }) => name === program.name);
+    for (const old of replaced === -1 ? [] : prim.scripts.splice(replaced, 1)) this.scripts.delete(old);
+    prim.scripts.push(state);
+    const runner = new ScriptRunner(state, program, (memory) => this.caller(state, prim, object, memory));
+    const scheduled: Scheduled = { runner, object, freeAt: 0, isPlanned: false, suspendedAt: undefined };
+    this.scripts.set(state, scheduled);
+    runner.enter();
+    this.plan(scheduled);
+  }
+
+  enqueue(script: ScriptState, event: Pick<QueuedEvent, 'name' | 'values'> & Partial<QueuedEvent>): void {
+    const scheduled = this.scripts.get(script);
+    if (!scheduled?.runner.handles(event.name) || script.failure !== undefined) return;
+    if (script.enqueue({ detected: [], ...event })) this.plan(scheduled);
+  }
+
+  /** An event for all scripts of an object. */
+  announce(object: SceneObject, name: EventName, values: readonly Value[], detected: readonly Detected[] = []): void {
+    for (const script of object.scripts) {
+      if (name === 'on_rez') script.startParameter = Number(values[0]);
+      this.enqueue(script, { name, values, detected });
+    }
+  }
+
+  reset(object: SceneObject): void {
+    for (const scheduled of this.of(object)) {
+      scheduled.runner.reset(this.clock.now);
+      this.plan(scheduled);
+    }
+  }
+
+  suspend(object: SceneObject): void {
+    for (const scheduled of this.of(object)) scheduled.suspendedAt = this.clock.now;
+  }
+
+  /** The clock and the timer of a script stand still in the inventory. */
+  resume(object: SceneObject): void {
+    const now = this.clock.now;
+    for (const scheduled of this.of(object)) {
+      const { state } = scheduled.runner;
+      const away = now - (scheduled.suspendedAt ?? now);
+      scheduled.suspendedAt = undefined;
+      state.clockStart += away;
+      this.timers.resume(state, away);
+      this.plan(scheduled);
+    }
+  }
+
+  global(object: SceneObject, name: string): Value {
+    const found = this.of(object)
+      .map(({ runner }) => runner.globals.get(name))
+      .find((value) => value !== undefined);
+    if (found === undefined) throw new Error(`No script of ${object.name} has a global ${name}.`);
+    return found;
+  }
+
+  private of(object: SceneObject): Scheduled[] {
+    return [...this.scripts.values()].filter((one) => one.object === object);
+  }
+
+  private plan(scheduled: Scheduled): void {
+    if (scheduled.isPlanned || !scheduled.runner.hasWork || !scheduled.object.isPresent) return;
+    scheduled.isPlanned = true;
+    this.clock.at(scheduled.freeAt, () => this.step(scheduled));
+  }
+
+  private step(scheduled: Scheduled): void {
+    scheduled.isPlanned = false;
+    const { runner, object } = scheduled;
+    if (!object.isPresent || !runner.hasWork || this.scripts.get(runner.state) !== scheduled) return;
+    const now = this.clock.now;
+    try {
+      scheduled.freeAt = now + runner.step(now);
+    } catch (error) {
+      if (!(error instanceof ObjectDeath)) throw error;
+      this.world.die(object);
+      return;
+    }
+    const { failure, name } = runner.state;
+    if (failure !== undefined) this.complaints.push({ at: now, object: object.name, script: name, sentence: failure });
+    this.plan(scheduled);
+  }
+
+  private caller(script: ScriptState, prim: Prim, object: SceneObject, memory: () => number): Caller {
+    const { chat, request, unseat } = this.world;
+    const { objects, avatars, random } = this.inhabitants;
+    return {
+      script,
+      prim,
+      object,
+      memory,
+      world: {
+        now: this.clock.now,
+        date: this.clock.date,
+        objects,
+        avatars,
+        chat,
+        request,
+        unseat,
+        random: () => random.next(),
+        newKey: () => random.key(),
+        enqueue: (other, event) => this.enqueue(other, event),
+        complain: (by, sentence) => this.complain(by, sentence),
+        setTimer: (by, seconds) => this.timers.startTimer(by.script, seconds),
+        setSensor: (by, sensor) => this.timers.startSensor(by.script, sensor),
+        changed: (changed, flag) => this.announce(changed, 'changed', [flag]),
+      },
+    };
+  }
+
+  private complain(by: Caller, sentence: string): void {
+    this.complaints.push({ at: this.clock.now, object: by.object.name, script: by.script.name, sentence });
+  }
+}

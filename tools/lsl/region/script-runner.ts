@@ -1,0 +1,118 @@
+import { callLibrary } from '../library/library.js';
+import type { Program } from '../program.js';
+import { textOf } from '../run/casts.js';
+import type { Run } from '../run/evaluator.js';
+import { Interpreter } from '../run/interpreter.js';
+import { ScriptError } from '../run/script-error.js';
+import { ObjectDeath, ScriptReset, StateChange } from '../run/signals.js';
+import type { Value } from '../run/value.js';
+import type { LslFunction } from '../syntax/tree.js';
+import type { EventName } from '../types/events.js';
+import type { Caller } from '../world/caller.js';
+import type { QueuedEvent, ScriptState } from '../world/script-state.js';
+
+/** Seconds between two events of a script: one frame of the region. */
+export const FRAME_SECONDS = 1 / 45;
+/** What the code of a script fills in memory, roughly, for a byte of its text. */
+const CODE_BYTES_PER_CHARACTER = 0.35;
+
+/** Runs one script event by event. */
+export class ScriptRunner {
+  private interpreter: Interpreter;
+  private running: Run<void> | undefined;
+
+  constructor(
+    readonly state: ScriptState,
+    private readonly program: Program,
+    private readonly caller: (memory: () => number) => Caller,
+  ) {
+    this.interpreter = this.newInterpreter();
+  }
+
+  get globals(): ReadonlyMap<string, Value> {
+    return this.interpreter.globals;
+  }
+
+  get hasWork(): boolean {
+    return this.state.failure === undefined && (this.running !== undefined || this.state.events.length > 0);
+  }
+
+  handles(event: EventName): boolean {
+    return this.handler(event) !== undefined;
+  }
+
+  /**
+   * Runs one event, or the rest of one that had stopped.
+   * @returns the seconds until the script can go on
+   * @throws ObjectDeath where the script removed its object
+   */
+  step(now: number): number {
+    this.running ??= this.nextEvent();
+    if (!this.running) return 0;
+    try {
+      const { done, value } = this.running.next();
+      if (!done) return value;
+      this.running = undefined;
+    } catch (error) {
+      this.running = undefined;
+      this.end(error, now);
+    }
+    return Math.max(FRAME_SECONDS, this.state.minimumDelay);
+  }
+
+  reset(now: number): void {
+    this.running = undefined;
+    this.state.reset(now);
+    this.interpreter = this.newInterpreter();
+    this.enter();
+  }
+
+  /** Queues the state_entry of the state it is in. */
+  enter(): void {
+    if (this.handles('state_entry')) this.state.enqueue({ name: 'state_entry', values: [], detected: [] });
+  }
+
+  private nextEvent(): Run<void> | undefined {
+    const event = this.state.events.shift();
+    const handler = event && this.handler(event.name);
+    if (!event || !handler) return undefined;
+    return this.run(handler, event);
+  }
+
+  private run(handler: LslFunction, { values, detected }: Pick<QueuedEvent, 'values' | 'detected'>): Run<void> {
+    this.state.detected = detected;
+    return this.interpreter.event(handler, values);
+  }
+
+  private end(error: unknown, now: number): void {
+    if (error instanceof StateChange) this.running = this.changeState(error.state);
+    else if (error instanceof ScriptReset) this.reset(now);
+    else if (error instanceof ScriptError) this.state.failure = error.message;
+    else if (error instanceof ObjectDeath) throw error;
+    else throw error;
+  }
+
+  private *changeState(name: string): Run<void> {
+    const exit = this.handler('state_exit');
+    if (exit) yield* this.run(exit, { values: [], detected: [] });
+    this.state.leaveState();
+    this.state.state = name;
+    this.enter();
+  }
+
+  private handler(event: EventName): LslFunction | undefined {
+    const state = this.program.script.states.find(({ name }) => name === this.state.state);
+    return state?.events.find(({ name }) => name === event);
+  }
+
+  private newInterpreter(): Interpreter {
+    const memory = () => this.memory();
+    return new Interpreter(this.program.script, (name, values) => callLibrary(this.caller(memory), name, values));
+  }
+
+  private memory(): number {
+    const values = [...this.interpreter.globals.values()];
+    const data = values.reduce((sum: number, value) => sum + 32 + 2 * textOf(value).length, 0);
+    return Math.round(this.program.bytes * CODE_BYTES_PER_CHARACTER + data);
+  }
+}

@@ -1,0 +1,116 @@
+import type { Expression, ExpressionOf, Variable } from '../syntax/tree.js';
+import { CONSTANTS } from '../types/constants.js';
+import { cast, fitted } from './casts.js';
+import { operate, operateOn } from './operations.js';
+import { ScriptError } from './script-error.js';
+import { LslFloat, Rotation, type Scalar, typeOf, type Value, Vector } from './value.js';
+
+/** A running piece of a script: it yields the seconds for which the script stops. */
+export type Run<T> = Generator<number, T>;
+export type Variables = Map<string, Value>;
+/** Calls a function of the script or of the library. */
+export type Call = (name: string, values: readonly Value[]) => Run<Value | undefined>;
+
+/** Evaluates the expressions of a checked script: operands from right to left, and always both. */
+export class Evaluator {
+  constructor(
+    private readonly globals: Variables,
+    private readonly call: Call,
+  ) {}
+
+  *value(expression: Expression, locals: Variables): Run<Value> {
+    const value = yield* this.result(expression, locals);
+    if (value === undefined) throw new ScriptError('A function without a value was used as one.');
+    return value;
+  }
+
+  *result(expression: Expression, locals: Variables): Run<Value | undefined> {
+    switch (expression.kind) {
+      case 'integer':
+      case 'string':
+        return expression.value;
+      case 'float':
+        return new LslFloat(expression.value);
+      case 'name':
+      case 'member':
+        return this.read(expression, locals);
+      case 'vector':
+      case 'rotation': {
+        const parts = yield* this.values(expression.parts, locals);
+        const [x = 0, y = 0, z = 0, s = 0] = parts.map((part) => (cast(part, 'float') as LslFloat).value);
+        return expression.kind === 'vector' ? new Vector(x, y, z) : new Rotation(x, y, z, s);
+      }
+      case 'list':
+        return (yield* this.values(expression.parts, locals)) as Scalar[];
+      case 'call':
+        return yield* this.call(expression.name, yield* this.values(expression.values, locals));
+      case 'cast':
+        return cast(yield* this.value(expression.value, locals), expression.type);
+      case 'unary':
+        return operateOn(expression.sign, yield* this.value(expression.value, locals));
+      case 'binary': {
+        const right = yield* this.value(expression.right, locals);
+        const left = yield* this.value(expression.left, locals);
+        return operate(expression.sign, left, right);
+      }
+      case 'assign':
+        return yield* this.assign(expression, locals);
+      case 'step': {
+        const before = this.read(expression.target, locals);
+        const after = operate(expression.sign === '++' ? '+' : '-', before, 1);
+        this.write(expression.target, after, locals);
+        return expression.isPrefix ? after : before;
+      }
+    }
+  }
+
+  private *values(expressions: readonly Expression[], locals: Variables): Run<Value[]> {
+    const values: Value[] = [];
+    for (const expression of expressions) values.push(yield* this.value(expression, locals));
+    return values;
+  }
+
+  private *assign({ sign, target, value }: ExpressionOf<'assign'>, locals: Variables): Run<Value> {
+    const right = yield* this.value(value, locals);
+    const written = sign === '=' ? right : operate(sign.slice(0, -1), this.read(target, locals), right);
+    return this.write(target, written, locals);
+  }
+
+  private read({ name, ...rest }: Variable, locals: Variables): Value {
+    const value = locals.get(name) ?? this.globals.get(name) ?? constantValue(name);
+    if (rest.kind === 'name') return value;
+    return new LslFloat(partsOf(value)[rest.member] ?? NaN);
+  }
+
+  private write(target: Variable, value: Value, locals: Variables): Value {
+    const { name } = target;
+    const variables = locals.has(name) ? locals : this.globals;
+    const before = variables.get(name);
+    if (before === undefined) throw new ScriptError(`There is no variable ${name}.`);
+    if (target.kind === 'name') {
+      const written = fitted(value, typeOf(before));
+      variables.set(name, written);
+      return written;
+    }
+    const part = cast(value, 'float') as LslFloat;
+    const parts: Record<string, number> = { ...partsOf(before), [target.member]: part.value };
+    const { x = 0, y = 0, z = 0, s } = parts;
+    variables.set(name, s === undefined ? new Vector(x, y, z) : new Rotation(x, y, z, s));
+    return part;
+  }
+}
+
+function partsOf(value: Value): Record<string, number> {
+  if (value instanceof Vector || value instanceof Rotation) return { ...value };
+  throw new ScriptError('Only vectors and rotations have parts.');
+}
+
+/** The value of a constant of LSL. */
+export function constantValue(name: string): Value {
+  const constant = CONSTANTS.get(name);
+  if (!constant) throw new ScriptError(`There is no variable ${name}.`);
+  if (constant.type === 'float') return new LslFloat(constant.value);
+  if (constant.type === 'integer' || constant.type === 'string') return constant.value;
+  const [x = 0, y = 0, z = 0, s = 0] = constant.value;
+  return constant.type === 'vector' ? new Vector(x, y, z) : new Rotation(x, y, z, s);
+}

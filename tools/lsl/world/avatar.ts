@@ -1,0 +1,49 @@
+import { Vector } from '../run/value.js';
+import { Body } from './body.js';
+
+/** What an avatar was shown. */
+export interface Shown {
+  readonly at: number;
+  /** `chat` is what the avatar is near enough to read on channel 0. */
+  readonly kind: 'chat' | 'owner' | 'instant message' | 'dialog' | 'text box' | 'page' | 'direct';
+  readonly from: string;
+  readonly text: string;
+  readonly channel: number;
+  readonly buttons: readonly string[];
+}
+
+/** A person in the region. */
+export class Avatar extends Body {
+  readonly shown: Shown[] = [];
+  /** The key of the object the avatar sits on. */
+  seat: string | undefined;
+
+  constructor(
+    key: string,
+    name: string,
+    readonly displayName: string,
+    regionName: string,
+  ) {
+    super(key, name, regionName);
+  }
+
+  get owner(): string {
+    return this.key;
+  }
+
+  get size(): Vector {
+    return new Vector(0.45, 0.6, 1.9);
+  }
+
+  get username(): string {
+    return this.name
+      .toLowerCase()
+      .replace(/ resident$/, '')
+      .replaceAll(' ', '.');
+  }
+
+  /** All that was shown of one kind. */
+  texts(kind: Shown['kind']): string[] {
+    return this.shown.filter((one) => one.kind === kind).map(({ text }) => text);
+  }
+}

@@ -1,0 +1,40 @@
+import type { QueuedEvent, ScriptState } from './script-state.js';
+import type { Avatar } from './avatar.js';
+import type { OutgoingRequest } from './http.js';
+import type { Prim } from './prim.js';
+import type { SceneObject } from './scene-object.js';
+
+export type ChatRange = 'whisper' | 'say' | 'shout' | 'region' | 'direct';
+
+/** What the ll* functions need of the region around the script that calls them. */
+export interface World {
+  /** Seconds of the region's clock. */
+  readonly now: number;
+  readonly date: Date;
+  readonly objects: readonly SceneObject[];
+  readonly avatars: readonly Avatar[];
+  /** From 0 up to 1; the same row of numbers in each run. */
+  random(): number;
+  newKey(): string;
+  enqueue(script: ScriptState, event: Pick<QueuedEvent, 'name' | 'values'>): void;
+  chat(by: Caller, range: ChatRange, channel: number, text: string, target?: string): void;
+  /** What a script does wrong without being stopped by it, as the debug channel shows it. */
+  complain(by: Caller, sentence: string): void;
+  /** The key of the request, or NULL_KEY where the grid refuses it. */
+  request(by: Caller, request: OutgoingRequest): string;
+  setTimer(by: Caller, seconds: number): void;
+  setSensor(by: Caller, sensor: NonNullable<ScriptState['sensor']> | undefined): void;
+  /** `changed` with this flag, for all scripts of the object. */
+  changed(object: SceneObject, flag: number): void;
+  unseat(avatar: Avatar): void;
+}
+
+/** The script that calls an ll* function, and what it is in. */
+export interface Caller {
+  readonly script: ScriptState;
+  readonly prim: Prim;
+  readonly object: SceneObject;
+  readonly world: World;
+  /** An estimate of the bytes its values fill. */
+  readonly memory: () => number;
+}

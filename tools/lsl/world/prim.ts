@@ -1,0 +1,45 @@
+import type { Scalar } from '../run/value.js';
+import { Vector, ZERO_VECTOR } from '../run/value.js';
+import type { ScriptState } from './script-state.js';
+
+export interface FloatingText {
+  readonly text: string;
+  readonly color: Vector;
+  readonly alpha: number;
+}
+
+/** What one face of a prim shows. */
+export interface Face {
+  texture: string;
+  color: Vector;
+  alpha: number;
+  /** Parameters by their number (PRIM_MEDIA_*); absent where the face has no media. */
+  media: Map<number, Scalar> | undefined;
+}
+
+const FACES_OF_A_BOX = 6;
+const PLYWOOD = '89556747-24cb-43ed-920b-47caed15465f';
+
+/** One part of an object, with the scripts in it. */
+export class Prim {
+  description = '';
+  size = new Vector(0.5, 0.5, 0.5);
+  floatingText: FloatingText = { text: '', color: ZERO_VECTOR, alpha: 0 };
+  sitTarget: Vector | undefined;
+  readonly scripts: ScriptState[] = [];
+  readonly faces: Face[] = Array.from({ length: FACES_OF_A_BOX }, () => ({
+    texture: PLYWOOD,
+    color: new Vector(1, 1, 1),
+    alpha: 1,
+    media: undefined,
+  }));
+
+  constructor(
+    public key: string,
+    public name: string,
+  ) {}
+
+  get textures(): string[] {
+    return this.faces.map(({ texture }) => texture);
+  }
+}

@@ -1,0 +1,93 @@
+import type { Rotation, Value, Vector } from '../run/value.js';
+import type { EventName } from '../types/events.js';
+
+/** What llDetected* say of the cause of an event. */
+export interface Detected {
+  readonly key: string;
+  readonly name: string;
+  readonly owner: string;
+  /** AGENT, ACTIVE, PASSIVE and SCRIPTED, as a mask. */
+  readonly type: number;
+  readonly position: Vector;
+  readonly rotation: Rotation;
+  readonly velocity: Vector;
+  readonly link: number;
+  readonly face: number;
+}
+
+export interface QueuedEvent {
+  readonly name: EventName;
+  readonly values: readonly Value[];
+  readonly detected: readonly Detected[];
+}
+
+export interface Listen {
+  readonly number: number;
+  readonly channel: number;
+  /** An empty filter lets everything pass. */
+  readonly name: string;
+  readonly key: string;
+  readonly message: string;
+  isActive: boolean;
+}
+
+const LONGEST_QUEUE = 64;
+
+/** What a script keeps beside its globals: its clock, its timer, its listens and the events that wait. */
+export class ScriptState {
+  state = 'default';
+  readonly events: QueuedEvent[] = [];
+  /** Of the event that runs. */
+  detected: readonly Detected[] = [];
+  listens: Listen[] = [];
+  listenNumber = 0;
+  timer: { readonly seconds: number; due: number } | undefined;
+  sensor: { readonly run: () => readonly Detected[]; readonly seconds: number; due: number } | undefined;
+  /** When llGetTime was 0. */
+  clockStart: number;
+  /** Whom collision events are about: a name or key that is empty stands for all. */
+  collisionFilter = { name: '', key: '', accepts: true };
+  startParameter = 0;
+  minimumDelay = 0;
+  memoryLimit = 65_536;
+  /** The sentence of the run-time error that stopped it. */
+  failure: string | undefined;
+  /** Events lost because 64 waited. */
+  dropped = 0;
+
+  constructor(
+    readonly name: string,
+    now: number,
+  ) {
+    this.clockStart = now;
+  }
+
+  /** @returns false where the event is lost: 64 wait, or one of its kind does that never waits twice */
+  enqueue(event: QueuedEvent): boolean {
+    const isWaiting = event.name === 'timer' && this.events.some(({ name }) => name === 'timer');
+    if (isWaiting) return false;
+    if (this.events.length >= LONGEST_QUEUE) {
+      this.dropped++;
+      return false;
+    }
+    this.events.push(event);
+    return true;
+  }
+
+  /** A change of state drops the listens, the sensor and what waits; the timer goes on. */
+  leaveState(): void {
+    this.events.length = 0;
+    this.listens = [];
+    this.sensor = undefined;
+  }
+
+  reset(now: number): void {
+    this.leaveState();
+    this.state = 'default';
+    this.timer = undefined;
+    this.clockStart = now;
+    this.minimumDelay = 0;
+    this.collisionFilter = { name: '', key: '', accepts: true };
+    this.failure = undefined;
+  }
+}
