@@ -1,0 +1,37 @@
+import type { Http, HttpAnswer, HttpOutcome, HttpRequest } from '../../../../tools/lsl/world/http.js';
+
+/** What becomes of a request in place of its way to the league; undefined lets it through. */
+export type Fault = (request: HttpRequest) => HttpOutcome | Promise<HttpOutcome> | undefined;
+
+/** Sends a request of a region to the league, as it stands, and gives what the league answers. */
+export async function forwarded({ url, method, headers, body }: HttpRequest): Promise<HttpAnswer> {
+  const hasBody = method !== 'GET' && method !== 'DELETE';
+  const response = await fetch(url, { method, headers, redirect: 'manual', ...(hasBody ? { body } : {}) });
+  return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
+}
+
+/**
+ * The way from a region to a league that really runs. `fail` says what happens to the requests that follow instead: an
+ * answer, 'lost' or 'never', or a function that decides for each. `recover` lets them through again.
+ */
+export class LeagueHttp {
+  /** Answers of the league, oldest first. */
+  readonly answers: (HttpAnswer & { readonly path: string })[] = [];
+  private fault: Fault | undefined;
+
+  readonly http: Http = async (request) => {
+    const instead = await this.fault?.(request);
+    if (instead !== undefined) return instead;
+    const answer = await forwarded(request);
+    this.answers.push({ ...answer, path: new URL(request.url).pathname });
+    return answer;
+  };
+
+  fail(fault: HttpOutcome | Fault): void {
+    this.fault = typeof fault === 'function' ? fault : () => fault;
+  }
+
+  recover(): void {
+    this.fault = undefined;
+  }
+}
