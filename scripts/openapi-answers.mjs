@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import ts from 'typescript';
+import { refusalReader } from './openapi-refusals.mjs';
 
 const OUT = 'backend/dist/openapi-answers.json';
 const VERBS = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
@@ -17,6 +18,7 @@ const config = ts.getParsedCommandLineOfConfigFile(
 );
 const program = ts.createProgram(files, { ...config.options, noEmit: true });
 const checker = program.getTypeChecker();
+const refusalsOf = refusalReader(checker);
 const schemas = {};
 const routes = {};
 
@@ -61,6 +63,7 @@ function describe(controller, method, tag) {
     ...imageOf(method, type),
     ...(answerNameOf(type) === 'CsvAnswer' ? { csv: true } : {}),
     ...(answerNameOf(type) === 'PlainText' ? { plain: true } : {}),
+    ...refusalsOf(method),
   };
 }
 

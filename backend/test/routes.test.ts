@@ -32,6 +32,8 @@ let world: World;
 let document: Document;
 let owner: Awaited<ReturnType<HttpLeague['aMember']>>;
 let other: typeof owner;
+/** What each route answered in these tests. */
+const given = new Map<string, Set<number>>();
 /** Tables whose rows tell whether a refused request changed anything. */
 let watched: readonly string[];
 
@@ -51,7 +53,10 @@ afterAll(() => league?.close());
 
 async function ask(who: Who, { route, request }: Line): Promise<Answer> {
   const { path = {}, query = '', body } = await request(world, owner.id);
-  return league.call(who, route.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '') + query, body);
+  const address = route.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '') + query;
+  const answer = await league.call(who, address, body);
+  given.set(route, (given.get(route) ?? new Set()).add(answer.status));
+  return answer;
 }
 
 function operationOf(route: string): Operation | undefined {
@@ -186,4 +191,12 @@ describe.each(LINES.map((line) => [line.route, line] as const))('%s', (_, line) 
     await league.sql.query('DELETE FROM radio_streams'); // so that there is room for one more
     expect((await ask(who(), line)).status).toBe(ok);
   });
+});
+
+test('the document lists every status that a route was answered with', () => {
+  expect(given.size).toBe(LINES.length);
+  const unlisted = [...given].flatMap(([route, statuses]) =>
+    [...statuses].filter((status) => !operationOf(route)?.responses[status]).map((status) => `${route} ${status}`),
+  );
+  expect(unlisted).toEqual([]);
 });

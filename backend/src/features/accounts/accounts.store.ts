@@ -62,10 +62,13 @@ export class AccountsStore {
     await this.refusingTaken(user.username, () => manager.getRepository(User).insert(user));
   }
 
-  /** @throws DomainError 409 when the username is taken, upper or lower case. */
-  async update(manager: EntityManager, id: string, changes: UserChanges): Promise<void> {
-    if (Object.keys(changes).length === 0) return;
-    await this.refusingTaken(changes.username, () => manager.getRepository(User).update({ id }, changes));
+  async update(manager: EntityManager, id: string, changes: Omit<UserChanges, 'username'>): Promise<void> {
+    if (Object.keys(changes).length > 0) await manager.getRepository(User).update({ id }, changes);
+  }
+
+  /** `update`, for changes that may hold a username. @throws DomainError 409 when it is taken, upper or lower case. */
+  async updateNamed(manager: EntityManager, id: string, changes: UserChanges): Promise<void> {
+    await this.refusingTaken(changes.username, () => this.update(manager, id, changes));
   }
 
   /** Ends every token issued to the member before. */

@@ -57,7 +57,7 @@ export class OwnAccountService {
     await this.database.transaction(async (manager) => {
       const user = await this.store.lock(manager, asker.id);
       if (seen !== undefined && user.passwordHash !== seen) throw wrongPassword(); // changed since it was compared
-      await this.store.update(manager, asker.id, changes);
+      await this.store.updateNamed(manager, asker.id, changes);
       await announce(manager, 'drivers', [asker.id]);
       if (seen === undefined) return;
       await this.store.raiseTokenVersion(manager, asker.id);

@@ -4,6 +4,15 @@ import { resolve } from 'node:path';
 /** A JSON schema, as OpenAPI 3.1 has it. */
 export type Schema = Readonly<Record<string, unknown>>;
 
+/** A refusal that the code of a route can reach. */
+export interface RefusalText {
+  readonly status: number;
+  /** Of the problem's type. */
+  readonly code: string;
+  /** With an ellipsis for what is filled in; empty when it is made at run time. */
+  readonly detail: string;
+}
+
 /** What the build read from one route's method. */
 export interface RouteText {
   readonly tag: string;
@@ -21,6 +30,8 @@ export interface RouteText {
   readonly csv?: true;
   /** The answer is plain text. */
   readonly plain?: true;
+  readonly refusals?: readonly RefusalText[];
+  readonly readsDatabase?: boolean;
 }
 
 interface Answers {

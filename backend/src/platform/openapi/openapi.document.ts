@@ -1,9 +1,11 @@
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ACCESS, type Access } from '../auth/auth.decorators.js';
 import { IN_WORLD } from '../http/in-world.js';
+import type { LeagueRouteConfig } from '../http/route-config.js';
 import { HTTP_VERBS, type Operation, type RouteRules, withAnswers } from './openapi.rules.js';
 import { describeDto } from './describe-dto.js';
 import { readAnswers, type Schema } from './openapi-answers.js';
@@ -38,7 +40,7 @@ export function createDocument(app: NestFastifyApplication): OpenAPIObject {
       const operation = path[verb] as Operation | undefined;
       if (!operation) continue;
       const route = routeOf(operation, controllers);
-      path[verb] = withAnswers(operation, rulesOf(route), answers.routes, pipedParameters(route)) as never;
+      path[verb] = withAnswers(verb, operation, rulesOf(route), answers.routes, pipedParameters(route)) as never;
     }
   }
   const schemas = { ...document.components?.schemas, ...answers.schemas } as NonNullable<
@@ -80,7 +82,12 @@ function rulesOf({ controller, method }: Route): RouteRules {
   const handler = (controller.prototype as Record<string, Method>)[method] as Method;
   const access = (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as
     Access | undefined;
-  return { access, isInWorld: Reflect.getMetadata(IN_WORLD, handler) === true };
+  const config = (Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) ?? {}) as LeagueRouteConfig;
+  return {
+    access,
+    isInWorld: Reflect.getMetadata(IN_WORLD, handler) === true,
+    bodyRefusals: config.refusals ?? {},
+  };
 }
 
 /** The schemas of parameters that are checked by a pipe which knows one, such as LimitPipe. */

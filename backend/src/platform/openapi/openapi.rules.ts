@@ -1,10 +1,11 @@
 import { IMAGE_FILE_TYPES } from '@league/shared/http/image-file';
-import { PROBLEM_CONTENT_TYPE } from '@league/shared/http/problem';
 import { STATUS_CODES } from 'node:http';
 import type { Access } from '../auth/auth.decorators.js';
 import type { RouteText, Schema } from './openapi-answers.js';
+import { refusalsOf } from './openapi-refusals.rules.js';
 
 export const HTTP_VERBS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+type HttpVerb = (typeof HTTP_VERBS)[number];
 
 /** The parts of an OpenAPI operation that this looks at. */
 export interface Operation {
@@ -18,7 +19,11 @@ export interface Operation {
 export interface RouteRules {
   readonly access: Access | undefined;
   readonly isInWorld: boolean;
+  /** By status, what is said of bodies that the route does not see. */
+  readonly bodyRefusals: Readonly<Record<number, string>>;
 }
+
+const NOT_MODIFIED = { description: 'The version of `If-None-Match` still stands.' };
 
 const PAGE_HEADERS = {
   Link: { description: 'The next page, as `<...>; rel="next"`; absent on the last one.', schema: { type: 'string' } },
@@ -33,12 +38,13 @@ const CSV_CONTENT = { 'text/csv': { schema: { type: 'string' } } };
 const PLAIN_CONTENT = { 'text/plain': { schema: { type: 'string' } } };
 
 /**
- * The operation with its words, who may call it, what it answers and which errors to expect. `piped` describes
- * parameters by name that a pipe checks.
+ * The operation with its words, who may call it, what it answers and how it refuses. `piped` describes parameters by
+ * name that a pipe checks.
  */
 export function withAnswers(
+  verb: HttpVerb,
   operation: Operation,
-  { access, isInWorld }: RouteRules,
+  { access, isInWorld, bodyRefusals }: RouteRules,
   routes: Readonly<Record<string, RouteText>>,
   piped: ReadonlyMap<string, Schema>,
 ): object {
@@ -51,17 +57,19 @@ export function withAnswers(
     paged,
     schema = {},
     tag = 'operations',
+    refusals = [],
+    readsDatabase = false,
     ...words
   } = text ?? { summary: operation.operationId };
   const parameters = (operation.parameters ?? []).map((parameter) => {
     const schema = piped.get(parameter.name);
     return schema ? { ...parameter, required: false, schema } : asId(parameter);
   });
-  const problem = problemIn(isInWorld ? 'application/json' : PROBLEM_CONTENT_TYPE);
   const status = Object.keys(operation.responses).find((code) => code.startsWith('2')) ?? '200';
   const given = body ? { required: true, content: { 'application/json': { schema: body } } } : operation.requestBody;
   const requestBody = image === 'body' ? { required: true, content: IMAGE_CONTENT } : given;
   const file = image === 'answer' ? IMAGE_CONTENT : csv ? CSV_CONTENT : plain && PLAIN_CONTENT;
+  const isVersioned = verb === 'get' && !isInWorld && (image === 'answer' || (!file && schema !== null));
   return {
     operationId: operation.operationId,
     ...words,
@@ -75,53 +83,24 @@ export function withAnswers(
         ...(file ? { content: file } : answerBody(schema)),
         ...(paged ? { headers: PAGE_HEADERS } : {}),
       },
-      ...errorsOf({
-        problem,
+      ...(isVersioned ? { 304: NOT_MODIFIED } : {}),
+      ...refusalsOf({
         access,
-        takesInput: requestBody !== undefined || parameters.length > 0,
+        isInWorld,
         takesBody: requestBody !== undefined,
+        takesInput: requestBody !== undefined || parameters.length > 0,
+        hasPathParameters: parameters.some((parameter) => parameter.in === 'path'),
+        isGet: verb === 'get',
+        readsDatabase: readsDatabase || access !== 'public', // the guard looks for the member
+        bodyRefusals,
+        reached: refusals,
       }),
-      ...(parameters.some((parameter) => parameter.in === 'path')
-        ? { 404: problem(404, 'There is nothing at this address.') }
-        : {}),
-      default: problem(409, 'Another page has the slug rules: choose another.', 'Any other error.'),
     },
-  };
-}
-
-interface Expectations {
-  readonly problem: ReturnType<typeof problemIn>;
-  readonly access: Access | undefined;
-  readonly takesInput: boolean;
-  readonly takesBody: boolean;
-}
-
-function errorsOf({ problem, access, takesInput, takesBody }: Expectations): object {
-  return {
-    ...(takesInput ? { 400: problem(400, 'Enter a title.', 'A field is not valid; `errors` names it.') } : {}),
-    ...(access === 'public' ? {} : { 401: problem(401, 'Sign in to go on.') }),
-    ...(access === 'admin' ? { 403: problem(403, 'Only admins can do this.') } : {}),
-    ...(takesBody
-      ? {
-          413: problem(413, 'The body is too large.'),
-          415: problem(415, 'Send the body as JSON, with the content type application/json.'),
-        }
-      : {}),
   };
 }
 
 function answerBody(schema: Schema | null): object {
   return schema === null ? {} : { content: { 'application/json': { schema } } };
-}
-
-/** Describes refusals of one content type, each with an example of what is answered with its status. */
-function problemIn(contentType: string) {
-  const [mediaType = ''] = contentType.split(';');
-  return (status: number, detail: string, description = detail): object => {
-    const title = STATUS_CODES[status] ?? '';
-    const example = { type: `urn:league:${title.toLowerCase().replaceAll(' ', '-')}`, title, status, detail };
-    return { description, content: { [mediaType]: { schema: { $ref: '#/components/schemas/ProblemDto' }, example } } };
-  };
 }
 
 function asId<T extends { readonly name: string; readonly in: string; readonly schema?: Schema }>(parameter: T): T {
