@@ -1,4 +1,5 @@
 import { describe, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
 
 /** Address of the Redis the tests share; empty where none is installed. */
 export const redisUrl = (): string => process.env['TEST_REDIS_URL'] ?? '';
@@ -31,6 +32,7 @@ function needs(part: string, isThere: () => boolean) {
 
 const withRedis = needs('redis-server', () => redisUrl() !== '');
 const withBrowser = needs('chromium', () => chromiumPath() !== '');
+const withCurl = needs('curl', () => spawnSync('curl', ['--version']).status === 0);
 
 /** `test` for what needs `redisUrl()`. */
 export const testWithRedis = withRedis.test;
@@ -40,3 +42,5 @@ export const describeWithRedis = withRedis.describe;
 export const testWithBrowser = withBrowser.test;
 /** `describe` for what needs a browser at `chromiumPath()`. */
 export const describeWithBrowser = withBrowser.describe;
+/** `test` for what needs the command curl. */
+export const testWithCurl = withCurl.test;

@@ -1,0 +1,76 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { TUNING_FIELDS, type TuningField } from '@league/shared/cars/tuning';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { testWithCurl } from '../../../test/needs.js';
+import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+
+const page = readFileSync('in-world/README.md', 'utf8');
+const script = readFileSync('in-world/car-reporter.lsl', 'utf8');
+
+let league: TestLeague;
+let driver: TestDriver;
+beforeAll(async () => {
+  league = await startLeague();
+  driver = await league.aDriver();
+  await league.aTrack({ name: 'Spa', channel_letter: 'A' });
+});
+afterAll(() => league?.close());
+
+/** Each example of the page: a command, and the answer that is printed under it. */
+function examples() {
+  const found = [...page.matchAll(/```sh\n(.+?)```\n+```json\n(.+?)```/gs)];
+  return found.map(([, command = '', answer = '']) => ({ command, answer: JSON.parse(answer) as object }));
+}
+
+/** What a command prints; the page's first line of commands says where the league is and which car this is. */
+async function run(command: string): Promise<object> {
+  const settings = examples()[0]?.command.split('\n')[0] ?? '';
+  const filled = `${settings}\n${command.replace(settings, '')}`
+    .replace('https://league.example/api', `${league.url}/api`)
+    .replace('your CAR_ID', driver.car.car_id)
+    .replace('your CAR_TOKEN', driver.car.car_token);
+  return JSON.parse((await promisify(execFile)('sh', ['-c', filled])).stdout) as object;
+}
+
+testWithCurl('each command of the page is answered as the page says', async () => {
+  expect(examples().length).toBe(3);
+  for (const { command, answer } of examples()) {
+    const isLap = 'lap_id' in answer;
+    expect(await run(command)).toEqual(isLap ? { ...answer, lap_id: expect.any(String) } : answer);
+  }
+});
+
+testWithCurl('a command that is sent again is answered with the same lap, as a duplicate', async () => {
+  const { command = '' } = examples()[0] ?? {};
+  const first = await run(command);
+  expect(await run(command)).toEqual({ ...first, duplicate: true });
+});
+
+const valuesOf = (field: TuningField) =>
+  field.kind === 'switch'
+    ? ['true or false', '']
+    : field.kind === 'choice'
+      ? [field.choices.join(' or '), '']
+      : [`${field.min} to ${field.max}`, String(field.step)];
+
+test('the page lists every tuning key with its values, step and default', () => {
+  const rows = [...page.matchAll(/^\| `(\w+)` +\| (.+?) +\| +(\S*) *\| (\S+) +\|$/gm)].map(([, ...cells]) => cells);
+  expect(rows).toEqual(
+    Object.entries(TUNING_FIELDS).map(([name, field]) => [name, ...valuesOf(field), String(field.default)]),
+  );
+});
+
+test('each message of the page is one that the script says', () => {
+  const section = page.split('## What car-reporter.lsl says')[1]?.split('\n## ')[0] ?? '';
+  const messages = [...section.matchAll(/^\| ([A-Z].+?) +\|/gm)].map(([, message = '']) => message);
+  const spoken = [...script.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text.replaceAll('\\"', '"'));
+  const isSpoken = (message: string) => {
+    const [start = ''] = message.split(' ...');
+    return spoken.some((text) => text.startsWith(start) || (text.length > 8 && message.includes(text)));
+  };
+  expect(messages.length).toBeGreaterThan(8);
+  expect(messages.filter((message) => !isSpoken(message))).toEqual([]);
+});
