@@ -1,4 +1,4 @@
-import { Controller, Get, Post, Query, Req, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Req, UseInterceptors } from '@nestjs/common';
 import { RunSelfTestDto } from '@league/shared/in-world/run-self-test.dto';
 import type { SelfTestDto } from '@league/shared/in-world/self-test.dto';
 import type { FastifyRequest } from 'fastify';
@@ -30,6 +30,7 @@ export class SelfTestController {
 
   /** As the GET, for a request with a JSON body: `body_bytes` says how much of it came. */
   @Post()
+  @HttpCode(200)
   @InWorld()
   post(
     @Query() wanted: RunSelfTestDto,
