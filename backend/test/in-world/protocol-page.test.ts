@@ -5,6 +5,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { testWithCurl } from '../../../test/needs.js';
+import { problemsOf } from '../../../tools/lsl/check.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
 
 const page = readFileSync('in-world/README.md', 'utf8');
@@ -73,4 +74,10 @@ test('each message of the page is one that the script says', () => {
   };
   expect(messages.length).toBeGreaterThan(8);
   expect(messages.filter((message) => !isSpoken(message))).toEqual([]);
+});
+
+test('each script of the page passes the check of scripts', () => {
+  const examples = [...page.matchAll(/```lsl\n(.+?)```/gs)].map(([, text = '']) => text);
+  expect(examples.length).toBe(2);
+  for (const example of examples) expect(problemsOf(example)).toEqual([]);
 });
