@@ -24,7 +24,7 @@ integer PRACTICE = 0;
 integer COUNTDOWN = 1;
 integer RACE = 2;
 
-string gDescription;
+string gDescription = "\n";  // as it was last read; no description has a line break
 string gLetter;  // empty while the description has none
 string gWord;
 integer gMinSeconds;
