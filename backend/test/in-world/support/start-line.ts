@@ -1,0 +1,99 @@
+import { Region, type RegionOptions } from '../../../../tools/lsl/region.js';
+import { Vector, ZERO_ROTATION, ZERO_VECTOR } from '../../../../tools/lsl/run/value.js';
+import type { Avatar } from '../../../../tools/lsl/world/avatar.js';
+import type { Motion } from '../../../../tools/lsl/world/body.js';
+import type { SceneObject } from '../../../../tools/lsl/world/scene-object.js';
+import { scriptOf } from './script-of.js';
+
+/** Metres from the south-west corner. The line stands across a road that leads east. */
+export const LINE_AT = [128, 38, 24] as const;
+const METRES_PER_SECOND = 20;
+const NEAR_SECONDS = 1;
+const LINE = /^([^|]+)\|(LAP|START|DQ)\|([A-Z])\|([0-9a-f-]{36})\|([^|]*)\|(\d+)\|(.+)$/;
+
+/** When something comes over the line: eastwards, or back. */
+export type Crossing = number | { readonly back: number };
+
+/** The way of something that comes over the line at these seconds and is far from it between them. */
+export const over =
+  (...crossings: readonly Crossing[]) =>
+  (seconds: number): Motion => {
+    const [x, y, z] = LINE_AT;
+    for (const crossing of crossings) {
+      const [at, speed] =
+        typeof crossing === 'number' ? [crossing, METRES_PER_SECOND] : [crossing.back, -METRES_PER_SECOND];
+      if (Math.abs(seconds - at) > NEAR_SECONDS) continue;
+      const position = new Vector(x + (seconds - at) * speed, y, z);
+      return { position, velocity: new Vector(speed, 0, 0), rotation: ZERO_ROTATION };
+    }
+    return { position: new Vector(x, y + 100, z), velocity: ZERO_VECTOR, rotation: ZERO_ROTATION };
+  };
+
+/** A line of the controller, as in-world.md section 5 has it. */
+export interface SaidLine {
+  readonly channel: number;
+  readonly word: string;
+  readonly what: string;
+  readonly letter: string;
+  readonly key: string;
+  readonly seconds: number;
+  readonly lap: number;
+  readonly name: string;
+}
+
+/** A region with a start/finish line that runs track-controller.lsl. */
+export class StartLine {
+  readonly region: Region;
+  readonly owner: Avatar;
+  readonly line: SceneObject;
+
+  constructor(options: RegionOptions = {}, description = 'A VROOM', globals: Readonly<Record<string, number>> = {}) {
+    this.region = new Region(options);
+    this.owner = this.region.addAvatar('Race Director');
+    this.line = this.region.rez({
+      name: 'Start Line',
+      description,
+      owner: this.owner,
+      position: LINE_AT,
+      size: [0.5, 24, 8],
+      scripts: [scriptOf('in-world/track-controller.lsl', globals)],
+    });
+  }
+
+  /** A person who sits in a car of their own that drives this way. */
+  driver(name: string, path: (seconds: number) => Motion): { readonly avatar: Avatar; readonly car: SceneObject } {
+    const avatar = this.region.addAvatar(name);
+    const car = this.region.rez({ name: `Car of ${name}`, owner: avatar, size: [4, 2, 1.5], path });
+    this.region.sit(avatar, car);
+    return { avatar, car };
+  }
+
+  /** All lines that the controller said, oldest first. */
+  get lines(): SaidLine[] {
+    return this.region.lines
+      .filter(({ from }) => from === this.line.name)
+      .map(({ channel, text }) => {
+        const [, word = '', what = '', letter = '', key = '', seconds, lap, name = ''] = LINE.exec(text) ?? [];
+        if (what === '') throw new Error(`not a line of a controller: ${text}`);
+        return { channel, word, what, letter, key, seconds: Number(seconds), lap: Number(lap), name };
+      });
+  }
+
+  /** The lines in short, seconds to the hundredth: 'LAP 2 30.00 Ana'. */
+  get said(): string[] {
+    return this.lines.map(({ what, lap, seconds, name }) => `${what} ${lap} ${seconds.toFixed(2)} ${name}`);
+  }
+
+  /** What the owner was shown by llOwnerSay. */
+  get toOwner(): string[] {
+    return this.owner.texts('owner');
+  }
+
+  /** The owner touches the line and presses a button of its menu. */
+  async choose(button: string): Promise<void> {
+    this.region.touch(this.line, this.owner);
+    await this.region.run(2);
+    this.region.answer(this.owner, button);
+    await this.region.run(0.2);
+  }
+}
