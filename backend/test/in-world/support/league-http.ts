@@ -6,8 +6,20 @@ export type Fault = (request: HttpRequest) => HttpOutcome | Promise<HttpOutcome>
 /** Sends a request of a region to the league, as it stands, and gives what the league answers. */
 export async function forwarded({ url, method, headers, body }: HttpRequest): Promise<HttpAnswer> {
   const hasBody = method !== 'GET' && method !== 'DELETE';
-  const response = await fetch(url, { method, headers, redirect: 'manual', ...(hasBody ? { body } : {}) });
+  const response = await fetch(url, {
+    method,
+    headers: asBytes(headers),
+    redirect: 'manual',
+    ...(hasBody ? { body } : {}),
+  });
   return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
+}
+
+/** Names of objects and people are UTF-8 in headers, too; `fetch` wants a character for each byte. */
+function asBytes(headers: HttpRequest['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Buffer.from(value).toString('latin1')]),
+  );
 }
 
 /**

@@ -1,0 +1,111 @@
+import { programOf } from '../../../../tools/lsl/program.js';
+import { Region } from '../../../../tools/lsl/region.js';
+import type { Avatar } from '../../../../tools/lsl/world/avatar.js';
+import type { SceneObject } from '../../../../tools/lsl/world/scene-object.js';
+import type { TestCar, TestLeague } from '../../support/league.js';
+import { LeagueHttp } from './league-http.js';
+import { scriptOf } from './script-of.js';
+
+const JOB = 'Car reporter: ';
+const CHANNEL_OF_A = -7765;
+const ELSEWHERE = 'http://elsewhere.test/';
+const NOTHING = { status: 200, type: 'text/plain', body: '' };
+
+interface Line {
+  readonly name?: string;
+  readonly word?: string;
+  readonly kind?: string;
+  readonly letter?: string;
+  readonly key?: string;
+}
+
+interface CarOptions {
+  readonly carName?: string;
+}
+
+export interface RecordedLap {
+  readonly ms: number;
+  readonly driver: string | null;
+  readonly car: string | null;
+  readonly letter: string | null;
+}
+
+/** Has the seat of the car, repeats the link messages of the car, and on touch uses up the requests that an object may send. */
+const NEIGHBOUR = `default {
+  state_entry() { llSitTarget(<0.0, 0.0, 0.5>, ZERO_ROTATION); }
+  link_message(integer sender, integer number, string text, key id) { llOwnerSay((string)number + " " + text); }
+  touch_start(integer count) { integer i; for (i = 0; i < 25; i++) { llHTTPRequest("${ELSEWHERE}", [], ""); } }
+}`;
+
+/** A car with car-reporter.lsl in a region, whose requests go to a league that runs. */
+export class CarOuting {
+  readonly way = new LeagueHttp();
+  readonly region = new Region({
+    http: (request) => (request.url.startsWith(ELSEWHERE) ? NOTHING : this.way.http(request)),
+  });
+  readonly owner: Avatar = this.region.addAvatar('Max Racer', { displayName: 'Max' });
+  readonly gate: SceneObject;
+  readonly car: SceneObject;
+
+  constructor(
+    private readonly league: TestLeague,
+    readonly credentials: TestCar,
+    { carName = 'Comet GT' }: CarOptions = {},
+  ) {
+    const trackOwner = this.region.addAvatar('Tracy Owner');
+    this.gate = this.region.rez({ name: 'Start Line', description: 'A', owner: trackOwner });
+    const scripts = [this.reporter(), programOf(NEIGHBOUR, { name: 'neighbour' })];
+    this.car = this.region.rez({ name: carName, description: 'A VROOM', owner: this.owner, scripts });
+  }
+
+  /** The script as Help & Setup fills it in. */
+  reporter() {
+    const { car_id: CAR_ID, car_token: CAR_TOKEN } = this.credentials;
+    return scriptOf('in-world/car-reporter.lsl', { API_BASE: `${this.league.url}/api`, CAR_ID, CAR_TOKEN });
+  }
+
+  /** The gate says a line about the owner's lap. */
+  line(
+    time: string,
+    { name = 'Max', word = 'VROOM', kind = 'LAP', letter = 'A', key = this.owner.key }: Line = {},
+  ): void {
+    const text = [word, kind, letter, key, time, '1', name].join('|');
+    this.region.say(this.gate, CHANNEL_OF_A - letter.charCodeAt(0) + 65, text, 'region');
+  }
+
+  run(seconds: number): Promise<void> {
+    return this.region.run(seconds);
+  }
+
+  /** What the script said to its owner. */
+  get said(): string[] {
+    const all = this.owner.texts('owner').filter((text) => text.startsWith(JOB));
+    return all.map((text) => text.slice(JOB.length));
+  }
+
+  /** The link messages with their numbers. */
+  get linked(): string[] {
+    return this.owner.texts('owner').filter((text) => !text.startsWith(JOB));
+  }
+
+  /** The seconds at which requests of a kind left the region. */
+  sentAt(path: '/lap-times/submit' | '/cars/heartbeat'): number[] {
+    return this.region.requests.filter(({ url }) => url.endsWith(path)).map(({ at }) => at);
+  }
+
+  /** What the league keeps of the car's laps, in order of arrival. */
+  recorded(): Promise<RecordedLap[]> {
+    return this.league.sql<RecordedLap>(
+      `SELECT l.lap_time_ms AS ms, l.sent_driver_name AS driver, l.sent_car_name AS car, t.channel_letter AS letter
+         FROM laps l LEFT JOIN tracks t ON t.id = l.track_id WHERE l.car_id = $1 ORDER BY l.recorded_at, l.id`,
+      [this.credentials.car_id],
+    );
+  }
+}
+
+/** A new member's car, a second after its script has started. */
+export async function anOuting(league: TestLeague, options?: CarOptions): Promise<CarOuting> {
+  const outing = new CarOuting(league, (await league.aDriver()).car, options);
+  await outing.run(1);
+  return outing;
+}
