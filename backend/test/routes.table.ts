@@ -143,6 +143,7 @@ export const LINES: readonly Line[] = [
   open('GET /lap-times/all', 200),
   open('GET /leaderboards/global', 200),
   open('GET /tracks', 200),
+  open('GET /in-world/board', 200),
   open('GET /in-world/self-test', 200),
   open('POST /in-world/self-test', 200, () => ({ body: { any: 'thing' } })),
   admin('POST /admin/tracks', 201, () => ({ body: aTrack() })),

@@ -1,0 +1,65 @@
+/** Letters that no accent can be taken off, and the letters of Cyrillic and Greek, as they are commonly written in ASCII. */
+const WRITTEN_AS: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', Ø: 'O', ø: 'o', Đ: 'D', đ: 'd', Ð: 'D', ð: 'd', Þ: 'Th', þ: 'th' },
+  ...{ Ł: 'L', ł: 'l', Ħ: 'H', ħ: 'h', ı: 'i', Ŋ: 'N', ŋ: 'n', Ŧ: 'T', ŧ: 't' },
+  ...{ '‘': "'", '’': "'", '‚': "'", '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '·': '-', '•': '*' },
+  ...{ '‐': '-', '‑': '-', '–': '-', '—': '-', '…': '...', '×': 'x', '\u00a0': ' ' },
+  ...{
+    а: 'a',
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    д: 'd',
+    е: 'e',
+    ж: 'zh',
+    з: 'z',
+    и: 'i',
+    к: 'k',
+    л: 'l',
+    м: 'm',
+    н: 'n',
+    о: 'o',
+  },
+  ...{ п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: '', ы: 'y' },
+  ...{ ь: '', э: 'e', ю: 'yu', я: 'ya', є: 'ye', і: 'i', ґ: 'g', ђ: 'dj', ј: 'j', љ: 'lj', њ: 'nj', ћ: 'c', џ: 'dz' },
+  ...{
+    α: 'a',
+    β: 'v',
+    γ: 'g',
+    δ: 'd',
+    ε: 'e',
+    ζ: 'z',
+    η: 'i',
+    θ: 'th',
+    ι: 'i',
+    κ: 'k',
+    λ: 'l',
+    μ: 'm',
+    ν: 'n',
+    ξ: 'x',
+  },
+  ...{ ο: 'o', π: 'p', ρ: 'r', σ: 's', ς: 's', τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o' },
+};
+
+const ASCII = /^[\x20-\x7e]*$/;
+
+/**
+ * The text in printable ASCII: letters without their accents, Cyrillic and Greek in Latin letters, quotes and dashes
+ * plain, and nothing where a character has no such form.
+ */
+export function asciiText(text: string): string {
+  if (ASCII.test(text)) return text;
+  const letters = [...text].map(asciiOf).join('');
+  return letters.replace(/ {2,}/g, ' ').trim();
+}
+
+function asciiOf(character: string): string {
+  if (ASCII.test(character)) return character;
+  const written = WRITTEN_AS[character];
+  if (written !== undefined) return written;
+  const small = WRITTEN_AS[character.toLowerCase()];
+  if (small !== undefined) return small.charAt(0).toUpperCase() + small.slice(1);
+  const bare = character.normalize('NFKD').replace(/\p{M}/gu, '');
+  if (ASCII.test(bare)) return bare;
+  return bare === character ? '' : [...bare].map(asciiOf).join('');
+}

@@ -1,0 +1,116 @@
+import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
+import type { TrackBoardDto } from '@league/shared/leaderboards/track-board.live';
+import type { EventBoardDto } from '@league/shared/race-events/event-board.live';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
+import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
+import type { WallEventsDto } from '@league/shared/wall/wall.dto';
+import type { Board, BoardRow } from './board-text.rules.js';
+
+/** How long the result of a race event is shown before the next event is, ms. */
+const RESULT_STAYS_MS = 3_600_000;
+
+/** The global board; the gap is in points. */
+export function leadersBoard({ entries }: LeaderboardDto, siteName: string): Board {
+  const most = entries[0]?.total_points ?? 0;
+  return {
+    title: `Leaders - ${siteName}`,
+    rows: entries.map(({ rank, driver_name, username, best_time, total_points }) => ({
+      rank: String(rank),
+      name: driver_name,
+      otherName: username,
+      time: formatLapClock(best_time),
+      gap: total_points === most ? '' : String(total_points - most),
+      points: String(total_points),
+    })),
+  };
+}
+
+/** The best laps of a track; the gap is to the fastest, in seconds. */
+export function trackBoard({ entries }: TrackBoardDto, track: Pick<TrackDto, 'name' | 'channel_letter'>): Board {
+  const best = entries[0]?.best_time;
+  return {
+    title: `${track.name} (${track.channel_letter})`,
+    rows: entries.map(({ rank, driver_name, username, best_time }) => ({
+      rank: String(rank),
+      name: driver_name,
+      otherName: username,
+      time: formatLapClock(best_time),
+      gap: gapTo(best, best_time),
+      points: '',
+    })),
+  };
+}
+
+/** Every track: its letter as the rank, the record's holder as the gap, its counted laps as the points. */
+export function recordsBoard(tracks: readonly TrackDto[]): Board {
+  return {
+    title: 'Track records',
+    rows: tracks.map(({ channel_letter, name, record_time, record_holder, total_races }) => ({
+      rank: channel_letter,
+      name,
+      otherName: `Track ${channel_letter}`,
+      time: record_time === null ? '' : formatLapClock(record_time),
+      gap: record_holder ?? '',
+      points: String(total_races),
+    })),
+  };
+}
+
+/** The classification of a race event; the gap is to the first, in seconds. */
+export function eventBoard({ event, entries }: EventBoardDto): Board {
+  const best = entries[0]?.best_lap_time;
+  return {
+    title: event ? `${event.name} - ${event.status === 'completed' ? 'result' : 'running'}` : 'No event',
+    rows: entries.map(({ position, driver_name, username, best_lap_time, points }) => ({
+      rank: String(position),
+      name: driver_name,
+      otherName: username,
+      time: formatLapClock(best_lap_time),
+      gap: gapTo(best, best_lap_time),
+      points: String(points),
+    })),
+  };
+}
+
+/** What comes next: when it starts as the time, where as the gap. */
+export function nextEventBoard({ name, start_time, track_name, event_type }: RaceEventDto): Board {
+  const row: BoardRow = {
+    rank: '1',
+    name,
+    otherName: `Next ${event_type}`,
+    time: formatStart(new Date(start_time)),
+    gap: track_name ?? '',
+    points: '',
+  };
+  return { title: 'Next event', rows: [row] };
+}
+
+export const NO_EVENT: Board = { title: 'No events', rows: [] };
+
+/**
+ * The race event to show: the one that runs (of several the latest started), else the last result for an hour, else the
+ * next event, else the last result. With a track id only events on that track.
+ */
+export function eventToShow(events: WallEventsDto, trackId: string | null, now: Date): RaceEventDto | null {
+  const isHere = (event: RaceEventDto | null) => event !== null && (trackId === null || event.track_id === trackId);
+  const running = events.active.filter(isHere).at(-1);
+  if (running) return running;
+  const last = isHere(events.last) ? events.last : null;
+  const next = isHere(events.next) ? events.next : null;
+  const isFresh = now.getTime() - new Date(last?.completed_at ?? 0).getTime() < RESULT_STAYS_MS;
+  return isFresh || next === null ? last : next;
+}
+
+function gapTo(best: number | undefined, time: number): string {
+  return best === undefined || time === best ? '' : `+${formatLapTime(time - best)}`;
+}
+
+const START = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' },
+});
+
+/** `21 Nov 19:30 UTC`. */
+function formatStart(start: Date): string {
+  return `${START.format(start).replace(',', '')} UTC`;
+}

@@ -1,0 +1,27 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { ReadBoardDto } from '@league/shared/in-world/read-board.dto';
+import { Public } from '../../platform/auth/auth.decorators.js';
+import { ClientGone } from '../../platform/http/client-gone.js';
+import { InWorld } from '../../platform/http/in-world.js';
+import type { PlainText } from '../../platform/openapi/raw.types.js';
+import { InWorldBoardsService } from './in-world-boards.service.js';
+
+@Public()
+@Controller('in-world/board')
+export class InWorldBoardsController {
+  constructor(private readonly boards: InWorldBoardsService) {}
+
+  /**
+   * A board as text for scripts. At most 2,000 bytes: a first line `seq|rows|title`, then `rank|name|time|gap|points` for each
+   * row. `after` and `hold` make it wait: while the board is still the one of `after`, the answer comes with the next change
+   * or after `hold` seconds as `seq|0`. The gap is in seconds, of `leaders` in points, of `records` the holder, of the next
+   * event the place.
+   */
+  @Get()
+  @InWorld()
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @Header('cache-control', 'no-store')
+  read(@Query() query: ReadBoardDto, @ClientGone() gone: AbortSignal): Promise<PlainText> {
+    return this.boards.read(query, gone);
+  }
+}

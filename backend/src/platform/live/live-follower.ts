@@ -1,0 +1,43 @@
+import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
+import type { Followed } from './live-channel.js';
+import type { LiveHub } from './live-hub.js';
+
+/** Follows several channels from inside the process, for one reader: what it reads and what sockets are sent never differ. */
+export class LiveFollower {
+  private readonly followed = new Map<LiveChannelName, Followed<LiveChannelName>>();
+  private hasChanged = false;
+  private wake: (() => void) | undefined;
+
+  constructor(private readonly hub: LiveHub) {}
+
+  /** The channel as it stands, followed from now on. @throws as the channel does when it cannot be read */
+  async read<C extends LiveChannelName>(name: C): Promise<LiveChannels[C]['snapshot']> {
+    let followed = this.followed.get(name) as Followed<C> | undefined;
+    if (!followed) {
+      followed = await this.hub.follow(name, () => this.changed());
+      this.followed.set(name, followed);
+    }
+    return followed.snapshot();
+  }
+
+  /** Before reading: changes up to now are in what is read next. */
+  begin(): void {
+    this.hasChanged = false;
+  }
+
+  /** Calls `wake` at the next change of a followed channel; at once when there was one since `begin`. */
+  onChange(wake: () => void): void {
+    this.wake = wake;
+    if (this.hasChanged) wake();
+  }
+
+  close(): void {
+    this.wake = undefined;
+    for (const followed of this.followed.values()) followed.close();
+  }
+
+  private changed(): void {
+    this.hasChanged = true;
+    this.wake?.();
+  }
+}

@@ -1,0 +1,214 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ProblemDto } from '@league/shared/http/problem';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
+import { connect } from 'node:net';
+import { dist } from '../../../test/native.js';
+import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { snapshotOf } from '../support/socket.js';
+import { until } from '../support/until.js';
+
+const { InWorldBoardsService } = await dist<typeof import('../../src/features/in-world/in-world-boards.service.js')>(
+  'features/in-world/in-world-boards.service.js',
+);
+/** As many as the service holds at once. */
+const MAX_HELD = 2_000;
+
+let league: TestLeague;
+let ana: TestDriver;
+let zoe: TestDriver;
+let track: TrackDto;
+beforeAll(async () => {
+  league = await startLeague();
+  [ana, zoe, track] = await Promise.all([
+    league.aDriver('Ana | Torres'),
+    league.aDriver('Zoë 🏁'),
+    league.aTrack({ name: 'Spa' }),
+  ]);
+  await drive(ana, 83.456);
+  await drive(zoe, 84);
+});
+afterAll(() => league?.close());
+
+const drive = async (driver: TestDriver, lap_time: number, on = league, letter = track.channel_letter) => {
+  const { body } = await on.post(driver.car, { lap_time, channel_letter: letter });
+  await on.settled();
+  return body;
+};
+const ask = (query: string, on = league) => on.send<string>('GET', `/api/in-world/board?${query}`);
+const read = async (query: string, on = league) => (await ask(query, on)).body;
+const refusal = (query: string) => league.send<ProblemDto>('GET', `/api/in-world/board?${query}`);
+const linesOf = (text: string) => text.split('\n').slice(1);
+const seqOf = (text: string) => text.split('|')[0] ?? '';
+const held = (on = league) => on.part(InWorldBoardsService).held;
+const onTrack = () => `view=track&track=${track.channel_letter}`;
+
+/** The board once it shows what is expected: sockets and scripts are sent a change within 0.1 to 0.5 s. */
+const boardWith = (query: string, part: string, on = league) =>
+  until(
+    () => read(query, on),
+    (text) => String(text).includes(part), // a refusal while its track is new
+  );
+
+test('each view is plain text with a line for each row', async () => {
+  await boardWith(onTrack(), 'Zoë');
+  const answer = await ask(onTrack());
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(answer.body).toBe(
+    `${seqOf(answer.body)}|2|Spa (${track.channel_letter})\n1|Ana / Torres|1:23.456||\n2|Zoë 🏁|1:24.000|+0.544|`,
+  );
+  expect(await read(`${onTrack()}&ascii=1&rows=2`)).toMatch(/\n2\|Zoe\|1:24\.000\|\+0\.544\|$/);
+  expect(linesOf(await read('view=leaders&rows=1'))).toEqual(['1|Ana / Torres|1:23.456||0']);
+  const records = await boardWith('view=records', '1:23.456');
+  expect(records).toMatch(
+    new RegExp(`^\\d+\\|1\\|Track records\n${track.channel_letter}\\|Spa\\|1:23.456\\|Ana / Torres\\|2$`),
+  );
+  expect(await read('view=events')).toMatch(/^\d+\|0\|No events$/);
+});
+
+test('the board is the one that a socket is sent', async () => {
+  const socket = await league.socket();
+  const { snapshot } = snapshotOf(await socket.subscribe(`track:${track.id}`));
+  expect(linesOf(await read(onTrack())).map((line) => line.split('|')[1])).toEqual(
+    snapshot.entries.map(({ driver_name }) => driver_name.replace('|', '/')),
+  );
+});
+
+test('a request that has the board already waits, and is answered within a second of a lap', async () => {
+  const before = await read(onTrack());
+  const answer = ask(`${onTrack()}&after=${seqOf(before)}&hold=20`);
+  await until(() => held().count === 1);
+  const start = performance.now();
+  await league.post(zoe.car, { lap_time: 83.1, channel_letter: track.channel_letter });
+  const { body } = await answer;
+  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(linesOf(body)[0]).toBe('1|Zoë 🏁|1:23.100||');
+  expect(seqOf(body)).not.toBe(seqOf(before));
+});
+
+test('a request is answered that nothing is new when its hold is over, and at once without a hold', async () => {
+  const seq = seqOf(await boardWith(onTrack(), '1:23.100'));
+  expect(await read(`${onTrack()}&after=${seq}`)).toBe(`${seq}|0`);
+  const start = performance.now();
+  expect(await read(`${onTrack()}&after=${seq}&hold=0.5`)).toBe(`${seq}|0`);
+  expect(performance.now() - start).toBeGreaterThan(490);
+});
+
+test('a record that an admin voids is gone from the board within a second', async () => {
+  const lap = await drive(ana, 80);
+  const seq = seqOf(await boardWith('view=records', '1:20.000|Ana / Torres'));
+  const answer = ask(`view=records&after=${seq}&hold=20`);
+  await until(() => held().count === 1);
+  const start = performance.now();
+  await league.asAdmin('POST', `/api/admin/laps/${lap.lap_id}/void`, { reason: 'A shortcut.' });
+  expect((await answer).body).toContain('1:23.100|Zoë 🏁');
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+test('the event that runs is shown with its classification, afterwards its result, before it the start', async () => {
+  const spa = await league.aTrack({ name: 'Monza' });
+  const event = await league.asAdmin<RaceEventDto>('POST', '/api/cms/admin/events', {
+    ...{ name: 'Night race', track_id: spa.id, start_time: '2035-05-01T19:00:00Z' },
+  });
+  expect(linesOf(await boardWith('view=events', 'Next event'))).toEqual(['1|Night race|1 May 19:00 UTC|Monza|']);
+  const change = (body: object) => league.asAdmin('PATCH', `/api/cms/admin/events/${event.id}`, body);
+  await change({ status: 'active', start_time: new Date(Date.now() - 60_000).toISOString() });
+  await boardWith('view=events', '|0|Night race - running');
+  await drive(zoe, 70, league, spa.channel_letter);
+  await drive(ana, 71, league, spa.channel_letter);
+  expect(linesOf(await boardWith('view=events', 'Ana'))).toEqual([
+    '1|Zoë 🏁|1:10.000||25',
+    '2|Ana / Torres|1:11.000|+1.000|18',
+  ]);
+  await change({ status: 'completed' });
+  expect(await boardWith('view=events', 'result')).toMatch(/\|2\|Night race - result\n1\|Zoë/);
+  expect(await read(`view=events&track=${track.channel_letter}`)).toMatch(/\|0\|No events$/);
+});
+
+test('an answer has at most 2,000 bytes and whole rows, however long the names are', async () => {
+  const long = await league.aTrack();
+  const drivers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => league.aDriver(`${'🏎️ Jürgen Straße '.repeat(3)}${n}`)),
+  );
+  await Promise.all(
+    drivers.map(({ car }, n) => league.post(car, { lap_time: 60 + n, channel_letter: long.channel_letter })),
+  );
+  await league.settled();
+  const query = `view=track&track=${long.channel_letter}&rows=50`;
+  const text = await until(() => read(query), (board) => Buffer.byteLength(board) > 1_900); // prettier-ignore
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_000);
+  expect(linesOf(text).every((line) => /^\d+\|[^|]+\|1:\d\d\.000\|[+\d.]*\|$/.test(line))).toBe(true);
+  expect(text.split('|')[1]).toBe(String(linesOf(text).length));
+  expect(await read(`${query}&ascii=1`)).toMatch(/^[\x20-\x7e\n]+$/);
+});
+
+test.each([
+  ['view=track', 400, 'view=track needs track=A: the channel letter of the track to show.'],
+  ['view=track&track=Q', 404, "No track has the channel letter Q: ask the league's admin for the letter."],
+  ['view=track&track=12', 400, 'track is the channel letter of a track: one letter from A to Z.'],
+  ['view=podium', 400, 'The view is leaders, track, records or events.'],
+  ['rows=0', 400, 'rows is a whole number from 1 to 50.'],
+  ['hold=26', 400, 'hold is a number of seconds from 0 to 25.'],
+  ['ascii=maybe', 400, 'ascii is 1 or 0.'],
+])('%s is answered %d in a sentence, as JSON that Second Life hands on', async (query, status, detail) => {
+  const answer = await refusal(query);
+  expect([answer.status, answer.body.detail]).toEqual([status, detail]);
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+});
+
+test('requests that wait hold no connection to the database, and end when their client leaves', async () => {
+  const seq = seqOf(await read(onTrack()));
+  const clients = Array.from({ length: 60 }, () => {
+    const client = connect(Number(new URL(league.url).port), '127.0.0.1');
+    client.write(`GET /api/in-world/board?${onTrack()}&after=${seq}&hold=25 HTTP/1.1\r\nHost: league\r\n\r\n`);
+    return client;
+  });
+  await until(() => held().count === clients.length);
+  const [busy] = await league.sql<{ count: number }>(
+    `SELECT count(*)::int FROM pg_stat_activity
+      WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()`,
+  );
+  expect(busy?.count).toBeLessThan(5);
+  for (const client of clients) client.destroy();
+  await until(() => held().count === 0);
+});
+
+test('above the limit a request that would wait is told when to ask again, and one that need not wait is answered', async () => {
+  const wakes: (() => void)[] = [];
+  const others = Array.from({ length: MAX_HELD }, () =>
+    held().wait(60_000, new AbortController().signal, (wake) => wakes.push(wake)),
+  );
+  const seq = seqOf(await read(onTrack()));
+  const answer = await refusal(`${onTrack()}&after=${seq}&hold=20`);
+  expect([answer.status, answer.body.retry_after, answer.headers.get('content-type')]).toEqual([
+    429,
+    20,
+    'application/json; charset=utf-8',
+  ]);
+  expect(await read(`${onTrack()}&after=1&hold=20`)).toContain('Spa');
+  for (const wake of wakes) wake();
+  await Promise.all(others);
+});
+
+test('a server that stops answers at once, and the next one knows the board by the same number', async () => {
+  const first = await startLeague();
+  const { channel_letter } = await first.aTrack();
+  const driver = await first.aDriver('Ana');
+  await drive(driver, 60, first, channel_letter);
+  const query = `view=track&track=${channel_letter}`;
+  const seq = seqOf(await boardWith(query, 'Ana', first));
+  const waiting = ask(`${query}&after=${seq}&hold=25`, first);
+  await until(() => held(first).count === 1);
+  const start = performance.now();
+  const closed = first.close();
+  expect((await waiting).body).toBe(`${seq}|0`);
+  expect(performance.now() - start).toBeLessThan(2_000);
+  await closed;
+
+  const second = await startLeague({ databaseUrl: first.databaseUrl });
+  expect(await read(`${query}&after=${seq}`, second)).toBe(`${seq}|0`);
+  await drive(driver, 59, second, channel_letter);
+  expect(linesOf(await boardWith(`${query}&after=${seq}&hold=5`, 'Ana', second))).toEqual(['1|Ana|59.000||']);
+  await second.close();
+});
