@@ -1,0 +1,189 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
+import { programOf } from '../../../tools/lsl/program.js';
+import { Region } from '../../../tools/lsl/region.js';
+import type { HttpRequest } from '../../../tools/lsl/world/http.js';
+import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
+import { forwarded, LeagueHttp } from './support/league-http.js';
+import { scriptOf } from './support/script-of.js';
+
+/** Says what a display in the same object is sent. */
+const DISPLAY = `default { link_message(integer from, integer number, string text, key id)
+  { llOwnerSay("display " + (string)id + "|" + text); } }`;
+
+let league: TestLeague;
+let driver: TestDriver;
+let track: TrackDto;
+beforeAll(async () => {
+  league = await startLeague();
+  [driver, track] = await Promise.all([league.aDriver('Zoë 🏁'), league.aTrack({ name: 'Spa', channel_letter: 'A' })]);
+  await drive(83.456);
+  await until(
+    () => league.send<string>('GET', '/api/in-world/board?view=records'),
+    ({ body }) => body.includes('1:23.456'),
+  );
+});
+afterAll(() => league?.close());
+
+const drive = async (lap_time: number, by = driver) => {
+  await league.post(by.car, { lap_time, channel_letter: track.channel_letter });
+  await league.settled();
+};
+
+let way: LeagueHttp;
+beforeEach(() => {
+  way = new LeagueHttp();
+});
+
+/** The league's answer to a held request; one that has nothing new comes at once, 20 s later by the region's clock. */
+async function withoutHold(request: HttpRequest) {
+  const answer = await forwarded({ ...request, url: request.url.replace(/hold=\d+/, 'hold=0') });
+  return { ...answer, seconds: answer.body.endsWith('|0') ? 20 : 0.2 };
+}
+
+function aBoard(description: string, scripts: readonly string[] = []) {
+  const region = new Region({ http: way.http });
+  const owner = region.addAvatar('Olga Owner');
+  const board = scriptOf('in-world/board.lsl', { API_BASE: `${league.url}/api` });
+  const object = region.rez({
+    ...{ name: 'Board', owner, description },
+    scripts: [board, ...scripts.map((text) => programOf(text, { name: 'display' }))],
+  });
+  const text = () => object.root.floatingText.text;
+  return { region, owner, object, text };
+}
+
+test('the board is shown, and a lap changes it while the request is held', async () => {
+  const { region, text } = aBoard('view=track track=a');
+  const held: Promise<unknown>[] = [];
+  way.fail((request) => {
+    const answer = forwarded(request);
+    held.push(answer);
+    return held.length === 1 ? answer : { held: answer };
+  });
+  await region.run(3);
+  expect(text()).toBe('Spa (A)\n1  Zoë 🏁  1:23.456');
+  expect(region.requests.at(-1)?.url).toMatch(/&after=\d+&hold=20$/);
+  const other = await league.aDriver('Ana Torres');
+  await drive(82, other);
+  await held[1];
+  await region.run(1);
+  expect(text()).toBe('Spa (A)\n1  Ana Torres  1:22.000\n2  Zoë 🏁  1:23.456  +1.456');
+  expect(region.complaints).toEqual([]);
+});
+
+test('a board without changes costs a request every 22 seconds', async () => {
+  const { region, owner } = aBoard('view=records');
+  way.fail(withoutHold);
+  await region.run(600);
+  expect(region.requests.length).toBeGreaterThan(25);
+  expect(region.requests.length).toBeLessThan(32);
+  expect(owner.texts('owner')).toEqual([]);
+});
+
+test.each([
+  ['a refusal with retry_after', { status: 429, type: 'application/json', body: '{"retry_after":45}' }, [45, 45, 45]],
+  ['a busy league', { status: 503, type: 'application/json', body: '{"retry_after":2}' }, [2, 20, 20]],
+  ['an answer that the grid holds back', { status: 404, type: 'application/problem+json', body: '{}' }, [20, 40, 80]],
+  ['a page of something else', { status: 200, type: 'text/html', body: '<html>Busy</html>' }, [20, 40, 80]],
+  ['no answer in time', 'never', [80, 100, 140]],
+  ['no event at all', 'lost', [90, 110, 150]],
+] as const)('%s is said once, the board stays, and later requests come less often', async (_, outcome, gaps) => {
+  const { region, owner, text } = aBoard('view=track track=A');
+  way.fail(withoutHold);
+  await region.run(1);
+  const shown = text();
+  way.fail(outcome);
+  await region.until('four more requests', () => region.requests.length === 5, 600);
+  const times = region.requests.slice(1).map(({ at }) => at);
+  expect(times.slice(1).map((at, index) => Math.round(at - times[index]!))).toEqual(gaps);
+  expect(text()).toBe(shown.replace('Spa (A)', 'Spa (A) (out of date)'));
+  expect(owner.texts('owner')).toHaveLength(1);
+  expect(owner.texts('owner')[0]).toMatch(/^Board: no new board: .+\.( \(HTTP \d+\))? It is asked for again\.$/);
+  expect(owner.texts('owner')[0]).not.toContain('..');
+  way.fail(withoutHold);
+  await region.run(700);
+  expect(text()).toBe(shown);
+  expect(owner.texts('owner').slice(1)).toEqual(['Board: connected to the league again.']);
+});
+
+test('floating text is never above 254 bytes: more rows follow page by page, each whole', async () => {
+  const drivers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => league.aDriver(`Jürgen Großmann-Müller ${n}`)),
+  );
+  await Promise.all(drivers.map(({ car }, n) => league.post(car, { lap_time: 90 + n, channel_letter: 'A' })));
+  await league.settled();
+  const { region, text } = aBoard('view=track track=A rows=12');
+  way.fail(withoutHold);
+  const pages = new Set<string>();
+  await region.run(1);
+  for (let second = 0; second < 40; second++) {
+    expect(Buffer.byteLength(text())).toBeLessThanOrEqual(254);
+    pages.add(text());
+    await region.run(1);
+  }
+  const rows = [...pages].flatMap((page) =>
+    page
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(' ')[0]),
+  );
+  expect(new Set(rows)).toEqual(new Set(Array.from({ length: 12 }, (_, n) => String(n + 1))));
+});
+
+test('a FURWARE display is sent the board in columns of ASCII', async () => {
+  const { region, owner } = aBoard('view=track track=A rows=2 output=furware width=36', [DISPLAY]);
+  way.fail(withoutHold);
+  await region.run(2);
+  const [sent = ''] = owner.texts('owner');
+  expect(sent).toMatch(
+    /^display fw_data\|Spa \(A\) +\n {2}1 Ana Torres +1:22\.000 {11}\n {2}2 Zoe +1:23\.456 {5}\+1\.456$/,
+  );
+  expect(
+    sent
+      .split('|')[1]
+      ?.split('\n')
+      .map((line) => line.length),
+  ).toEqual([36, 36, 36]);
+});
+
+test('the owner alone is shown the menu, whose choice is kept in the description', async () => {
+  const { region, owner, object, text } = aBoard('view=track track=A my board');
+  const stranger = region.addAvatar('Sam Stranger');
+  way.fail(withoutHold);
+  await region.run(1);
+  region.touch(object, stranger);
+  region.touch(object, owner);
+  await region.run(2);
+  expect(stranger.shown).toEqual([]);
+  region.answer(owner, 'Records');
+  await region.run(2);
+  expect(object.root.description).toBe('track=A my board view=records');
+  expect(text()).toMatch(/^Track records\nA {2}Spa {2}1:22\.000 {2}Ana Torres$/);
+  region.touch(object, owner);
+  await region.run(2);
+  region.answer(owner, 'Track');
+  await region.run(2);
+  region.answer(owner, 'q');
+  await region.run(2);
+  expect(object.root.description).toBe('my board track=Q view=track');
+  expect(owner.texts('owner').at(-1)).toBe(
+    "Board: no new board: No track has the channel letter Q: ask the league's admin for the letter. (HTTP 404) It is asked for again.",
+  );
+  expect(region.lines.filter(({ channel }) => channel === 0)).toEqual([]);
+});
+
+test('after a crossing, a restart of the region and a rez the board is asked for again', async () => {
+  const { region, object } = aBoard('view=leaders');
+  way.fail((request) => (region.requests.length > 1 ? 'never' : withoutHold(request)));
+  await region.run(5);
+  for (const event of [() => region.cross(object, 'Next'), () => region.restart(), () => region.take(object)]) {
+    const before = region.requests.length;
+    event();
+    if (!object.isPresent) region.rezAgain(object);
+    await region.run(4);
+    expect(region.requests.length).toBe(before + 1);
+  }
+});

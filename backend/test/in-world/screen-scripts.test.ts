@@ -1,0 +1,125 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Region } from '../../../tools/lsl/region.js';
+import { startLeague, type TestLeague } from '../support/league.js';
+import { forwarded, LeagueHttp } from './support/league-http.js';
+import { scriptOf } from './support/script-of.js';
+
+const [CURRENT_URL, AUTO_PLAY, AUTO_SCALE, WIDTH, HEIGHT, INTERACT, CONTROL] = [2, 5, 6, 9, 10, 13, 14];
+const CHECK_SECONDS = 300;
+
+let league: TestLeague;
+let way: LeagueHttp;
+beforeAll(async () => {
+  league = await startLeague();
+});
+beforeEach(() => {
+  way = new LeagueHttp();
+});
+afterAll(() => league?.close());
+
+function anObject(script: string, description = '') {
+  const region = new Region({ http: way.http });
+  const owner = region.addAvatar('Olga Owner');
+  const program = scriptOf(`in-world/${script}.lsl`, { API_BASE: `${league.url}/api` });
+  const object = region.rez({ name: 'Prim', owner, description, scripts: [program] });
+  const mediaOn = (face: number) => object.root.faces[face]?.media;
+  const addressOn = (face = 0) => (mediaOn(face)?.get(CURRENT_URL) as string | undefined) ?? '';
+  return { region, owner, object, mediaOn, addressOn };
+}
+
+test('the page of the league is shown on the face of the description, large, and out of reach of clicks', async () => {
+  const { region, mediaOn, addressOn } = anObject('live-screen', 'view=board track=A class=GT face=2 motion=0');
+  await region.run(1);
+  expect(addressOn(2)).toMatch(
+    new RegExp(`^${league.url}/live\\?screen=prim&view=board&track=A&class=GT&motion=0&load=\\d+$`),
+  );
+  const settings = [AUTO_PLAY, AUTO_SCALE, WIDTH, HEIGHT, INTERACT, CONTROL].map((name) => mediaOn(2)?.get(name));
+  expect(settings).toEqual([1, 0, 2048, 1152, 0, 0]);
+  expect(mediaOn(0)).toBeUndefined();
+  expect(region.complaints).toEqual([]);
+});
+
+test('every viewer loads the page again after a new version and after the league was away, and not otherwise', async () => {
+  const { region, addressOn } = anObject('live-screen');
+  await region.run(3 * CHECK_SECONDS);
+  const first = addressOn();
+  await region.run(3 * CHECK_SECONDS);
+  expect(addressOn()).toBe(first);
+  await league.asAdmin('POST', '/api/admin/cache/clear');
+  await region.run(CHECK_SECONDS + 1);
+  const second = addressOn();
+  expect(second).not.toBe(first);
+  way.fail({ status: 503, type: 'application/json', body: '{}' });
+  await region.run(CHECK_SECONDS);
+  expect(addressOn()).toBe(second);
+  way.recover();
+  await region.run(CHECK_SECONDS);
+  expect(addressOn()).not.toBe(second);
+});
+
+test('the owner chooses view, track and face, turns the page off and on, and strangers choose nothing', async () => {
+  const { region, owner, object, addressOn } = anObject('live-screen', 'face=0');
+  const stranger = region.addAvatar('Sam Stranger');
+  const choose = async (...choices: string[]) => {
+    region.touch(object, owner, 0);
+    for (const choice of choices) {
+      await region.run(2);
+      region.answer(owner, choice);
+    }
+    await region.run(2);
+  };
+  await region.run(1);
+  region.touch(object, stranger);
+  await region.run(2);
+  expect(stranger.shown).toEqual([]);
+  await choose('Records');
+  await choose('Track', 'b');
+  expect(addressOn()).toContain('screen=prim&view=records&track=B&');
+  await choose('In turn');
+  expect(addressOn()).not.toContain('view=');
+  await choose('Face');
+  region.touch(object, owner, 4);
+  await region.run(2);
+  expect([addressOn(0), addressOn(4)]).toEqual(['', expect.stringContaining('/live?')]);
+  await choose('Off');
+  expect(addressOn(4)).toBe('');
+  await choose('On');
+  expect(addressOn(4)).toContain('/live?');
+  expect(object.root.description).toBe('track=B face=4');
+  expect(region.lines.filter(({ channel }) => channel === 0)).toEqual([]);
+});
+
+test('a face that does not exist is said to the owner', async () => {
+  const { region, owner } = anObject('live-screen', 'face=9');
+  await region.run(1);
+  expect(owner.texts('owner').at(-1)).toBe('Live screen: this prim has no face 9, or a setting is out of bounds.');
+});
+
+test('the self-test finds everything as expected where the grid is as in-world.md says', async () => {
+  const { region, owner, object } = anObject('self-test');
+  way.fail(async (request) => {
+    const seconds = Number(new URL(request.url).searchParams.get('delay') ?? 0.2);
+    return { ...(await forwarded({ ...request, url: request.url.replace(/delay=\d+/, '') })), seconds };
+  });
+  await region.run(1);
+  region.touch(object, owner);
+  region.touch(object, region.addAvatar('Sam Stranger'));
+  await region.run(400);
+  const said = owner.texts('owner');
+  expect(said.filter((text) => /NOT AS EXPECTED/.test(text))).toEqual([]);
+  expect(said.at(-1)).toMatch(/^Self-test: 18 of 18 as expected, in \d+ s\./);
+  expect(region.complaints).toEqual([]);
+});
+
+test('the self-test names what the grid does otherwise', async () => {
+  const { region, owner, object } = anObject('self-test');
+  way.fail({ status: 502, type: 'text/html', body: 'proxy' });
+  await region.run(1);
+  region.touch(object, owner);
+  await region.run(600);
+  expect(owner.texts('owner')).toContainEqual(
+    expect.stringMatching(/^Self-test: 1\. an ordinary answer: HTTP 502, 5 bytes, after 0\.2 s: NOT AS EXPECTED\.$/),
+  );
+  expect(owner.texts('owner').at(-1)).toMatch(/^Self-test: [01] of \d+ as expected/);
+});
