@@ -45,6 +45,11 @@ testWithBrowser(
     await dialog.getByText('H VROOM min=75', { exact: true }).waitFor();
     await dialog.getByText('H VROOM', { exact: true }).waitFor();
     await dialog.getByLabel('The script track-controller.lsl').getByText('collision_start').waitFor();
+    for (const name of ['live-screen.lsl', 'board.lsl', 'self-test.lsl']) {
+      await dialog.getByLabel(`The script ${name}`).getByText(`string API_BASE = "${day.league.url}/api";`).waitFor();
+    }
+    await dialog.getByText('view=board track=H', { exact: true }).waitFor();
+    await dialog.getByText('view=track track=H', { exact: true }).waitFor();
     await dialog.getByRole('note').getByText('Second Life cannot reach this address').waitFor();
     await day.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await dialog.getByRole('button', { name: 'Copy the description of the line' }).click();

@@ -13,6 +13,13 @@ test('the script is filled in with address, car and token, and is otherwise what
   expect(kept(filled)).toEqual(kept(script));
 });
 
+test.each(['live-screen', 'board', 'self-test'])('%s.lsl is filled in with the address alone', (name) => {
+  const shipped = readFileSync(`in-world/${name}.lsl`, 'utf8');
+  const filled = fillScript(shipped, { API_BASE: 'https://league.test/api' });
+  expect(filled).toBe(shipped.replace('https://league.example/api', 'https://league.test/api'));
+  expect(filled).toContain('string API_BASE = "https://league.test/api";\n');
+});
+
 test('the script keeps what the help page says of it', () => {
   expect(script).toContain('HEARTBEAT_SECONDS = 60;');
   expect(script).toContain('QUEUE_LENGTH = 10;');

@@ -30,3 +30,13 @@ export function lineDescription(track: Pick<TrackDto, 'channel_letter' | 'min_la
   const wholeSeconds = Math.floor(track.min_lap_time ?? 0);
   return wholeSeconds < 1 ? carDescription(track) : `${carDescription(track)} min=${wholeSeconds}`;
 }
+
+/** What the description of a live screen is set to for a track. */
+export function screenDescription({ channel_letter: letter }: Pick<TrackDto, 'channel_letter'>): string {
+  return `view=board track=${letter}`;
+}
+
+/** What the description of a text board is set to for a track. */
+export function boardDescription({ channel_letter: letter }: Pick<TrackDto, 'channel_letter'>): string {
+  return `view=track track=${letter}`;
+}

@@ -28,3 +28,6 @@ export const TrackController = scriptPart(
   'track-controller.lsl',
   () => import('../../../../in-world/track-controller.lsl?raw'),
 );
+export const LiveScreen = scriptPart('live-screen.lsl', () => import('../../../../in-world/live-screen.lsl?raw'));
+export const TextBoard = scriptPart('board.lsl', () => import('../../../../in-world/board.lsl?raw'));
+export const SelfTest = scriptPart('self-test.lsl', () => import('../../../../in-world/self-test.lsl?raw'));

@@ -7,8 +7,8 @@ import { Skeleton } from '../../ui/skeleton';
 import { AddressNotice } from './address-notice';
 import { scriptAddressQuery } from './help.queries';
 import { ObjectDescription } from './object-description';
-import { carDescription, lineDescription } from './script.rules';
-import { TrackController } from './scripts';
+import { boardDescription, carDescription, lineDescription, screenDescription } from './script.rules';
+import { LiveScreen, SelfTest, TextBoard, TrackController } from './scripts';
 
 interface TrackScriptsProps {
   readonly track: TrackDto;
@@ -24,7 +24,7 @@ export function TrackScripts({ track, onClose }: TrackScriptsProps) {
         For each object: edit it, set its description on the General tab, open Contents, make a new script and paste.
       </p>
       <QueryPanel query={query} what="the scripts" skeleton={<Skeleton className="mt-4 h-96 w-full" />}>
-        {({ warning }) => (
+        {({ apiBase, warning }) => (
           <div className="divide-y divide-line">
             <Part title="Start/finish line" script={<TrackController />}>
               <p>
@@ -34,6 +34,26 @@ export function TrackScripts({ track, onClose }: TrackScriptsProps) {
               </p>
               <ObjectDescription of="the line" text={lineDescription(track)} />
               <ObjectDescription of="each car" text={carDescription(track)} />
+            </Part>
+            <Part title="Live screen" script={<LiveScreen values={{ API_BASE: apiBase }} />}>
+              <p>
+                A prim with a face of 16:9, which shows the live page. Put a texture named poster into it: people see it
+                until they press play. Touch it for its menu: view, track, face, load again.
+              </p>
+              <ObjectDescription of="the screen" text={screenDescription(track)} />
+            </Part>
+            <Part title="Text board" script={<TextBoard values={{ API_BASE: apiBase }} />}>
+              <p>
+                A prim with the best laps above it as floating text, for everybody, with or without media; in the root
+                of a FURWARE display it fills that. Touch it for its menu: leaders, track, records, events, rows.
+              </p>
+              <ObjectDescription of="the board" text={boardDescription(track)} />
+            </Part>
+            <Part title="Self-test" script={<SelfTest values={{ API_BASE: apiBase }} />}>
+              <p>
+                Any prim. Touch it in a new region or grid: after four minutes it has said whether answers of the league
+                reach scripts there.
+              </p>
             </Part>
             <AddressNotice warning={warning} />
           </div>
