@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
+import { readFileSync } from 'node:fs';
 import { programOf } from '../../../tools/lsl/program.js';
 import { Region } from '../../../tools/lsl/region.js';
 import type { HttpRequest } from '../../../tools/lsl/world/http.js';
@@ -173,6 +174,18 @@ test('the owner alone is shown the menu, whose choice is kept in the description
     "Board: no new board: No track has the channel letter Q: ask the league's admin for the letter. (HTTP 404) It is asked for again.",
   );
   expect(region.lines.filter(({ channel }) => channel === 0)).toEqual([]);
+});
+
+test('the example of the protocol page shows the board', async () => {
+  const page = readFileSync('in-world/README.md', 'utf8');
+  const [, text = ''] = /```lsl\n([^`]+\/in-world\/board[^`]+)```/.exec(page) ?? [];
+  const region = new Region({ http: withoutHold });
+  const owner = region.addAvatar('Olga Owner');
+  const script = programOf(text, { globals: { API_BASE: `${league.url}/api` } });
+  const object = region.rez({ name: 'Board', owner, scripts: [script] });
+  await region.run(60);
+  expect(object.root.floatingText.text).toMatch(/^\d+\|5\|Spa \(A\)\n1\|Ana Torres\|1:22\.000\|\|\n/);
+  expect(region.requests.length).toBeLessThan(6);
 });
 
 test('after a crossing, a restart of the region and a rez the board is asked for again', async () => {

@@ -78,6 +78,6 @@ test('each message of the page is one that the script says', () => {
 
 test('each script of the page passes the check of scripts', () => {
   const examples = [...page.matchAll(/```lsl\n(.+?)```/gs)].map(([, text = '']) => text);
-  expect(examples.length).toBe(2);
+  expect(examples.length).toBe(3);
   for (const example of examples) expect(problemsOf(example)).toEqual([]);
 });
