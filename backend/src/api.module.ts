@@ -18,6 +18,7 @@ import { RaceEventsModule } from './features/race-events/race-events.module.js';
 import { SettingsModule } from './features/settings/settings.module.js';
 import { RadioApiModule } from './features/radio/radio.api.module.js';
 import { TracksModule } from './features/tracks/tracks.module.js';
+import { ScreensApiModule } from './features/screens/screens.api.module.js';
 import { WallApiModule } from './features/wall/wall.api.module.js';
 import { AnnounceModule } from './platform/announce/announce.module.js';
 import { LiveModule } from './platform/live/live.module.js';
@@ -36,6 +37,7 @@ export const apiModules = [
   CmsApiModule,
   RadioApiModule,
   DomainApiModule,
+  ScreensApiModule,
   PresenceApiModule,
   LapsApiModule,
   LeaderboardsApiModule,

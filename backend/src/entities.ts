@@ -18,6 +18,7 @@ import {
 import { Picture } from './features/pictures/picture.entity.js';
 import { CarPresence, DriverPresence } from './features/presence/presence.entity.js';
 import { RaceEvent, RaceEventResult } from './features/race-events/race-event.entity.js';
+import { Screen, ScreenMessage } from './features/screens/screen.entity.js';
 import { SiteSettings } from './features/settings/site-settings.entity.js';
 import { RadioStream } from './features/radio/radio-stream.entity.js';
 import { Track } from './features/tracks/track.entity.js';
@@ -37,6 +38,8 @@ export const entities = [
   DriverPresence,
   AuditEntry,
   InviteCode,
+  Screen,
+  ScreenMessage,
   SiteSettings,
   Picture,
   RadioStream,

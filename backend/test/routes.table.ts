@@ -20,6 +20,8 @@ export interface World {
   readonly userWithPicture: () => Promise<string>;
   /** The file name of an uploaded one. */
   readonly picture: () => Promise<string>;
+  /** A connected screen of /live. */
+  readonly screen: () => Promise<string>;
 }
 
 /** What one request needs; made anew for each of those who ask. */
@@ -176,6 +178,16 @@ export const LINES: readonly Line[] = [
   open('GET /public/events', 200),
   open('GET /public/landing-config', 200),
   open('GET /public/wall', 200),
+  admin('GET /admin/screens', 200),
+  admin('POST /admin/screens/{id}/view', 200, async ({ screen }) => ({
+    path: { id: await screen() },
+    body: { search: 'view=board' },
+  })),
+  admin('POST /admin/screens/message', 200, () => ({ body: { text: 'Race starts in five minutes', seconds: 60 } })),
+  admin('DELETE /admin/screens/message', 204, async ({ league }) => {
+    await league.call(league.admin, 'POST /admin/screens/message', { text: 'Race starts', seconds: 60 });
+    return {};
+  }),
   admin('PUT /admin/landing-config', 200, () => ({ body: { hero_title: 'Race night' } })),
 
   open('GET /cms/radio-streams', 200),

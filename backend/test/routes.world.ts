@@ -34,6 +34,13 @@ export function aWorld(league: HttpLeague): World {
     },
     page: () => make('POST /cms/admin/pages', aPage()),
     post: () => make('POST /cms/admin/posts', aPage()),
+    screen: async () => {
+      const { rows } = await league.sql.query<{ id: string }>(
+        `INSERT INTO screens (id, name, address, connection_id, connected_at)
+         VALUES (gen_random_uuid(), 'Pit wall', '', 'x', now()) RETURNING id`,
+      );
+      return rows[0]?.id ?? '';
+    },
     userWithPicture: async () => {
       const { id, token } = await league.aMember();
       await league.call(token, 'POST /auth/picture', aPicture());

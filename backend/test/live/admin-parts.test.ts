@@ -23,6 +23,7 @@ const PART_OF_PATH: readonly (readonly [string, AdminPart])[] = [
   ['/admin/domain-settings', 'domain'],
   ['/admin/tracks', 'tracks'],
   ['/admin/landing-config', 'landing'],
+  ['/admin/screens', 'screens'],
   ['/cms/admin/events', 'events'],
   ['/cms/admin/radio-streams', 'radio'],
   ['/cms/admin/pages', 'pages'],

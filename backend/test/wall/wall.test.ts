@@ -54,7 +54,7 @@ async function followEvent(socket: LiveSocket, id: string): Promise<() => EventB
 test('the wall names the league, its address and version, its tracks and events; HTTP answers the same', async () => {
   const wall = await followWall();
   expect(wall.snapshot).toMatchObject({
-    site_name: 'Racing League',
+    site_name: 'SL Race League',
     site_url: 'https://races.example.org',
     events: { active: [], next: null, last: null },
     tracks: [{ ...track, record_at: null, last_lap_at: null }],

@@ -1,3 +1,4 @@
+import type { ReportScreenAnswer, ReportScreenDto } from '../screens/report-screen.dto.js';
 import type { LiveChannelName, LiveChannels, LiveEventName } from './channels.js';
 
 /** A pushed change: `seq` grows by one for each message of a channel; a gap means subscribe again. */
@@ -59,4 +60,6 @@ export interface ClientToServerEvents {
     ack: (answer: SubscribeAnswer<C>) => void,
   ) => void;
   unsubscribe: (channel: LiveChannelName) => void;
+  /** From a screen with a name: see ReportScreenDto. Reports of one screen are kept at most every 10 s, the newest always. */
+  screen: (report: ReportScreenDto, ack?: (answer: ReportScreenAnswer) => void) => void;
 }

@@ -23,6 +23,7 @@ export const ADMIN_PARTS = [
   'pages',
   'posts',
   'landing',
+  'screens',
 ] as const;
 export type AdminPart = (typeof ADMIN_PARTS)[number];
 

@@ -1,10 +1,8 @@
 import { IsInt, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
 import { IsRequiredText } from '../text/is-text.js';
 
-/** The longest search string of a screen. */
-export const SCREEN_SEARCH_MAX_LENGTH = 512;
-/** A search string: printable ASCII without spaces, quotes or angle brackets, as browsers write it. */
-export const SCREEN_SEARCH_PATTERN = /^\??[!#-;=?-~]{0,511}$/;
+/** A search string: at most 512 printable ASCII characters without spaces, quotes or angle brackets, as browsers write it. */
+export const SCREEN_SEARCH_PATTERN = /^[!#-;=?-~]{0,512}$/;
 
 const DELAY_RULE = { message: 'The delay_ms is a whole number of milliseconds from 0 to 86,400,000.' };
 
@@ -28,3 +26,7 @@ export class ReportScreenDto {
   @Max(86_400_000, DELAY_RULE)
   delay_ms?: number | null;
 }
+
+/** The answer to `screen`. */
+export type ReportScreenAnswer =
+  { readonly ok: true } | { readonly ok: false; readonly status: number; readonly detail: string };

@@ -18,6 +18,8 @@ const PARTS_OF_THING: Readonly<Record<string, readonly AdminPart[]>> = {
   page: ['pages'],
   post: ['posts'],
   'landing-config': ['landing'],
+  screen: ['screens'],
+  'screen-message': ['screens'],
   export: [],
   picture: [],
   system: ['laps'],

@@ -40,9 +40,12 @@ export class WallLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
-    this.announcements.on(['laps-counted', 'laps-changed', 'drivers', 'tracks', 'events', 'settings', 'screens'], () =>
+    this.announcements.on(['laps-counted', 'laps-changed', 'drivers', 'tracks', 'events', 'settings'], () =>
       this.board.markDirty(),
     );
+    this.announcements.on(['screens'], (ids) => {
+      if (ids.length === 0) this.board.markDirty();
+    });
     this.announcements.on(['audit'], (actions) => {
       if (actions.includes('cache.clear')) this.board.markDirty();
     });

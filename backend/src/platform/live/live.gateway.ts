@@ -17,6 +17,7 @@ import { socketsConnected, socketsDropped } from '../health/metrics.js';
 import { DomainError } from '../http/domain-error.js';
 import { LiveHub } from './live-hub.js';
 import { LiveMembers } from './live-members.js';
+import { LiveReports } from './live-reports.js';
 import { hangUp, isTooSlow, MessageBudget } from './live-limits.js';
 import { acceptEncodedAnswers, type EncodedAnswer, eventPacket, writePacket } from './live-packet.js';
 import { positionIn } from './live-position.js';
@@ -36,6 +37,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     private readonly hub: LiveHub,
     private readonly members: LiveMembers,
     private readonly turns: Turns,
+    private readonly reports: LiveReports,
   ) {}
 
   afterInit(server: Server): void {
@@ -48,6 +50,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     socketsConnected.inc();
     acceptEncodedAnswers(socket);
     this.members.greet(socket);
+    this.reports.follow(socket);
     const budget = new MessageBudget();
     this.budgets.set(socket, budget);
     socket.onAny(() => {

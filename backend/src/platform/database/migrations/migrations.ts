@@ -11,6 +11,7 @@ import { CarsAndStewarding1795231000000 } from './1795231000000-cars-and-steward
 import { Pictures1795239000000 } from './1795239000000-pictures.js';
 import { NamelessDrivers1795234000000 } from './1795234000000-nameless-drivers.js';
 import { UnnamedLeague1795247000000 } from './1795247000000-unnamed-league.js';
+import { Screens1795291458469 } from './1795291458469-screens.js';
 
 /** In the order they run; a released one is never edited. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   SortedLists1795241000000,
   UnnamedLeague1795247000000,
   LapComparisons1795289369774,
+  Screens1795291458469,
 ];

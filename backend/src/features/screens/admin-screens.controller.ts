@@ -1,0 +1,42 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { ScreenDto } from '@league/shared/screens/screen.dto';
+import { SendViewDto } from '@league/shared/screens/send-view.dto';
+import { ShowMessageDto } from '@league/shared/screens/show-message.dto';
+import type { WallMessageDto } from '@league/shared/wall/wall.dto';
+import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { ScreensService } from './screens.service.js';
+
+@AdminOnly()
+@Controller('admin/screens')
+export class AdminScreensController {
+  constructor(private readonly screens: ScreensService) {}
+
+  /** The screens of /live that have a name and are connected. */
+  @Get()
+  list(): Promise<ScreenDto[]> {
+    return this.screens.list();
+  }
+
+  /** Shows a message on every screen, in place of the one before. */
+  @Post('message')
+  @HttpCode(200)
+  showMessage(@Asker() member: Member, @Body() dto: ShowMessageDto): Promise<WallMessageDto> {
+    return this.screens.showMessage(member, dto);
+  }
+
+  /** Ends the message on every screen. */
+  @Delete('message')
+  @HttpCode(204)
+  endMessage(@Asker() member: Member): Promise<void> {
+    return this.screens.endMessage(member);
+  }
+
+  /** Sends a view to one screen; null returns it to its own address. */
+  @Post(':id/view')
+  @HttpCode(200)
+  sendView(@Asker() member: Member, @Param('id', IdPipe) id: string, @Body() dto: SendViewDto): Promise<ScreenDto> {
+    return this.screens.sendView(member, id, dto);
+  }
+}

@@ -1,0 +1,115 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { ReportScreenDto } from '@league/shared/screens/report-screen.dto';
+import { announce } from '../../platform/announce/announce.js';
+import { Rounds } from '../../platform/batching/rounds.js';
+import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { LeagueValidationPipe } from '../../platform/http/validation.pipe.js';
+import { LiveReports } from '../../platform/live/live-reports.js';
+import { MAX_SCREENS, ScreensStore } from './screens.store.js';
+
+/** The shortest time between two writes for one screen, ms. */
+const WRITE_EVERY_MS = 10_000;
+const SWEEP_EVERY_MS = 30_000;
+
+/** What a connection has reported. */
+interface Session {
+  readonly screenId: string;
+  latest: ReportScreenDto;
+  writtenAt: number;
+  waiting: NodeJS.Timeout | undefined;
+}
+
+/** Keeps what named screens say about themselves. A page without a name sends nothing, and costs nothing. */
+@Injectable()
+export class ScreenReportsService implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Screens');
+  private readonly pipe = new LeagueValidationPipe();
+  private readonly sessions = new Map<string, Session>();
+  private readonly sweeps = new Rounds('Screens', SWEEP_EVERY_MS, () => this.sweep());
+  private stopping = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly store: ScreensStore,
+    private readonly reports: LiveReports,
+  ) {}
+
+  onModuleInit(): void {
+    this.reports.register('screen', {
+      report: (connectionId, report) => this.report(connectionId, report),
+      left: (connectionId) => this.leave(connectionId),
+    });
+    this.sweeps.now();
+  }
+
+  /** The screens are back in a second: that they were away while the league restarted is not kept. */
+  beforeApplicationShutdown(): void {
+    this.stopping = true;
+    this.sweeps.stop();
+    for (const { waiting } of this.sessions.values()) clearTimeout(waiting);
+  }
+
+  /** @throws DomainError 400; 409 for a second screen on a connection, or too many screens */
+  private async report(connectionId: string, body: unknown): Promise<void> {
+    const report = (await this.pipe.transform(body ?? {}, {
+      type: 'body',
+      metatype: ReportScreenDto,
+    })) as ReportScreenDto;
+    const session = this.sessions.get(connectionId) ?? this.begin(connectionId, report);
+    if (session.screenId !== report.id) throw DomainError.conflict('A page is one screen: load the page again.');
+    session.latest = report;
+    if (session.waiting || this.stopping) return;
+    const delay = session.writtenAt + WRITE_EVERY_MS - performance.now();
+    if (delay <= 0) return this.write(connectionId, session);
+    session.waiting = setTimeout(() => void this.writeLater(connectionId, session), delay);
+  }
+
+  private begin(connectionId: string, report: ReportScreenDto): Session {
+    const session = { screenId: report.id, latest: report, writtenAt: -Infinity, waiting: undefined };
+    this.sessions.set(connectionId, session);
+    return session;
+  }
+
+  private async writeLater(connectionId: string, session: Session): Promise<void> {
+    session.waiting = undefined;
+    await this.write(connectionId, session).catch((error: unknown) => this.warn(error));
+  }
+
+  private async write(connectionId: string, session: Session): Promise<void> {
+    session.writtenAt = performance.now();
+    const { latest } = session;
+    await this.database.transaction(async (tx) => {
+      const changed = await this.store.report(tx, connectionId, latest);
+      if (changed === null) {
+        throw DomainError.conflict(`There are ${MAX_SCREENS} screens with a name: close some, or leave the name out.`);
+      }
+      if (changed) await announce(tx, 'admin-lists', ['screens']);
+    });
+    if (!this.sessions.has(connectionId)) await this.disconnect(connectionId); // it left while this was written
+  }
+
+  private leave(connectionId: string): void {
+    const session = this.sessions.get(connectionId);
+    if (!session) return;
+    clearTimeout(session.waiting);
+    this.sessions.delete(connectionId);
+    if (!this.stopping) void this.disconnect(connectionId).catch((error: unknown) => this.warn(error));
+  }
+
+  private disconnect(connectionId: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (await this.store.disconnect(tx, connectionId)) await announce(tx, 'admin-lists', ['screens']);
+    });
+  }
+
+  private sweep(): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (await this.store.sweep(tx)) await announce(tx, 'admin-lists', ['screens']);
+    });
+  }
+
+  private warn(error: unknown): void {
+    if (!this.stopping) this.logger.warn({ err: error, msg: 'a screen could not be written down' });
+  }
+}

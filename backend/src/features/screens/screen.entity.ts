@@ -1,0 +1,54 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A screen of /live that has a name. Only the screens feature writes this table. */
+@Entity('screens')
+@Check('screens_connected_check', `(connection_id is null) = (connected_at is null)`)
+@Index('screens_connection', ['connectionId'])
+export class Screen {
+  /** Made at random by the page. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('varchar', { length: 64 })
+  name: string;
+
+  /** The search string of its page. */
+  @Column('varchar', { length: 512 })
+  address: string;
+
+  /** The search string that an admin has sent it. */
+  @Column('varchar', { length: 512, nullable: true })
+  assignedSearch: string | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  assignedAt: Date | null;
+
+  /** The connection that reported it last; null once that is gone. */
+  @Column('varchar', { length: 64, nullable: true })
+  connectionId: string | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  connectedAt: Date | null;
+
+  /** When it last reported, by the database's clock. */
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  seenAt: Date;
+
+  /** How old its newest tick was then. */
+  @Column('int', { nullable: true })
+  delayMs: number | null;
+}
+
+/** The one message for all screens, also after its end. */
+@Entity('screen_message')
+@Check('screen_message_single', `id = 1`)
+export class ScreenMessage {
+  @PrimaryColumn('smallint')
+  id: number;
+
+  @Column('varchar', { length: 140 })
+  text: string;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  until: Date;
+}

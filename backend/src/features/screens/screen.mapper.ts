@@ -1,0 +1,20 @@
+import type { ScreenDto, ScreenViewDto } from '@league/shared/screens/screen.dto';
+import type { Screen } from './screen.entity.js';
+
+/** A connected screen. */
+export function toScreenDto(screen: Screen): ScreenDto {
+  return {
+    id: screen.id,
+    name: screen.name,
+    address: screen.address,
+    assigned: screen.assignedSearch,
+    connected_at: (screen.connectedAt ?? screen.seenAt).toISOString(),
+    delay_ms: screen.delayMs,
+  };
+}
+
+/** What a screen is to show; of one that is not known, what its own address says. */
+export function toScreenViewDto(screen: Pick<Screen, 'assignedSearch' | 'assignedAt'> | null): ScreenViewDto {
+  if (!screen || screen.assignedSearch === null || screen.assignedAt === null) return { assigned: null };
+  return { assigned: { search: screen.assignedSearch, at: screen.assignedAt.toISOString() } };
+}

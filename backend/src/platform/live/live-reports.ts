@@ -1,0 +1,49 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { ClientToServerEvents } from '@league/shared/live/events';
+import type { Socket } from 'socket.io';
+import { DomainError } from '../http/domain-error.js';
+
+/** Client events that say something to a feature. */
+type ReportName = Exclude<keyof ClientToServerEvents, 'subscribe' | 'unsubscribe'>;
+
+/** What a feature does with the reports of one connection. */
+export interface ReportHandler {
+  /** Checks and keeps a report; rejects with a DomainError when it is refused. */
+  readonly report: (connectionId: string, report: unknown) => Promise<void>;
+  /** The connection is gone. */
+  readonly left: (connectionId: string) => void;
+}
+
+/** What clients report about themselves, handed to the features that asked for it. */
+@Injectable()
+export class LiveReports {
+  private readonly logger = new Logger('Live');
+  private readonly handlers = new Map<ReportName, ReportHandler>();
+
+  register(name: ReportName, handler: ReportHandler): void {
+    this.handlers.set(name, handler);
+  }
+
+  /** Reads the reports of a new connection. */
+  follow(socket: Socket): void {
+    for (const [name, handler] of this.handlers) {
+      socket.on(name, (report: unknown, ack: unknown) => void this.handle(socket, handler, report, ack));
+      socket.once('disconnect', () => handler.left(socket.id));
+    }
+  }
+
+  private async handle(socket: Socket, handler: ReportHandler, report: unknown, ack: unknown): Promise<void> {
+    const answer = await handler.report(socket.id, report).then(
+      () => ({ ok: true }),
+      (error: unknown) => this.refusalOf(error),
+    );
+    if (typeof ack === 'function') (ack as (answer: unknown) => void)(answer);
+  }
+
+  private refusalOf(error: unknown): { ok: false; status: number; detail: string } {
+    const known = error instanceof DomainError;
+    if (!known) this.logger.warn({ err: error, msg: 'a report could not be kept' });
+    const { status, message } = known ? error : DomainError.busy();
+    return { ok: false, status, detail: message };
+  }
+}

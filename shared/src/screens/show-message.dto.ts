@@ -1,0 +1,18 @@
+import { IsInt, Max, Min } from 'class-validator';
+import { AsNumber } from '../http/as-number.js';
+import { IsRequiredText } from '../text/is-text.js';
+
+const SECONDS_RULE = { message: 'The message is shown for 5 seconds to 24 hours: send whole seconds.' };
+
+/** POST /admin/screens/message, admins only: a text for every screen, in place of the one before. */
+export class ShowMessageDto {
+  @IsRequiredText('Enter the message.', 'The message', 140)
+  text: string;
+
+  /** How long it is shown. */
+  @AsNumber()
+  @IsInt(SECONDS_RULE)
+  @Min(5, SECONDS_RULE)
+  @Max(86_400, SECONDS_RULE)
+  seconds: number;
+}
