@@ -86,6 +86,7 @@ export const LINES: readonly Line[] = [
   { path: '/admin/tracks', heading: 'Track Management', shows: 'Track record:', needs: '/api/tracks', as: 'admin' },
   { path: '/admin/radio', heading: 'Radio Streams Management', shows: 'Loud all night.', needs: '/api/cms/admin/radio-streams/all', as: 'admin' }, // prettier-ignore
   { path: '/admin/pages', heading: 'CMS Pages Management', shows: 'IN MENU', needs: '/api/cms/admin/pages/all', as: 'admin' }, // prettier-ignore
+  { path: '/admin/screens', heading: 'Screens', shows: 'No screen with a name is connected.', needs: '/api/admin/screens', as: 'admin' }, // prettier-ignore
   { path: '/admin/pages?tab=posts', heading: 'CMS Pages Management', shows: 'Season opens', needs: '/api/cms/admin/posts/all', as: 'admin' }, // prettier-ignore
 ];
 

@@ -36,6 +36,7 @@ import { Route as MemberAdminEventsRouteImport } from './routes/_member/admin/ev
 import { Route as MemberAdminLandingRouteImport } from './routes/_member/admin/landing'
 import { Route as MemberAdminPagesRouteImport } from './routes/_member/admin/pages'
 import { Route as MemberAdminRadioRouteImport } from './routes/_member/admin/radio'
+import { Route as MemberAdminScreensRouteImport } from './routes/_member/admin/screens'
 import { Route as MemberAdminTracksRouteImport } from './routes/_member/admin/tracks'
 import { Route as SiteNewsIndexRouteImport } from './routes/_site/news/index'
 import { Route as SiteNewsSlugRouteImport } from './routes/_site/news/$slug'
@@ -172,6 +173,11 @@ const MemberAdminRadioRoute = MemberAdminRadioRouteImport.update({
   path: '/radio',
   getParentRoute: () => MemberAdminRoute,
 } as any)
+const MemberAdminScreensRoute = MemberAdminScreensRouteImport.update({
+  id: '/screens',
+  path: '/screens',
+  getParentRoute: () => MemberAdminRoute,
+} as any)
 const MemberAdminTracksRoute = MemberAdminTracksRouteImport.update({
   id: '/tracks',
   path: '/tracks',
@@ -212,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/admin/landing': typeof MemberAdminLandingRoute
   '/admin/pages': typeof MemberAdminPagesRoute
   '/admin/radio': typeof MemberAdminRadioRoute
+  '/admin/screens': typeof MemberAdminScreensRoute
   '/admin/tracks': typeof MemberAdminTracksRoute
   '/news/$slug': typeof SiteNewsSlugRoute
   '/admin/': typeof MemberAdminIndexRoute
@@ -240,6 +247,7 @@ export interface FileRoutesByTo {
   '/admin/landing': typeof MemberAdminLandingRoute
   '/admin/pages': typeof MemberAdminPagesRoute
   '/admin/radio': typeof MemberAdminRadioRoute
+  '/admin/screens': typeof MemberAdminScreensRoute
   '/admin/tracks': typeof MemberAdminTracksRoute
   '/news/$slug': typeof SiteNewsSlugRoute
   '/admin': typeof MemberAdminIndexRoute
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   '/_member/admin/landing': typeof MemberAdminLandingRoute
   '/_member/admin/pages': typeof MemberAdminPagesRoute
   '/_member/admin/radio': typeof MemberAdminRadioRoute
+  '/_member/admin/screens': typeof MemberAdminScreensRoute
   '/_member/admin/tracks': typeof MemberAdminTracksRoute
   '/_site/news/$slug': typeof SiteNewsSlugRoute
   '/_member/admin/': typeof MemberAdminIndexRoute
@@ -304,6 +313,7 @@ export interface FileRouteTypes {
     | '/admin/landing'
     | '/admin/pages'
     | '/admin/radio'
+    | '/admin/screens'
     | '/admin/tracks'
     | '/news/$slug'
     | '/admin/'
@@ -332,6 +342,7 @@ export interface FileRouteTypes {
     | '/admin/landing'
     | '/admin/pages'
     | '/admin/radio'
+    | '/admin/screens'
     | '/admin/tracks'
     | '/news/$slug'
     | '/admin'
@@ -364,6 +375,7 @@ export interface FileRouteTypes {
     | '/_member/admin/landing'
     | '/_member/admin/pages'
     | '/_member/admin/radio'
+    | '/_member/admin/screens'
     | '/_member/admin/tracks'
     | '/_site/news/$slug'
     | '/_member/admin/'
@@ -569,6 +581,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminRadioRouteImport
       parentRoute: typeof MemberAdminRoute
     }
+    '/_member/admin/screens': {
+      id: '/_member/admin/screens'
+      path: '/screens'
+      fullPath: '/admin/screens'
+      preLoaderRoute: typeof MemberAdminScreensRouteImport
+      parentRoute: typeof MemberAdminRoute
+    }
     '/_member/admin/tracks': {
       id: '/_member/admin/tracks'
       path: '/tracks'
@@ -611,6 +630,7 @@ interface MemberAdminRouteChildren {
   MemberAdminLandingRoute: typeof MemberAdminLandingRoute
   MemberAdminPagesRoute: typeof MemberAdminPagesRoute
   MemberAdminRadioRoute: typeof MemberAdminRadioRoute
+  MemberAdminScreensRoute: typeof MemberAdminScreensRoute
   MemberAdminTracksRoute: typeof MemberAdminTracksRoute
   MemberAdminIndexRoute: typeof MemberAdminIndexRoute
 }
@@ -621,6 +641,7 @@ const MemberAdminRouteChildren: MemberAdminRouteChildren = {
   MemberAdminLandingRoute: MemberAdminLandingRoute,
   MemberAdminPagesRoute: MemberAdminPagesRoute,
   MemberAdminRadioRoute: MemberAdminRadioRoute,
+  MemberAdminScreensRoute: MemberAdminScreensRoute,
   MemberAdminTracksRoute: MemberAdminTracksRoute,
   MemberAdminIndexRoute: MemberAdminIndexRoute,
 }

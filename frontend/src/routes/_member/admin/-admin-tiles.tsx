@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, FileText, LayoutTemplate, Radio, Route as RouteIcon } from 'lucide-react';
+import { CalendarDays, FileText, LayoutTemplate, MonitorPlay, Radio, Route as RouteIcon } from 'lucide-react';
 
 const TILES = [
   { to: '/admin/landing', title: 'Landing Page', text: 'What everyone sees first', icon: LayoutTemplate },
@@ -7,6 +7,7 @@ const TILES = [
   { to: '/admin/tracks', title: 'Tracks', text: 'Letters, lengths and records', icon: RouteIcon },
   { to: '/admin/radio', title: 'Radio', text: 'Streams that members hear', icon: Radio },
   { to: '/admin/pages', title: 'Pages', text: 'Pages and news of the site', icon: FileText },
+  { to: '/admin/screens', title: 'Screens', text: 'What the race-night screens show', icon: MonitorPlay },
 ] as const;
 
 /** The way to the admin's other pages. */

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { MonitorPlay } from 'lucide-react';
+import { QueryPanel } from '../../platform/query/query-panel';
+import { EmptyState } from '../../ui/empty-state';
+import { Panel } from '../../ui/panel';
+import { SkeletonRows } from '../../ui/skeleton';
+import { MessageForm } from './message-form';
+import { ScreenCard } from './screen-card';
+import { screensQuery, wallQuery } from './screens.queries';
+
+/** The remote control of the screens of /live. */
+export function ScreenAdmin() {
+  const query = useQuery(screensQuery);
+  const { data: wall } = useQuery(wallQuery);
+  return (
+    <div className="space-y-6">
+      <MessageForm message={wall?.message ?? null} />
+      <Panel title="Connected screens" icon={<MonitorPlay className="size-5" />} count={query.data?.length}>
+        <QueryPanel
+          query={query}
+          what="the screens"
+          skeleton={<SkeletonRows rows={2} rowClass="h-28" />}
+          failed="Failed to load screens"
+          empty={
+            <EmptyState
+              icon={<MonitorPlay className="size-7" />}
+              hint="Open /live?name=Pit wall on a screen: with a name it appears here, and you choose what it shows."
+            >
+              No screen with a name is connected.
+            </EmptyState>
+          }
+        >
+          {(screens) => (
+            <ul aria-label="Connected screens" className="divide-y divide-line">
+              {screens.map((screen) => (
+                <li key={screen.id} className="p-4 sm:p-5">
+                  <ScreenCard screen={screen} wall={wall} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryPanel>
+      </Panel>
+    </div>
+  );
+}

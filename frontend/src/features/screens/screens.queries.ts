@@ -1,0 +1,47 @@
+import type { ScreenDto } from '@league/shared/screens/screen.dto';
+import type { SendViewDto } from '@league/shared/screens/send-view.dto';
+import type { ShowMessageDto } from '@league/shared/screens/show-message.dto';
+import type { WallDto, WallMessageDto } from '@league/shared/wall/wall.dto';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { adminKey } from '../../platform/admin/admin-keys';
+import { deletePath, getJson, postJson } from '../../platform/http/api';
+
+const SCREENS_KEY = adminKey('screens');
+/** Screens report every 30 s; how late they are is announced to nobody. */
+const REPORT_MS = 30_000;
+
+/** The connected screens of /live that have a name. */
+export const screensQuery = queryOptions({
+  queryKey: adminKey('screens', 'connected'),
+  queryFn: ({ signal }) => getJson<readonly ScreenDto[]>('/admin/screens', { signal }),
+  refetchInterval: REPORT_MS,
+});
+
+/** What every screen shows beside its boards: the message, and the tracks and events there are to choose from. */
+export const wallQuery = queryOptions({
+  queryKey: adminKey('screens', 'wall'),
+  queryFn: ({ signal }) => getJson<WallDto>('/public/wall', { signal }),
+  refetchInterval: REPORT_MS,
+});
+
+interface ViewForScreen extends SendViewDto {
+  readonly id: string;
+}
+
+/** Throws HttpError: 404 when the screen is not connected any more. */
+export const sendView = mutationOptions({
+  mutationFn: ({ id, search = null }: ViewForScreen) => postJson<ScreenDto>(`/admin/screens/${id}/view`, { search }),
+  meta: { done: 'View sent.', failed: 'Failed to send the view', changes: [SCREENS_KEY] },
+});
+
+/** Throws HttpError: 400 a wrong field. */
+export const showMessage = mutationOptions({
+  mutationFn: (message: ShowMessageDto) => postJson<WallMessageDto>('/admin/screens/message', message),
+  meta: { done: 'Message sent to all screens.', changes: [SCREENS_KEY] },
+});
+
+/** Throws HttpError. */
+export const endMessage = mutationOptions({
+  mutationFn: () => deletePath('/admin/screens/message'),
+  meta: { done: 'Message removed.', failed: 'Failed to remove the message', changes: [SCREENS_KEY] },
+});

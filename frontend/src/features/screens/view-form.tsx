@@ -1,0 +1,54 @@
+import { CAR_TYPES } from '@league/shared/cars/car.dto';
+import type { ScreenDto } from '@league/shared/screens/screen.dto';
+import type { WallViewDto } from '@league/shared/screens/wall-view.dto';
+import { WALL_SCALES } from '@league/shared/screens/wall-view';
+import type { WallDto } from '@league/shared/wall/wall.dto';
+import { useMutation } from '@tanstack/react-query';
+import { DtoFormView } from '../../platform/forms/dto-form';
+import { dtoForm } from '../../platform/forms/dto-resolver';
+import { FormSelect } from '../../platform/forms/fields';
+import { useDtoForm } from '../../platform/forms/use-dto-form';
+import { eventsOf, VIEW_WORDS } from './screen-words.rules';
+import { sendView } from './screens.queries';
+import { searchOfView, viewOfSearch } from './view-search.rules';
+
+const rules = dtoForm<WallViewDto>(() => import('@league/shared/screens/wall-view.dto').then((dto) => dto.WallViewDto));
+
+interface ViewFormProps {
+  readonly screen: ScreenDto;
+  /** What there is to choose from. */
+  readonly wall: WallDto;
+  readonly onClose: () => void;
+}
+
+/** Sends a screen another view. */
+export function ViewForm({ screen, wall, onClose }: ViewFormProps) {
+  const send = useMutation(sendView);
+  const state = useDtoForm<WallViewDto, ScreenDto>({
+    rules,
+    values: viewOfSearch(screen.assigned ?? screen.address),
+    save: (typed) => send.mutateAsync({ id: screen.id, search: searchOfView(typed) }),
+    failed: 'Failed to send the view',
+    onSaved: onClose,
+  });
+  const tracks = wall.tracks.map(
+    ({ channel_letter, name }) => [channel_letter, `${channel_letter} · ${name}`] as const,
+  );
+  const events = eventsOf(wall).map(({ id, name }) => [id, name] as const);
+  return (
+    <DtoFormView
+      state={state}
+      label={`View of ${screen.name}`}
+      submit="Send View"
+      busy="Sending..."
+      onCancel={onClose}
+      className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:last-child]:col-span-full"
+    >
+      <FormSelect<WallViewDto> name="view" label="View" options={VIEW_WORDS} />
+      <FormSelect<WallViewDto> name="track" label="Track" options={[['', 'As the screen chooses'], ...tracks]} />
+      <FormSelect<WallViewDto> name="event" label="Event" options={[['', 'The active event'], ...events]} />
+      <FormSelect<WallViewDto> name="class" label="Class" options={[['', 'All classes'], ...CAR_TYPES]} />
+      <FormSelect<WallViewDto> name="scale" label="Scale" options={[['', "The screen's own"], ...WALL_SCALES]} />
+    </DtoFormView>
+  );
+}

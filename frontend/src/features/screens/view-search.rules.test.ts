@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals';
+import { searchOfView, viewOfSearch } from './view-search.rules';
+
+test('a view becomes the search string that asks for it, and the same view again', () => {
+  const view = { view: 'board', track: 'A', event: '', class: 'GT', scale: '1.2' };
+  expect(searchOfView(view)).toBe('view=board&track=A&class=GT&scale=1.2');
+  expect(viewOfSearch(searchOfView(view))).toEqual(view);
+});
+
+test('what a search string does not say is empty, and a letter is upper case', () => {
+  expect(viewOfSearch('?track=m&name=Pit+wall')).toEqual({ view: '', track: 'M', event: '', class: '', scale: '' });
+});

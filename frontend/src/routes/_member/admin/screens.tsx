@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ScreenAdmin } from '../../../features/screens/screen-admin';
+import { screensQuery, wallQuery } from '../../../features/screens/screens.queries';
+import { PageHeading } from '../../../ui/page-heading';
+
+export const Route = createFileRoute('/_member/admin/screens')({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(screensQuery);
+    void queryClient.prefetchQuery(wallQuery);
+  },
+  component: () => (
+    <>
+      <PageHeading title="Screens" lead="What the screens of /live show, and a message for all of them." />
+      <ScreenAdmin />
+    </>
+  ),
+});

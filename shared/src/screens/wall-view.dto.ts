@@ -1,0 +1,31 @@
+import { IsIn, IsUUID, Matches, ValidateIf } from 'class-validator';
+import { CAR_TYPES } from '../cars/car.dto.js';
+import { WALL_SCALES, WALL_VIEWS } from './wall-view.js';
+
+const OrEmpty = () => ValidateIf((_, value) => value !== '');
+
+/** The form of the view that an admin sends to a screen; an empty field says nothing about it. */
+export class WallViewDto {
+  /** Empty: all views that have something to show, in turn. */
+  @OrEmpty()
+  @IsIn(WALL_VIEWS, { message: `The view is ${WALL_VIEWS.join(', ')}.` })
+  view: string;
+
+  /** A channel letter. */
+  @OrEmpty()
+  @Matches(/^[A-Z]$/, { message: 'The track is one letter from A to Z.' })
+  track: string;
+
+  /** The id of a race event. */
+  @OrEmpty()
+  @IsUUID('all', { message: 'Choose an event of the list.' })
+  event: string;
+
+  @OrEmpty()
+  @IsIn(CAR_TYPES, { message: `The class is ${CAR_TYPES.join(', ')}.` })
+  class: string;
+
+  @OrEmpty()
+  @IsIn(WALL_SCALES, { message: 'The scale is from 0.8 to 1.4.' })
+  scale: string;
+}
