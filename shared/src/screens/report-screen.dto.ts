@@ -1,3 +1,4 @@
+import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
 import { IsRequiredText } from '../text/is-text.js';
 
@@ -20,6 +21,7 @@ export class ReportScreenDto {
   address: string;
 
   /** How old its newest tick is by the server's time, ms. */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? Math.round(value) : value))
   @IsOptional()
   @IsInt(DELAY_RULE)
   @Min(0, DELAY_RULE)

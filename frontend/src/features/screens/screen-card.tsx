@@ -2,6 +2,7 @@ import type { ScreenDto } from '@league/shared/screens/screen.dto';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useServerNow } from '../../platform/clock';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { formatDateTime } from '../../ui/format';
@@ -17,9 +18,10 @@ interface ScreenCardProps {
 /** A connected screen: what it shows, since when and how late, and another view for it. */
 export function ScreenCard({ screen, wall }: ScreenCardProps) {
   const [isOpen, setOpen] = useState(false);
+  const now = useServerNow(60_000);
   const release = useMutation(sendView);
   const facts = [
-    ['Connected since', formatDateTime(screen.connected_at, Date.now())],
+    ['Connected since', formatDateTime(screen.connected_at, now)],
     ['Delay', delayInWords(screen.delay_ms)],
     ['Its own address', viewInWords(screen.address, wall)],
   ] as const;
