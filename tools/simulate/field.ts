@@ -27,6 +27,7 @@ export function generatedRaceNight({ seed, cars, tracks, minutes }: FieldOptions
   return {
     entrants,
     circuits: circuits.map(({ name, region, length }, i) => ({ name, region, length, letter: LETTERS.charAt(i) })),
+    rounds: [],
     laps: inOrder(laps),
   };
 }
@@ -48,7 +49,7 @@ function driverLaps(
     // the night starts with everyone somewhere on track
     endsAtMs += lap === 0 ? Math.round(random.next() * lapTimeMs) : lapTimeMs;
     if (endsAtMs > nightMs) return laps;
-    laps.push({ entrant, circuit, lapTimeMs, endsAtMs });
+    laps.push({ entrant, circuit, round: 0, lapTimeMs, endsAtMs });
   }
 }
 

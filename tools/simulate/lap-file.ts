@@ -1,7 +1,7 @@
 import { msFromSeconds, MAX_LAP_TIME_MS } from '@league/shared/units/lap-time';
 import { parse } from 'csv-parse/sync';
 import { ToolError } from '../lib/tool-error.js';
-import { type Entrant, inOrder, LETTERS, type PlannedLap, type RaceNight } from './race-night.js';
+import { type Entrant, inOrder, LETTERS, type PlannedLap, type RaceNight, type Round } from './race-night.js';
 
 const COLUMNS = ['round', 'grand_prix', 'constructor', 'driver', 'lap', 'position', 'time'] as const;
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
@@ -27,6 +27,7 @@ export function raceNightFromLaps(text: string, order: RoundOrder): RaceNight {
 
   const laps: PlannedLap[] = [];
   let roundStartMs = 0;
+  const rounds: Round[] = [];
   for (const round of [...new Set(rows.map((row) => row.round))]) {
     const ends = new Map<string, number>();
     for (const row of rows.filter((candidate) => candidate.round === round)) {
@@ -36,15 +37,19 @@ export function raceNightFromLaps(text: string, order: RoundOrder): RaceNight {
       laps.push({
         entrant: codes.indexOf(row.driver),
         circuit: grandsPrix.indexOf(row.grand_prix),
+        round: rounds.length,
         lapTimeMs,
         endsAtMs,
       });
     }
+    const name = rows.find((row) => row.round === round)?.grand_prix ?? '';
+    rounds.push({ name, circuit: grandsPrix.indexOf(name) });
     if (order === 'sequence') roundStartMs = Math.max(...ends.values());
   }
   return {
     entrants: [...entrants.values()],
     circuits: grandsPrix.map((name, i) => ({ name, letter: LETTERS.charAt(i), region: name, length: null })),
+    rounds,
     laps: inOrder(laps),
   };
 }

@@ -3,6 +3,7 @@ import { httpClient } from '../lib/http-client.js';
 import { count, progress } from '../lib/progress.js';
 import { runTool, ToolError } from '../lib/tool-error.js';
 import { signIn } from './admin-client.js';
+import { driveEvents } from './race-events.js';
 import { generatedRaceNight } from './field.js';
 import { raceNightFromLaps } from './lap-file.js';
 import { readOptions, type SimulateOptions, USAGE } from './options.js';
@@ -34,7 +35,10 @@ async function simulate(): Promise<number> {
     line.end();
     // only now: until here Ctrl-C simply ends the process, there is nothing to sum up
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-    const tally = await driveNight(client, { ...options, laps: night.laps, garages, tracks, runId, stop: stop.signal });
+    const control = { ...options, laps: night.laps, garages, tracks, runId, stop: stop.signal };
+    const tally = options.events
+      ? await driveEvents(client, admin, night, control, (lines) => console.log(lines.join('\n')))
+      : await driveNight(client, control);
     console.log(summaryLines(tally).join('\n'));
     if (options.summary) writeReport(options.summary, tally, night, garages, tracks);
     if (stop.signal.aborted) return INTERRUPTED;

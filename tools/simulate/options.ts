@@ -16,6 +16,7 @@ as in-world scripts do. Needs a running league and an admin's password.
   --minutes N          length of a made-up night, in race time (10)
   --laps FILE.csv      replay round,grand_prix,constructor,driver,lap,position,time instead; time in seconds
   --rounds ORDER       with --laps: sequence (one after the other) or together (sequence)
+  --events             with --laps: each round is a race event on its track, completed after its last lap
   --speed N            race time passes N times faster than the clock (1)
   --seed TEXT          the same seed drives the same made-up night (race-night)
   --repeat N           post each lap one to N times, at random (1)
@@ -35,6 +36,7 @@ export interface SimulateOptions {
   readonly minutes: number;
   readonly laps: string | undefined;
   readonly rounds: RoundOrder;
+  readonly events: boolean;
   readonly speed: number;
   readonly seed: string;
   readonly repeat: number;
@@ -56,6 +58,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Si
       minutes: { type: 'string', default: '10' },
       laps: { type: 'string' },
       rounds: { type: 'string', default: 'sequence' },
+      events: { type: 'boolean', default: false },
       speed: { type: 'string', default: '1' },
       seed: { type: 'string', default: 'race-night' },
       repeat: { type: 'string', default: '1' },
@@ -71,6 +74,8 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Si
   if (values.rounds !== 'sequence' && values.rounds !== 'together') {
     throw new ToolError(`--rounds is sequence or together, not "${values.rounds}".`);
   }
+  if (values.events && values.laps === undefined)
+    throw new ToolError('--events goes with --laps: name a lap file too.');
   return {
     url: values.url,
     admin: values.admin,
@@ -80,6 +85,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Si
     minutes: numberOption('minutes', values.minutes, { min: 0.1, max: 1440 }),
     laps: values.laps,
     rounds: values.rounds,
+    events: values.events,
     speed: numberOption('speed', values.speed, { min: 0.1, max: 100_000 }),
     seed: values.seed,
     repeat: Math.round(numberOption('repeat', values.repeat, { min: 1, max: 20 })),

@@ -15,10 +15,18 @@ export interface Circuit {
   readonly length: number | null;
 }
 
+/** One grand prix of a season. */
+export interface Round {
+  readonly name: string;
+  readonly circuit: number;
+}
+
 /** One lap to come; `entrant` and `circuit` are indexes into the night's lists. */
 export interface PlannedLap {
   readonly entrant: number;
   readonly circuit: number;
+  /** Index into the night's rounds; 0 in a made-up night, which has none. */
+  readonly round: number;
   readonly lapTimeMs: number;
   /** When the lap ends, in milliseconds of race time since the night began. */
   readonly endsAtMs: number;
@@ -27,6 +35,8 @@ export interface PlannedLap {
 export interface RaceNight {
   readonly entrants: readonly Entrant[];
   readonly circuits: readonly Circuit[];
+  /** Of a lap file, in its order. */
+  readonly rounds: readonly Round[];
   /** In the order they end. */
   readonly laps: readonly PlannedLap[];
 }

@@ -28,10 +28,12 @@ export interface RaceControl {
   readonly stop: AbortSignal;
 }
 
-/** Drives the night in time and returns when every car has had its answers, or nobody answers any more. */
-export async function driveNight(client: HttpClient, control: RaceControl): Promise<Tally> {
+/**
+ * Drives laps in time and returns when every car has had its answers, or none comes any more.
+ * @param tally counts on where an earlier part of the night stopped
+ */
+export async function driveNight(client: HttpClient, control: RaceControl, tally = emptyTally()): Promise<Tally> {
   const { laps, garages, tracks, speed, stop } = control;
-  const tally = emptyTally();
   const over = new AbortController();
   const ended = AbortSignal.any([stop, over.signal]);
   setMaxListeners(0, ended); // every car waits on it
