@@ -115,7 +115,7 @@ test('a screen that reports all the time is written once in ten seconds', async 
   socket.close();
 });
 
-test('a full table refuses a new screen, and still takes the reports of a known one', async () => {
+test('a full table refuses a new screen, and still keeps the reports of a known one', async () => {
   const { socket, id } = await aScreen(league);
   socket.close();
   await league.sql(

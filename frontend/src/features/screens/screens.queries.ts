@@ -7,7 +7,7 @@ import { adminKey } from '../../platform/admin/admin-keys';
 import { deletePath, getJson, postJson } from '../../platform/http/api';
 
 const SCREENS_KEY = adminKey('screens');
-/** Screens report every 30 s; how late they are is announced to nobody. */
+/** Screens report every 30 s; how late they are is not announced. */
 const REPORT_MS = 30_000;
 
 /** The connected screens of /live that have a name. */
