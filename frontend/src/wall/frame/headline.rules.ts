@@ -4,7 +4,7 @@ import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import { formatAge, formatCountdown } from '../format';
 
-export type Phase = 'live' | 'next' | 'final' | 'track' | 'list';
+type Phase = 'live' | 'next' | 'final' | 'track' | 'list';
 
 /** What the head of the page says. */
 export interface Headline {
