@@ -55,14 +55,15 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
     laps,
     bests,
     problem: address.problems[0] ?? board.problem ?? refusal ?? null,
-    phoneAddress: phoneAddressOf(wall, address),
+    phoneAddress: phoneAddressOf(wall, address, source),
   };
 }
 
-function phoneAddressOf(wall: WallDto | null, { event, track }: WallAddress): string {
+/** The same board as here where the address names one, else the current one. */
+function phoneAddressOf(wall: WallDto | null, { event, track }: WallAddress, source: BoardSource | null): string {
   const search = new URLSearchParams();
-  if (event !== null) search.set('event', event);
-  else if (track !== null) search.set('track', track);
+  if (event !== null && source?.kind === 'event') search.set('event', event);
+  else if (track !== null && source?.kind === 'track') search.set('track', track);
   const base = `${wall?.site_url ?? window.location.origin}/live`;
   return search.size === 0 ? base : `${base}?${search.toString()}`;
 }

@@ -1,3 +1,4 @@
+import { NameText } from '../frame/name-text';
 import { useState } from 'react';
 import { formatBehind, formatTime } from '../format';
 import { improvementOf, type BoardRow, type Improvement, type LapMark } from './board-rows.rules';
@@ -27,9 +28,9 @@ export function BoardRowView({ row, isFollowed, hasMotion }: BoardRowViewProps) 
       <span role="cell" className="rank number">
         <span className="medal">{row.rank}</span>
       </span>
-      <span role="cell" className="name cut">
-        <bdi>{row.name}</bdi>
-      </span>
+      <NameText role="cell" className="name">
+        {row.name}
+      </NameText>
       <span role="cell" className="last number" data-mark={row.mark ?? undefined}>
         <Mark mark={row.mark} />
         {formatTime(row.last)}

@@ -1,3 +1,4 @@
+import { NameText } from './name-text';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
@@ -22,12 +23,15 @@ export function Foot({ message, laps, bests }: FootProps) {
   if (text !== null) return <MessageBar text={text} />;
   return (
     <footer className="foot">
-      {laps.length === 0 && <p className="label">Latest laps appear here</p>}
-      <ol className="ticker-laps">
-        {laps.slice(0, LAPS_IN_LINE).map((lap) => (
-          <TickerLap key={lap.id} lap={lap} bests={bests} />
-        ))}
-      </ol>
+      {laps.length === 0 ? (
+        <p className="label">The latest laps appear here</p>
+      ) : (
+        <ol className="ticker-laps">
+          {laps.slice(0, LAPS_IN_LINE).map((lap) => (
+            <TickerLap key={lap.id} lap={lap} bests={bests} />
+          ))}
+        </ol>
+      )}
     </footer>
   );
 }
@@ -51,14 +55,10 @@ export function TickerLap({ lap, bests }: { readonly lap: LapTimeDto; readonly b
   const mark = markOfLap(lap, bests);
   return (
     <li data-lap={lap.id} data-mark={mark ?? undefined}>
-      <span className="name cut">
-        <bdi>{lap.driver_name}</bdi>
-      </span>
+      <NameText className="name">{lap.driver_name}</NameText>
       <span className="number">{formatLapClock(lap.lap_time)}</span>
       <LapMarkTag mark={mark} />
-      <span className="track cut">
-        <bdi>{lap.track_name ?? 'No track'}</bdi>
-      </span>
+      <NameText className="track">{lap.track_name ?? 'No track'}</NameText>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { NameText } from './name-text';
 import { useServerNow } from '../../platform/clock';
 import { formatSltClock } from '../format';
 import { Connection } from './connection';
@@ -9,8 +10,8 @@ export function Head({ headline }: { readonly headline: Headline }) {
   return (
     <header className="head" data-phase={phase}>
       <div className="head-title">
-        <h1 className="cut">
-          <bdi>{title}</bdi>
+        <h1>
+          <NameText>{title}</NameText>
         </h1>
         <p className="cut">
           <span className="phase">{word}</span>

@@ -1,3 +1,4 @@
+import { NameText } from './name-text';
 import { Fragment } from 'react';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { formatLapClock } from '@league/shared/units/lap-time';
@@ -27,8 +28,8 @@ export function Rail({ address, track, next }: RailProps) {
         <section className="rail-card" data-rail="record">
           <h2 className="label">Record {track.channel_letter}</h2>
           <p className="number record">◆ {formatLapClock(track.record_time)}</p>
-          <p className="cut">
-            <bdi>{track.record_holder}</bdi>
+          <p>
+            <NameText>{track.record_holder}</NameText>
           </p>
         </section>
       )}
@@ -42,8 +43,8 @@ function NextCard({ next }: { readonly next: RaceEventDto }) {
   return (
     <section className="rail-card" data-rail="next">
       <h2 className="label">Next event</h2>
-      <p className="cut">
-        <bdi>{next.name}</bdi>
+      <p>
+        <NameText>{next.name}</NameText>
       </p>
       <p className="number">{left > 0 ? formatCountdown(left) : 'any moment'}</p>
     </section>

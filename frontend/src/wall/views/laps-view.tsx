@@ -1,3 +1,4 @@
+import { NameText } from '../frame/name-text';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapClock } from '@league/shared/units/lap-time';
 import { useServerNow } from '../../platform/clock';
@@ -30,12 +31,12 @@ export function LapsView({ laps, bests, rowCount }: LapsViewProps) {
       <div className="rows" role="rowgroup">
         {laps.slice(0, rowCount).map((lap) => (
           <div key={lap.id} className="row" role="row" data-lap={lap.id} data-mark={markOfLap(lap, bests) ?? undefined}>
-            <span role="cell" className="name cut">
-              <bdi>{lap.driver_name}</bdi>
-            </span>
-            <span role="cell" className="track cut">
-              <bdi>{lap.track_name ?? 'No track'}</bdi>
-            </span>
+            <NameText role="cell" className="name">
+              {lap.driver_name}
+            </NameText>
+            <NameText role="cell" className="track">
+              {lap.track_name ?? 'No track'}
+            </NameText>
             <span role="cell" className="time number">
               {formatLapClock(lap.lap_time)}
             </span>

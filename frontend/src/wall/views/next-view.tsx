@@ -1,3 +1,4 @@
+import { NameText } from '../frame/name-text';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { useServerNow } from '../../platform/clock';
 import { Poster } from './poster';
@@ -17,11 +18,7 @@ export function NextView({ event }: { readonly event: RaceEventDto | null }) {
       <p className="countdown-when">
         <span>{formatSltStart(event.start_time)}</span>
         <span>{formatLocalStart(event.start_time)} here</span>
-        {event.track_name !== null && (
-          <span className="cut">
-            <bdi>{event.track_name}</bdi>
-          </span>
-        )}
+        {event.track_name !== null && <NameText>{event.track_name}</NameText>}
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { NameText } from '../frame/name-text';
 import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import { useServerNow } from '../../platform/clock';
@@ -46,12 +47,12 @@ function RecordRow({ track, now }: { readonly track: WallTrackDto; readonly now:
       <span role="cell" className="letter number">
         {track.channel_letter}
       </span>
-      <span role="cell" className="name cut">
-        <bdi>{track.name}</bdi>
-      </span>
-      <span role="cell" className="holder cut">
-        <bdi>{record_time === null ? 'No lap yet' : record_holder}</bdi>
-      </span>
+      <NameText role="cell" className="name">
+        {track.name}
+      </NameText>
+      <NameText role="cell" className="holder">
+        {record_time === null ? 'No lap yet' : record_holder}
+      </NameText>
       <span role="cell" className="time number" data-record={record_time !== null || undefined}>
         {record_time === null ? '—' : `◆ ${formatLapClock(record_time)}`}
       </span>

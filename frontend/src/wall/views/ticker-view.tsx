@@ -1,3 +1,4 @@
+import { NameText } from '../frame/name-text';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
 import { formatTime } from '../format';
@@ -22,8 +23,8 @@ export function TickerView({ headline, rows, laps, bests, message }: TickerViewP
   return (
     <main className="strip" data-phase={headline.phase}>
       <div className="strip-title">
-        <p className="cut">
-          <bdi>{headline.title}</bdi>
+        <p>
+          <NameText>{headline.title}</NameText>
         </p>
         <p className="cut">
           <span className="phase">{headline.word}</span> <Connection />
@@ -32,9 +33,7 @@ export function TickerView({ headline, rows, laps, bests, message }: TickerViewP
       {leader && (
         <div className="strip-leader">
           <span className="label">Leader</span>
-          <span className="name cut">
-            <bdi>{leader.name}</bdi>
-          </span>
+          <NameText className="name">{leader.name}</NameText>
           <span className="number">{formatTime(leader.best)}</span>
         </div>
       )}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+interface NameTextProps {
+  readonly children: ReactNode;
+  readonly className?: string;
+  readonly role?: 'cell';
+}
+
+/** A name in any script, cut by the browser where it ends in its own direction, never in the middle of a character. */
+export function NameText({ children, className = '', role }: NameTextProps) {
+  return (
+    <span className={`cut ${className}`} dir="auto" role={role}>
+      {children}
+    </span>
+  );
+}
