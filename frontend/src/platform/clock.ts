@@ -1,9 +1,28 @@
 import { useSyncExternalStore } from 'react';
 
-let offsetMs = 0;
+/** A larger difference between two ticks is a clock that was set, ms. */
+const SAME_CLOCK_MS = 2_000;
+/** So many ticks are compared: a minute of them. */
+const TICKS = 12;
 
-/** Learns how far this computer's clock is off, from a time the server just sent. Differences under 2 s are delay. */
+let offsetMs = 0;
+let tickOffsetsMs: readonly number[] = [];
+
+/**
+ * Learns how far this computer's clock is off, to some ms, from a tick the server just sent: of the newest ticks the one
+ * that was least delayed is right.
+ */
+export function noteTick(serverTime: string): void {
+  const offset = Date.parse(serverTime) - Date.now();
+  if (!Number.isFinite(offset)) return;
+  const isSameClock = Math.abs(offset - offsetMs) < SAME_CLOCK_MS;
+  tickOffsetsMs = [...(isSameClock ? tickOffsetsMs : []), offset].slice(-TICKS);
+  offsetMs = Math.max(...tickOffsetsMs);
+}
+
+/** The same from the head of an HTTP answer, in whole seconds: where there are no ticks. Differences under 2 s are delay. */
 export function noteServerTime(serverTime: string | null): void {
+  if (tickOffsetsMs.length > 0) return;
   const offset = serverTime === null ? NaN : Date.parse(serverTime) - Date.now();
   if (Number.isFinite(offset)) offsetMs = Math.abs(offset) < 2_000 ? 0 : offset;
 }

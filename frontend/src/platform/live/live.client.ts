@@ -7,8 +7,9 @@ import type {
   ServerToClientEvents,
   SubscribeAnswer,
 } from '@league/shared/live/events';
+import type { ReportScreenDto } from '@league/shared/screens/report-screen.dto';
 import type { Socket } from 'socket.io-client';
-import { noteServerTime } from '../clock';
+import { noteTick } from '../clock';
 import { FollowedChannel, type LiveListener } from './followed-channel';
 import { OFFLINE_AFTER_MS, STALE_AFTER_MS } from './live-status';
 import { liveFacts, noteLive, noteRefusal } from './live.store';
@@ -57,6 +58,11 @@ export function reconnectLive(): void {
   if (socket === null) return;
   socket.disconnect();
   socket.connect();
+}
+
+/** Says what this screen shows, while it is connected; see ReportScreenDto. */
+export function reportScreen(report: ReportScreenDto): void {
+  if (socket?.connected) socket.emit('screen', report);
 }
 
 /** Follows a channel until the returned function is called. */
@@ -116,7 +122,7 @@ async function connect(): Promise<void> {
     if (come_back_ms !== undefined) live.io.reconnectionDelay(come_back_ms);
   });
   live.on('tick', (tick: LiveTickDto) => {
-    noteServerTime(tick.server_time);
+    noteTick(tick.server_time);
     noteLive({ lastSignAt: Date.now() });
   });
   // The event is a channel's family; which channel it is stands in the message.

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+
+/** What a wall hangs on: full HD, 4K, a prim of 16:9, of its default shape, and the smallest. */
+export const SIZES = [
+  [1920, 1080],
+  [3840, 2160],
+  [2048, 1152],
+  [1024, 1024],
+  [512, 288],
+] as const;
+
+/** How the page is put together, and what of it does not fit. */
+export interface Picture {
+  readonly rows: number;
+  /** Names of the parts that can be seen. */
+  readonly parts: readonly string[];
+  /** Everything that is cut, overlaps its row, or makes the window scroll. */
+  readonly flaws: readonly string[];
+}
+
+/** Looks at the wall as it stands in a window of this size. */
+export async function pictureAt(page: Page, width: number, height: number): Promise<Picture> {
+  await page.setViewportSize({ width, height });
+  return page.evaluate(() => {
+    const flaws: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) flaws.push('the window scrolls');
+    const place = (element: Element) =>
+      `${element.className} “${element.textContent?.slice(0, 20)}” at ${innerWidth}x${innerHeight}`;
+    const expectInside = (element: Element, outer: DOMRect) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const isInside =
+        left >= outer.left - 1 && right <= outer.right + 1 && top >= outer.top - 1 && bottom <= outer.bottom + 1;
+      if (!isInside) flaws.push(`${place(element)} reaches over its frame`);
+    };
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const stage = new DOMRect(0, 0, innerWidth, innerHeight);
+    const isShown = (element: Element) => element.getClientRects().length > 0;
+    for (const element of all('.stage *').filter((one) => isShown(one) && !one.closest('svg, .text-link, bdi, wbr')))
+      expectInside(element, stage);
+    for (const cell of all('.row > *').filter(isShown))
+      expectInside(cell, cell.parentElement?.getBoundingClientRect() ?? stage);
+    for (const text of all('.number, .label, .labels > *').filter(isShown))
+      if (text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).display !== 'inline')
+        flaws.push(`${place(text)} is cut`);
+    return {
+      rows: all('.row').filter(isShown).length,
+      parts: ['.head', '.main', '.rail', '.foot', '.qr'].filter((part) => all(part).some(isShown)),
+      flaws,
+    };
+  });
+}
+
+/** Before the page loads: the mere access to storage throws, as in kiosks, sandboxed frames and web pages on prims. */
+export function denyStorage(): void {
+  const get = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  Object.defineProperty(window, 'localStorage', { get });
+  Object.defineProperty(window, 'sessionStorage', { get });
+}
+
+/** Before the page loads: the browser draws once a second, as for distant media on prims. */
+export function drawOnceASecond(): void {
+  window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 1_000);
+}
+
+/** Before the page loads: adds up how far its parts move by themselves. */
+export function countShifts(): void {
+  const counted = window as { shifts?: number };
+  counted.shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      counted.shifts = (counted.shifts ?? 0) + (entry as { value?: number } & PerformanceEntry).value!;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
