@@ -67,7 +67,7 @@ testWithBrowser('an event is counted down to, shown while it runs, and its resul
     .filter({ hasText: /^59:|^1:00:00/ })
     .waitFor();
   const change = (fields: object) => call(`PATCH /cms/admin/events/${event.id}`, fields);
-  await change({ status: 'active', start_time: new Date(Date.now() - 60_000).toISOString() });
+  await change({ status: 'active', start_time: new Date().toISOString() });
   await word(page, 'Live').waitFor();
   await page.getByText('The event is on. The first lap appears here.').waitFor();
   const bea = await aDriver('Bea Quick', 83.25);
@@ -93,13 +93,13 @@ testWithBrowser('a voided record is gone within a second, with the next holder i
   await dee.lap(70.5);
   const record = page.locator('[data-rail=record]');
   await record.filter({ hasText: '1:10.500' }).filter({ hasText: 'Dee Void' }).waitFor();
-  const [lap] = await call<AdminLapDto[]>('GET /admin/laps?search=dee%20void&sort=best');
+  const laps = await call<AdminLapDto[]>('GET /admin/laps?search=dee%20void');
+  const lap = laps.find(({ lap_time }) => lap_time === 70.5);
   const gone = Promise.all([
     record.filter({ hasText: 'Ana Torres' }).waitFor(),
     cell(page, 'Dee Void', 'best').filter({ hasText: '1:30.000' }).waitFor(),
     cell(page, 'Ana Torres', 'gap').filter({ hasText: 'Leader' }).waitFor(),
   ]);
-  expect(lap?.lap_time).toBe(70.5);
   expect(await msUntil(gone, call(`POST /admin/laps/${lap?.id}/void`, { reason: 'Cut the chicane' }))).toBeLessThan(
     1_000,
   );
@@ -146,14 +146,14 @@ testWithBrowser(
 );
 
 testWithBrowser('drawn once a second every number is right, and nothing is animated', async () => {
-  const hal = await aDriver('Ida Prim', 99);
+  const ida = await aDriver('Ida Prim', 99);
   await day.context.addInitScript(drawOnceASecond);
   const { page } = await day.open('/live?screen=prim&view=board&track=M&bg=transparent');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     'rgba(0, 0, 0, 0)',
   );
   await row(page, 'Ana Torres').waitFor();
-  await hal.lap(71);
+  await ida.lap(71);
   await row(page, 'Ida Prim').and(page.locator('[data-rank="1"]')).waitFor();
   expect(await cell(page, 'Ida Prim', 'best').innerText()).toBe('1:11.000');
   expect(await cell(page, 'Ana Torres', 'gap').innerText()).toBe('+10.000');
