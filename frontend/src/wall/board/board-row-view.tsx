@@ -9,7 +9,7 @@ interface BoardRowViewProps {
   readonly hasMotion: boolean;
 }
 
-export const MARKS: Readonly<Record<Exclude<LapMark, null>, readonly [glyph: string, words: string]>> = {
+const MARKS: Readonly<Record<Exclude<LapMark, null>, readonly [glyph: string, words: string]>> = {
   fastest: ['◆', 'fastest of all'],
   best: ['▲', 'personal best'],
 };

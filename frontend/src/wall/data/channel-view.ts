@@ -1,7 +1,7 @@
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
 import type { LiveMessage } from '@league/shared/live/events';
 import { followChannel } from '../../platform/live/live.client';
-import { msUntilShown, noteMoves, type Moves } from './moves.rules';
+import { msUntilShown, noteMoves, takesBack, type BoardRows, type Moves } from './moves.rules';
 
 /** Changes of a busy board are shown together, at most this often, ms. */
 const BATCH_MS = 500;
@@ -11,8 +11,8 @@ type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];
 /** How a channel's messages become what is shown. */
 export interface ChannelRule<C extends LiveChannelName> {
   readonly apply: (snapshot: Snapshot<C>, delta: LiveMessage<C>) => Snapshot<C>;
-  /** What its rows are, top row first: rows that have just moved are left in place for a second. */
-  readonly rowsOf?: (snapshot: Snapshot<C>) => readonly string[];
+  /** For busy boards, shown in batches: its rows. Those that have just moved are left in place for a second. */
+  readonly rowsOf?: (snapshot: Snapshot<C>) => BoardRows;
 }
 
 /** Follows a channel and decides when what it says is shown: at once after a pause, in a burst step by step. */
@@ -48,27 +48,29 @@ export class ChannelView<C extends LiveChannelName> {
   }
 
   private schedule(): void {
-    if (this.timer !== undefined || this.current === this.shown) return;
-    const now = Date.now();
-    const pause = this.rule.rowsOf === undefined ? 0 : this.shownAt + BATCH_MS - now;
-    const wait = Math.max(pause, msUntilShown(this.rows(this.shown), this.rows(this.current), this.moves, now));
+    if (this.current === this.shown) return;
+    clearTimeout(this.timer);
+    const wait = this.msToWait(Date.now());
     if (wait <= 0) return this.showNow();
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      this.schedule();
-    }, wait);
+    this.timer = setTimeout(() => this.schedule(), wait);
+  }
+
+  private msToWait(now: number): number {
+    const before = this.rows(this.shown);
+    const after = this.rows(this.current);
+    if (this.rule.rowsOf === undefined || takesBack(before, after)) return 0;
+    return Math.max(this.shownAt + BATCH_MS - now, msUntilShown(before, after, this.moves, now));
   }
 
   private showNow(): void {
     clearTimeout(this.timer);
-    this.timer = undefined;
     this.shownAt = Date.now();
     this.moves = noteMoves(this.rows(this.shown), this.rows(this.current), this.moves, this.shownAt);
     this.shown = this.current;
     if (this.shown !== null) this.show(this.shown);
   }
 
-  private rows(snapshot: Snapshot<C> | null): readonly string[] {
-    return snapshot === null ? [] : (this.rule.rowsOf?.(snapshot) ?? []);
+  private rows(snapshot: Snapshot<C> | null): BoardRows {
+    return (snapshot !== null && this.rule.rowsOf?.(snapshot)) || new Map();
   }
 }

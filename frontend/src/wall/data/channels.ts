@@ -9,19 +9,19 @@ export const WALL: ChannelRule<'wall'> = { apply: applyWallDelta };
 
 export const TRACK_BOARD: ChannelRule<`track:${string}`> = {
   apply: applyTrackBoardDelta,
-  rowsOf: ({ entries }) => entries.map(({ user_id }) => user_id),
+  rowsOf: ({ entries }) => new Map(entries.map(({ user_id, best_time }) => [user_id, best_time])),
 };
 
 export const EVENT_BOARD: ChannelRule<`event:${string}`> = {
   apply: applyEventBoardDelta,
-  rowsOf: ({ entries }) => entries.map(({ user_id }) => user_id),
+  rowsOf: ({ entries }) => new Map(entries.map(({ user_id, best_lap_time }) => [user_id, best_lap_time])),
 };
 
-/** New laps move all others down by design: their rows have no places to rest in. */
-export const LAPS: ChannelRule<'laps'> = { apply: applyLapsDelta, rowsOf: () => [] };
+/** Shown in batches; none of its rows rests, because each new lap moves all others down. */
+export const LAPS: ChannelRule<'laps'> = { apply: applyLapsDelta, rowsOf: () => new Map() };
 
 /** The newest laps after a change. */
-export function applyLapsDelta(board: LapsSnapshotDto, delta: LapsDeltaDto): LapsSnapshotDto {
+function applyLapsDelta(board: LapsSnapshotDto, delta: LapsDeltaDto): LapsSnapshotDto {
   const laps = new Map(board.laps.map((lap) => [lap.id, lap]));
   for (const id of delta.removed) laps.delete(id);
   for (const lap of delta.changed) if (laps.has(lap.id)) laps.set(lap.id, lap);

@@ -1,25 +1,49 @@
 import { expect, test } from '@jest/globals';
-import { msUntilShown, noteMoves } from './moves.rules';
+import { msUntilShown, noteMoves, takesBack } from './moves.rules';
 
 const NONE = new Map<string, number>();
+/** Rows with best times that fit their order. */
+const rows = (...names: readonly string[]) => new Map(names.map((name, place) => [name, 60 + place]));
 
 test('rows that stay in place are shown at once', () => {
-  const moves = noteMoves(['a', 'b'], ['b', 'a'], NONE, 1_000);
-  expect(msUntilShown(['b', 'a'], ['b', 'a', 'c'], moves, 1_100)).toBe(0);
+  const moves = noteMoves(rows('a', 'b'), rows('b', 'a'), NONE, 1_000);
+  expect(msUntilShown(rows('b', 'a'), rows('b', 'a', 'c'), moves, 1_100)).toBe(0);
 });
 
 test('a row that has just moved moves again after a second', () => {
-  const moves = noteMoves(['a', 'b', 'c'], ['b', 'a', 'c'], NONE, 1_000);
-  expect(msUntilShown(['b', 'a', 'c'], ['b', 'c', 'a'], moves, 1_400)).toBe(600);
-  expect(msUntilShown(['b', 'a', 'c'], ['b', 'c', 'a'], moves, 2_000)).toBe(0);
+  const moves = noteMoves(rows('a', 'b', 'c'), rows('b', 'a', 'c'), NONE, 1_000);
+  expect(msUntilShown(rows('b', 'a', 'c'), rows('b', 'c', 'a'), moves, 1_400)).toBe(600);
+  expect(msUntilShown(rows('b', 'a', 'c'), rows('b', 'c', 'a'), moves, 2_000)).toBe(0);
 });
 
-test('a row that has to go does not wait for others to rest', () => {
-  const moves = noteMoves(['a', 'b', 'c'], ['b', 'a', 'c'], NONE, 1_000);
-  expect(msUntilShown(['b', 'a', 'c'], ['a', 'c'], moves, 1_100)).toBe(0);
+test('a row that has to go and a best time that no longer stands are known', () => {
+  const board = new Map([
+    ['a', 60],
+    ['b', 61],
+  ]);
+  expect(takesBack(board, new Map([['b', 61]]))).toBe(true);
+  expect(
+    takesBack(
+      board,
+      new Map([
+        ['b', 61],
+        ['a', 62],
+      ]),
+    ),
+  ).toBe(true);
+  expect(
+    takesBack(
+      board,
+      new Map([
+        ['b', 59],
+        ['a', 60],
+        ['c', 63],
+      ]),
+    ),
+  ).toBe(false);
 });
 
 test('moves are forgotten once they no longer count', () => {
-  const first = noteMoves(['a', 'b'], ['b', 'a'], NONE, 1_000);
-  expect([...noteMoves(['b', 'a'], ['b', 'a'], first, 2_500)]).toEqual([]);
+  const first = noteMoves(rows('a', 'b'), rows('b', 'a'), NONE, 1_000);
+  expect([...noteMoves(rows('b', 'a'), rows('b', 'a'), first, 2_500)]).toEqual([]);
 });
