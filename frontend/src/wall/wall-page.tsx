@@ -3,7 +3,6 @@ import { useMediaQuery } from '../ui/use-media-query';
 import { WALL } from './data/channels';
 import { useChannel } from './data/use-channel';
 import { PhonePage } from './phone/phone-page';
-import { useRemoteView } from './screen/use-remote-view';
 import { useVersionReload } from './screen/use-version-reload';
 import { useWallAddress } from './screen/use-wall-address';
 import { Stage } from './stage';
@@ -15,7 +14,7 @@ const PHONE = '(max-width: 639px) and (max-aspect-ratio: 4/5)';
 /** The page at /live: which of its forms is shown, from its address and its window. */
 export function WallPage() {
   const wall = useChannel('wall', WALL);
-  const address = useWallAddress(useRemoteView());
+  const address = useWallAddress(null);
   useVersionReload(wall?.version ?? null);
   const show = useWallShow(wall, address);
   const isPhone = useMediaQuery(PHONE) && !address.isPrim;
