@@ -7,6 +7,7 @@ import './style/poster.css';
 import './style/help.css';
 import './style/strip.css';
 import './style/phone.css';
+import './style/follow.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLive } from '../platform/live/live.client';

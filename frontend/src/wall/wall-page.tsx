@@ -10,6 +10,8 @@ import { useWallShow } from './use-wall-show';
 
 /** Upright and narrow: a phone in a hand, not a small screen on a prim. */
 const PHONE = '(max-width: 639px) and (max-aspect-ratio: 4/5)';
+/** On its side, where one driver is followed: a board of ten rows would be too small to read there. */
+const PHONE_ON_ITS_SIDE = '(max-height: 480px) and (max-width: 960px)';
 
 /** The page at /live: which of its forms is shown, from its address and its window. */
 export function WallPage() {
@@ -17,7 +19,9 @@ export function WallPage() {
   const address = useWallAddress(null);
   useVersionReload(wall?.version ?? null);
   const show = useWallShow(wall, address);
-  const isPhone = useMediaQuery(PHONE) && !address.isPrim;
+  const isUpright = useMediaQuery(PHONE);
+  const isFollowing = useMediaQuery(PHONE_ON_ITS_SIDE) && address.follow !== null;
+  const isPhone = (isUpright || isFollowing) && !address.isPrim;
   useEffect(() => {
     document.documentElement.dataset['ground'] = address.isTransparent ? 'transparent' : 'dark';
   }, [address.isTransparent]);

@@ -4,6 +4,7 @@ import { useHeadline } from '../frame/use-headline';
 import { formatBehind, formatTime } from '../format';
 import { Mark } from '../board/board-row-view';
 import type { BoardRow } from '../board/board-rows.rules';
+import { FollowPanel } from './follow-panel';
 import { NextView } from '../views/next-view';
 import type { WallShow } from '../use-wall-show';
 
@@ -34,6 +35,7 @@ export function PhonePage({ show }: { readonly show: WallShow }) {
         {problem === null && wall === null && <p className="phone-note">Connecting to the league …</p>}
         {source?.kind === 'empty' && <p className="phone-note">No laps yet. The first one appears here.</p>}
         {event?.status === 'upcoming' && <NextView event={event} />}
+        {address.follow !== null && problem === null && <FollowPanel show={show} userId={address.follow} />}
         <ol>
           {(rows ?? []).map((row) => (
             <PhoneRow key={row.userId} row={row} isFollowed={row.userId === address.follow} />

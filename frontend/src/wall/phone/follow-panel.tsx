@@ -1,0 +1,116 @@
+import { formatLapClock } from '@league/shared/units/lap-time';
+import { useEffect, useState } from 'react';
+import type { BoardRow } from '../board/board-rows.rules';
+import { formatBehind, formatTime } from '../format';
+import type { WallShow } from '../use-wall-show';
+import { LapMarkTag } from '../views/lap-mark-tag';
+import { brokenBy, findFollowed, type FollowedDriver, FOLLOWED_LAPS, markOfFollowedLap } from './follow.rules';
+import { useFollowedLaps } from './use-followed-laps';
+
+const MOMENT_MS = 10_000;
+
+/** The driver that the address follows: place, gaps and newest laps. */
+export function FollowPanel({ show, userId }: { readonly show: WallShow; readonly userId: string }) {
+  if (show.rows === null) return null;
+  const followed = findFollowed(show.rows, userId);
+  return (
+    <section className="follow" aria-label="Followed driver">
+      {followed === null ? (
+        <p className="phone-note">This driver has no lap on this board yet.</p>
+      ) : (
+        <Followed key={userId} {...followed} show={show} />
+      )}
+      <a className="follow-end" href={boardAddress()}>
+        Stop following
+      </a>
+    </section>
+  );
+}
+
+function Followed({ row, ahead, behind, show }: FollowedDriver & { readonly show: WallShow }) {
+  const laps = useFollowedLaps(row, show.track?.id ?? null, show.laps);
+  const broken = useBroken(row);
+  return (
+    <>
+      <div className="follow-place">
+        <p className="follow-rank number" data-rank={row.rank}>
+          P{row.rank}
+        </p>
+        <h2>
+          <bdi>{row.name}</bdi>
+        </h2>
+        <p className="follow-best number">
+          Best {formatTime(row.best)} · {row.laps} {row.laps === 1 ? 'lap' : 'laps'}
+        </p>
+        {broken !== null && (
+          <p className="follow-broken number" data-mark={row.mark ?? 'best'}>
+            {row.mark === 'fastest' ? '◆ Fastest of all' : '▲ New best'} {formatTime(row.best)} −
+            {formatLapClock(broken)}
+          </p>
+        )}
+        <dl>
+          <Neighbour word="Ahead" row={ahead} gap={row.interval} none="Leader" />
+          <Neighbour word="Behind" row={behind} gap={behind?.interval ?? null} none="Last" />
+        </dl>
+      </div>
+      <div className="follow-laps">
+        <h3>Last {FOLLOWED_LAPS} laps</h3>
+        <ol>
+          {laps.map((lap) => (
+            <li key={lap.id} data-mark={markOfFollowedLap(lap, row) ?? undefined}>
+              <span className="number">{formatTime(lap.lap_time)}</span>
+              <LapMarkTag mark={markOfFollowedLap(lap, row)} />
+              <span className="number follow-off">
+                {lap.lap_time > row.best ? formatBehind(lap.lap_time - row.best) : ''}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}
+
+interface NeighbourProps {
+  readonly word: string;
+  readonly row: BoardRow | null;
+  readonly gap: number | null;
+  /** What stands where there is no neighbour. */
+  readonly none: string;
+}
+
+function Neighbour({ word, row, gap, none }: NeighbourProps) {
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd className="number">{row === null ? none : formatBehind(gap)}</dd>
+      {row !== null && (
+        <dd className="cut">
+          <bdi>{row.name}</bdi>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** By how much the driver's own best fell, for ten seconds or until that lap is voided; null else. */
+function useBroken(row: BoardRow): number | null {
+  const [seen, setSeen] = useState<{ readonly row: BoardRow; readonly by: number | null }>({ row, by: null });
+  if (seen.row !== row) {
+    const wasVoided = row.best > seen.row.best;
+    setSeen({ row, by: wasVoided ? null : (brokenBy(seen.row, row) ?? seen.by) });
+  }
+  useEffect(() => {
+    if (seen.by === null) return;
+    const timer = setTimeout(() => setSeen((now) => ({ ...now, by: null })), MOMENT_MS);
+    return () => clearTimeout(timer);
+  }, [seen.by, row.best]);
+  return seen.by;
+}
+
+/** This page without a followed driver. */
+function boardAddress(): string {
+  const search = new URLSearchParams(window.location.search);
+  search.delete('follow');
+  return search.size === 0 ? '/live' : `/live?${search.toString()}`;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { BoardRow } from '../board/board-rows.rules';
+import { brokenBy, findFollowed, markOfFollowedLap, newestLapsOf } from './follow.rules';
+
+const aRow = (userId: string, best: number): BoardRow => ({
+  userId,
+  name: userId,
+  rank: 1,
+  last: best,
+  best,
+  gap: null,
+  interval: null,
+  laps: 1,
+  placesGained: null,
+  mark: null,
+});
+const aLap = (second: number, lap: Partial<LapTimeDto> = {}): LapTimeDto => ({
+  id: `lap-${second}`,
+  user_id: 'ana',
+  driver_name: 'Ana',
+  username: 'ana',
+  car_id: 'car',
+  car_name: 'Falcon',
+  track_id: 'monza',
+  track_name: 'Monza',
+  lap_time: 61,
+  timestamp: new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString(),
+  is_record: false,
+  ...lap,
+});
+
+test('a driver is followed with the neighbours on the board', () => {
+  const [ana, bob, cid] = [aRow('ana', 60), aRow('bob', 61), aRow('cid', 62)];
+  expect(findFollowed([ana, bob, cid], 'bob')).toEqual({ row: bob, ahead: ana, behind: cid });
+  expect(findFollowed([ana, bob], 'ana')).toEqual({ row: ana, ahead: null, behind: bob });
+  expect(findFollowed([ana], 'dot')).toBeNull();
+});
+
+test('the newest laps of the driver on the track are shown once each, newest first', () => {
+  const older = [aLap(1), aLap(2), aLap(3)];
+  const live = [aLap(6), aLap(5), aLap(4), aLap(3), aLap(9, { user_id: 'bob' }), aLap(8, { track_id: 'spa' })];
+  expect(newestLapsOf('ana', 'monza', [older, live]).map(({ id }) => id)).toEqual([
+    'lap-6',
+    'lap-5',
+    'lap-4',
+    'lap-3',
+    'lap-2',
+  ]);
+  expect(newestLapsOf('ana', null, [[aLap(8, { track_id: null })]])).toHaveLength(1);
+});
+
+test('a record is marked before a personal best', () => {
+  expect(markOfFollowedLap(aLap(1, { is_record: true }), aRow('ana', 61))).toBe('record');
+  expect(markOfFollowedLap(aLap(1), aRow('ana', 61))).toBe('best');
+  expect(markOfFollowedLap(aLap(1), aRow('ana', 60))).toBeNull();
+});
+
+test('an own best that fell is known with by how much, and not when another driver is followed', () => {
+  expect(brokenBy(aRow('ana', 61), aRow('ana', 60.75))).toBe(0.25);
+  expect(brokenBy(aRow('ana', 61), aRow('ana', 61))).toBeNull();
+  expect(brokenBy(aRow('ana', 61), aRow('bob', 60))).toBeNull();
+});

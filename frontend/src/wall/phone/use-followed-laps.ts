@@ -1,0 +1,32 @@
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { useEffect, useMemo, useState } from 'react';
+import type { BoardRow } from '../board/board-rows.rules';
+import { newestLapsOf } from './follow.rules';
+
+/** More than are shown: other drivers' names may contain this one. */
+const ASKED_FOR = 20;
+const NO_LAPS: readonly LapTimeDto[] = [];
+
+/**
+ * The newest laps of the driver of a row. The live channel keeps the newest laps of the whole league only: the others
+ * are asked for over HTTP, again after each change of the row, so that a voided lap goes with it.
+ */
+export function useFollowedLaps(
+  { userId, name, laps: count, best, last }: BoardRow,
+  trackId: string | null,
+  live: readonly LapTimeDto[] | null,
+): readonly LapTimeDto[] {
+  const [answered, setAnswered] = useState<readonly LapTimeDto[]>(NO_LAPS);
+  useEffect(() => {
+    const stopped = new AbortController();
+    const query = new URLSearchParams({ sort: 'recent', limit: String(ASKED_FOR), search: name });
+    if (trackId !== null) query.set('track_id', trackId);
+    void fetch(`/api/lap-times/all?${query.toString()}`, { signal: stopped.signal })
+      .then(async (answer) => setAnswered(answer.ok ? ((await answer.json()) as LapTimeDto[]) : NO_LAPS))
+      .catch((error: unknown) => {
+        if (!stopped.signal.aborted) console.error('Could not load the laps of the driver', error);
+      });
+    return () => stopped.abort();
+  }, [userId, name, trackId, count, best, last]);
+  return useMemo(() => newestLapsOf(userId, trackId, [answered, live ?? NO_LAPS]), [userId, trackId, answered, live]);
+}
