@@ -274,7 +274,7 @@ openMenu(key owner, integer asksForTrack)
     }
     else
     {
-        llDialog(owner, "\n" + JOB + "which view? It shows " + gAddress, ["Face", "Reload", "Close",
+        llDialog(owner, "\n" + JOB + "which view? It shows " + llGetSubString(gAddress, 0, 399), ["Face", "Reload", "Close",
             "Track", "On", "Off", "Laps", "Records", "Ticker", "In turn", "Board"], gMenuChannel);
     }
     schedule();

@@ -174,7 +174,7 @@ test('requests that wait hold no connection to the database, and end when their 
   await until(() => held().count === 0);
 });
 
-test('above the limit a request that would wait is told when to ask again, and one that need not wait is answered', async () => {
+test('above the limit a request that would wait is refused with the seconds to wait, any other is answered', async () => {
   const wakes: (() => void)[] = [];
   const others = Array.from({ length: MAX_HELD }, () =>
     held().wait(60_000, new AbortController().signal, (wake) => wakes.push(wake)),
