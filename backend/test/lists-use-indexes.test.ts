@@ -230,3 +230,20 @@ test('the audit log and the events are read in the order of their indexes', asyn
     /Seq Scan on race_events/,
   );
 });
+
+test('the boards of a track and of an event read no laps but their own', async () => {
+  const { TrackBoardsStore } = await dist<typeof import('../src/features/leaderboards/track-boards.store.js')>(
+    'features/leaderboards/track-boards.store.js',
+  );
+  const { EventBoardsStore } = await dist<typeof import('../src/features/race-events/event-boards.store.js')>(
+    'features/race-events/event-boards.store.js',
+  );
+  const [track] = await league.rows<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
+  const onTrack = await plansOf((dataSource) => new TrackBoardsStore(dataSource).readTop(track!.id, []));
+  expect(onTrack).toMatch(/driver_track_totals/);
+  const onEvents = [
+    await plansOf((dataSource) => new EventBoardsStore(dataSource).listStanding(someId)),
+    await plansOf((dataSource) => new EventBoardsStore(dataSource).listResults(someId)),
+  ];
+  for (const plan of [onTrack, ...onEvents]) expect(plan).not.toMatch(/Seq Scan on laps/);
+});

@@ -69,7 +69,7 @@ async function closeEvent(admin: AdminClient, { id, name }: RaceEventDto): Promi
 }
 
 /** A completed event as the league answers it: position, driver, best lap and points, one line each. */
-export function classificationLines({ name, track_name, results }: RaceEventDetailsDto): string[] {
+function classificationLines({ name, track_name, results }: RaceEventDetailsDto): string[] {
   const lines = results.map(
     ({ position, driver_name, best_lap_time, points }) =>
       `${String(position).padStart(3)}  ${driver_name.padEnd(20)} ${formatLapTime(best_lap_time).padStart(9)}  ${points} ${points === 1 ? 'point' : 'points'}`,
