@@ -53,7 +53,8 @@ async function followEvent(socket: LiveSocket, id: string): Promise<() => EventB
 
 test('the wall names the league, its address and version, its tracks and events; HTTP answers the same', async () => {
   const wall = await followWall();
-  expect(wall.snapshot).toMatchObject({
+  await until(() => wall.now().tracks.length === 1);
+  expect(wall.now()).toMatchObject({
     site_name: 'SL Race League',
     site_url: 'https://races.example.org',
     events: { active: [], next: null, last: null },
