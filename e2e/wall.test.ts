@@ -2,6 +2,7 @@
 import { expect } from '@jest/globals';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { ScreenDto } from '@league/shared/screens/screen.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { Locator, Page } from 'playwright-core';
 import { testWithBrowser } from '../test/needs.js';
@@ -183,6 +184,24 @@ testWithBrowser('keys stop the pages and show help, unless the address turns the
   await page.keyboard.press('-');
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await page.locator('.row').count()).toBe(10);
+});
+
+testWithBrowser('a screen with a name shows the view that an admin sent it, and every screen the message', async () => {
+  const { page } = await day.open('/live?view=board&track=M&name=Pit%20wall');
+  await row(page, 'Ana Torres').waitFor();
+  const screens = () => call<ScreenDto[]>('GET /admin/screens');
+  const [pitWall] = await screens();
+  expect(pitWall).toMatchObject({ name: 'Pit wall', address: 'view=board&track=M&name=Pit%20wall', assigned: null });
+  await call(`POST /admin/screens/${pitWall?.id}/view`, { search: 'view=records' });
+  await page.getByRole('table', { name: 'Track records' }).waitFor();
+  await call('POST /admin/screens/message', { text: 'Race starts in five minutes', seconds: 60 });
+  await page.getByText('Race starts in five minutes').waitFor();
+  await call('POST /admin/cache/clear');
+  await page.waitForEvent('load');
+  await page.getByRole('table', { name: 'Track records' }).waitFor();
+  expect((await screens()).map(({ id }) => id)).toEqual([pitWall?.id]);
+  await call('DELETE /admin/screens/message');
+  await page.getByText('Race starts in five minutes').waitFor({ state: 'detached' });
 });
 
 testWithBrowser('on a phone it is one column of drivers, each with a link to follow', async () => {

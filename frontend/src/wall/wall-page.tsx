@@ -3,6 +3,7 @@ import { useMediaQuery } from '../ui/use-media-query';
 import { WALL } from './data/channels';
 import { useChannel } from './data/use-channel';
 import { PhonePage } from './phone/phone-page';
+import { useRemoteView } from './screen/use-remote-view';
 import { useVersionReload } from './screen/use-version-reload';
 import { useWallAddress } from './screen/use-wall-address';
 import { Stage } from './stage';
@@ -16,7 +17,7 @@ const PHONE_ON_ITS_SIDE = '(max-height: 480px) and (max-width: 960px)';
 /** The page at /live: which of its forms is shown, from its address and its window. */
 export function WallPage() {
   const wall = useChannel('wall', WALL);
-  const address = useWallAddress(null);
+  const address = useWallAddress(useRemoteView());
   useVersionReload(wall?.version ?? null);
   const show = useWallShow(wall, address);
   const isUpright = useMediaQuery(PHONE);

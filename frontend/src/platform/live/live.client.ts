@@ -7,6 +7,7 @@ import type {
   ServerToClientEvents,
   SubscribeAnswer,
 } from '@league/shared/live/events';
+import type { ReportScreenDto } from '@league/shared/screens/report-screen.dto';
 import type { Socket } from 'socket.io-client';
 import { noteTick } from '../clock';
 import { FollowedChannel, type LiveListener } from './followed-channel';
@@ -57,6 +58,11 @@ export function reconnectLive(): void {
   if (socket === null) return;
   socket.disconnect();
   socket.connect();
+}
+
+/** Says what this screen shows, while it is connected; see ReportScreenDto. */
+export function reportScreen(report: ReportScreenDto): void {
+  if (socket?.connected) socket.emit('screen', report);
 }
 
 /** Follows a channel until the returned function is called. */

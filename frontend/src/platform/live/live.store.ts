@@ -70,6 +70,11 @@ export function usePollsWhileOffline(): boolean {
   return useLive((state) => state.status.kind === 'offline' && state.facts.browserOnline);
 }
 
+/** Whether the connection stands now. */
+export function useIsConnected(): boolean {
+  return useLive((state) => state.facts.connected);
+}
+
 /** The last sign of the server, ms by this computer's clock. */
 export function useLastSignAt(): number {
   return useLive((state) => state.facts.lastSignAt);
