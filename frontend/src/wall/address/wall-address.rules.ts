@@ -1,7 +1,6 @@
 import { CAR_TYPES, type CarType } from '@league/shared/cars/car.dto';
+import { WALL_VIEWS } from '@league/shared/screens/wall-view';
 
-/** `next` is the countdown to the next event. */
-export const WALL_VIEWS = ['board', 'laps', 'records', 'ticker', 'next'] as const;
 export type WallView = (typeof WALL_VIEWS)[number];
 
 export const SCALE = { min: 0.8, max: 1.4, step: 0.1 } as const;
