@@ -99,12 +99,12 @@ describe('laps', () => {
     expect(header).toBe(
       '\uFEFFid,recorded_at,driver_name,username,car_name,track_name,lap_time_seconds,state,is_record,review_reason,' +
         'reviewed_by,reviewed_at,failure,sent_driver_name,sent_car_name,tuning_version,sl_region,sl_owner_key,' +
-        'sl_object_key,user_id,car_id,track_id',
+        'sl_object_key,controller_owner_key,controller_owner_username,user_id,car_id,track_id',
     );
     expect(lap?.timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     const driver = `"'=HYPERLINK(""x"")",${drivers[0]?.username},Comet,'-Spa`;
     const ids = `${drivers[0]?.id},${drivers[0]?.car.car_id},${trackId}`;
-    expect(line).toBe(`${lap?.id},${lap?.timestamp},${driver},61.000,counted,true,,,,,,,,,,,${ids}`);
+    expect(line).toBe(`${lap?.id},${lap?.timestamp},${driver},61.000,counted,true,,,,,,,,,,,,,${ids}`);
   });
 
   test('keep every name as it is, but for the apostrophe before a formula', async () => {

@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import { displayableText } from '@league/shared/text/displayable-text';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { anOuting, CarOuting } from './support/car-outing.js';
@@ -139,4 +140,15 @@ test('an eleventh lap is refused aloud, and a new owner sends none of the laps t
   outing.region.give(outing.car, outing.region.addAvatar('New Owner'));
   await outing.run(600);
   expect(await recordedMs(outing)).toEqual([]);
+});
+
+test("a line of an object that is no admin's is sent like any other, and is unproven in the lap's evidence", async () => {
+  const outing = await anOuting(league);
+  outing.line('83.456');
+  await outing.run(2);
+  const evidence = () => league.asAdmin<AdminLapDto[]>('GET', `/api/admin/laps?car_id=${outing.credentials.car_id}`);
+  const unproven = { controller_owner_key: outing.gate.owner, controller_owner_username: null };
+  expect(await evidence()).toMatchObject([unproven]);
+  await league.sql(`UPDATE users SET sl_avatar_key = $1 WHERE username = 'admin'`, [outing.gate.owner]);
+  expect(await evidence()).toMatchObject([{ ...unproven, controller_owner_username: 'admin' }]);
 });

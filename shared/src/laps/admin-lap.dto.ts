@@ -26,4 +26,8 @@ export interface AdminLapDto extends LapTimeDto {
   readonly sl_region: string | null;
   readonly sl_owner_key: string | null;
   readonly sl_object_key: string | null;
+  /** Key of the owner of the object that timed the lap, as the script sent it. */
+  readonly controller_owner_key: string | null;
+  /** Username of the admin whose avatar that is; null: nothing proves that a controller of the league timed the lap. */
+  readonly controller_owner_username: string | null;
 }

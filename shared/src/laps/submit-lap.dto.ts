@@ -15,6 +15,8 @@ export interface SubmitLapDto {
   readonly channel_letter?: string | null;
   /** The `tuning_version` the car ran with. */
   readonly tuning_version?: number | null;
+  /** Key of the avatar who owns the object that timed the lap; anything else is left out. */
+  readonly controller_owner_key?: string | null;
 }
 
 /** 200: the lap is committed and survives any crash from here on. */

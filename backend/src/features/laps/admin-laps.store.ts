@@ -29,6 +29,8 @@ interface AdminLapRow extends LapRow {
   readonly slRegion: string | null;
   readonly slOwnerKey: string | null;
   readonly slObjectKey: string | null;
+  readonly controllerOwnerKey: string | null;
+  readonly controllerOwnerUsername: string | null;
 }
 
 export interface AdminLapFilter {
@@ -62,7 +64,10 @@ const SELECT_ADMIN_LAPS = `
   SELECT ${LAP_COLUMNS}, l.state, l.review_reason AS "reviewReason", l.reviewed_by AS "reviewedBy",
          r.username AS "reviewedByUsername", l.reviewed_at AS "reviewedAt", l.failure,
          l.sent_driver_name AS "sentDriverName", l.sent_car_name AS "sentCarName", l.tuning_version AS "tuningVersion",
-         l.sl_region AS "slRegion", l.sl_owner_key AS "slOwnerKey", l.sl_object_key AS "slObjectKey"
+         l.sl_region AS "slRegion", l.sl_owner_key AS "slOwnerKey", l.sl_object_key AS "slObjectKey",
+         l.controller_owner_key AS "controllerOwnerKey",
+         (SELECT a.username FROM users a WHERE a.is_admin AND a.sl_avatar_key = l.controller_owner_key::text
+           ORDER BY a.id LIMIT 1) AS "controllerOwnerUsername"
     FROM ${LAP_TABLES}
     LEFT JOIN users r ON r.id = l.reviewed_by`;
 
@@ -174,5 +179,7 @@ function toAdminLap(row: AdminLapRow): AdminLapDto {
     sl_region: row.slRegion,
     sl_owner_key: row.slOwnerKey,
     sl_object_key: row.slObjectKey,
+    controller_owner_key: row.controllerOwnerKey,
+    controller_owner_username: row.controllerOwnerUsername,
   };
 }

@@ -118,6 +118,10 @@ export class Lap {
   @Column('varchar', { length: 64, nullable: true })
   slShard: string | null;
 
+  /** The avatar who owns the object that timed the lap, as the script says: evidence. */
+  @Column('uuid', { nullable: true })
+  controllerOwnerKey: string | null;
+
   /** What it was compared with when it arrived, so that a resend is answered the same; null in laps from before that. */
   @Column('varchar', { length: 24, nullable: true })
   comparedAs: ComparedAs | null;

@@ -23,9 +23,9 @@ export const INSERT_LAPS = {
     WITH posts AS MATERIALIZED (
       SELECT i.*, c.user_id, coalesce(by_letter.id, by_region.id) AS track_id
         FROM unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[],
-                    $9::int[], $10::text[], $11::text[], $12::text[], $13::text[])
+                    $9::int[], $10::text[], $11::text[], $12::text[], $13::text[], $14::uuid[])
           AS i(id, car_id, token_hash, channel_letter, lap_time_ms, script_lap_id, driver_name, car_name,
-               tuning_version, region, owner_key, object_key, shard)
+               tuning_version, region, owner_key, object_key, shard, controller_owner_key)
         JOIN cars c ON c.id = i.car_id AND c.token_hash = i.token_hash
         LEFT JOIN users u ON u.id = c.user_id
         LEFT JOIN tracks by_letter ON by_letter.channel_letter = i.channel_letter
@@ -45,10 +45,10 @@ export const INSERT_LAPS = {
        WHERE t.id IN (SELECT track_id FROM posts)
     )
     INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, script_lap_id, sent_driver_name, sent_car_name,
-                      tuning_version, sl_region, sl_owner_key, sl_object_key, sl_shard,
+                      tuning_version, sl_region, sl_owner_key, sl_object_key, sl_shard, controller_owner_key,
                       compared_best_ms, compared_record_ms, compared_rank, compared_track_name, compared_as)
     SELECT p.id, p.car_id, p.user_id, p.track_id, p.lap_time_ms, p.script_lap_id, p.driver_name, p.car_name,
-           p.tuning_version, p.region, p.owner_key, p.object_key, p.shard,
+           p.tuning_version, p.region, p.owner_key, p.object_key, p.shard, p.controller_owner_key,
            own.best_lap_ms, b.record_ms,
            CASE WHEN p.user_id IS NOT NULL THEN
              nullif(width_bucket(least(p.lap_time_ms, own.best_lap_ms) - 1, b.places) + 1, ${TRACK_BOARD_LIMIT + 1}) END,

@@ -107,5 +107,6 @@ function columnsOf(laps: readonly NewLap[]): unknown[][] {
     laps.map(({ post }) => post.evidence.ownerKey),
     laps.map(({ post }) => post.evidence.objectKey),
     laps.map(({ post }) => post.evidence.shard),
+    laps.map(({ post }) => post.evidence.controllerOwnerKey),
   ];
 }

@@ -23,6 +23,8 @@ interface Evidence {
   readonly ownerKey: string | null;
   readonly objectKey: string | null;
   readonly shard: string | null;
+  /** The avatar who owns the object that timed the lap, as the script says. */
+  readonly controllerOwnerKey: string | null;
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -30,6 +32,7 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 const LAP_ID = /^.{1,64}$/su;
 const CHANNEL_LETTER = /^[A-Za-z]$/; // before it is upper-cased, which makes our letters of others
 const NUMERIC_TEXT = /^\d{1,6}(\.\d{1,30})?$/;
+const SL_KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const LAP_TIME_DETAIL = 'lap_time is the time of the lap in seconds, above 0 and at most 86400.';
 const LAP_ID_DETAIL = 'lap_id is a text of 1 to 64 characters, the same each time the lap is sent again.';
 const CHANNEL_DETAIL = 'channel_letter is one letter from A to Z.';
@@ -58,7 +61,7 @@ export function readLapPost(body: unknown, headers: Headers): LapPost {
     carName: readName(fields['car_name']),
     channelLetter: channelLetter?.toUpperCase() ?? null,
     tuningVersion: readTuningVersion(fields['tuning_version'], errors),
-    evidence: readEvidence(headers),
+    evidence: readEvidence(headers, fields['controller_owner_key']),
   };
   if (errors.length > 0) throw DomainError.invalid(errors);
   return post;
@@ -87,14 +90,20 @@ function readOptional(
   return null;
 }
 
-function readEvidence(headers: Headers): Evidence {
+function readEvidence(headers: Headers, controllerOwnerKey: unknown): Evidence {
   const region = readHeader(headers, 'x-secondlife-region', 128);
   return {
     region: region?.replace(/ \(.*$/, '') ?? null, // "Jin Ho (264448, 233984)"
     ownerKey: readHeader(headers, 'x-secondlife-owner-key', 64),
     objectKey: readHeader(headers, 'x-secondlife-object-key', 64),
     shard: readHeader(headers, 'x-secondlife-shard', 64),
+    controllerOwnerKey: readKey(controllerOwnerKey),
   };
+}
+
+/** A key of Second Life, or null: evidence is no reason to refuse a lap. */
+function readKey(value: unknown): string | null {
+  return typeof value === 'string' && SL_KEY.test(value) ? value.toLowerCase() : null;
 }
 
 function readHeader(headers: Headers, name: string, maxLength: number): string | null {

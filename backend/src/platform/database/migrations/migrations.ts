@@ -12,6 +12,7 @@ import { Pictures1795239000000 } from './1795239000000-pictures.js';
 import { NamelessDrivers1795234000000 } from './1795234000000-nameless-drivers.js';
 import { UnnamedLeague1795247000000 } from './1795247000000-unnamed-league.js';
 import { Screens1795291458469 } from './1795291458469-screens.js';
+import { LapControllers1795294326439 } from './1795294326439-lap-controllers.js';
 
 /** In the order they run; a released one is never edited. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   UnnamedLeague1795247000000,
   LapComparisons1795289369774,
   Screens1795291458469,
+  LapControllers1795294326439,
 ];

@@ -1,5 +1,10 @@
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 
+/** Only admins of the league are known to own its controllers. */
+function controllerOwnerOf({ controller_owner_key: key, controller_owner_username: username }: AdminLapDto) {
+  return username ?? (key === null ? null : `${key}, unproven: no admin has this avatar UUID`);
+}
+
 /** What Second Life and the script said of the sender. */
 export function LapEvidence({ lap }: { readonly lap: AdminLapDto }) {
   const facts = [
@@ -9,6 +14,7 @@ export function LapEvidence({ lap }: { readonly lap: AdminLapDto }) {
     ['Tuning version', lap.tuning_version?.toString() ?? null],
     ['Owner key', lap.sl_owner_key],
     ['Object key', lap.sl_object_key],
+    ['Timed by an object of', controllerOwnerOf(lap)],
   ].filter(([, value]) => value !== null);
   if (facts.length === 0) return <span className="text-faint">—</span>;
   return (

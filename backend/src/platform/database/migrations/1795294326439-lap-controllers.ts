@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Who owns the object that timed a lap, as the script says: evidence for stewards. */
+export class LapControllers1795294326439 implements MigrationInterface {
+  async up(q: QueryRunner): Promise<void> {
+    await q.query(`ALTER TABLE "laps" ADD "controller_owner_key" uuid`);
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query(`ALTER TABLE "laps" DROP "controller_owner_key"`);
+  }
+}
