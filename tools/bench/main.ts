@@ -10,14 +10,18 @@ import { board } from './parts/board.js';
 import { fanOut } from './parts/fan-out.js';
 import { acknowledged, processed } from './parts/laps.js';
 import { lists } from './parts/lists.js';
+import { massReturn } from './parts/mass-return.js';
 import { type Part, QUICK, THOROUGH } from './parts/part.js';
 import { idleProcess } from './parts/process.js';
 import { busyScreens } from './parts/screens.js';
+import { wallSockets } from './parts/wall-sockets.js';
 
 const PARTS: Readonly<Record<string, Part>> = {
   ack: acknowledged,
   processed,
   live: fanOut,
+  wall: wallSockets,
+  return: massReturn,
   board,
   process: idleProcess,
   screens: busyScreens,

@@ -40,18 +40,18 @@ export class SocketIoClient {
   }
 
   /** Emits an event and resolves to its acknowledgement. */
-  ask(event: string, argument: unknown): Promise<unknown> {
+  ask(event: string, ...args: readonly unknown[]): Promise<unknown> {
     const late = wait(ANSWER_TIMEOUT_MS, null, { ref: false }).then(() => {
       throw new Error(`The server did not answer ${event} within ${ANSWER_TIMEOUT_MS} ms.`);
     });
-    return Promise.race([this.send(event, argument), late]);
+    return Promise.race([this.send(event, args), late]);
   }
 
-  private async send(event: string, argument: unknown): Promise<unknown> {
+  private async send(event: string, args: readonly unknown[]): Promise<unknown> {
     await this.opened;
     const id = this.nextAck++;
     const answer = new Promise((resolve) => this.acks.set(id, resolve));
-    this.write(`42${id}${JSON.stringify([event, argument])}`);
+    this.write(`42${id}${JSON.stringify([event, ...args])}`);
     return answer;
   }
 
@@ -111,20 +111,26 @@ export class SocketIoClient {
   private receiveAck(text: string): void {
     const start = text.indexOf('[');
     const id = Number(text.slice(2, start));
-    this.acks.get(id)?.((JSON.parse(text.slice(start)) as unknown[])[0]);
+    this.acks.get(id)?.(parseAnswer(text.slice(start)));
     this.acks.delete(id);
   }
 
   /** One masked text frame. */
   private write(text: string): void {
     const payload = Buffer.from(text);
-    if (payload.length > 125) throw new Error('This client sends short messages only.');
+    const length =
+      payload.length < 126 ? [payload.length] : [126, Math.floor(payload.length / 256), payload.length % 256];
+    if (payload.length > 0xffff) throw new Error('This client sends short messages only.');
     const mask = randomBytes(4);
-    const frame = Buffer.alloc(6 + payload.length);
-    frame.writeUInt8(0x80 | TEXT, 0);
-    frame.writeUInt8(0x80 | payload.length, 1);
-    mask.copy(frame, 2);
-    payload.forEach((byte, i) => frame.writeUInt8(byte ^ mask.readUInt8(i % 4), 6 + i));
-    this.socket.write(frame);
+    const head = Buffer.from([0x80 | TEXT, 0x80 | (length[0] ?? 0), ...length.slice(1), ...mask]);
+    this.socket.write(Buffer.concat([head, payload.map((byte, i) => byte ^ mask.readUInt8(i % 4))]));
   }
+}
+
+/** Many sockets are answered with the same text: it is parsed once. */
+let lastAnswer: { readonly text: string; readonly value: unknown } = { text: '', value: undefined };
+
+function parseAnswer(text: string): unknown {
+  if (text !== lastAnswer.text) lastAnswer = { text, value: (JSON.parse(text) as unknown[])[0] };
+  return lastAnswer.value;
 }

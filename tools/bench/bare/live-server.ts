@@ -20,9 +20,9 @@ serveJobs<{ port: number }, null>(async ({ port }) => {
   );
   const io = new Server(server, { transports: ['websocket'], serveClient: false });
   io.on('connection', (socket) => {
-    socket.on('subscribe', (channel: string, ack: (answer: unknown) => void) => {
+    socket.on('subscribe', (channel: string, ...rest: unknown[]) => {
       void socket.join(channel);
-      ack({ ok: true, seq, snapshot: { laps: [], total: 0 } });
+      (rest.at(-1) as (answer: unknown) => void)({ ok: true, epoch: '', seq, snapshot: { laps: [], total: 0 } });
     });
   });
   let seq = 0;
@@ -36,7 +36,7 @@ serveJobs<{ port: number }, null>(async ({ port }) => {
     io.to('laps').emit('laps', { channel: 'laps', seq, recorded: pending, changed: [], removed: [], total });
     pending = [];
   };
-  server.listen(port, '127.0.0.1');
+  server.listen({ port, host: '127.0.0.1', backlog: 4_096 });
   await once(server, 'listening');
   return null;
 });

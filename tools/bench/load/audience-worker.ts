@@ -6,7 +6,7 @@ import { serveJobs } from '../../lib/worker-process.js';
 export type AudienceJob =
   | { kind: 'join'; port: number; sockets: number; channel: string }
   /** Waits until every lap has reached every socket, at most `graceMs`, then disconnects. */
-  | { kind: 'leave'; sent: readonly (readonly [id: string, sentAtNs: bigint])[]; graceMs: number };
+  | { kind: 'leave'; sent: readonly (readonly [id: string, sentAtNs: bigint, answerMs: number])[]; graceMs: number };
 
 export interface AudienceResult {
   /** Laps per socket that never arrived. */

@@ -23,8 +23,8 @@ export type LoadJob =
 export interface LoadResult {
   readonly answered: number;
   readonly seconds: number;
-  /** Of paced laps: the league's id of each lap, and when its post was written (hrtime, nanoseconds). */
-  readonly sent: readonly (readonly [id: string, sentAtNs: bigint])[];
+  /** Of paced laps: the league's id of each lap, when its post was written (hrtime, nanoseconds) and its answer's delay. */
+  readonly sent: readonly (readonly [id: string, sentAtNs: bigint, answerMs: number])[];
 }
 
 const PACED_CONNECTIONS = 16;
@@ -60,14 +60,15 @@ async function pacedLaps(job: Extract<LoadJob, { kind: 'paced-laps' }>): Promise
   const request = lapRequests(job.port, job.cars, job.run);
   const idle = await openConnections(job.port, PACED_CONNECTIONS);
   const total = Math.round(job.perSecond * job.seconds);
-  const sent: [string, bigint][] = [];
+  const sent: [string, bigint, number][] = [];
   const posts: Promise<void>[] = [];
   const startedAt = performance.now();
   const post = async (n: number, connection: RawConnection) => {
     const sentAt = hrtime.bigint();
     const status = await connection.send(request(n));
     if (status !== 200) throw new Error(`The server answered ${status}: ${connection.text()}`);
-    sent.push([(JSON.parse(connection.text()) as { lap_id: string }).lap_id, sentAt]);
+    const answerMs = Number(hrtime.bigint() - sentAt) / 1e6;
+    sent.push([(JSON.parse(connection.text()) as { lap_id: string }).lap_id, sentAt, answerMs]);
     idle.push(connection);
   };
   for (let n = 0; n < total; n += 1) {

@@ -9,6 +9,8 @@ export interface Effort {
   readonly lapsToProcess: number;
   readonly fanOutSeconds: number;
   readonly audience: number;
+  /** Screens that come back at once. */
+  readonly returning: number;
   readonly manyDrivers: number;
   /** Behind a league whose lists are measured. */
   readonly seasonLaps: number;
@@ -22,6 +24,7 @@ export const THOROUGH: Effort = {
   lapsToProcess: 20_000,
   fanOutSeconds: 10,
   audience: 1000,
+  returning: 3000,
   manyDrivers: 1_000_000,
   seasonLaps: 1_000_000,
   screenSeconds: 30,
@@ -32,6 +35,7 @@ export const QUICK: Effort = {
   lapsToProcess: 4_000,
   fanOutSeconds: 4,
   audience: 1000,
+  returning: 3000,
   manyDrivers: 100_000,
   seasonLaps: 100_000,
   screenSeconds: 10,

@@ -1,0 +1,86 @@
+import { SocketIoClient } from '../../lib/socket-io-client.js';
+
+/** On how many screens of this process each lap has arrived. */
+export const lapsOn = new Map<string, number>();
+
+interface Message {
+  readonly channel: string;
+  readonly seq: number;
+  readonly recorded?: readonly { readonly id: string }[];
+}
+
+interface Answer {
+  readonly ok: boolean;
+  readonly epoch: string;
+  readonly seq: number;
+  readonly messages?: readonly Message[];
+}
+
+/** What is remembered of parsed packets: every screen is sent the same texts, some of them a little later. */
+const REMEMBERED = 256;
+const parsed = new Map<string, Message>();
+
+function parse(packet: string): Message {
+  let message = parsed.get(packet);
+  if (!message) {
+    message = (JSON.parse(packet) as [string, Message])[1];
+    if (parsed.size >= REMEMBERED) parsed.clear();
+    parsed.set(packet, message);
+  }
+  return message;
+}
+
+/** A screen that follows channels, and sees by their numbers whether a message is missing or comes twice. */
+export class BenchScreen {
+  snapshots = 0;
+  lost = 0;
+  doubled = 0;
+  private readonly positions = new Map<string, { after: number; epoch: string }>();
+  private client: SocketIoClient | undefined;
+
+  constructor(private readonly channels: readonly string[]) {}
+
+  /** Resolves when every channel was answered. */
+  async connect(port: number, withPosition: boolean): Promise<void> {
+    const early: Message[] = [];
+    let answered = false;
+    const client = new SocketIoClient(port, (packet) => {
+      if (packet.startsWith('["tick"') || packet.startsWith('["goodbye"')) return;
+      const message = parse(packet);
+      if (answered) this.apply(message);
+      else early.push(message);
+    });
+    this.client = client;
+    await Promise.all(this.channels.map((channel) => this.subscribe(client, channel, withPosition)));
+    answered = true;
+    for (const message of early) this.apply(message);
+  }
+
+  drop(): void {
+    this.client?.close();
+  }
+
+  private async subscribe(client: SocketIoClient, channel: string, withPosition: boolean): Promise<void> {
+    const from = withPosition ? (this.positions.get(channel) ?? null) : null;
+    const answer = (await client.ask('subscribe', channel, from)) as Answer;
+    if (!answer.ok) throw new Error(`A subscription was refused: ${JSON.stringify(answer)}`);
+    if (answer.messages) {
+      for (const message of answer.messages) this.apply(message);
+    } else {
+      this.snapshots += 1;
+      this.positions.set(channel, { after: answer.seq, epoch: answer.epoch });
+    }
+  }
+
+  private apply({ channel, seq, recorded = [] }: Message): void {
+    const position = this.positions.get(channel);
+    if (!position) return;
+    if (seq <= position.after) {
+      this.doubled += 1;
+      return;
+    }
+    this.lost += seq - position.after - 1;
+    position.after = seq;
+    for (const { id } of recorded) lapsOn.set(id, (lapsOn.get(id) ?? 0) + 1);
+  }
+}

@@ -1,0 +1,38 @@
+import { forkWorker } from '../../lib/worker-process.js';
+import type { ScreenJob, ScreenResult } from '../load/screen-worker.js';
+
+const PROCESSES = 4;
+
+/** Screens in processes of their own; what they do, all do at once. */
+export interface BenchScreens {
+  open(port: number, screens: number, channels: readonly string[]): Promise<ScreenResult>;
+  drop(): Promise<ScreenResult>;
+  comeBack(port: number, withPosition: boolean): Promise<ScreenResult>;
+  close(lapIds: readonly string[]): Promise<ScreenResult>;
+  stop(): Promise<void>;
+}
+
+const GRACE_MS = 10_000;
+
+export function benchScreens(): BenchScreens {
+  const workers = Array.from({ length: PROCESSES }, () =>
+    forkWorker<ScreenJob, ScreenResult>('../load/screen-worker.js', import.meta.url),
+  );
+  const all = async (job: ScreenJob): Promise<ScreenResult> => {
+    const results = await Promise.all(workers.map((worker) => worker.call(job)));
+    const sum = (of: 'snapshots' | 'lost' | 'doubled') => results.reduce((total, result) => total + result[of], 0);
+    return {
+      allRightMs: Math.max(...results.map(({ allRightMs }) => allRightMs)),
+      snapshots: sum('snapshots'),
+      lost: sum('lost'),
+      doubled: sum('doubled'),
+    };
+  };
+  return {
+    open: (port, screens, channels) => all({ kind: 'open', port, screens: Math.round(screens / PROCESSES), channels }),
+    drop: () => all({ kind: 'drop' }),
+    comeBack: (port, withPosition) => all({ kind: 'return', port, withPosition }),
+    close: (lapIds) => all({ kind: 'close', lapIds, graceMs: GRACE_MS }),
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+  };
+}
