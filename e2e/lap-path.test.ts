@@ -121,6 +121,50 @@ testWithBrowser('the site works under a policy that the browser enforces: no scr
   expect(errorsOf(screen)).toEqual([expect.stringContaining('Content Security Policy')]);
 });
 
+/** Notes every order in which the board shows these drivers from now on, also without some of them. */
+async function watchOrder({ page }: Screen, drivers: readonly string[]): Promise<() => Promise<string[]>> {
+  const orders = await page.evaluateHandle((names) => {
+    const seen: string[] = [];
+    const note = () => {
+      const rows = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+      const order = rows.flatMap((row) => names.filter((name) => row.includes(name))).join(', ');
+      if (seen.at(-1) !== order) seen.push(order);
+    };
+    note();
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return seen;
+  }, drivers);
+  return () => orders.jsonValue();
+}
+
+testWithBrowser('a board that lost its connection for a moment shows what it missed and asks for nothing', async () => {
+  const fay = await league.aDriver(admin, 'Fay Back');
+  await fay.lap(80);
+  const screen = await openAs(fay.username, '/leaderboards');
+  const { page } = screen;
+  await screen.row('Global leaderboard', 'Fay Back', '80.000').waitFor();
+  await screen.connection(/^Live$/).waitFor();
+  const orders = await watchOrder(screen, ['Bea Quick', 'Cem Swift', 'Fay Back']);
+  const answers: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => void (/^43/.test(String(payload)) && answers.push(String(payload)))),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/leaderboards') && asked.push(request.url())));
+  await context.setOffline(true);
+  await screen.connection(/^Offline$/).waitFor();
+  await fay.lap(79.5);
+  await context.setOffline(false); // the page drops its connection and opens another
+  await screen.row('Global leaderboard', 'Fay Back', '79.500').waitFor();
+  await screen.connection(/^Live$/).waitFor();
+  await fay.lap(79.25);
+  await screen.row('Global leaderboard', 'Fay Back', '79.250').waitFor();
+  expect(answers.length).toBeGreaterThan(0);
+  expect(answers.filter((answer) => answer.includes('"snapshot"'))).toEqual([]);
+  expect(asked).toEqual([]);
+  expect(await orders()).toHaveLength(1);
+});
+
 testWithBrowser(
   'a lost server is told within 12 s and the data stays; when it is back the page heals by itself',
   async () => {
@@ -129,6 +173,7 @@ testWithBrowser(
     const screen = await openAs(dee.username, '/leaderboards');
     await screen.row('Global leaderboard', 'Dee Long', '65.125').waitFor();
     await screen.connection(/^Live$/).waitFor();
+    const orders = await watchOrder(screen, ['Bea Quick', 'Cem Swift', 'Dee Long']);
     const told = screen.connection(/^(Reconnecting|Stale|Offline)$/).waitFor({ timeout: 12_000 });
     await Promise.all([told, league.stop()]);
     expect(await screen.row('Global leaderboard', 'Dee Long', '65.125').isVisible()).toBe(true);
@@ -137,6 +182,7 @@ testWithBrowser(
     await screen.row('Global leaderboard', 'Dee Long', '64.875').waitFor();
     await screen.connection(/^Live$/).waitFor();
     expect(screen.loads).toBe(1);
+    expect(await orders()).toHaveLength(1);
     const others = errorsOf(screen).filter((error) => !/ERR_CONNECTION_REFUSED|Could not load/.test(error));
     expect(others).toEqual([]);
   },
