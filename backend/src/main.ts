@@ -65,9 +65,12 @@ const LISTEN_PROBLEMS: Partial<Record<string, (config: Config) => string>> = {
   ENOTFOUND: ({ host }) => `HOST ${host} is not known here: set HOST to 127.0.0.1 or 0.0.0.0`,
 };
 
+/** Connections that wait to be accepted: after a restart thousands of screens come at once. The system may allow fewer. */
+const BACKLOG = 4_096;
+
 async function listen(app: NestFastifyApplication, config: Config): Promise<void> {
   try {
-    await app.listen(config.port, config.host);
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (error) {
     const sentence = LISTEN_PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
     throw sentence ? new ConfigError(sentence(config)) : error;

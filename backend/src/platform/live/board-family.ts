@@ -2,8 +2,8 @@ import type { LiveChannels, LiveFamily } from '@league/shared/live/channels';
 import type { Announcements } from '../announce/announcements.js';
 import { DomainError } from '../http/domain-error.js';
 import { Board } from './board.js';
-import type { LiveSource } from './live-channel.js';
 import type { LiveHub } from './live-hub.js';
+import type { LiveSource } from './live-source.js';
 
 type Name<F extends LiveFamily> = `${F}:${string}`;
 type Snapshot<F extends LiveFamily> = LiveChannels[Name<F>]['snapshot'];

@@ -1,31 +1,11 @@
-import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
+import type { LiveChannelName } from '@league/shared/live/channels';
 import type { LivePosition } from '@league/shared/live/events';
 import type { Socket } from 'socket.io';
 import type { Turns } from '../batching/turns.js';
 import { liveStarts } from '../health/metrics.js';
 import { ChannelLog, KEPT_MS } from './channel-log.js';
-import { EncodedAnswer, writePacket } from './live-packet.js';
-
-/** What a feature gives to have a channel. */
-export interface LiveSource<C extends LiveChannelName> {
-  readonly onlyAdmins?: true;
-  /** Makes sure there is something to start from; rejects with a DomainError when there is no such channel. */
-  readonly load: () => Promise<unknown>;
-  /**
-   * What the messages up to now have led to; called after `load`, at once, so that it fits the running number. The same
-   * object as long as nothing changes: it is encoded once.
-   */
-  readonly snapshot: () => LiveChannels[C]['snapshot'];
-  /** Called when the last subscriber of a channel of a family has been gone for a minute. */
-  readonly close?: () => void;
-}
-
-/** One that follows a channel from inside this process. */
-export interface Followed<C extends LiveChannelName> {
-  /** What the messages up to now have led to. */
-  readonly snapshot: () => LiveChannels[C]['snapshot'];
-  readonly close: () => void;
-}
+import { EncodedAnswer, isWebSocket, joinPackets, type LivePacket, writePacket } from './live-packet.js';
+import type { Followed, LiveSource } from './live-source.js';
 
 /** One channel of this process: its messages, and how far each subscriber has been sent them. */
 export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
@@ -40,6 +20,9 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
   private lastLeftAt = -Infinity;
   private isWriting = false;
   private start: { readonly of: unknown; readonly seq: number; readonly answer: EncodedAnswer } | undefined;
+
+  private resumed: { readonly after: number; readonly seq: number; readonly answer: EncodedAnswer } | undefined;
+  private joined: { readonly after: number; readonly seq: number; readonly packet: LivePacket } | undefined;
 
   /** @param name as messages bear it; `event` is the Socket.IO event that carries them */
   constructor(
@@ -77,7 +60,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
     if (missed) {
       this.join(socket);
       liveStarts.inc({ from: 'messages' });
-      return this.answer(`"messages":[${missed.map(({ json }) => json).join(',')}]`);
+      return this.resumeAnswer(from.after, missed);
     }
     await this.enter(() => this.join(socket));
     liveStarts.inc({ from: 'snapshot' });
@@ -105,6 +88,8 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
     if (!this.followed || isUsed || now - this.lastLeftAt < KEPT_MS) return;
     this.followed = false;
     this.start = undefined;
+    this.joined = undefined;
+    this.resumed = undefined;
     this.log = this.newLog();
   }
 
@@ -134,6 +119,16 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
     return this.start.answer;
   }
 
+  /** What was missed, encoded once for all who have been away since the same message. */
+  private resumeAnswer(after: number, missed: readonly { readonly json: string }[]): EncodedAnswer {
+    const { seq } = this.log;
+    if (this.resumed?.after !== after || this.resumed.seq !== seq) {
+      const answer = this.answer(`"messages":[${missed.map(({ json }) => json).join(',')}]`);
+      this.resumed = { after, seq, answer };
+    }
+    return this.resumed.answer;
+  }
+
   private answer(rest: string): EncodedAnswer {
     return new EncodedAnswer(`{"ok":true,"epoch":"${this.log.epoch}","seq":${this.log.seq},${rest}}`);
   }
@@ -151,13 +146,28 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
   }
 
   private writeTo(socket: Socket): void {
-    const { seq, epoch } = this.log;
+    const { seq } = this.log;
     const after = this.subscribers.get(socket) ?? seq;
     if (after >= seq) return;
     this.subscribers.set(socket, seq);
-    // Of a hole, the last message alone: its number says that something is missing.
+    if (after === seq - 1 || !isWebSocket(socket))
+      for (const packet of this.packetsAfter(after)) writePacket(socket, packet);
+    else writePacket(socket, this.joinedAfter(after));
+  }
+
+  /** The messages after that number; of a hole, the last one alone: its number says that something is missing. */
+  private packetsAfter(after: number): readonly LivePacket[] {
+    const { seq, epoch } = this.log;
     const messages = this.log.since({ after, epoch }) ?? this.log.since({ after: seq - 1, epoch }) ?? [];
-    for (const { packet } of messages) writePacket(socket, packet);
+    return messages.map(({ packet }) => packet);
+  }
+
+  /** The same as one write, made once for all who lag behind by as much. */
+  private joinedAfter(after: number): LivePacket {
+    const { seq } = this.log;
+    if (this.joined?.after !== after || this.joined.seq !== seq)
+      this.joined = { after, seq, packet: joinPackets(this.packetsAfter(after)) };
+    return this.joined.packet;
   }
 
   private newLog(): ChannelLog {

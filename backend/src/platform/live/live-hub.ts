@@ -4,8 +4,9 @@ import type { LivePosition } from '@league/shared/live/events';
 import type { Socket } from 'socket.io';
 import { Turns } from '../batching/turns.js';
 import { isId } from '../ids/new-id.js';
-import { type Followed, LiveChannel, type LiveSource } from './live-channel.js';
+import { LiveChannel } from './live-channel.js';
 import type { EncodedAnswer } from './live-packet.js';
+import type { Followed, LiveSource } from './live-source.js';
 
 /** Makes the source of one channel of a family, when somebody subscribes to it. */
 type OpenChannel<F extends LiveFamily> = (id: string, name: `${F}:${string}`) => LiveSource<`${F}:${string}`>;

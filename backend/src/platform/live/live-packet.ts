@@ -26,6 +26,17 @@ export function eventPacket(name: string, json: string): LivePacket {
   return { text, options: { wsPreEncodedFrame: [frameHead(body.length), body] } };
 }
 
+/** Several packets as one write; only for sockets that are connected over a WebSocket. */
+export function joinPackets(packets: readonly LivePacket[]): LivePacket {
+  return { text: '', options: { wsPreEncodedFrame: [Buffer.concat(packets.flatMap(framesOf))] } };
+}
+
+const framesOf = ({ options }: LivePacket) => options.wsPreEncodedFrame;
+
+export function isWebSocket(socket: Socket): boolean {
+  return socket.conn.transport.name === 'websocket';
+}
+
 export function writePacket(socket: Socket, { text, options }: LivePacket): void {
   internalsOf(socket).client.writeToEngine([text], options);
 }

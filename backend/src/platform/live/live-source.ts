@@ -1,0 +1,22 @@
+import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
+
+/** What a feature gives to have a channel. */
+export interface LiveSource<C extends LiveChannelName> {
+  readonly onlyAdmins?: true;
+  /** Makes sure there is something to start from; rejects with a DomainError when there is no such channel. */
+  readonly load: () => Promise<unknown>;
+  /**
+   * What the messages up to now have led to; called after `load`, at once, so that it fits the running number. The same
+   * object as long as nothing changes: it is encoded once.
+   */
+  readonly snapshot: () => LiveChannels[C]['snapshot'];
+  /** Called when the last subscriber of a channel of a family has been gone for a minute. */
+  readonly close?: () => void;
+}
+
+/** One that follows a channel from inside this process. */
+export interface Followed<C extends LiveChannelName> {
+  /** What the messages up to now have led to. */
+  readonly snapshot: () => LiveChannels[C]['snapshot'];
+  readonly close: () => void;
+}
