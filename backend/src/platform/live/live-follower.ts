@@ -1,6 +1,6 @@
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
-import type { Followed } from './live-channel.js';
 import type { LiveHub } from './live-hub.js';
+import type { Followed } from './live-source.js';
 
 /** Follows several channels from inside the process, for one reader: what it reads and what sockets are sent never differ. */
 export class LiveFollower {
