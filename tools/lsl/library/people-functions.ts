@@ -1,4 +1,4 @@
-import { LslKey, type LslList, NULL_KEY, type Rotation, Vector, ZERO_VECTOR } from '../run/value.js';
+import { LslKey, NULL_KEY, Vector, ZERO_VECTOR } from '../run/value.js';
 import { Avatar } from '../world/avatar.js';
 import type { Caller } from '../world/caller.js';
 import type { Natives } from './native.js';
@@ -39,12 +39,12 @@ export const PEOPLE = {
   llGetUsername: (by, key: string) => person(by, key)?.username ?? '',
   llGetAgentInfo: (by, key: string) => (person(by, key)?.seat === undefined ? 0 : AGENT_ON_OBJECT_AND_SITTING),
   llGetAgentSize: (by, key: string) => person(by, key)?.size ?? ZERO_VECTOR,
-  llGetAgentList: (by, scope: number, _options: LslList) =>
+  llGetAgentList: (by, scope: number) =>
     scope & WHOLE_REGION || scope !== 0 ? people(by).map(({ key }) => new LslKey(key)) : [],
   llAvatarOnSitTarget: (by) => seated(by, -4),
   llAvatarOnLinkSitTarget: (by, link: number) => seated(by, link),
-  llSitTarget: (by, offset: Vector, _rotation: Rotation) => setTarget(by, -4, offset),
-  llLinkSitTarget: (by, link: number, offset: Vector, _rotation: Rotation) => setTarget(by, link, offset),
+  llSitTarget: (by, offset: Vector) => setTarget(by, -4, offset),
+  llLinkSitTarget: (by, link: number, offset: Vector) => setTarget(by, link, offset),
   llUnSit: (by, key: string) => {
     const avatar = person(by, key);
     if (avatar?.seat === by.object.key) by.world.unseat(avatar);

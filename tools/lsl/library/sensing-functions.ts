@@ -51,9 +51,9 @@ export const SENSING = {
   llCollisionFilter: (by, name: string, key: string, accepts: number) => {
     by.script.collisionFilter = { name, key: isKey(key) ? key : '', accepts: accepts !== 0 };
   },
-  llSensor: (by, name: string, key: string, type: number, range: number, _arc: number) =>
+  llSensor: (by, name: string, key: string, type: number, range: number) =>
     sense(by, () => sensed(by, name, key, type, range), 0),
-  llSensorRepeat: (by, name: string, key: string, type: number, range: number, _arc: number, seconds: number) =>
+  llSensorRepeat: (by, ...[name, key, type, range, , seconds]: [string, string, number, number, number, number]) =>
     sense(by, () => sensed(by, name, key, type, range), seconds),
   llSensorRemove: (by) => by.world.setSensor(by, undefined),
 } satisfies Natives;

@@ -79,9 +79,15 @@ function passes({ collisionFilter: { name, key, accepts } }: ScriptState, one: D
 function isIn(line: SceneObject, body: Body): boolean {
   if (!body.isPresent || body.regionName !== line.regionName) return false;
   const { position, rotation } = line.motion;
+  if (isFar(position, body.motion.position, line.size.length + body.size.length)) return false;
   const offset = body.motion.position.minus(position).turned(rotation.inverse);
   const reach = extent(body, rotation).plus(line.size.times(0.5));
   return Math.abs(offset.x) <= reach.x && Math.abs(offset.y) <= reach.y && Math.abs(offset.z) <= reach.z;
+}
+
+/** Whether two places are further apart than these metres: what most bodies are from most lines. */
+function isFar(one: Vector, other: Vector, metres: number): boolean {
+  return Math.abs(one.x - other.x) > metres || Math.abs(one.y - other.y) > metres;
 }
 
 /** Half of the box around a body, along the axes of a rotation. */

@@ -4,7 +4,7 @@ import { textOf } from '../run/casts.js';
 import type { Run } from '../run/evaluator.js';
 import { Interpreter } from '../run/interpreter.js';
 import { ScriptError } from '../run/script-error.js';
-import { ObjectDeath, ScriptReset, StateChange } from '../run/signals.js';
+import { ScriptReset, StateChange } from '../run/signals.js';
 import type { Value } from '../run/value.js';
 import type { LslFunction } from '../syntax/tree.js';
 import type { EventName } from '../types/events.js';
@@ -88,7 +88,6 @@ export class ScriptRunner {
     if (error instanceof StateChange) this.running = this.changeState(error.state);
     else if (error instanceof ScriptReset) this.reset(now);
     else if (error instanceof ScriptError) this.state.failure = error.message;
-    else if (error instanceof ObjectDeath) throw error;
     else throw error;
   }
 

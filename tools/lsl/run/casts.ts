@@ -11,7 +11,7 @@ const INTEGER = /^\s*([+-]?)(0x[0-9a-f]+|\d+)/i;
 const LARGEST_EXACT = 1e21;
 
 /** A float as text. @param digits behind the dot */
-export function fixed(value: number, digits: number): string {
+function fixed(value: number, digits: number): string {
   if (Number.isNaN(value)) return 'NaN';
   if (!Number.isFinite(value)) return value > 0 ? 'Infinity' : '-Infinity';
   const sign = value < 0 || Object.is(value, -0) ? '-' : '';

@@ -106,7 +106,7 @@ function partsOf(value: Value): Record<string, number> {
 }
 
 /** The value of a constant of LSL. */
-export function constantValue(name: string): Value {
+function constantValue(name: string): Value {
   const constant = CONSTANTS.get(name);
   if (!constant) throw new ScriptError(`There is no variable ${name}.`);
   if (constant.type === 'float') return new LslFloat(constant.value);

@@ -1,13 +1,18 @@
-/** A statement that changes the state ends its event, however deep it stands. */
-export class StateChange {
-  constructor(readonly state: string) {}
+/** Ends an event from within, however deep: no mistake of the script. */
+abstract class Signal extends Error {}
+
+/** A statement that changes the state. */
+export class StateChange extends Signal {
+  constructor(readonly state: string) {
+    super(`state ${state}`);
+  }
 }
 
-/** llResetScript ends the event and all that the script knew. */
-export class ScriptReset {}
+/** llResetScript: all that the script knew is gone. */
+export class ScriptReset extends Signal {}
 
 /** llDie removes the object, with the script in it. */
-export class ObjectDeath {}
+export class ObjectDeath extends Signal {}
 
 /** How a statement ended that did not simply end. */
 export type Completion<V> =

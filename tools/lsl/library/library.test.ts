@@ -1,0 +1,157 @@
+import { expect, test } from '@jest/globals';
+import { aRegion } from '../region/a-region.js';
+import { problemsOf } from '../check.js';
+import { FUNCTIONS } from '../types/function-table.js';
+import { LIBRARY } from './library.js';
+
+/** What a script says of an expression. */
+async function said(expression: string): Promise<string> {
+  const { region, owner } = aRegion(`default { state_entry() { llOwnerSay((string)(${expression})); } }`);
+  await region.run(1);
+  expect(region.complaints).toEqual([]);
+  return owner.texts('owner').join('');
+}
+
+test('the checker knows exactly the functions that the model runs', () => {
+  expect([...FUNCTIONS.keys()].sort()).toEqual(Object.keys(LIBRARY).sort());
+});
+
+test('a function that is not modelled is named, never an empty value', () => {
+  const script = 'default { state_entry() { llCastRay(<0,0,0>, <1,1,1>, []); } }';
+  expect(problemsOf(script).map(({ sentence }) => sentence)).toEqual([
+    'There is no function llCastRay in the tables of tools/lsl/types.',
+  ]);
+  expect(() => aRegion(script)).toThrow('llCastRay');
+});
+
+test.each([
+  ['83.456', '83.456000'],
+  ['[83.456]', '83.456000'],
+  ['llList2CSV([83.456, 2, "a"])', '83.456001, 2, a'],
+  ['1234567.8', '1234568.000000'],
+  ['-0.5', '-0.500000'],
+  ['1e10', '10000000000.000000'],
+  ['(float)"nan"', 'NaN'],
+  ['(float)"12.5abc"', '12.500000'],
+  ['(float)"abc"', '0.000000'],
+  ['(integer)"0x1F"', '31'],
+  ['(integer)" 42 laps"', '42'],
+  ['(integer)"99999999999"', '-1'],
+  ['(integer)2.9', '2'],
+  ['(integer)-2.9', '-2'],
+  ['2147483647 + 1', '-2147483648'],
+  ['65536 * 65536', '0'],
+  ['7 / 2', '3'],
+  ['-7 % 3', '-1'],
+  ['7 / 2.0', '3.500000'],
+  ['0.1 + 0.2 == 0.3', '1'],
+  ['16777216.0 + 1.0 == 16777216.0', '1'],
+  ['1 || 0 && 0', '0'],
+  ['<1, 2, 3>', '<1.00000, 2.00000, 3.00000>'],
+  ['[<1, 2, 3>]', '<1.000000, 2.000000, 3.000000>'],
+  ['<1, 0, 0> * llEuler2Rot(<0, 0, PI_BY_TWO>) * <0, 1, 0>', '1.000000'],
+  ['llRot2Euler(llEuler2Rot(<0.5, 0, 0>) * llEuler2Rot(<0, 0, 0>))', '<0.50000, 0.00000, 0.00000>'],
+  ['llRound(2.5) + llRound(-2.5)', '1'],
+  ['[1, 2, 3] != [1]', '2'],
+])('numbers are those of LSL: %s is %s', async (expression, text) => {
+  expect(await said(expression)).toBe(text);
+});
+
+test.each([
+  ['llStringLength("a🏁é")', '3'],
+  ['llGetSubString("a🏁é", 1, 1)', '🏁'],
+  ['llGetSubString("abcde", -2, -1)', 'de'],
+  ['llGetSubString("abcde", 3, 1)', 'abde'],
+  ['llDeleteSubString("abcde", 1, 2)', 'ade'],
+  ['llSubStringIndex("a🏁é", "é")', '2'],
+  ['llOrd("A", 0)', '65'],
+  ['llChar(0x1F3C1)', '🏁'],
+  ['llReplaceSubString("a-b-c", "-", "+", 1)', 'a+b-c'],
+  ['llReplaceSubString("a-b-c", "-", "+", -1)', 'a-b+c'],
+  ['llReplaceSubString("a-b-c", "-", "+", 0)', 'a+b+c'],
+  ['llEscapeURL("a é/")', 'a%20%C3%A9%2F'],
+  ['llUnescapeURL("a%20%C3%A9")', 'a é'],
+  ['llStringTrim("  a ", STRING_TRIM)', 'a'],
+  ['llMD5String("a", 0)', '1311656a4fbf190b4e6e29841876fae2'],
+  ['llDumpList2String(llParseString2List("a||b", ["|"], []), ",")', 'a,b'],
+  ['llDumpList2String(llParseStringKeepNulls("a||b", ["|"], []), ",")', 'a,,b'],
+  ['llDumpList2String(llParseString2List("a=b", [], ["="]), ",")', 'a,=,b'],
+  ['llDumpList2String(llCSV2List("a, <1,2,3>, b"), "|")', 'a|<1,2,3>|b'],
+])('text is counted in characters: %s is %s', async (expression, text) => {
+  expect(await said(expression)).toBe(text);
+});
+
+test.each([
+  ['llListFindList(["1", 2, "3"], [2])', '1'],
+  ['llListFindList(["1"], [(key)"1"])', '-1'],
+  ['llList2CSV(llListSort([3, "c", 1, "a", 2, "b"], 2, TRUE))', '1, a, 2, b, 3, c'],
+  ['llList2CSV(llListReplaceList([1, 2, 3], ["x"], 1, 1))', '1, x, 3'],
+  ['llList2CSV(llDeleteSubList([1, 2, 3], -1, -1))', '1, 2'],
+  ['llList2CSV(llList2List([1, 2, 3, 4], 2, 0))', '1, 3, 4'],
+  ['llList2CSV(llListInsertList([1, 3], [2], 1))', '1, 2, 3'],
+  ['llList2Integer(["12a"], 0)', '12'],
+  ['llList2String([1], 5)', ''],
+  ['llListStatistics(LIST_STAT_MEDIAN, [1, 5, 2])', '2.000000'],
+])('lists are those of LSL: %s is %s', async (expression, text) => {
+  expect(await said(expression)).toBe(text);
+});
+
+test.each([
+  ['llList2Json(JSON_OBJECT, ["a", 83.456, "b", "null", "c", "[Max]"])', '{"a":83.456001,"b":null,"c":[Max]}'],
+  ['llList2Json(JSON_ARRAY, ["a\\"b", " x ", JSON_TRUE, 5])', '["a\\"b","x",true,5]'],
+  ['llJsonGetValue("{\\"a\\":{\\"b\\":[1,\\"x\\"]}}", ["a", "b", 1])', 'x'],
+  ['llJsonGetValue("{\\"a\\":1.50}", ["a"])', '1.50'],
+  ['llJsonGetValue("{\\"a\\":null}", ["a"]) == JSON_NULL', '1'],
+  ['llJsonGetValue("{\\"a\\":1}", ["b"]) == JSON_INVALID', '1'],
+  ['llJsonGetValue("<html>", ["a"]) == JSON_INVALID', '1'],
+  ['llJsonValueType("{\\"a\\":true}", ["a"]) == JSON_TRUE', '1'],
+  ['llJsonSetValue("{\\"a\\":1}", ["b"], "x")', '{"a":1,"b":"x"}'],
+  ['llJsonSetValue("[1,2]", [JSON_APPEND], "3")', '[1,2,"3"]'],
+  ['llJsonSetValue("{\\"a\\":1,\\"b\\":2}", ["a"], JSON_DELETE)', '{"b":2}'],
+  ['llList2CSV(llJson2List("[1,2.5,\\"a\\"]"))', '1, 2.500000, a'],
+])('JSON is that of LSL: %s is %s', async (expression, text) => {
+  expect(await said(expression)).toBe(text);
+});
+
+test('operands are evaluated from right to left, and both of them', async () => {
+  const { region, owner } = aRegion(`string gSaid;
+    integer note(string text, integer value) { gSaid += text; return value; }
+    default { state_entry() {
+      if (note("a", FALSE) && note("b", TRUE)) { llOwnerSay("never"); }
+      llOwnerSay(gSaid + (string)(note("x", 1) + note("y", 2)));
+      llOwnerSay(gSaid);
+    } }`);
+  await region.run(1);
+  expect(owner.texts('owner')).toEqual(['bayx3', 'bayx']);
+});
+
+test('linkset data holds 128 KiB, and every script of the object is told of a change', async () => {
+  const { region, owner } = aRegion(`default {
+    state_entry() {
+      string text = "0123456789abcdef"; integer i;
+      for (i = 0; i < 12; i++) { text += text; }
+      integer first = llLinksetDataWrite("b", text);
+      integer again = llLinksetDataWrite("b", text);
+      integer full = llLinksetDataWrite("c", text);
+      integer small = llLinksetDataWrite("a", "x");
+      llOwnerSay(llList2CSV([first, again, full, small, llLinksetDataAvailable(), llLinksetDataDelete("none")]
+        + llLinksetDataFindKeys("^[ab]$", 0, 0)));
+    }
+    linkset_data(integer action, string name, string value) { llOwnerSay((string)action + name); }
+  }`);
+  await region.run(1);
+  expect(owner.texts('owner')).toEqual(['0, 5, 1, 0, 65533, 4, a, b', '1b', '1a']);
+});
+
+test('a jump leaves blocks and loops, and goes back to a label before it', async () => {
+  const { region, owner } = aRegion(`default { state_entry() {
+    integer i; string found;
+    @again;
+    for (i = 0; i < 5; i++) { if (i == 3) { jump out; } found += (string)i; }
+    @out;
+    if (llStringLength(found) < 5) jump again;
+    llOwnerSay(found);
+  } }`);
+  await region.run(1);
+  expect(owner.texts('owner')).toEqual(['012012']);
+});
