@@ -5,8 +5,8 @@ import { anHttpLeague, type Answer, type HttpLeague, type Who } from './http-lea
 import { type Line, LINES, type World } from './routes.table.js';
 import { aWorld } from './routes.world.js';
 
-/** Names from in-world are cleaned, never refused: displayable-names.test.ts. */
-const IN_WORLD_NAMES = new Set(['driver_name', 'car_name']);
+/** Names from in-world are cleaned and evidence that cannot be read is left out: no lap is refused for them. */
+const IN_WORLD_NAMES = new Set(['driver_name', 'car_name', 'controller_owner_key']);
 
 interface Operation {
   readonly summary?: string;
