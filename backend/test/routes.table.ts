@@ -183,6 +183,7 @@ export const LINES: readonly Line[] = [
     path: { id: await screen() },
     body: { search: 'view=board' },
   })),
+  admin('GET /admin/screens/message', 200),
   admin('POST /admin/screens/message', 200, () => ({ body: { text: 'Race starts in five minutes', seconds: 60 } })),
   admin('DELETE /admin/screens/message', 204, async ({ league }) => {
     await league.call(league.admin, 'POST /admin/screens/message', { text: 'Race starts', seconds: 60 });

@@ -1,3 +1,5 @@
+import type { WallMessageDto } from '../wall/wall.dto.js';
+
 /** A view that an admin has sent to a screen. */
 export interface AssignedViewDto {
   /** The search string of /live, without its question mark: `view=board&track=A`. */
@@ -24,4 +26,9 @@ export interface ScreenDto {
   readonly connected_at: string;
   /** How old the screen's newest sign of the server was, ms; null when it has not said. */
   readonly delay_ms: number | null;
+}
+
+/** GET /admin/screens/message: what stands now, also while the wall is about to be read again. */
+export interface ScreenMessageDto {
+  readonly message: WallMessageDto | null;
 }

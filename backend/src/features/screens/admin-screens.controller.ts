@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import type { ScreenDto } from '@league/shared/screens/screen.dto';
+import type { ScreenDto, ScreenMessageDto } from '@league/shared/screens/screen.dto';
 import { SendViewDto } from '@league/shared/screens/send-view.dto';
 import { ShowMessageDto } from '@league/shared/screens/show-message.dto';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
@@ -17,6 +17,12 @@ export class AdminScreensController {
   @Get()
   list(): Promise<ScreenDto[]> {
     return this.screens.list();
+  }
+
+  /** The message that every screen shows now. */
+  @Get('message')
+  getMessage(): Promise<ScreenMessageDto> {
+    return this.screens.getMessage();
   }
 
   /** Shows a message on every screen, in place of the one before. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ScreenDto } from '@league/shared/screens/screen.dto';
+import type { ScreenDto, ScreenMessageDto } from '@league/shared/screens/screen.dto';
 import type { SendViewDto } from '@league/shared/screens/send-view.dto';
 import type { ShowMessageDto } from '@league/shared/screens/show-message.dto';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
@@ -30,6 +30,10 @@ export class ScreensService {
   /** The message that every screen shows now. */
   findMessage(): Promise<WallMessageDto | null> {
     return this.messages.find();
+  }
+
+  async getMessage(): Promise<ScreenMessageDto> {
+    return { message: await this.messages.find() };
   }
 
   /** Sends a view to one screen. @throws DomainError 404 */

@@ -6,15 +6,16 @@ import { Panel } from '../../ui/panel';
 import { SkeletonRows } from '../../ui/skeleton';
 import { MessageForm } from './message-form';
 import { ScreenCard } from './screen-card';
-import { screensQuery, wallQuery } from './screens.queries';
+import { messageQuery, screensQuery, wallQuery } from './screens.queries';
 
 /** The remote control of the screens of /live. */
 export function ScreenAdmin() {
   const query = useQuery(screensQuery);
+  const { data: shown } = useQuery(messageQuery);
   const { data: wall } = useQuery(wallQuery);
   return (
     <div className="space-y-6">
-      <MessageForm message={wall?.message ?? null} />
+      <MessageForm message={shown?.message ?? null} />
       <Panel title="Connected screens" icon={<MonitorPlay className="size-5" />} count={query.data?.length}>
         <QueryPanel
           query={query}

@@ -1,4 +1,4 @@
-import type { ScreenDto } from '@league/shared/screens/screen.dto';
+import type { ScreenDto, ScreenMessageDto } from '@league/shared/screens/screen.dto';
 import type { SendViewDto } from '@league/shared/screens/send-view.dto';
 import type { ShowMessageDto } from '@league/shared/screens/show-message.dto';
 import type { WallDto, WallMessageDto } from '@league/shared/wall/wall.dto';
@@ -17,7 +17,14 @@ export const screensQuery = queryOptions({
   refetchInterval: REPORT_MS,
 });
 
-/** What every screen shows beside its boards: the message, and the tracks and events there are to choose from. */
+/** The message for all screens. */
+export const messageQuery = queryOptions({
+  queryKey: adminKey('screens', 'message'),
+  queryFn: ({ signal }) => getJson<ScreenMessageDto>('/admin/screens/message', { signal }),
+  refetchInterval: REPORT_MS,
+});
+
+/** What every screen shows beside its boards: the tracks and events there are to choose from. */
 export const wallQuery = queryOptions({
   queryKey: adminKey('screens', 'wall'),
   queryFn: ({ signal }) => getJson<WallDto>('/public/wall', { signal }),

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ScreenAdmin } from '../../../features/screens/screen-admin';
-import { screensQuery, wallQuery } from '../../../features/screens/screens.queries';
+import { messageQuery, screensQuery, wallQuery } from '../../../features/screens/screens.queries';
 import { PageHeading } from '../../../ui/page-heading';
 
 export const Route = createFileRoute('/_member/admin/screens')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(screensQuery);
+    void queryClient.prefetchQuery(messageQuery);
     void queryClient.prefetchQuery(wallQuery);
   },
   component: () => (
