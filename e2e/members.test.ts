@@ -134,13 +134,16 @@ testWithBrowser('the setup guide waits for the first heartbeat and turns green w
   const driver = await day.league.aDriver(day.admin, 'Hal Help');
   const page = await openAs(driver.username, '/help');
   await page.getByText('Waiting for the first heartbeat…').waitFor();
-  await page.getByRole('note').getByText(`Second Life cannot reach this address: ${day.league.url}`).waitFor();
+  await page.getByRole('note').first().getByText(`Second Life cannot reach this address: ${day.league.url}`).waitFor();
   const script = page.getByLabel('The script car-reporter.lsl');
   await script.getByText(`string API_BASE = "${day.league.url}/api";`).waitFor();
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))));
   await page.getByRole('button', { name: 'Copy car-reporter.lsl' }).click();
   await page.getByRole('dialog', { name: 'Not copied' }).getByRole('button', { name: 'OK' }).click();
   expect(await page.evaluate(() => window.getSelection()?.toString())).toBe((await script.textContent())?.trimEnd());
+  await page.getByText('Text board', { exact: true }).click();
+  await page.getByText('view=leaders', { exact: true }).waitFor();
+  await page.getByLabel('The script board.lsl').getByText(`"${day.league.url}/api";`).waitFor();
   await driver.heartbeat();
   await page.getByText('Falcon is ONLINE: the first heartbeat has arrived.').waitFor();
   await page.getByText('your league admin').waitFor();

@@ -98,7 +98,7 @@ function CarScript({ car }: { readonly car: CarDto | undefined }) {
     <QueryPanel query={query} what="the script" skeleton={<Skeleton className="h-72 w-full" />}>
       {({ apiBase, warning }) => (
         <div className="space-y-3">
-          <AddressNotice warning={warning} />
+          {warning !== null && <AddressNotice warning={warning} />}
           <CarReporter values={{ API_BASE: apiBase, ...(car && { CAR_ID: car.id, CAR_TOKEN: car.car_token }) }} />
         </div>
       )}

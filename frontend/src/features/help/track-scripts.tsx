@@ -26,6 +26,11 @@ export function TrackScripts({ track, onClose }: TrackScriptsProps) {
       <QueryPanel query={query} what="the scripts" skeleton={<Skeleton className="mt-4 h-96 w-full" />}>
         {({ apiBase, warning }) => (
           <div className="divide-y divide-line">
+            {warning !== null && (
+              <div className="py-4">
+                <AddressNotice warning={warning} />
+              </div>
+            )}
             <Part title="Start/finish line" script={<TrackController />}>
               <p>
                 A prim across the track, as wide as the track and half a metre thick: cars drive through it. It times
@@ -55,7 +60,6 @@ export function TrackScripts({ track, onClose }: TrackScriptsProps) {
                 reach scripts there.
               </p>
             </Part>
-            <AddressNotice warning={warning} />
           </div>
         )}
       </QueryPanel>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ownCarsQuery } from '../../features/cars/cars.queries';
 import { scriptAddressQuery } from '../../features/help/help.queries';
+import { OwnLand } from '../../features/help/own-land';
 import { ScriptFacts } from '../../features/help/script-facts';
 import { SetupGuide } from '../../features/help/setup-guide';
 import { useSession } from '../../platform/session/session.store';
@@ -35,6 +36,7 @@ function HelpPage() {
           carId={car}
           onPick={(id) => void navigate({ search: { car: id }, replace: true, resetScroll: false })}
         />
+        <OwnLand />
         <ScriptFacts isAdmin={isAdmin} />
       </div>
     </>
