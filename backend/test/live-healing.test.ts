@@ -11,7 +11,9 @@ import { snapshotOf } from './support/socket.js';
 import { until } from './support/until.js';
 
 const { io } = await native<typeof import('socket.io-client')>('socket.io-client');
-const { LiveGateway } = await dist<typeof import('../src/platform/live/live.gateway.js')>('platform/live/live.gateway.js');
+const { LiveGateway } = await dist<typeof import('../src/platform/live/live.gateway.js')>(
+  'platform/live/live.gateway.js',
+);
 const { LiveHub } = await dist<typeof import('../src/platform/live/live-hub.js')>('platform/live/live-hub.js');
 
 let league: TestLeague;
