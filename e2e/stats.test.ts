@@ -145,18 +145,18 @@ testWithBrowser(
   async () => {
     const eva = await day.league.aDriver(day.admin, 'Eva Wish');
     await eva.lap(83.75);
-    const screen = await day.openAs(eva.username, '/my-stats', async (page) => {
-      await page.route('**/api/stats/my-stats', (route) => route.fulfill({ status: 500, body: '' }));
-      await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
-      await page.route('**/socket.io/**', (route) => route.abort());
-    });
+    // Before the page is opened: its socket may connect at once and would bring the numbers.
+    await day.context.route('**/api/stats/my-stats', (route) => route.fulfill({ status: 500, body: '' }));
+    await day.context.routeWebSocket(/socket\.io/, (socket) => socket.close());
+    await day.context.route('**/socket.io/**', (route) => route.abort());
+    const screen = await day.openAs(eva.username, '/my-stats');
     const failure = screen.page.getByRole('alert').filter({ hasText: 'Unable to load stats' });
     await failure.getByText('The numbers below are from your account.').waitFor();
     await number(screen, 'Best Lap Time')
       .filter({ hasText: /^83\.750s$/ })
       .waitFor();
     await panel(screen, 'Global Ranking').getByText('Complete races to get ranked!').waitFor();
-    await screen.page.unroute('**/api/stats/my-stats');
+    await day.context.unroute('**/api/stats/my-stats');
     await failure.getByRole('button', { name: 'Retry' }).click();
     await panel(screen, 'Global Ranking')
       .getByText(/^#\d+$/)
