@@ -63,15 +63,15 @@ export const massReturn: Part = async ({ grid, effort, say }) => {
   try {
     const barePort = await freeRandomPort();
     await bare.call({ port: barePort });
-    const seen = { resumed: [] as Returned[], anew: [] as Returned[], bare: [] as Returned[] };
+    const seen = { resumed: [] as Returned[], snapshots: [] as Returned[], bare: [] as Returned[] };
     for (let round = 0; round < Math.min(ROUNDS, effort.rounds); round += 1) {
       seen.resumed.push(await comeBack(league.process.port, `resumed${round}`, true));
-      seen.anew.push(await comeBack(league.process.port, `snapshot${round}`, false));
+      seen.snapshots.push(await comeBack(league.process.port, `snapshot${round}`, false));
       seen.bare.push(await comeBack(barePort, `bare${round}`, false));
     }
     return [
       ...figures(`${effort.returning} screens back at once, with what they missed`, seen.resumed, seen.bare),
-      ...figures(`${effort.returning} screens back at once, with snapshots`, seen.anew, seen.bare),
+      ...figures(`${effort.returning} screens back at once, with snapshots`, seen.snapshots, seen.bare),
     ];
   } finally {
     await Promise.all([load.stop(), bare.stop(), screens.stop()]);

@@ -31,7 +31,7 @@ export class LapsInboxStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Commits a batch of posts in one journey to PostgreSQL, which checks their credentials and compares the laps with the
+   * Commits a batch of posts in one trip to PostgreSQL, which checks their credentials and compares the laps with the
    * totals on the way. Each is answered with its lap; null for one that was not recorded, because its credentials are
    * refused or the lap stands already. Several laps of one driver in a batch are each compared with what stood before
    * the batch, not with each other: counting comes later and decides in order of arrival.

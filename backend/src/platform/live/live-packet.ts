@@ -58,7 +58,7 @@ export class EncodedAnswer {
     return { text: start + this.text, options: { wsPreEncodedFrame: [head, this.body] } };
   }
 
-  /** For whoever encodes it in the ordinary way. */
+  /** What the ordinary encoder of Socket.IO uses. */
   toJSON(): unknown {
     return JSON.parse(this.json);
   }
