@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { MeDeltaDto, MeSnapshotDto } from '@league/shared/dashboard/me.live';
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
@@ -14,7 +14,7 @@ const PARTS = ['user', 'stats', 'cars'] as const;
 
 /** The `me` channel: a board for each member who has it open on this process, and none for the others. */
 @Injectable()
-export class MeLive implements OnModuleInit {
+export class MeLive implements OnModuleInit, OnApplicationShutdown {
   private readonly boards = new Map<string, Board<MeSnapshotDto, MeDeltaDto>>();
 
   constructor(
@@ -35,6 +35,11 @@ export class MeLive implements OnModuleInit {
     });
     this.announcements.onResync(() => this.markAllDirty());
     this.channels.register('me', (memberId, publish) => this.open(memberId, publish));
+  }
+
+  /** Channels are kept for a while after their last subscriber; without this their boards would go on reading. */
+  onApplicationShutdown(): void {
+    for (const board of this.boards.values()) board.close();
   }
 
   private markAllDirty(): void {
