@@ -11,8 +11,8 @@ let member: string;
 let shy: string;
 beforeAll(async () => {
   league = await startLeague();
-  const [asker, hidden] = [await league.aMember(), await league.aMember()];
-  member = await league.part(Tokens).sign(asker.id, 1);
+  const [open, hidden] = [await league.aMember(), await league.aMember()];
+  member = await league.part(Tokens).sign(open.id, 1);
   shy = hidden.id;
   await league.asAdmin('PATCH', `/api/admin/users/${shy}`, { is_profile_public: false });
   const stream = { name: 'Pit FM', stream_url: 'http://radio.example.com/live' };

@@ -50,8 +50,8 @@ export class AccountsService implements MemberLookup {
     };
   }
 
-  me(asker: Member): Promise<UserDto> {
-    return this.answers.get(asker.id);
+  me(member: Member): Promise<UserDto> {
+    return this.answers.get(member.id);
   }
 
   /** A member with their totals, for features above. @throws DomainError 404 */
@@ -66,7 +66,7 @@ export class AccountsService implements MemberLookup {
   }
 
   /** For admins. @throws DomainError 409 when the username is taken. */
-  async createUser(asker: Member, dto: CreateUserDto): Promise<UserDto> {
+  async createUser(member: Member, dto: CreateUserDto): Promise<UserDto> {
     const isDriver = dto.is_driver ?? false;
     const user = newUser({
       username: dto.username,
@@ -81,7 +81,7 @@ export class AccountsService implements MemberLookup {
       await this.store.insert(user, manager);
       const { username, driverApproved } = user;
       if (isDriver && !driverApproved) await announce(manager, 'race-control', []);
-      await this.audit.record(manager, asker, {
+      await this.audit.record(manager, member, {
         action: 'user.create',
         targetId: user.id,
         after: { username, is_driver: isDriver, driver_approved: driverApproved },

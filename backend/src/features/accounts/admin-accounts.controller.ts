@@ -4,7 +4,7 @@ import { type PasswordResetDto, ResetPasswordDto } from '@league/shared/accounts
 import { ListApplicationsDto, ListUsersDto } from '@league/shared/accounts/list-users.dto';
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { PageInterceptor, type Page } from '../../platform/http/page.js';
@@ -23,15 +23,15 @@ export class AdminAccountsController {
 
   /** Makes a member. */
   @Post('create-user')
-  createUser(@Asker() asker: Member, @Body() dto: CreateUserDto): Promise<UserDto> {
-    return this.accounts.createUser(asker, dto);
+  createUser(@CurrentMember() member: Member, @Body() dto: CreateUserDto): Promise<UserDto> {
+    return this.accounts.createUser(member, dto);
   }
 
   /** Gives a member a new password and signs them out everywhere; without one in the body it is made up. */
   @Post('users/:id/reset-password')
   @HttpCode(200)
   resetPassword(
-    @Asker() member: Member,
+    @CurrentMember() member: Member,
     @Param('id', IdPipe) userId: string,
     @Body() dto: ResetPasswordDto,
   ): Promise<PasswordResetDto> {

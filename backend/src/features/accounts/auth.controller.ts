@@ -4,7 +4,7 @@ import { RegisterDto } from '@league/shared/accounts/register.dto';
 import { UpdateAccountDto, type UpdatedAccountDto } from '@league/shared/accounts/update-account.dto';
 import { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { Asker, Public } from '../../platform/auth/auth.decorators.js';
+import { CurrentMember, Public } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { AccountsService } from './accounts.service.js';
 import { OwnAccountService } from './own-account.service.js';
@@ -35,19 +35,19 @@ export class AuthController {
 
   /** Who is signed in, with what their laps add up to. */
   @Get('me')
-  me(@Asker() asker: Member): Promise<UserDto> {
-    return this.accounts.me(asker);
+  me(@CurrentMember() member: Member): Promise<UserDto> {
+    return this.accounts.me(member);
   }
 
   /** Changes the avatar and email. */
   @Patch('profile')
-  updateProfile(@Asker() asker: Member, @Body() dto: UpdateProfileDto): Promise<UserDto> {
-    return this.ownAccount.updateProfile(asker, dto);
+  updateProfile(@CurrentMember() member: Member, @Body() dto: UpdateProfileDto): Promise<UserDto> {
+    return this.ownAccount.updateProfile(member, dto);
   }
 
   /** Changes the account; a new username or password needs the current one and signs out everywhere. */
   @Patch('account-settings')
-  updateAccount(@Asker() asker: Member, @Body() dto: UpdateAccountDto): Promise<UpdatedAccountDto> {
-    return this.ownAccount.updateAccount(asker, dto);
+  updateAccount(@CurrentMember() member: Member, @Body() dto: UpdateAccountDto): Promise<UpdatedAccountDto> {
+    return this.ownAccount.updateAccount(member, dto);
   }
 }

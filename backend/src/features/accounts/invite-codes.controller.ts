@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseInterce
 import { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-code.dto';
 import type { InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
 import { ListInviteCodesDto } from '@league/shared/accounts/list-invite-codes.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { PageInterceptor, type Page } from '../../platform/http/page.js';
 import { InviteCodesService } from './invite-codes.service.js';
@@ -21,14 +21,14 @@ export class InviteCodesController {
 
   /** Makes an invite code; without one it is made up. */
   @Post()
-  create(@Asker() asker: Member, @Body() dto: CreateInviteCodeDto): Promise<InviteCodeDto> {
-    return this.codes.create(asker, dto);
+  create(@CurrentMember() member: Member, @Body() dto: CreateInviteCodeDto): Promise<InviteCodeDto> {
+    return this.codes.create(member, dto);
   }
 
   /** Ends an invite code; it cannot be used again. */
   @Delete(':code')
   @HttpCode(204)
-  deactivate(@Asker() asker: Member, @Param('code') code: string): Promise<void> {
-    return this.codes.deactivate(asker, code);
+  deactivate(@CurrentMember() member: Member, @Param('code') code: string): Promise<void> {
+    return this.codes.deactivate(member, code);
   }
 }

@@ -41,7 +41,7 @@ export class InviteCodesService {
   }
 
   /** For admins. @throws DomainError 409 when the code exists. */
-  create(asker: Member, { code, max_uses, note }: CreateInviteCodeDto): Promise<InviteCodeDto> {
+  create(member: Member, { code, max_uses, note }: CreateInviteCodeDto): Promise<InviteCodeDto> {
     return this.database.transaction(async (manager) => {
       const created = await this.store.insert(manager, {
         id: newId(),
@@ -49,7 +49,7 @@ export class InviteCodesService {
         maxUses: max_uses ?? INVITE_CODE_DEFAULT_USES,
         note: note ?? null,
       });
-      await this.audit.record(manager, asker, {
+      await this.audit.record(manager, member, {
         action: 'invite-code.create',
         targetId: created.code,
         after: { max_uses: created.maxUses, note: created.note },
@@ -59,12 +59,12 @@ export class InviteCodesService {
   }
 
   /** For admins; safe to repeat. @throws DomainError 404 when there is no such code. */
-  deactivate(asker: Member, code: string): Promise<void> {
+  deactivate(member: Member, code: string): Promise<void> {
     return this.database.transaction(async (manager) => {
       if (!(await this.store.deactivate(manager, code))) {
         throw DomainError.notFound('There is no such invite code: reload the list.');
       }
-      await this.audit.record(manager, asker, {
+      await this.audit.record(manager, member, {
         action: 'invite-code.deactivate',
         targetId: code.toUpperCase(),
         after: { is_active: false },

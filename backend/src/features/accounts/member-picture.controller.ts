@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { IMAGE_ROUTE } from '../../platform/http/route-config.js';
@@ -15,14 +15,14 @@ export class MemberPictureController {
   /** Replaces the member's own picture: the body is a PNG, JPEG or WebP file of at most 2 MB. */
   @Post('auth/picture')
   @RouteConfig(IMAGE_ROUTE)
-  replaceOwn(@Asker() member: Member, @Body() file: RawImage): Promise<PictureDto> {
+  replaceOwn(@CurrentMember() member: Member, @Body() file: RawImage): Promise<PictureDto> {
     return this.pictures.replaceOwn(member, file);
   }
 
   /** Removes the member's own picture. */
   @Delete('auth/picture')
   @HttpCode(204)
-  removeOwn(@Asker() member: Member): Promise<void> {
+  removeOwn(@CurrentMember() member: Member): Promise<void> {
     return this.pictures.removeOwn(member);
   }
 
@@ -30,7 +30,7 @@ export class MemberPictureController {
   @AdminOnly()
   @Delete('admin/users/:id/picture')
   @HttpCode(204)
-  remove(@Asker() member: Member, @Param('id', IdPipe) userId: string): Promise<void> {
+  remove(@CurrentMember() member: Member, @Param('id', IdPipe) userId: string): Promise<void> {
     return this.pictures.remove(member, userId);
   }
 }

@@ -22,30 +22,30 @@ export class OwnAccountService {
     private readonly limits: RateLimits,
   ) {}
 
-  async updateProfile(asker: Member, dto: UpdateProfileDto): Promise<UserDto> {
+  async updateProfile(member: Member, dto: UpdateProfileDto): Promise<UserDto> {
     const changes = withoutAbsent({
       email: dto.email,
       slAvatarName: dto.sl_avatar_name,
       slAvatarKey: dto.sl_avatar_key?.toLowerCase() ?? dto.sl_avatar_key,
     });
     await this.database.transaction(async (manager) => {
-      await this.store.update(manager, asker.id, changes);
+      await this.store.update(manager, member.id, changes);
       await announceAll(manager, [
-        { topic: 'members', ids: [asker.id] },
+        { topic: 'members', ids: [member.id] },
         { topic: 'admin-lists', ids: ['users'] },
       ]);
     });
-    return this.answers.get(asker.id);
+    return this.answers.get(member.id);
   }
 
   /**
    * Changes settings, and the username or password with the current password; either ends every earlier token.
    * @throws DomainError 400 without the current password, 403 when it is wrong, 409 when the username is taken.
    */
-  async updateAccount(asker: Member, dto: UpdateAccountDto): Promise<UpdatedAccountDto> {
-    const username = dto.new_username === asker.username ? undefined : dto.new_username;
+  async updateAccount(member: Member, dto: UpdateAccountDto): Promise<UpdatedAccountDto> {
+    const username = dto.new_username === member.username ? undefined : dto.new_username;
     const password = dto.new_password;
-    const seen = username || password ? await this.proveIdentity(asker, dto.current_password) : undefined;
+    const seen = username || password ? await this.proveIdentity(member, dto.current_password) : undefined;
     const changes = withoutAbsent<UserChanges>({
       email: dto.email,
       slAvatarName: dto.sl_avatar_name,
@@ -55,29 +55,29 @@ export class OwnAccountService {
       passwordHash: password && (await hashPassword(password)),
     });
     await this.database.transaction(async (manager) => {
-      const user = await this.store.lock(manager, asker.id);
+      const user = await this.store.lock(manager, member.id);
       if (seen !== undefined && user.passwordHash !== seen) throw wrongPassword(); // changed since it was compared
-      await this.store.updateNamed(manager, asker.id, changes);
-      await announce(manager, 'drivers', [asker.id]);
+      await this.store.updateNamed(manager, member.id, changes);
+      await announce(manager, 'drivers', [member.id]);
       if (seen === undefined) return;
-      await this.store.raiseTokenVersion(manager, asker.id);
-      await announce(manager, 'sessions-ended', [asker.id]);
+      await this.store.raiseTokenVersion(manager, member.id);
+      await announce(manager, 'sessions-ended', [member.id]);
     });
     return {
-      ...(await this.answers.get(asker.id)),
+      ...(await this.answers.get(member.id)),
       username_changed: username !== undefined,
       password_changed: password !== undefined,
     };
   }
 
   /** @returns the hash the password was compared with */
-  private async proveIdentity(asker: Member, password: string | undefined): Promise<string> {
+  private async proveIdentity(member: Member, password: string | undefined): Promise<string> {
     if (!password) {
       const detail = 'Current password is required to change username or password';
       throw DomainError.invalid([{ field: 'current_password', detail }]);
     }
-    await this.limits.spend('credential-change', asker.id);
-    const user = await this.store.findById(asker.id);
+    await this.limits.spend('credential-change', member.id);
+    const user = await this.store.findById(member.id);
     if (!user || !(await passwordMatches(password, user.passwordHash))) throw wrongPassword();
     return user.passwordHash;
   }

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { UserAchievementDto } from '@league/shared/achievements/achievement.dto';
-import { Asker } from '../../platform/auth/auth.decorators.js';
+import { CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { AchievementsService } from './achievements.service.js';
 
@@ -10,7 +10,7 @@ export class AchievementsController {
 
   /** What the member has unlocked, latest first. */
   @Get('my')
-  listMine(@Asker() asker: Member): Promise<UserAchievementDto[]> {
-    return this.achievements.listOf(asker.id);
+  listMine(@CurrentMember() member: Member): Promise<UserAchievementDto[]> {
+    return this.achievements.listOf(member.id);
   }
 }

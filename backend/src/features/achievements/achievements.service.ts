@@ -39,13 +39,13 @@ export class AchievementsService {
     return achievements.map((achievement) => toAnswer(achievement, holders.get(achievement.id)));
   }
 
-  create(asker: Member, { name, description, icon, points }: CreateAchievementDto): Promise<AchievementDto> {
+  create(member: Member, { name, description, icon, points }: CreateAchievementDto): Promise<AchievementDto> {
     return this.database.transaction(async (manager) => {
       const { icon: defaultIcon, points: defaultPoints } = ACHIEVEMENT_DEFAULTS;
       const fields = { name, description, icon: icon ?? defaultIcon, points: points ?? defaultPoints };
       const achievement: Achievement = { id: newId(), rule: null, ...fields };
       await this.store.save(manager, achievement);
-      await this.audit.record(manager, asker, {
+      await this.audit.record(manager, member, {
         action: 'achievement.create',
         targetId: achievement.id,
         after: fields,
@@ -55,7 +55,7 @@ export class AchievementsService {
   }
 
   /** New points are given to everyone who has it. @throws DomainError 404 */
-  update(asker: Member, id: string, dto: UpdateAchievementDto): Promise<AchievementDto> {
+  update(member: Member, id: string, dto: UpdateAchievementDto): Promise<AchievementDto> {
     return this.database.transaction(async (manager) => {
       const before = await this.lock(manager, id);
       refuseChangedSince(shownFields(before), dto);
@@ -68,7 +68,7 @@ export class AchievementsService {
       };
       const holders = await this.unlocks.changing(manager, id, () => this.store.save(manager, after));
       const changes = changedFields(shownFields(before), shownFields(after));
-      await this.audit.record(manager, asker, { action: 'achievement.update', targetId: id, ...changes });
+      await this.audit.record(manager, member, { action: 'achievement.update', targetId: id, ...changes });
       return toAnswer(after, holders);
     });
   }
@@ -77,24 +77,24 @@ export class AchievementsService {
    * Removes it, and its points, from everyone who has it. A predefined one does not come back: they were made once, by
    * a migration. @throws DomainError 404
    */
-  delete(asker: Member, id: string): Promise<void> {
+  delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (manager) => {
       const achievement = await this.lock(manager, id);
       const holders = await this.unlocks.changing(manager, id, () => this.store.delete(manager, id));
       const before = { ...toAnswer(achievement, holders) };
-      await this.audit.record(manager, asker, { action: 'achievement.delete', targetId: id, before });
+      await this.audit.record(manager, member, { action: 'achievement.delete', targetId: id, before });
     });
   }
 
   /** Safe to repeat: a driver has an achievement once. @throws DomainError 404 */
-  async award(asker: Member, id: string, userId: string): Promise<UserAchievementDto> {
+  async award(member: Member, id: string, userId: string): Promise<UserAchievementDto> {
     return this.database.transaction(async (manager) => {
       await passLapGate(manager);
       await this.accounts.requireMember(manager, userId);
       await this.lock(manager, id);
       if (await this.unlocks.award(manager, userId, id)) {
         const after = { user_id: userId };
-        await this.audit.record(manager, asker, { action: 'achievement.award', targetId: id, after });
+        await this.audit.record(manager, member, { action: 'achievement.award', targetId: id, after });
       }
       const awarded = (await this.store.listOf(userId, manager)).find(({ achievement }) => achievement.id === id);
       if (!awarded) throw gone();

@@ -3,7 +3,7 @@ import type { AchievementDto, UserAchievementDto } from '@league/shared/achievem
 import { AwardAchievementDto } from '@league/shared/achievements/award-achievement.dto';
 import { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
 import { UpdateAchievementDto } from '@league/shared/achievements/update-achievement.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { AchievementsService } from './achievements.service.js';
@@ -21,35 +21,35 @@ export class AdminAchievementsController {
 
   /** A new custom achievement. */
   @Post()
-  create(@Asker() asker: Member, @Body() dto: CreateAchievementDto): Promise<AchievementDto> {
-    return this.achievements.create(asker, dto);
+  create(@CurrentMember() member: Member, @Body() dto: CreateAchievementDto): Promise<AchievementDto> {
+    return this.achievements.create(member, dto);
   }
 
   /** Changes an achievement; whoever has it has its new points. */
   @Patch(':id')
   update(
-    @Asker() asker: Member,
+    @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: UpdateAchievementDto,
   ): Promise<AchievementDto> {
-    return this.achievements.update(asker, id, dto);
+    return this.achievements.update(member, id, dto);
   }
 
   /** Deletes an achievement, predefined or custom, and removes it with its points from everyone. */
   @Delete(':id')
   @HttpCode(204)
-  delete(@Asker() asker: Member, @Param('id', IdPipe) id: string): Promise<void> {
-    return this.achievements.delete(asker, id);
+  delete(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.achievements.delete(member, id);
   }
 
   /** Awards an achievement to a member; safe to repeat. */
   @Post(':id/award')
   @HttpCode(200)
   award(
-    @Asker() asker: Member,
+    @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() { user_id }: AwardAchievementDto,
   ): Promise<UserAchievementDto> {
-    return this.achievements.award(asker, id, user_id);
+    return this.achievements.award(member, id, user_id);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { AssignCarDto } from '@league/shared/cars/admin-cars.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { CarAssignment } from './car-assignment.service.js';
@@ -14,10 +14,10 @@ export class CarAssignmentController {
   @Post(':id/assign')
   @HttpCode(200)
   assign(
-    @Asker() asker: Member,
+    @CurrentMember() member: Member,
     @Param('id', IdPipe) carId: string,
     @Query() { user_id }: AssignCarDto,
   ): Promise<{ message: string }> {
-    return this.assignment.assign(asker, carId, user_id);
+    return this.assignment.assign(member, carId, user_id);
   }
 }

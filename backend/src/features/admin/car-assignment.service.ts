@@ -21,7 +21,7 @@ export class CarAssignment {
   ) {}
 
   /** @throws DomainError 404 for an unknown car or member. */
-  async assign(asker: Member, carId: string, userId: string): Promise<{ message: string }> {
+  async assign(member: Member, carId: string, userId: string): Promise<{ message: string }> {
     return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       await this.accounts.requireMember(manager, userId);
@@ -29,7 +29,7 @@ export class CarAssignment {
       await this.cars.setOwner(manager, car, userId);
       const credited = await this.laps.creditUnownedLaps(manager, carId, userId);
       await this.presence.ownersChanged(manager, car.userId === null ? [userId] : [car.userId, userId]);
-      await this.audit.record(manager, asker, {
+      await this.audit.record(manager, member, {
         action: 'car.assign',
         targetId: carId,
         before: { user_id: car.userId },

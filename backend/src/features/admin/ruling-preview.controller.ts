@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { PreviewRulingDto, type RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { RulingPreview } from './ruling-preview.service.js';
@@ -13,7 +13,7 @@ export class RulingPreviewController {
   /** What a ruling on a lap would change; a ruling that would be refused is refused with the same words. */
   @Get(':id/ruling-preview')
   preview(
-    @Asker() member: Member,
+    @CurrentMember() member: Member,
     @Param('id', IdPipe) lapId: string,
     @Query() { action }: PreviewRulingDto,
   ): Promise<RulingPreviewDto> {

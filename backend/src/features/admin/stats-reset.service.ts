@@ -24,7 +24,7 @@ export class StatsReset {
   ) {}
 
   /** @throws DomainError 404 */
-  resetOne(asker: Member, userId: string): Promise<ResetStatsDto> {
+  resetOne(member: Member, userId: string): Promise<ResetStatsDto> {
     return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const { total_points, total_wins, total_races, best_lap_time } = await this.members.get(userId, manager);
@@ -33,7 +33,7 @@ export class StatsReset {
       await this.credits.clear(manager, userId);
       const laps = await this.removal.removeLapsOfDriver(manager, userId);
       const answer = { lap_times_deleted: laps, achievements_removed: achievements };
-      await this.audit.record(manager, asker, {
+      await this.audit.record(manager, member, {
         action: 'user.reset-stats',
         targetId: userId,
         before: { total_points, total_wins, total_races, best_lap_time },
@@ -44,7 +44,7 @@ export class StatsReset {
   }
 
   /** Asks for the confirmation, which the validation has checked, so that nobody calls it without. */
-  resetAll(asker: Member, { confirm }: ConfirmResetDto): Promise<ResetAllStatsDto> {
+  resetAll(member: Member, { confirm }: ConfirmResetDto): Promise<ResetAllStatsDto> {
     return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const achievements = await this.achievements.removeAll(manager, null);
@@ -56,7 +56,7 @@ export class StatsReset {
         cars_updated: cars,
         achievements_removed: achievements,
       };
-      await this.audit.record(manager, asker, {
+      await this.audit.record(manager, member, {
         action: 'league.reset-all-stats',
         targetId: null,
         after: { confirm, ...answer },

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import type { TrackRemovalDto } from '@league/shared/tracks/track-removal.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { TrackRemoval } from './track-removal.service.js';
@@ -19,7 +19,7 @@ export class TrackRemovalController {
   /** Deletes a track; its laps and race events stay, under its name. */
   @Delete(':id')
   @HttpCode(204)
-  remove(@Asker() asker: Member, @Param('id', IdPipe) trackId: string): Promise<void> {
-    return this.removal.remove(asker, trackId);
+  remove(@CurrentMember() member: Member, @Param('id', IdPipe) trackId: string): Promise<void> {
+    return this.removal.remove(member, trackId);
   }
 }

@@ -29,13 +29,13 @@ export class TrackRemoval {
   }
 
   /** @throws DomainError 404 */
-  remove(asker: Member, trackId: string): Promise<void> {
+  remove(member: Member, trackId: string): Promise<void> {
     return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const track = await this.tracks.lock(manager, trackId);
       await this.laps.releaseTrack(manager, track.id, track.name);
       await this.events.releaseTrack(manager, track.id, track.name);
-      await this.tracks.remove(manager, asker, track);
+      await this.tracks.remove(manager, member, track);
     });
   }
 }

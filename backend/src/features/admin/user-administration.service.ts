@@ -35,7 +35,7 @@ export class UserAdministration {
    * Changes the fields that are sent and differ; when none does, nothing is written, announced or audited.
    * @throws DomainError 404, 409 for the last active admin.
    */
-  update(asker: Member, userId: string, dto: UpdateUserDto): Promise<UserDto> {
+  update(member: Member, userId: string, dto: UpdateUserDto): Promise<UserDto> {
     return this.database.transaction(async (manager) => {
       if (editsTotals(dto)) await closeLapGate(manager);
       if (dto.expected) await this.hold(manager, userId);
@@ -46,14 +46,14 @@ export class UserAdministration {
       const after = await this.members.get(userId, manager);
       const changes = changedFields(before, after);
       if (Object.keys(changes.after).length > 0) {
-        await this.audit.record(manager, asker, { action: 'user.update', targetId: userId, ...changes });
+        await this.audit.record(manager, member, { action: 'user.update', targetId: userId, ...changes });
       }
       return after;
     });
   }
 
   /** Deletes a member with their cars, laps and achievements. @throws DomainError 404, 409 for the last active admin. */
-  delete(asker: Member, userId: string): Promise<DeletedUserDto> {
+  delete(member: Member, userId: string): Promise<DeletedUserDto> {
     return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const { username, driver_name } = await this.members.get(userId, manager);
@@ -64,7 +64,7 @@ export class UserAdministration {
       await this.members.delete(manager, userId);
       await this.rewrite.settle(manager, laps.touched);
       const answer = { cars_deleted: cars, lap_times_deleted: laps.count, achievements_removed: achievements };
-      await this.audit.record(manager, asker, {
+      await this.audit.record(manager, member, {
         action: 'user.delete',
         targetId: userId,
         before: { username, driver_name, ...answer },

@@ -7,7 +7,7 @@ import {
   ConfirmResetDto,
   type ResetStatsDto,
 } from '@league/shared/admin/resets.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { StatsReset } from './stats-reset.service.js';
@@ -23,27 +23,31 @@ export class UsersController {
 
   /** Changes the fields of a member that are sent. */
   @Patch('users/:id')
-  update(@Asker() asker: Member, @Param('id', IdPipe) userId: string, @Body() dto: UpdateUserDto): Promise<UserDto> {
-    return this.users.update(asker, userId, dto);
+  update(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) userId: string,
+    @Body() dto: UpdateUserDto,
+  ): Promise<UserDto> {
+    return this.users.update(member, userId, dto);
   }
 
   /** Deletes a member with their cars, laps and achievements. */
   @Delete('users/:id')
-  delete(@Asker() asker: Member, @Param('id', IdPipe) userId: string): Promise<DeletedUserDto> {
-    return this.users.delete(asker, userId);
+  delete(@CurrentMember() member: Member, @Param('id', IdPipe) userId: string): Promise<DeletedUserDto> {
+    return this.users.delete(member, userId);
   }
 
   /** Deletes a member's laps and achievements. */
   @Post('users/:id/reset-stats')
   @HttpCode(200)
-  resetStats(@Asker() asker: Member, @Param('id', IdPipe) userId: string): Promise<ResetStatsDto> {
-    return this.resets.resetOne(asker, userId);
+  resetStats(@CurrentMember() member: Member, @Param('id', IdPipe) userId: string): Promise<ResetStatsDto> {
+    return this.resets.resetOne(member, userId);
   }
 
   /** Deletes all laps and achievements; confirm is RESET_ALL_DATA. */
   @Post('reset-all-stats')
   @HttpCode(200)
-  resetAll(@Asker() asker: Member, @Query() confirmation: ConfirmResetDto): Promise<ResetAllStatsDto> {
-    return this.resets.resetAll(asker, confirmation);
+  resetAll(@CurrentMember() member: Member, @Query() confirmation: ConfirmResetDto): Promise<ResetAllStatsDto> {
+    return this.resets.resetAll(member, confirmation);
   }
 }

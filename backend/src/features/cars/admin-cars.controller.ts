@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Query, UseInterceptors } from '@nestjs
 import { GenerateCredentialsDto } from '@league/shared/cars/admin-cars.dto';
 import type { AdminCarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
 import { ListCarsDto } from '@league/shared/cars/list-cars.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { PageInterceptor, type Page } from '../../platform/http/page.js';
 import { AdminCarsService } from './admin-cars.service.js';
@@ -30,9 +30,9 @@ export class AdminCarsController {
   @Post('generate-credentials')
   @HttpCode(200)
   generateCredentials(
-    @Asker() asker: Member,
+    @CurrentMember() member: Member,
     @Query() { car_name }: GenerateCredentialsDto,
   ): Promise<CarCredentialsDto> {
-    return this.cars.generateCredentials(asker, car_name);
+    return this.cars.generateCredentials(member, car_name);
   }
 }

@@ -50,12 +50,12 @@ export class AdminCarsService {
   }
 
   /** A new car without an owner, and the only answer that shows its whole token. */
-  generateCredentials(asker: Member, carName: string): Promise<CarCredentialsDto> {
+  generateCredentials(member: Member, carName: string): Promise<CarCredentialsDto> {
     return this.database.transaction(async (manager) => {
       const id = newId();
       const { token, kept } = makeCarToken(this.sealing);
       await this.store.insert(manager, { id, name: carName, tuningSettings: { driving_mode: SPORT_MODE }, ...kept });
-      await this.audit.record(manager, asker, { action: 'car.create', targetId: id, after: { name: carName } });
+      await this.audit.record(manager, member, { action: 'car.create', targetId: id, after: { name: carName } });
       return { car_id: id, car_token: token, car_name: carName };
     });
   }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/com
 import type { CarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
 import { CreateCarDto } from '@league/shared/cars/create-car.dto';
 import { TuneCarDto } from '@league/shared/cars/tune-car.dto';
-import { Asker } from '../../platform/auth/auth.decorators.js';
+import { CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { CarsService } from './cars.service.js';
@@ -14,26 +14,26 @@ export class CarsController {
 
   /** The cars of the member, with their tokens. */
   @Get()
-  list(@Asker() asker: Member): Promise<CarDto[]> {
-    return this.cars.listOwn(asker);
+  list(@CurrentMember() member: Member): Promise<CarDto[]> {
+    return this.cars.listOwn(member);
   }
 
   /** Adds a car of the member. */
   @Post()
-  create(@Asker() asker: Member, @Body() dto: CreateCarDto): Promise<CarDto> {
-    return this.cars.create(asker, dto);
+  create(@CurrentMember() member: Member, @Body() dto: CreateCarDto): Promise<CarDto> {
+    return this.cars.create(member, dto);
   }
 
   /** Saves the tuning of an own car, which its script gets with the next heartbeat. */
   @Patch(':id/tuning')
-  tune(@Asker() asker: Member, @Param('id', IdPipe) carId: string, @Body() dto: TuneCarDto): Promise<CarDto> {
-    return this.cars.tune(asker, carId, dto.tuning_settings);
+  tune(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string, @Body() dto: TuneCarDto): Promise<CarDto> {
+    return this.cars.tune(member, carId, dto.tuning_settings);
   }
 
   /** Gives an own car a new token; the old one ends at once. */
   @Post(':id/rotate-token')
   @HttpCode(200)
-  rotateToken(@Asker() asker: Member, @Param('id', IdPipe) carId: string): Promise<CarCredentialsDto> {
-    return this.cars.rotateToken(asker, carId);
+  rotateToken(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<CarCredentialsDto> {
+    return this.cars.rotateToken(member, carId);
   }
 }

@@ -25,8 +25,8 @@ export class CarsService {
   ) {}
 
   /** The member's cars with their whole tokens. */
-  async listOwn(asker: Member): Promise<CarDto[]> {
-    const rows = await this.lists.listOfMember(asker.id);
+  async listOwn(member: Member): Promise<CarDto[]> {
+    const rows = await this.lists.listOfMember(member.id);
     return rows.map((row) => toCarAnswer(row, this.sealing.open(row.tokenSealed)));
   }
 
@@ -36,9 +36,9 @@ export class CarsService {
   }
 
   /** @throws DomainError 409 for a member with 50 cars. */
-  create(asker: Member, dto: CreateCarDto): Promise<CarDto> {
+  create(member: Member, dto: CreateCarDto): Promise<CarDto> {
     return this.database.transaction(async (manager) => {
-      if ((await this.store.countForNext(manager, asker.id)) >= MAX_CARS_PER_MEMBER) {
+      if ((await this.store.countForNext(manager, member.id)) >= MAX_CARS_PER_MEMBER) {
         throw DomainError.conflict(
           `You have ${MAX_CARS_PER_MEMBER} cars, the most a member can have: delete one first.`,
         );
@@ -46,47 +46,47 @@ export class CarsService {
       const id = newId();
       await this.store.insert(manager, {
         id,
-        userId: asker.id,
+        userId: member.id,
         name: dto.name,
         description: dto.description?.trim() || null,
         carType: dto.car_type ?? 'Sport',
         tuningSettings: { driving_mode: SPORT_MODE },
         ...makeCarToken(this.sealing).kept,
       });
-      return this.answer(manager, asker, id);
+      return this.answer(manager, member, id);
     });
   }
 
   /** Changes the given values; the tuning version grows when the car then drives differently. @throws DomainError 404 */
-  tune(asker: Member, carId: string, changes: Partial<TuningSettingsDto>): Promise<CarDto> {
+  tune(member: Member, carId: string, changes: Partial<TuningSettingsDto>): Promise<CarDto> {
     return this.database.transaction(async (manager) => {
-      const car = await this.lockOwn(manager, asker, carId);
+      const car = await this.lockOwn(manager, member, carId);
       const tuningSettings = changeTuning(car.tuningSettings, changes);
       if (tuningSettings)
         await this.store.update(manager, car, { tuningSettings, tuningVersion: car.tuningVersion + 1 });
-      return this.answer(manager, asker, carId);
+      return this.answer(manager, member, carId);
     });
   }
 
   /** Gives the car a new token; the old one ends at once. @throws DomainError 404 */
-  rotateToken(asker: Member, carId: string): Promise<CarCredentialsDto> {
+  rotateToken(member: Member, carId: string): Promise<CarCredentialsDto> {
     return this.database.transaction(async (manager) => {
-      const car = await this.lockOwn(manager, asker, carId);
+      const car = await this.lockOwn(manager, member, carId);
       const { token, kept } = makeCarToken(this.sealing);
       await this.store.update(manager, car, kept);
       return { car_id: carId, car_token: token, car_name: car.name };
     });
   }
 
-  /** Locks the asker's car within the caller's transaction. @throws DomainError 404 */
-  async lockOwn(manager: Transaction, asker: Member, carId: string): Promise<Car> {
-    const car = await this.store.lock(manager, { id: carId, userId: asker.id });
+  /** Locks the member's car within the caller's transaction. @throws DomainError 404 */
+  async lockOwn(manager: Transaction, member: Member, carId: string): Promise<Car> {
+    const car = await this.store.lock(manager, { id: carId, userId: member.id });
     if (!car) throw DomainError.notFound('You have no such car: reload the list.');
     return car;
   }
 
-  private async answer(manager: Transaction, asker: Member, carId: string): Promise<CarDto> {
-    const row = await this.lists.findOfMember(manager, asker.id, carId);
+  private async answer(manager: Transaction, member: Member, carId: string): Promise<CarDto> {
+    const row = await this.lists.findOfMember(manager, member.id, carId);
     if (!row) throw new Error(`the car ${carId} was not read back`);
     return toCarAnswer(row, this.sealing.open(row.tokenSealed));
   }

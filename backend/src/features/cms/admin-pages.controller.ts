@@ -3,7 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { CreatePageDto } from '@league/shared/cms/create-page.dto';
 import type { CmsPageDto } from '@league/shared/cms/page.dto';
 import { UpdatePageDto } from '@league/shared/cms/update-page.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { CONTENT_ROUTE } from '../../platform/http/route-config.js';
@@ -23,21 +23,25 @@ export class AdminPagesController {
   /** Adds a page. Its HTML is sanitised; a slug that is taken or belongs to the site itself is refused (409). */
   @Post()
   @RouteConfig(CONTENT_ROUTE)
-  create(@Asker() asker: Member, @Body() dto: CreatePageDto): Promise<CmsPageDto> {
-    return this.pages.create(asker, dto);
+  create(@CurrentMember() member: Member, @Body() dto: CreatePageDto): Promise<CmsPageDto> {
+    return this.pages.create(member, dto);
   }
 
   /** Changes the fields that are sent. */
   @Patch(':id')
   @RouteConfig(CONTENT_ROUTE)
-  update(@Asker() asker: Member, @Param('id', IdPipe) id: string, @Body() dto: UpdatePageDto): Promise<CmsPageDto> {
-    return this.pages.update(asker, id, dto);
+  update(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() dto: UpdatePageDto,
+  ): Promise<CmsPageDto> {
+    return this.pages.update(member, id, dto);
   }
 
   /** Deletes a page. */
   @Delete(':id')
   @HttpCode(204)
-  remove(@Asker() asker: Member, @Param('id', IdPipe) id: string): Promise<void> {
-    return this.pages.remove(asker, id);
+  remove(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.pages.remove(member, id);
   }
 }

@@ -3,7 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import type { CmsPostDto } from '@league/shared/cms/post.dto';
 import { UpdatePostDto } from '@league/shared/cms/update-post.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { CONTENT_ROUTE } from '../../platform/http/route-config.js';
@@ -23,21 +23,25 @@ export class AdminPostsController {
   /** Adds a post. Its HTML is sanitised; a taken slug is refused (409). */
   @Post()
   @RouteConfig(CONTENT_ROUTE)
-  create(@Asker() asker: Member, @Body() dto: CreatePostDto): Promise<CmsPostDto> {
-    return this.posts.create(asker, dto);
+  create(@CurrentMember() member: Member, @Body() dto: CreatePostDto): Promise<CmsPostDto> {
+    return this.posts.create(member, dto);
   }
 
   /** Changes the fields that are sent. */
   @Patch(':id')
   @RouteConfig(CONTENT_ROUTE)
-  update(@Asker() asker: Member, @Param('id', IdPipe) id: string, @Body() dto: UpdatePostDto): Promise<CmsPostDto> {
-    return this.posts.update(asker, id, dto);
+  update(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() dto: UpdatePostDto,
+  ): Promise<CmsPostDto> {
+    return this.posts.update(member, id, dto);
   }
 
   /** Deletes a post. */
   @Delete(':id')
   @HttpCode(204)
-  remove(@Asker() asker: Member, @Param('id', IdPipe) id: string): Promise<void> {
-    return this.posts.remove(asker, id);
+  remove(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.posts.remove(member, id);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
-import { Asker } from '../../platform/auth/auth.decorators.js';
+import { CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { DashboardService } from './dashboard.service.js';
 
@@ -10,7 +10,7 @@ export class DashboardController {
 
   /** Everything the dashboard of the member shows. */
   @Get()
-  get(@Asker() asker: Member): Promise<DashboardDto> {
-    return this.dashboard.get(asker);
+  get(@CurrentMember() member: Member): Promise<DashboardDto> {
+    return this.dashboard.get(member);
   }
 }

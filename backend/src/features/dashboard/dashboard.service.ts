@@ -20,13 +20,13 @@ export class DashboardService {
     private readonly events: RaceEventsService,
   ) {}
 
-  async get(asker: Member): Promise<DashboardDto> {
+  async get(member: Member): Promise<DashboardDto> {
     const [user, laps, cars, events, stats, online] = await Promise.all([
-      this.accounts.me(asker),
-      this.laps.listOfDriver(asker.id, DASHBOARD_LAPS),
-      this.cars.listOfMember(asker.id),
+      this.accounts.me(member),
+      this.laps.listOfDriver(member.id, DASHBOARD_LAPS),
+      this.cars.listOfMember(member.id),
       this.events.listUpcoming(DASHBOARD_EVENTS),
-      this.standing.read(asker.id),
+      this.standing.read(member.id),
       this.presence.listOnline(),
     ]);
     return { user_profile: user, recent_laps: laps, cars, upcoming_events: events, stats, online_drivers: online };

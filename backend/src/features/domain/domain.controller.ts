@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import type { DomainSettingsDto, DomainTargetDto } from '@league/shared/domain/domain-settings.dto';
 import { DomainAllowedDto, UpdateDomainSettingsDto } from '@league/shared/domain/update-domain-settings.dto';
-import { AdminOnly, Asker, Public } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember, Public } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { DomainService } from './domain.service.js';
 import { DomainTargetService } from './domain-target.service.js';
@@ -28,8 +28,8 @@ export class DomainController {
 
   /** Changes the fields that are sent; the domain is then checked in the background. */
   @Patch('admin/domain-settings')
-  update(@Asker() asker: Member, @Body() dto: UpdateDomainSettingsDto): Promise<DomainSettingsDto> {
-    return this.domain.update(asker, dto);
+  update(@CurrentMember() member: Member, @Body() dto: UpdateDomainSettingsDto): Promise<DomainSettingsDto> {
+    return this.domain.update(member, dto);
   }
 
   /** Asked by the proxy before it makes a certificate: 200 for the custom domain, 404 for any other. */

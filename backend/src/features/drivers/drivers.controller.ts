@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import type { DriverProfileDto, PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import { ListDriversDto } from '@league/shared/drivers/list-drivers.dto';
-import { Asker } from '../../platform/auth/auth.decorators.js';
+import { CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { PageInterceptor, type Page } from '../../platform/http/page.js';
@@ -20,7 +20,7 @@ export class DriversController {
 
   /** The profile of a driver; a private one is refused (403). */
   @Get(':id/profile')
-  getProfile(@Asker() asker: Member, @Param('id', IdPipe) userId: string): Promise<DriverProfileDto> {
-    return this.drivers.getProfile(asker, userId);
+  getProfile(@CurrentMember() member: Member, @Param('id', IdPipe) userId: string): Promise<DriverProfileDto> {
+    return this.drivers.getProfile(member, userId);
   }
 }

@@ -2,8 +2,8 @@ import type { Member } from '../../platform/auth/member.js';
 
 /** May this member open that driver's profile? Members their own and every public one, admins all. */
 export function maySeeProfile(
-  asker: Member,
+  member: Member,
   driver: { readonly id: string; readonly isProfilePublic: boolean },
 ): boolean {
-  return driver.isProfilePublic || asker.isAdmin || asker.id === driver.id;
+  return driver.isProfilePublic || member.isAdmin || member.id === driver.id;
 }

@@ -40,10 +40,10 @@ export class DriversService {
   }
 
   /** @throws DomainError 404, 403 for a private profile of someone else. */
-  async getProfile(asker: Member, userId: string): Promise<DriverProfileDto> {
+  async getProfile(member: Member, userId: string): Promise<DriverProfileDto> {
     const driver = await this.store.find(userId);
-    if (!driver || (!driver.isActive && !asker.isAdmin)) throw DomainError.notFound('There is no such driver.');
-    if (!maySeeProfile(asker, driver)) throw DomainError.forbidden(PRIVATE_PROFILE);
+    if (!driver || (!driver.isActive && !member.isAdmin)) throw DomainError.notFound('There is no such driver.');
+    if (!maySeeProfile(member, driver)) throw DomainError.forbidden(PRIVATE_PROFILE);
     const [recentLaps, cars, achievements] = await Promise.all([
       this.laps.listOfDriver(userId, DRIVER_PROFILE_LAPS),
       this.cars.listOfMember(userId),

@@ -1,7 +1,7 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import { PutLandingConfigDto } from '@league/shared/landing/put-landing-config.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { LandingService } from './landing.service.js';
 
@@ -12,7 +12,7 @@ export class LandingConfigController {
 
   /** Replaces the configuration of the landing page; the last one to save wins as a whole. */
   @Put()
-  replace(@Asker() asker: Member, @Body() dto: PutLandingConfigDto): Promise<LandingConfigDto> {
-    return this.landing.replaceConfig(asker, dto);
+  replace(@CurrentMember() member: Member, @Body() dto: PutLandingConfigDto): Promise<LandingConfigDto> {
+    return this.landing.replaceConfig(member, dto);
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } 
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import { ListAdminLapsDto } from '@league/shared/laps/list-admin-laps.dto';
 import { RuleOnLapDto } from '@league/shared/laps/rule-on-lap.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { PageInterceptor, type Page } from '../../platform/http/page.js';
@@ -29,28 +29,28 @@ export class AdminLapsController {
   @Post(':id/void')
   @HttpCode(200)
   void(
-    @Asker() asker: Member,
+    @CurrentMember() member: Member,
     @Param('id', IdPipe) lapId: string,
     @Body() { reason }: RuleOnLapDto,
   ): Promise<AdminLapDto> {
-    return this.review.rule(asker, lapId, 'void', reason);
+    return this.review.rule(member, lapId, 'void', reason);
   }
 
   /** Counts a voided lap again. */
   @Post(':id/restore')
   @HttpCode(200)
   restore(
-    @Asker() asker: Member,
+    @CurrentMember() member: Member,
     @Param('id', IdPipe) lapId: string,
     @Body() { reason }: RuleOnLapDto,
   ): Promise<AdminLapDto> {
-    return this.review.rule(asker, lapId, 'restore', reason);
+    return this.review.rule(member, lapId, 'restore', reason);
   }
 
   /** Counts a lap that was held for review. */
   @Post(':id/accept')
   @HttpCode(200)
-  accept(@Asker() asker: Member, @Param('id', IdPipe) lapId: string): Promise<AdminLapDto> {
-    return this.review.rule(asker, lapId, 'accept', null);
+  accept(@CurrentMember() member: Member, @Param('id', IdPipe) lapId: string): Promise<AdminLapDto> {
+    return this.review.rule(member, lapId, 'accept', null);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
 import type { CarDeletedDto } from '@league/shared/cars/car.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { CarRemoval } from './car-removal.service.js';
@@ -13,14 +13,14 @@ export class CarRemovalController {
   /** Deletes an own car with its laps. */
   @Delete('cars/:id')
   @HttpCode(204)
-  removeOwn(@Asker() asker: Member, @Param('id', IdPipe) carId: string): Promise<void> {
-    return this.removal.removeOwn(asker, carId);
+  removeOwn(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<void> {
+    return this.removal.removeOwn(member, carId);
   }
 
   /** Deletes any car with its laps. */
   @AdminOnly()
   @Delete('admin/cars/:id')
-  removeAny(@Asker() asker: Member, @Param('id', IdPipe) carId: string): Promise<CarDeletedDto> {
-    return this.removal.removeAny(asker, carId);
+  removeAny(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<CarDeletedDto> {
+    return this.removal.removeAny(member, carId);
   }
 }

@@ -23,20 +23,20 @@ export class CarRemoval {
   ) {}
 
   /** A member's own car. @throws DomainError 404 */
-  async removeOwn(asker: Member, carId: string): Promise<void> {
+  async removeOwn(member: Member, carId: string): Promise<void> {
     await this.database.transaction(async (manager) => {
       await closeLapGate(manager);
-      await this.remove(manager, await this.cars.lockOwn(manager, asker, carId));
+      await this.remove(manager, await this.cars.lockOwn(manager, member, carId));
     });
   }
 
   /** Any car, for admins. @throws DomainError 404 */
-  removeAny(asker: Member, carId: string): Promise<CarDeletedDto> {
+  removeAny(member: Member, carId: string): Promise<CarDeletedDto> {
     return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const car = await this.adminCars.lock(manager, carId);
       const deleted = await this.remove(manager, car);
-      await this.audit.record(manager, asker, {
+      await this.audit.record(manager, member, {
         action: 'car.delete',
         targetId: carId,
         before: { name: car.name, user_id: car.userId, lap_times: deleted },

@@ -23,8 +23,8 @@ export class LapReviewService {
   ) {}
 
   /** For admins. @throws DomainError 404, 409 when the lap's state does not allow it. */
-  rule(asker: Member, lapId: string, ruling: Ruling, reason: string | null): Promise<AdminLapDto> {
-    return this.database.transaction((tx) => this.ruleWithin(tx, asker, lapId, ruling, reason));
+  rule(member: Member, lapId: string, ruling: Ruling, reason: string | null): Promise<AdminLapDto> {
+    return this.database.transaction((tx) => this.ruleWithin(tx, member, lapId, ruling, reason));
   }
 
   /** The same within the caller's transaction, before it locks anything else. */

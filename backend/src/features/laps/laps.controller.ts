@@ -1,7 +1,7 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { ListLapsDto, MY_LAPS_LIMIT, MY_LAPS_MAX_LIMIT } from '@league/shared/laps/list-laps.dto';
-import { Asker, Public } from '../../platform/auth/auth.decorators.js';
+import { CurrentMember, Public } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { LimitPipe } from '../../platform/http/limit.pipe.js';
 import { PageInterceptor, type Page } from '../../platform/http/page.js';
@@ -21,9 +21,9 @@ export class LapsController {
 
   @Get('my-times')
   listMine(
-    @Asker() asker: Member,
+    @CurrentMember() member: Member,
     @Query('limit', new LimitPipe(MY_LAPS_MAX_LIMIT, MY_LAPS_LIMIT)) limit: number,
   ): Promise<LapTimeDto[]> {
-    return this.laps.listOfDriver(asker.id, limit);
+    return this.laps.listOfDriver(member.id, limit);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
-import { Asker } from '../../platform/auth/auth.decorators.js';
+import { CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { StandingStore } from './standing.store.js';
 
@@ -10,7 +10,7 @@ export class StatsController {
 
   /** What the laps of the member add up to. */
   @Get('my-stats')
-  mine(@Asker() asker: Member): Promise<MyStatsDto> {
-    return this.standing.read(asker.id);
+  mine(@CurrentMember() member: Member): Promise<MyStatsDto> {
+    return this.standing.read(member.id);
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Post, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
 import { UploadPictureDto } from '@league/shared/pictures/upload-picture.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IMAGE_ROUTE } from '../../platform/http/route-config.js';
 import type { RawImage } from '../../platform/openapi/raw.types.js';
@@ -16,7 +16,11 @@ export class AdminPicturesController {
   /** Keeps a picture for the site: the body is a PNG, JPEG or WebP file of at most 2 MB. The answer's url goes into the field it is for. */
   @Post()
   @RouteConfig(IMAGE_ROUTE)
-  upload(@Asker() member: Member, @Query() query: UploadPictureDto, @Body() file: RawImage): Promise<PictureDto> {
+  upload(
+    @CurrentMember() member: Member,
+    @Query() query: UploadPictureDto,
+    @Body() file: RawImage,
+  ): Promise<PictureDto> {
     return this.pictures.upload(member, query, file);
   }
 }

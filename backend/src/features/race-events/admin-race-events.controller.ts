@@ -2,7 +2,7 @@ import { Body, Controller, Delete, HttpCode, Param, Patch, Post } from '@nestjs/
 import { CreateEventDto } from '@league/shared/race-events/create-event.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { UpdateEventDto } from '@league/shared/race-events/update-event.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { RaceEventsService } from './race-events.service.js';
@@ -14,20 +14,24 @@ export class AdminRaceEventsController {
 
   /** A new race event; one that is completed already credits its drivers. */
   @Post()
-  create(@Asker() asker: Member, @Body() dto: CreateEventDto): Promise<RaceEventDto> {
-    return this.events.create(asker, dto);
+  create(@CurrentMember() member: Member, @Body() dto: CreateEventDto): Promise<RaceEventDto> {
+    return this.events.create(member, dto);
   }
 
   /** Changes a race event: completing it credits its drivers, leaving that status takes it back. */
   @Patch(':id')
-  update(@Asker() asker: Member, @Param('id', IdPipe) id: string, @Body() dto: UpdateEventDto): Promise<RaceEventDto> {
-    return this.events.update(asker, id, dto);
+  update(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() dto: UpdateEventDto,
+  ): Promise<RaceEventDto> {
+    return this.events.update(member, id, dto);
   }
 
   /** Deletes a race event and takes back what it credited. */
   @Delete(':id')
   @HttpCode(204)
-  delete(@Asker() asker: Member, @Param('id', IdPipe) id: string): Promise<void> {
-    return this.events.delete(asker, id);
+  delete(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.events.delete(member, id);
   }
 }

@@ -41,20 +41,20 @@ export class RaceEventsService {
   }
 
   /** @throws DomainError 400 */
-  create(asker: Member, dto: CreateEventDto): Promise<RaceEventDto> {
+  create(member: Member, dto: CreateEventDto): Promise<RaceEventDto> {
     return this.database.transaction(async (manager) => {
       await passLapGate(manager);
       const id = newId();
       const track = await this.trackOf(manager, dto);
       await this.store.insert(manager, id, { ...newFields(dto), ...track });
       const after = await this.settled(manager, id);
-      await this.audit.record(manager, asker, { action: 'event.create', targetId: id, after: { ...after } });
+      await this.audit.record(manager, member, { action: 'event.create', targetId: id, after: { ...after } });
       return after;
     });
   }
 
   /** Whoever completes it second finds it completed: drivers are credited once. @throws DomainError 400, 404 */
-  update(asker: Member, id: string, dto: UpdateEventDto): Promise<RaceEventDto> {
+  update(member: Member, id: string, dto: UpdateEventDto): Promise<RaceEventDto> {
     return this.database.transaction(async (manager) => {
       await passLapGate(manager);
       const kept = await this.store.lock(manager, id);
@@ -65,13 +65,13 @@ export class RaceEventsService {
       await this.store.update(manager, id, { ...fieldsAfter(kept, dto), ...track });
       const after = await this.settled(manager, id);
       const entry = { action: 'event.update', targetId: id, ...changedFields(before, after) };
-      await this.audit.record(manager, asker, entry);
+      await this.audit.record(manager, member, entry);
       return after;
     });
   }
 
   /** Takes back what it credited. @throws DomainError 404 */
-  delete(asker: Member, id: string): Promise<void> {
+  delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (manager) => {
       await passLapGate(manager);
       await this.store.lock(manager, id);
@@ -79,7 +79,7 @@ export class RaceEventsService {
       await this.results.takeBack(manager, id);
       await this.store.delete(manager, id);
       await announce(manager, 'events', [id]);
-      await this.audit.record(manager, asker, { action: 'event.delete', targetId: id, before: { ...before } });
+      await this.audit.record(manager, member, { action: 'event.delete', targetId: id, before: { ...before } });
     });
   }
 

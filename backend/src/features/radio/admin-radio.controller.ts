@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@ne
 import { CreateRadioStreamDto } from '@league/shared/radio/create-radio-stream.dto';
 import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import { UpdateRadioStreamDto } from '@league/shared/radio/update-radio-stream.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { RadioService } from './radio.service.js';
@@ -20,24 +20,24 @@ export class AdminRadioController {
 
   /** Adds a stream; at most three are allowed (409). */
   @Post()
-  create(@Asker() asker: Member, @Body() dto: CreateRadioStreamDto): Promise<RadioStreamDto> {
-    return this.radio.create(asker, dto);
+  create(@CurrentMember() member: Member, @Body() dto: CreateRadioStreamDto): Promise<RadioStreamDto> {
+    return this.radio.create(member, dto);
   }
 
   /** Changes the fields that are sent. */
   @Patch(':id')
   update(
-    @Asker() asker: Member,
+    @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: UpdateRadioStreamDto,
   ): Promise<RadioStreamDto> {
-    return this.radio.update(asker, id, dto);
+    return this.radio.update(member, id, dto);
   }
 
   /** Deletes a stream. */
   @Delete(':id')
   @HttpCode(204)
-  remove(@Asker() asker: Member, @Param('id', IdPipe) id: string): Promise<void> {
-    return this.radio.remove(asker, id);
+  remove(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.radio.remove(member, id);
   }
 }

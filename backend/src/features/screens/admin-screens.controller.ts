@@ -3,7 +3,7 @@ import type { ScreenDto, ScreenMessageDto } from '@league/shared/screens/screen.
 import { SendViewDto } from '@league/shared/screens/send-view.dto';
 import { ShowMessageDto } from '@league/shared/screens/show-message.dto';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ScreensService } from './screens.service.js';
@@ -28,21 +28,25 @@ export class AdminScreensController {
   /** Shows a message on every screen, in place of the one before. */
   @Post('message')
   @HttpCode(200)
-  showMessage(@Asker() member: Member, @Body() dto: ShowMessageDto): Promise<WallMessageDto> {
+  showMessage(@CurrentMember() member: Member, @Body() dto: ShowMessageDto): Promise<WallMessageDto> {
     return this.screens.showMessage(member, dto);
   }
 
   /** Ends the message on every screen. */
   @Delete('message')
   @HttpCode(204)
-  endMessage(@Asker() member: Member): Promise<void> {
+  endMessage(@CurrentMember() member: Member): Promise<void> {
     return this.screens.endMessage(member);
   }
 
   /** Sends a view to one screen; null returns it to its own address. */
   @Post(':id/view')
   @HttpCode(200)
-  sendView(@Asker() member: Member, @Param('id', IdPipe) id: string, @Body() dto: SendViewDto): Promise<ScreenDto> {
+  sendView(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() dto: SendViewDto,
+  ): Promise<ScreenDto> {
     return this.screens.sendView(member, id, dto);
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import type { SiteSettingsDto } from '@league/shared/settings/settings.dto';
 import { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
-import { AdminOnly, Asker } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { SettingsService } from './settings.service.js';
 
@@ -18,7 +18,7 @@ export class AdminSettingsController {
 
   /** Changes the settings that are sent. */
   @Patch()
-  update(@Asker() asker: Member, @Body() dto: UpdateSettingsDto): Promise<SiteSettingsDto> {
-    return this.settings.update(asker, dto);
+  update(@CurrentMember() member: Member, @Body() dto: UpdateSettingsDto): Promise<SiteSettingsDto> {
+    return this.settings.update(member, dto);
   }
 }

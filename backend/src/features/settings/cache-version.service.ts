@@ -27,11 +27,11 @@ export class CacheVersionService {
   }
 
   /** For admins: every open screen is asked to load anew, within a minute. */
-  clear(asker: Member): Promise<{ message: string }> {
+  clear(member: Member): Promise<{ message: string }> {
     return this.database.transaction(async (manager) => {
       const { cacheCounter } = await this.store.lock(manager);
       await this.store.write(manager, { cacheCounter: cacheCounter + 1 });
-      await this.audit.record(manager, asker, {
+      await this.audit.record(manager, member, {
         action: 'cache.clear',
         targetId: null,
         before: { counter: cacheCounter },

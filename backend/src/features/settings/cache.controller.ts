@@ -1,6 +1,6 @@
 import { Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
 import type { CacheVersionDto } from '@league/shared/settings/settings.dto';
-import { AdminOnly, Asker, Public } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember, Public } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { CacheVersionService } from './cache-version.service.js';
 
@@ -20,7 +20,7 @@ export class CacheController {
   @AdminOnly()
   @Post('admin/cache/clear')
   @HttpCode(200)
-  clear(@Asker() asker: Member): Promise<{ message: string }> {
-    return this.cache.clear(asker);
+  clear(@CurrentMember() member: Member): Promise<{ message: string }> {
+    return this.cache.clear(member);
   }
 }

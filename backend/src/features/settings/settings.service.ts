@@ -37,7 +37,7 @@ export class SettingsService {
   }
 
   /** For admins: changes the fields that are there. @throws DomainError 400 when there is none. */
-  update(asker: Member, { expected, ...dto }: UpdateSettingsDto): Promise<SiteSettingsDto> {
+  update(member: Member, { expected, ...dto }: UpdateSettingsDto): Promise<SiteSettingsDto> {
     if (Object.values(dto).every((value) => value === undefined)) {
       throw DomainError.invalid([{ field: 'body', detail: 'Send the setting to change.' }]);
     }
@@ -54,7 +54,7 @@ export class SettingsService {
       });
       const changed = (Object.keys(after) as (keyof SiteSettingsDto)[]).filter((key) => after[key] !== before[key]);
       const only = (settings: SiteSettingsDto) => Object.fromEntries(changed.map((key) => [key, settings[key]]));
-      await this.audit.record(manager, asker, {
+      await this.audit.record(manager, member, {
         action: 'settings.update',
         targetId: null,
         before: only(before),

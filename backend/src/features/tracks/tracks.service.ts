@@ -38,26 +38,26 @@ export class TracksService {
   }
 
   /** @throws DomainError 409 when the channel letter is taken. */
-  create(asker: Member, dto: CreateTrackDto): Promise<TrackDto> {
+  create(member: Member, dto: CreateTrackDto): Promise<TrackDto> {
     return this.database.transaction(async (manager) => {
       const track = newTrack(newId(), dto);
       await this.store.insert(manager, track);
       await announce(manager, 'tracks', [track.id]);
       const after = auditedFields(track);
-      await this.audit.record(manager, asker, { action: 'track.create', targetId: track.id, after });
+      await this.audit.record(manager, member, { action: 'track.create', targetId: track.id, after });
       return this.store.getAnswer(manager, track.id);
     });
   }
 
   /** @throws DomainError 404, 409 when the channel letter is taken. */
-  update(asker: Member, id: string, dto: UpdateTrackDto): Promise<TrackDto> {
+  update(member: Member, id: string, dto: UpdateTrackDto): Promise<TrackDto> {
     return this.database.transaction(async (manager) => {
       const before = await this.lock(manager, id);
       if (dto.expected) refuseChangedSince(await this.store.getAnswer(manager, id), dto);
       const change = changeOf(dto);
       await this.store.update(manager, id, change);
       await announce(manager, 'tracks', [id]);
-      await this.audit.record(manager, asker, {
+      await this.audit.record(manager, member, {
         action: 'track.update',
         targetId: id,
         before: auditedFields(before, change),
@@ -80,10 +80,10 @@ export class TracksService {
   }
 
   /** Deletes a locked track; the caller has taken its laps and race events off it. */
-  async remove(manager: Transaction, asker: Member, track: Track): Promise<void> {
+  async remove(manager: Transaction, member: Member, track: Track): Promise<void> {
     await this.store.delete(manager, track.id);
     await announce(manager, 'tracks', [track.id]);
     const before = auditedFields(track);
-    await this.audit.record(manager, asker, { action: 'track.delete', targetId: track.id, before });
+    await this.audit.record(manager, member, { action: 'track.delete', targetId: track.id, before });
   }
 }

@@ -13,8 +13,8 @@ export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
 export const AdminOnly = () => SetMetadata(ACCESS, 'admin' satisfies Access);
 
 /** The member who asks. */
-export const Asker = createParamDecorator((_: unknown, context: ExecutionContext) => {
+export const CurrentMember = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const { member } = context.switchToHttp().getRequest<MemberRequest>();
-  if (!member) throw new Error('@Asker() needs a route for members');
+  if (!member) throw new Error('@CurrentMember() needs a route for members');
   return member;
 });

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import { MemberFilterDto } from '@league/shared/accounts/list-users.dto';
 import { AdminLapFilterDto } from '@league/shared/laps/list-admin-laps.dto';
-import { AdminOnly, Asker } from '../../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../../platform/auth/auth.decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { type CsvAnswer, CsvInterceptor } from '../../../platform/csv/csv-answer.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
@@ -16,19 +16,19 @@ export class ExportsController {
 
   /** Laps in every state, as GET /admin/laps lists them. */
   @Get('laps.csv')
-  laps(@Asker() member: Member, @Query() query: AdminLapFilterDto): Promise<CsvAnswer> {
+  laps(@CurrentMember() member: Member, @Query() query: AdminLapFilterDto): Promise<CsvAnswer> {
     return this.exports.exportLaps(member, query);
   }
 
   /** The members, as GET /admin/users lists them. */
   @Get('members.csv')
-  members(@Asker() member: Member, @Query() query: MemberFilterDto): Promise<CsvAnswer> {
+  members(@CurrentMember() member: Member, @Query() query: MemberFilterDto): Promise<CsvAnswer> {
     return this.exports.exportMembers(member, query);
   }
 
   /** The results of a race event; only the header until it is completed. */
   @Get('events/:id/results.csv')
-  results(@Asker() member: Member, @Param('id', IdPipe) eventId: string): Promise<CsvAnswer> {
+  results(@CurrentMember() member: Member, @Param('id', IdPipe) eventId: string): Promise<CsvAnswer> {
     return this.exports.exportResults(member, eventId);
   }
 }

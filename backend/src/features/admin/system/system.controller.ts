@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { RequeuedDto, SystemDto, VerifyDto } from '@league/shared/admin/system.dto';
-import { AdminOnly, Asker } from '../../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../../platform/auth/auth.decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { SystemService } from './system.service.js';
@@ -19,14 +19,14 @@ export class SystemController {
   /** Tries again to count every lap that could not be counted. */
   @Post('system/requeue-failed')
   @HttpCode(200)
-  requeueFailed(@Asker() member: Member): Promise<RequeuedDto> {
+  requeueFailed(@CurrentMember() member: Member): Promise<RequeuedDto> {
     return this.system.requeueFailed(member);
   }
 
   /** Tries again to count one lap that could not be counted. */
   @Post('laps/:id/requeue')
   @HttpCode(200)
-  requeue(@Asker() member: Member, @Param('id', IdPipe) lapId: string): Promise<RequeuedDto> {
+  requeue(@CurrentMember() member: Member, @Param('id', IdPipe) lapId: string): Promise<RequeuedDto> {
     return this.system.requeue(member, lapId);
   }
 
