@@ -49,6 +49,12 @@ const SELECT_LAPS_BY_IDS = {
   text: `${SELECT_LAPS} AND l.id = ANY($1::uuid[]) ORDER BY l.recorded_at DESC, l.id DESC`,
 };
 
+const SELECT_NEWEST = {
+  name: 'laps-newest',
+  text: `SELECT ${LAP_COLUMNS}, coalesce((SELECT total_laps FROM league_totals WHERE id = 1), 0) AS total
+         FROM ${LAP_TABLES} WHERE l.state = 'counted' ORDER BY l.recorded_at DESC, l.id DESC LIMIT $1`,
+};
+
 const ORDERS: Readonly<Record<LapSort, { readonly order: string; readonly after: string }>> = {
   best: {
     order: 'l.lap_time_ms, l.recorded_at, l.id',
@@ -89,6 +95,12 @@ export class LapsListStore {
   async listByIds(ids: readonly string[]): Promise<LapTimeDto[]> {
     const rows = await prepared<LapRow>(this.dataSource, SELECT_LAPS_BY_IDS, [ids]);
     return rows.map(toLapTime);
+  }
+
+  /** The newest counted laps and how many there are in all, as of one moment. */
+  async newest(limit: number): Promise<{ readonly laps: LapTimeDto[]; readonly total: number }> {
+    const rows = await prepared<LapRow & { total: number }>(this.dataSource, SELECT_NEWEST, [limit]);
+    return { laps: rows.map(toLapTime), total: rows[0]?.total ?? 0 };
   }
 
   /** How many counted laps a list has in all; only a search has to count rows. */

@@ -144,11 +144,8 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async read(): Promise<void> {
-    const [newest, total] = await Promise.all([
-      this.store.list({ sort: 'recent', limit: LAPS_SNAPSHOT_SIZE }),
-      this.store.count(),
-    ]);
-    this.newest = newest;
+    const { laps, total } = await this.store.newest(LAPS_SNAPSHOT_SIZE);
+    this.newest = laps;
     this.total = total;
   }
 
