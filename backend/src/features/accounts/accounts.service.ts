@@ -8,7 +8,7 @@ import type { Member, MemberLookup } from '../../platform/auth/member.js';
 import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
 import { Tokens } from '../../platform/auth/tokens.js';
 import { DomainError } from '../../platform/http/domain-error.js';
-import { RateLimits } from '../../platform/http/rate-limits.js';
+import { RateLimits } from '../../platform/http/limits/rate-limits.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AccountsStore } from './accounts.store.js';
 import { newUser } from './new-user.js';

@@ -4,7 +4,7 @@ import type { InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
 import { ListInviteCodesDto } from '@league/shared/accounts/list-invite-codes.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
-import { PageInterceptor, type Page } from '../../platform/http/page.js';
+import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
 import { InviteCodesService } from './invite-codes.service.js';
 
 @AdminOnly()

@@ -7,7 +7,7 @@ import { announce, announceAll } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
 import { DomainError } from '../../platform/http/domain-error.js';
-import { RateLimits } from '../../platform/http/rate-limits.js';
+import { RateLimits } from '../../platform/http/limits/rate-limits.js';
 import { AccountsStore, type UserChanges } from './accounts.store.js';
 import { UserAnswersStore } from './user-answers.store.js';
 import { withoutAbsent } from './without-absent.js';

@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { hashPassword } from '../../platform/auth/passwords.js';
 import { Tokens } from '../../platform/auth/tokens.js';
 import { DomainError } from '../../platform/http/domain-error.js';
-import { RateLimits } from '../../platform/http/rate-limits.js';
+import { RateLimits } from '../../platform/http/limits/rate-limits.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { AccountsStore } from './accounts.store.js';
 import { InviteCodesService } from './invite-codes.service.js';

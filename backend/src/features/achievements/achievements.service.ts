@@ -9,7 +9,7 @@ import type { UpdateAchievementDto } from '@league/shared/achievements/update-ac
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { passLapGate } from '../../platform/database/locks.js';
-import { refuseChangedSince } from '../../platform/http/changed-since.rules.js';
+import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AccountsService } from '../accounts/accounts.service.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Announcements } from '../../platform/announce/announcements.js';
-import { GatheredNews } from '../../platform/announce/gathered-news.js';
-import { Rounds } from '../../platform/batching/rounds.js';
+import { ChangeCollector } from '../../platform/scheduling/change-collector.js';
+import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
 import { AchievementUnlocksStore } from './achievement-unlocks.store.js';
 import { AchievementsQueue } from './achievements.queue.js';
 
@@ -14,11 +14,11 @@ const DRIVERS_PER_SWEEP = 2_000;
  */
 @Injectable()
 export class AchievementsWatch implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly laps = new GatheredNews(AchievementsWatch.name, async (lapIds) =>
+  private readonly laps = new ChangeCollector(AchievementsWatch.name, async (lapIds) =>
     this.look(await this.store.listDriversOf(lapIds)),
   );
-  private readonly drivers = new GatheredNews(AchievementsWatch.name, (userIds) => this.look(userIds));
-  private readonly sweeps = new Rounds(AchievementsWatch.name, SWEEP_INTERVAL_MS, () => this.sweep());
+  private readonly drivers = new ChangeCollector(AchievementsWatch.name, (userIds) => this.look(userIds));
+  private readonly sweeps = new RepeatingTask(AchievementsWatch.name, SWEEP_INTERVAL_MS, () => this.sweep());
   private sweptTo: string | null = null;
 
   constructor(

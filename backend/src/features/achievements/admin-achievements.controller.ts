@@ -5,7 +5,7 @@ import { CreateAchievementDto } from '@league/shared/achievements/create-achieve
 import { UpdateAchievementDto } from '@league/shared/achievements/update-achievement.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { AchievementsService } from './achievements.service.js';
 
 @AdminOnly()

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { AssignCarDto } from '@league/shared/cars/admin-cars.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { CarAssignment } from './car-assignment.service.js';
 
 @AdminOnly()

@@ -3,7 +3,7 @@ import { ADMIN_PARTS, type AdminPart, type RaceControlDto } from '@league/shared
 import { isDeepStrictEqual } from 'node:util';
 import type { AnnouncementTopic } from '../../platform/announce/announce.js';
 import { Announcements } from '../../platform/announce/announcements.js';
-import { AtMostEvery } from '../../platform/batching/at-most-every.js';
+import { Coalescer } from '../../platform/scheduling/coalescer.js';
 import { Board } from '../../platform/live/board.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
 import { PARTS_OF_TOPIC, partsOfAction } from './race-control.rules.js';
@@ -20,7 +20,7 @@ export class RaceControlLive implements OnModuleInit, OnApplicationShutdown {
   private readonly changed = new Set<AdminPart>();
   /** Changed by themselves since the last time that was said. */
   private readonly changedByThemselves = new Set<AdminPart>();
-  private readonly byItself = new AtMostEvery(BY_ITSELF_MS, () => this.markByThemselves());
+  private readonly byItself = new Coalescer(BY_ITSELF_MS, () => this.markByThemselves());
 
   constructor(
     store: RaceControlStore,

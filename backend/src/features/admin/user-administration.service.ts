@@ -5,7 +5,7 @@ import type { DeletedUserDto } from '@league/shared/admin/resets.dto';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';
-import { refuseChangedSince } from '../../platform/http/changed-since.rules.js';
+import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
 import { MembersService } from '../accounts/members.service.js';
 import { AchievementUnlocks } from '../achievements/achievement-unlocks.service.js';
 import { AuditService, changedFields } from '../audit/audit.service.js';

@@ -9,7 +9,7 @@ import {
 } from '@league/shared/admin/resets.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { StatsReset } from './stats-reset.service.js';
 import { UserAdministration } from './user-administration.service.js';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import { AUDIT_LIST_LIMIT, type ListAuditDto } from '@league/shared/audit/list-audit.dto';
 import { instantOf } from '@league/shared/http/instant';
-import type { Page } from '../../platform/http/page.js';
-import { paginateSorted } from '../../platform/http/paginate.js';
+import type { Page } from '../../platform/http/paging/page.js';
+import { paginateSorted } from '../../platform/http/paging/paginate.js';
 import { AUDIT_RECORDED, AuditStore } from './audit.store.js';
 
 /** The audit log for admins to read. */

@@ -6,8 +6,8 @@ import { Database, type Transaction } from '../../platform/database/database.js'
 import type { Member } from '../../platform/auth/member.js';
 import { Sealing } from '../../platform/auth/sealing.js';
 import { DomainError } from '../../platform/http/domain-error.js';
-import type { Page } from '../../platform/http/page.js';
-import { paginateSorted } from '../../platform/http/paginate.js';
+import type { Page } from '../../platform/http/paging/page.js';
+import { paginateSorted } from '../../platform/http/paging/paginate.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
 import { toCarAnswer } from './car.answer.js';

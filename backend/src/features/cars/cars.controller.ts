@@ -4,7 +4,7 @@ import { CreateCarDto } from '@league/shared/cars/create-car.dto';
 import { TuneCarDto } from '@league/shared/cars/tune-car.dto';
 import { CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { CarsService } from './cars.service.js';
 
 /** A member's own cars. */

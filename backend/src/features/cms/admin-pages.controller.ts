@@ -5,7 +5,7 @@ import type { CmsPageDto } from '@league/shared/cms/page.dto';
 import { UpdatePageDto } from '@league/shared/cms/update-page.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { CONTENT_ROUTE } from '../../platform/http/route-config.js';
 import { PagesService } from './pages.service.js';
 

@@ -5,7 +5,7 @@ import type { CmsPostDto } from '@league/shared/cms/post.dto';
 import { UpdatePostDto } from '@league/shared/cms/update-post.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { CONTENT_ROUTE } from '../../platform/http/route-config.js';
 import { PostsService } from './posts.service.js';
 

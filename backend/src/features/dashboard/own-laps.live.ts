@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { MeDeltaDto } from '@league/shared/dashboard/me.live';
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import { Announcements } from '../../platform/announce/announcements.js';
-import { Gather } from '../../platform/batching/gather.js';
+import { RequestBatcher } from '../../platform/scheduling/request-batcher.js';
 import { LapsListService } from '../laps/laps.list.service.js';
 
 type Publish = (delta: MeDeltaDto) => void;
@@ -15,7 +15,7 @@ type Publish = (delta: MeDeltaDto) => void;
 export class OwnLapsLive implements OnModuleInit {
   private readonly logger = new Logger(OwnLapsLive.name);
   private readonly followers = new Map<string, Publish>();
-  private readonly reads = new Gather<readonly string[], void>((announced) => this.send(announced.flat()), {
+  private readonly reads = new RequestBatcher<readonly string[], void>((announced) => this.send(announced.flat()), {
     maxBatch: 100,
     lanes: 1,
     maxWaiting: 1_000,

@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { inTransaction } from '../../platform/database/transaction.js';
-import { refuseChangedSince } from '../../platform/http/changed-since.rules.js';
+import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
 import { AuditService } from '../audit/audit.service.js';
 import { DomainSettings } from './domain-settings.entity.js';
 

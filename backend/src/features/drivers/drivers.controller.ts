@@ -3,8 +3,8 @@ import type { DriverProfileDto, PublicDriverDto } from '@league/shared/drivers/d
 import { ListDriversDto } from '@league/shared/drivers/list-drivers.dto';
 import { CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
-import { PageInterceptor, type Page } from '../../platform/http/page.js';
+import { IdPipe } from '../../platform/http/validation/id.pipe.js';
+import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
 import { DriversService } from './drivers.service.js';
 
 @Controller('drivers')

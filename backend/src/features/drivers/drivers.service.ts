@@ -8,8 +8,8 @@ import {
 import { DRIVER_LIST_LIMIT, type ListDriversDto } from '@league/shared/drivers/list-drivers.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { DomainError } from '../../platform/http/domain-error.js';
-import type { Page } from '../../platform/http/page.js';
-import { paginate } from '../../platform/http/paginate.js';
+import type { Page } from '../../platform/http/paging/page.js';
+import { paginate } from '../../platform/http/paging/paginate.js';
 import { AchievementsService } from '../achievements/achievements.service.js';
 import { CarsService } from '../cars/cars.service.js';
 import { LapsListService } from '../laps/laps.list.service.js';

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { BOARD_ROWS, type ReadBoardDto } from '@league/shared/in-world/read-board.dto';
 import { DomainError } from '../../platform/http/domain-error.js';
-import { HeldRequests } from '../../platform/http/held-requests.js';
+import { HeldRequests } from '../../platform/http/limits/held-requests.js';
 import { LiveFollower } from '../../platform/live/live-follower.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
 import { type Board, type BoardText, boardText, nothingNew } from './board-text.rules.js';

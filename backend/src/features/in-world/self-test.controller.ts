@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import { ClientGone } from '../../platform/http/client-gone.js';
 import { InWorld } from '../../platform/http/in-world.js';
-import { type ShapedAnswer, ShapedInterceptor } from '../../platform/http/shaped-answer.js';
+import { type ShapedAnswer, ShapedInterceptor } from '../../platform/http/answers/shaped-answer.js';
 import { SelfTestService } from './self-test.service.js';
 
 @Public()

@@ -2,10 +2,10 @@ import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/comm
 import { type RunSelfTestDto, SELF_TEST_MAX_DELAY, SELF_TEST_TYPES } from '@league/shared/in-world/run-self-test.dto';
 import type { SelfTestDto } from '@league/shared/in-world/self-test.dto';
 import { CONFIG, type Config } from '../../platform/config/config.js';
-import { CarRate } from '../../platform/http/car-rate.js';
+import { FixedWindow } from '../../platform/http/limits/fixed-window.js';
 import { DomainError } from '../../platform/http/domain-error.js';
-import { HeldRequests } from '../../platform/http/held-requests.js';
-import type { ShapedAnswer } from '../../platform/http/shaped-answer.js';
+import { HeldRequests } from '../../platform/http/limits/held-requests.js';
+import type { ShapedAnswer } from '../../platform/http/answers/shaped-answer.js';
 import { selfTestBody, type TestedRequest } from './self-test.rules.js';
 
 /** From one address; the objects of many regions share theirs, and one test sends about twenty. */
@@ -16,10 +16,10 @@ const MAX_SLOW = 20;
 @Injectable()
 export class SelfTestService implements BeforeApplicationShutdown {
   readonly slow = new HeldRequests(MAX_SLOW);
-  private readonly rate: CarRate;
+  private readonly rate: FixedWindow;
 
   constructor(@Inject(CONFIG) config: Config) {
-    this.rate = new CarRate(config.rateLimits ? REQUESTS_PER_MINUTE : 0);
+    this.rate = new FixedWindow(config.rateLimits ? REQUESTS_PER_MINUTE : 0);
   }
 
   beforeApplicationShutdown(): void {

@@ -10,7 +10,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
-import { LimitPipe } from '../../platform/http/limit.pipe.js';
+import { LimitPipe } from '../../platform/http/paging/limit.pipe.js';
 import { LandingService } from './landing.service.js';
 import { PublicStatsStore } from './public-stats.store.js';
 

@@ -4,8 +4,8 @@ import { ListAdminLapsDto } from '@league/shared/laps/list-admin-laps.dto';
 import { RuleOnLapDto } from '@league/shared/laps/rule-on-lap.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
-import { PageInterceptor, type Page } from '../../platform/http/page.js';
+import { IdPipe } from '../../platform/http/validation/id.pipe.js';
+import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
 import { AdminLapsService } from './admin-laps.service.js';
 import { LapReviewService } from './lap-review.service.js';
 

@@ -6,8 +6,8 @@ import {
   type ListAdminLapsDto,
 } from '@league/shared/laps/list-admin-laps.dto';
 import { instantOf } from '@league/shared/http/instant';
-import type { Page } from '../../platform/http/page.js';
-import { eachPage, paginateSorted } from '../../platform/http/paginate.js';
+import type { Page } from '../../platform/http/paging/page.js';
+import { eachPage, paginateSorted } from '../../platform/http/paging/paginate.js';
 import { type AdminLapFilter, ADMIN_LAP_COLUMNS, AdminLapsStore } from './admin-laps.store.js';
 import { LapSearchStore } from './lap-search.store.js';
 

@@ -12,7 +12,7 @@ import {
   type SortColumn,
   type SortPosition,
 } from '../../platform/database/keyset.js';
-import type { Total } from '../../platform/http/page.js';
+import type { Total } from '../../platform/http/paging/page.js';
 import type { LapSearch } from './lap-search.store.js';
 import { LAP_COLUMNS, LAP_TABLES, type LapRow, toLapTime } from './laps.list.store.js';
 

@@ -2,7 +2,7 @@ import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
 import type { CarDeletedDto } from '@league/shared/cars/car.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { CarRemoval } from './car-removal.service.js';
 
 /** Here and not with the cars, because a car's laps go with it. */

@@ -3,8 +3,8 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { ListLapsDto, MY_LAPS_LIMIT, MY_LAPS_MAX_LIMIT } from '@league/shared/laps/list-laps.dto';
 import { CurrentMember, Public } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
-import { LimitPipe } from '../../platform/http/limit.pipe.js';
-import { PageInterceptor, type Page } from '../../platform/http/page.js';
+import { LimitPipe } from '../../platform/http/paging/limit.pipe.js';
+import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
 import { LapsListService } from './laps.list.service.js';
 
 @Controller('lap-times')

@@ -1,12 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
-import { Gather } from '../../platform/batching/gather.js';
+import { RequestBatcher } from '../../platform/scheduling/request-batcher.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { isDatabaseAway } from '../../platform/database/database-errors.js';
 import { lapsAccepted, lapsDuplicate, lapsRefused, rateLimited } from '../../platform/health/metrics.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { CarCredentials } from '../cars/car-credentials.service.js';
-import { CarRate } from '../../platform/http/car-rate.js';
+import { FixedWindow } from '../../platform/http/limits/fixed-window.js';
 import { Heartbeats } from '../presence/heartbeats.service.js';
 import { answerTo } from './lap-answer.rules.js';
 import { LapsInboxStore, type InboxLap } from './laps.inbox.store.js';
@@ -28,8 +28,8 @@ interface Knock {
 @Injectable()
 export class LapsInbox {
   private readonly logger = new Logger(LapsInbox.name);
-  private readonly rate: CarRate;
-  private readonly gather = new Gather<Knock, InboxLap>((knocks) => this.answer(knocks), {
+  private readonly rate: FixedWindow;
+  private readonly gather = new RequestBatcher<Knock, InboxLap>((knocks) => this.answer(knocks), {
     maxBatch: MAX_BATCH,
     lanes: LANES,
     maxWaiting: MAX_WAITING,
@@ -42,7 +42,7 @@ export class LapsInbox {
     private readonly queue: LapsQueue,
     private readonly heartbeats: Heartbeats,
   ) {
-    this.rate = new CarRate(config.carRatePerMinute);
+    this.rate = new FixedWindow(config.carRatePerMinute);
   }
 
   /**

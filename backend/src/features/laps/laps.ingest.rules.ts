@@ -1,7 +1,7 @@
 import { MAX_LAP_TIME_MS, msFromSeconds } from '@league/shared/units/lap-time';
 import type { ProblemFieldDto } from '@league/shared/http/problem';
 import { DomainError } from '../../platform/http/domain-error.js';
-import { isStorable } from '../../platform/http/storable-text.js';
+import { isStorable } from '../../platform/http/validation/storable-text.js';
 import type { CarClaim } from '../cars/car-credentials.service.js';
 import { readCarClaim, readName, readTuningVersion } from '../cars/script-post.rules.js';
 

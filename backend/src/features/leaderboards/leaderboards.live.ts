@@ -8,7 +8,7 @@ import type { LeaderboardDeltaDto } from '@league/shared/leaderboards/leaderboar
 import { Announcements } from '../../platform/announce/announcements.js';
 import { Board } from '../../platform/live/board.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
-import { ReadyAnswers } from '../../platform/http/ready-answers.js';
+import { ReadyAnswers } from '../../platform/http/answers/ready-answers.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
 import { rankStandings } from './leaderboards.rules.js';
 import { LeaderboardsStore } from './leaderboards.store.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import type { TrackBoardDto, TrackBoardDeltaDto } from '@league/shared/leaderboards/track-board.live';
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
-import { Rounds } from '../../platform/batching/rounds.js';
+import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
 import { BoardFamily } from '../../platform/live/board-family.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
@@ -20,7 +20,7 @@ export class TrackBoardsLive implements OnModuleInit, OnApplicationShutdown {
   private readonly boards: BoardFamily<'track'>;
   /** By track, until a board of it is dropped or something else than a new lap changes them. */
   private readonly known = new Map<string, KnownNumbers>();
-  private readonly minutes = new Rounds('Track boards', MINUTE_MS, () => {
+  private readonly minutes = new RepeatingTask('Track boards', MINUTE_MS, () => {
     this.boards.markDirty();
     return Promise.resolve();
   });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type SharpModule from 'sharp';
 import type { Metadata } from 'sharp';
-import { Gather } from '../../platform/batching/gather.js';
+import { RequestBatcher } from '../../platform/scheduling/request-batcher.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { isAnimatedPng, MAX_PIXELS, type StoredUse, TARGETS } from './picture-format.rules.js';
 
@@ -35,14 +35,14 @@ type Sharp = typeof SharpModule;
 @Injectable()
 export class PictureEncodingService {
   private loading: Promise<Sharp> | undefined;
-  private readonly uploads: Gather<Upload, EncodedPicture>;
+  private readonly uploads: RequestBatcher<Upload, EncodedPicture>;
 
   constructor() {
     const run = async (uploads: readonly Upload[]) => {
       const sharp = await (this.loading ??= loadSharp());
       return Promise.all(uploads.map((upload) => encode(sharp, upload)));
     };
-    this.uploads = new Gather(run, { maxBatch: 1, lanes: 1, maxWaiting: 16 });
+    this.uploads = new RequestBatcher(run, { maxBatch: 1, lanes: 1, maxWaiting: 16 });
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, UseInterceptors } from '@nestjs/common';
 import { Public } from '../../platform/auth/auth.decorators.js';
-import { type ImageAnswer, ImageInterceptor } from '../../platform/http/image-answer.js';
+import { type ImageAnswer, ImageInterceptor } from '../../platform/http/answers/image-answer.js';
 import { PicturesService } from './pictures.service.js';
 
 @Controller('pictures')

@@ -5,8 +5,8 @@ import type { UploadPictureDto } from '@league/shared/pictures/upload-picture.dt
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/http/domain-error.js';
-import type { ImageAnswer } from '../../platform/http/image-answer.js';
-import { RateLimits } from '../../platform/http/rate-limits.js';
+import type { ImageAnswer } from '../../platform/http/answers/image-answer.js';
+import { RateLimits } from '../../platform/http/limits/rate-limits.js';
 import { AuditService } from '../audit/audit.service.js';
 import { type EncodedPicture, PictureEncodingService } from './picture-encoding.service.js';
 import type { StoredUse } from './picture-format.rules.js';

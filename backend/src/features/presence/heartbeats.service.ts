@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { completeTuning } from '@league/shared/cars/tuning';
 import type { HeartbeatAnswerDto } from '@league/shared/presence/heartbeat.dto';
-import { Gather } from '../../platform/batching/gather.js';
+import { RequestBatcher } from '../../platform/scheduling/request-batcher.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { Transaction } from '../../platform/database/database.js';
 import { rateLimited } from '../../platform/health/metrics.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { CarCredentials, type CarClaim, type KnownCar } from '../cars/car-credentials.service.js';
-import { CarRate } from '../../platform/http/car-rate.js';
+import { FixedWindow } from '../../platform/http/limits/fixed-window.js';
 import type { HeartbeatPost } from './heartbeat.rules.js';
 import { HeartbeatsQueue } from './heartbeats.queue.js';
 import { PresenceStore } from './presence.store.js';
@@ -22,8 +22,8 @@ export interface SignOfLife {
 /** Hears cars: their heartbeats, and their laps as signs of life. */
 @Injectable()
 export class Heartbeats {
-  private readonly rate: CarRate;
-  private readonly gather: Gather<CarClaim, KnownCar>;
+  private readonly rate: FixedWindow;
+  private readonly gather: RequestBatcher<CarClaim, KnownCar>;
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -31,8 +31,8 @@ export class Heartbeats {
     private readonly queue: HeartbeatsQueue,
     private readonly store: PresenceStore,
   ) {
-    this.rate = new CarRate(config.carRatePerMinute);
-    this.gather = new Gather<CarClaim, KnownCar>((claims) => credentials.check(claims), {
+    this.rate = new FixedWindow(config.carRatePerMinute);
+    this.gather = new RequestBatcher<CarClaim, KnownCar>((claims) => credentials.check(claims), {
       maxBatch: 500,
       lanes: 2,
       maxWaiting: 5_000,

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import type { EventBoardDto, EventBoardDeltaDto } from '@league/shared/race-events/event-board.live';
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
-import { Rounds } from '../../platform/batching/rounds.js';
+import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
 import { BoardFamily } from '../../platform/live/board-family.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
@@ -19,7 +19,7 @@ export class EventBoardsLive implements OnModuleInit, OnApplicationShutdown {
   private readonly boards: BoardFamily<'event'>;
   /** Events whose board showed them active. */
   private readonly active = new Set<string>();
-  private readonly minutes = new Rounds('Event boards', MINUTE_MS, () => {
+  private readonly minutes = new RepeatingTask('Event boards', MINUTE_MS, () => {
     this.boards.markDirty([...this.active]);
     return Promise.resolve();
   });

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EVENT_LIST_LIMIT, type ListEventsDto } from '@league/shared/race-events/list-events.dto';
 import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
-import type { Page } from '../../platform/http/page.js';
-import { paginateSorted } from '../../platform/http/paginate.js';
+import type { Page } from '../../platform/http/paging/page.js';
+import { paginateSorted } from '../../platform/http/paging/paginate.js';
 import { EVENT_START, EventListStore } from './event-list.store.js';
 
 /** The list of race events: upcoming and active ones soonest first, all others latest first. */

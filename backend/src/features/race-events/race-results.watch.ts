@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Announcements } from '../../platform/announce/announcements.js';
-import { GatheredNews } from '../../platform/announce/gathered-news.js';
-import { Rounds } from '../../platform/batching/rounds.js';
+import { ChangeCollector } from '../../platform/scheduling/change-collector.js';
+import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
 import { RaceResultsQueue } from './race-results.queue.js';
 import { RaceResultsStore } from './race-results.store.js';
 
@@ -14,8 +14,8 @@ const EVENTS_PER_SWEEP = 50;
  */
 @Injectable()
 export class RaceResultsWatch implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly news = new GatheredNews(RaceResultsWatch.name, (lapIds) => this.follow(lapIds));
-  private readonly sweeps = new Rounds(RaceResultsWatch.name, SWEEP_INTERVAL_MS, () => this.sweep());
+  private readonly news = new ChangeCollector(RaceResultsWatch.name, (lapIds) => this.follow(lapIds));
+  private readonly sweeps = new RepeatingTask(RaceResultsWatch.name, SWEEP_INTERVAL_MS, () => this.sweep());
   private sweptTo: string | null = null;
   private isWhole = false;
 

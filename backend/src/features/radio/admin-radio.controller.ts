@@ -4,7 +4,7 @@ import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import { UpdateRadioStreamDto } from '@league/shared/radio/update-radio-stream.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { RadioService } from './radio.service.js';
 
 @AdminOnly()

@@ -1,10 +1,10 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ReportScreenDto } from '@league/shared/screens/report-screen.dto';
 import { announce } from '../../platform/announce/announce.js';
-import { Rounds } from '../../platform/batching/rounds.js';
+import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/http/domain-error.js';
-import { LeagueValidationPipe } from '../../platform/http/validation.pipe.js';
+import { LeagueValidationPipe } from '../../platform/http/validation/validation.pipe.js';
 import { LiveReports } from '../../platform/live/live-reports.js';
 import { MAX_SCREENS, ScreensStore } from './screens.store.js';
 
@@ -26,7 +26,7 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
   private readonly logger = new Logger('Screens');
   private readonly pipe = new LeagueValidationPipe();
   private readonly sessions = new Map<string, Session>();
-  private readonly sweeps = new Rounds('Screens', SWEEP_EVERY_MS, () => this.sweep());
+  private readonly sweeps = new RepeatingTask('Screens', SWEEP_EVERY_MS, () => this.sweep());
   private stopping = false;
 
   constructor(

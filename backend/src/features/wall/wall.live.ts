@@ -2,8 +2,8 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import type { WallDeltaDto, WallDto } from '@league/shared/wall/wall.dto';
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
-import { Rounds } from '../../platform/batching/rounds.js';
-import { ReadyAnswers } from '../../platform/http/ready-answers.js';
+import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
+import { ReadyAnswers } from '../../platform/http/answers/ready-answers.js';
 import { Board } from '../../platform/live/board.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
 import { WallService } from './wall.service.js';
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 @Injectable()
 export class WallLive implements OnModuleInit, OnApplicationShutdown {
   private readonly board: Board<WallDto, WallDeltaDto>;
-  private readonly minutes = new Rounds('Wall', MINUTE_MS, () => {
+  private readonly minutes = new RepeatingTask('Wall', MINUTE_MS, () => {
     this.board.markDirty();
     return Promise.resolve();
   });

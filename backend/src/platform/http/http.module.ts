@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { RateLimits } from './rate-limits.js';
-import { ReadyAnswers } from './ready-answers.js';
+import { RateLimits } from './limits/rate-limits.js';
+import { ReadyAnswers } from './answers/ready-answers.js';
 
 @Global()
 @Module({ providers: [ReadyAnswers, RateLimits], exports: [ReadyAnswers, RateLimits] })

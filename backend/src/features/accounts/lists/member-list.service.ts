@@ -6,8 +6,8 @@ import {
   USER_LIST_LIMIT,
   type UserSort,
 } from '@league/shared/accounts/list-users.dto';
-import type { Page } from '../../../platform/http/page.js';
-import { eachPage, paginateSorted } from '../../../platform/http/paginate.js';
+import type { Page } from '../../../platform/http/paging/page.js';
+import { eachPage, paginateSorted } from '../../../platform/http/paging/paginate.js';
 import { type MemberFilter, MEMBER_SORTS, MemberListStore } from './member-list.store.js';
 
 /** The lists of members for admins. */

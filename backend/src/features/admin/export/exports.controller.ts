@@ -4,7 +4,7 @@ import { AdminLapFilterDto } from '@league/shared/laps/list-admin-laps.dto';
 import { AdminOnly, CurrentMember } from '../../../platform/auth/auth.decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { type CsvAnswer, CsvInterceptor } from '../../../platform/csv/csv-answer.js';
-import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
 import { ExportsService } from './exports.service.js';
 
 /** Lists as CSV files: UTF-8, lap times in seconds. Text that a spreadsheet would run as a formula begins with an apostrophe. */

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { RequeuedDto, SystemDto, VerifyDto } from '@league/shared/admin/system.dto';
 import { AdminOnly, CurrentMember } from '../../../platform/auth/auth.decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
-import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
 import { SystemService } from './system.service.js';
 
 @AdminOnly()

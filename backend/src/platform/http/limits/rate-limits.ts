@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { CONFIG, type Config } from '../config/config.js';
-import { rateLimited } from '../health/metrics.js';
-import { Database } from '../database/database.js';
-import { DomainError } from './domain-error.js';
+import { CONFIG, type Config } from '../../config/config.js';
+import { rateLimited } from '../../health/metrics.js';
+import { Database } from '../../database/database.js';
+import { DomainError } from '../domain-error.js';
 
 /** Each limit: how many in how many seconds, for one key (an address, an account). */
 const LIMITS = {

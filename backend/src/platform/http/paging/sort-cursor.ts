@@ -1,8 +1,8 @@
 import type { SortOrder } from '@league/shared/http/list-query';
-import type { SortColumn, SortPosition } from '../database/keyset.js';
-import { isId } from '../ids/new-id.js';
-import { DomainError } from './domain-error.js';
-import { isStorable } from './storable-text.js';
+import type { SortColumn, SortPosition } from '../../database/keyset.js';
+import { isId } from '../../ids/new-id.js';
+import { DomainError } from '../domain-error.js';
+import { isStorable } from '../validation/storable-text.js';
 
 /** What a page is sorted by; its cursors are good for that sort and order alone. */
 export interface Sorting {

@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe, type ValidationError } from '@nestjs/common';
 import { numberOf } from '@league/shared/http/as-number';
 import type { ProblemFieldDto } from '@league/shared/http/problem';
-import { DomainError } from './domain-error.js';
+import { DomainError } from '../domain-error.js';
 import { isStorable } from './storable-text.js';
 
 const MAX_DEPTH = 16;

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
  * Does a piece of work now and then again and again, one round at a time. A timer and not a job, for work that has to
  * go on when the queue has lost everything; a round that fails is logged and the next one comes as usual.
  */
-export class Rounds {
+export class RepeatingTask {
   private readonly logger: Logger;
   private timer: NodeJS.Timeout | undefined;
   private working = false;

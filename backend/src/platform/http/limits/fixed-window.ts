@@ -9,7 +9,7 @@ interface Window {
  * How many posts a sender may send a minute, counted in this process. A sender is a car that has proved itself, or a car
  * together with the token it came with: then a stranger with a wrong token uses up no post of the car, and is forgotten.
  */
-export class CarRate {
+export class FixedWindow {
   private windows = new Map<string, Window>();
   private prunedAt = 0;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { readyAnswersGiven } from '../health/metrics.js';
+import { readyAnswersGiven } from '../../health/metrics.js';
 import { compressionFor } from './compression.rules.js';
 import { type Compression, type EncodedBody, encodedBodyOf, type Representation } from './encoded-body.js';
 

@@ -1,7 +1,7 @@
 import type { ExpectedValues } from '@league/shared/http/expected';
 import { instantOf, isInstant } from '@league/shared/http/instant';
 import { isDeepStrictEqual } from 'node:util';
-import { DomainError } from './domain-error.js';
+import { DomainError } from '../domain-error.js';
 
 /** A change that may say what its editor saw: see IsExpected. */
 interface Change {

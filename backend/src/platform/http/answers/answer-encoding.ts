@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressionFor } from './compression.rules.js';
 import { encodedBodyOf, MIN_COMPRESSED_BYTES } from './encoded-body.js';
-import type { LeagueRouteConfig } from './route-config.js';
+import type { LeagueRouteConfig } from '../route-config.js';
 
 /**
  * Compresses JSON answers, and gives those to GETs an ETag: a client that has the version already is answered 304.

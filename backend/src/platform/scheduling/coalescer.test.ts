@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { AtMostEvery } from './at-most-every.js';
+import { Coalescer } from './coalescer.js';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('a lone call works at once; of many the last one works when the time is over', () => {
   const work = jest.fn();
-  const limited = new AtMostEvery(2_000, work);
+  const limited = new Coalescer(2_000, work);
   limited.call();
   expect(work).toHaveBeenCalledTimes(1);
   for (let times = 0; times < 40; times++) {
@@ -26,7 +26,7 @@ test('a lone call works at once; of many the last one works when the time is ove
 
 test('nothing happens once it is closed', () => {
   const work = jest.fn();
-  const limited = new AtMostEvery(2_000, work);
+  const limited = new Coalescer(2_000, work);
   limited.call();
   limited.call();
   limited.close();

@@ -1,5 +1,5 @@
 /** Does a piece of work when it is asked to, at once at first and then at most once in a while; the last call is never lost. */
-export class AtMostEvery {
+export class Coalescer {
   private timer: NodeJS.Timeout | undefined;
   private asked = false;
 

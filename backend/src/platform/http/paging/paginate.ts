@@ -1,4 +1,4 @@
-import type { Positioned, SortPosition } from '../database/keyset.js';
+import type { Positioned, SortPosition } from '../../database/keyset.js';
 import type { Page, Total } from './page.js';
 import { readSortCursor, type Sorting, writeSortCursor } from './sort-cursor.js';
 

@@ -1,6 +1,6 @@
 import type { PipeTransform } from '@nestjs/common';
 import { numberOf } from '@league/shared/http/as-number';
-import { DomainError } from './domain-error.js';
+import { DomainError } from '../domain-error.js';
 
 /** The `limit` of a list: a whole number from 1 to `max`, `fallback` when absent. Lighter than a DTO on hot routes. */
 export class LimitPipe implements PipeTransform<unknown, number> {

@@ -8,7 +8,7 @@ const PAUSE_MS = 200;
  * Hands announced ids over in batches, one batch at a time: the first at once, then whatever came meanwhile. For work
  * that follows from announcements and is found again by a sweep when a batch fails.
  */
-export class GatheredNews {
+export class ChangeCollector {
   private readonly logger: Logger;
   private readonly waiting = new Set<string>();
   private working = false;

@@ -1,6 +1,6 @@
 import { DomainError } from '../http/domain-error.js';
 
-interface GatherOptions {
+interface RequestBatcherOptions {
   /** How many items one batch may hold. */
   readonly maxBatch: number;
   /** How many batches may be under way at once. */
@@ -20,7 +20,7 @@ interface Waiting<T, R> {
  * turn of the event loop; under load a batch is everything that came while the lanes were busy. So a lone item waits
  * for nothing, and a thousand cost a few round trips.
  */
-export class Gather<T, R> {
+export class RequestBatcher<T, R> {
   private waiting: Waiting<T, R>[] = [];
   private busyLanes = 0;
   private departing = false;
@@ -28,7 +28,7 @@ export class Gather<T, R> {
   /** `run` answers a batch with one result or error an item, in their order; what it throws, every item of the batch gets. */
   constructor(
     private readonly run: (items: readonly T[]) => Promise<readonly (R | Error)[]>,
-    private readonly options: GatherOptions,
+    private readonly options: RequestBatcherOptions,
   ) {}
 
   /** @throws DomainError 503 when too many items wait already. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { SortColumn } from '../database/keyset.js';
-import { DomainError } from './domain-error.js';
+import type { SortColumn } from '../../database/keyset.js';
+import { DomainError } from '../domain-error.js';
 import { readSortCursor, type Sorting, writeSortCursor } from './sort-cursor.js';
 
 const ID = '0192f0c1-0000-7000-8000-000000000000';

@@ -1,6 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { isId } from '../ids/new-id.js';
-import { DomainError } from './domain-error.js';
+import { isId } from '../../ids/new-id.js';
+import { DomainError } from '../domain-error.js';
 
 /** An id from the address; one that is no id names nothing: 404. */
 @Injectable()
