@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aLeague, type League } from '../a-league.js';
-import { aPicture } from '../routes.table.js';
+import { aPicture } from '../platform/http/routes.table.js';
 
 let league: League;
 beforeAll(async () => {

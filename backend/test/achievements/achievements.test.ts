@@ -4,7 +4,7 @@ import type { AchievementDto, UserAchievementDto } from '@league/shared/achievem
 import type { SessionDto } from '@league/shared/accounts/login.dto';
 import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/resets.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { aCar, drive } from '../admin/laps.js';
+import { aCar, drive } from '../administration/laps.js';
 import { aLeague, type League, type Refusal } from '../a-league.js';
 import { achievementUnlocks } from '../services.js';
 import { boot } from '../support/boot.js';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ADMIN_PARTS, type AdminPart } from '@league/shared/live/race-control.live';
 import type pg from 'pg';
 import { anHttpLeague, type HttpLeague } from '../http-league.js';
-import { type Line, LINES, type World } from '../routes.table.js';
-import { aWorld } from '../routes.world.js';
+import { type Line, LINES, type World } from '../platform/http/routes.table.js';
+import { aWorld } from '../platform/http/routes.world.js';
 import { connectSocket, type LiveSocket } from '../support/socket.js';
 import { until } from '../support/until.js';
 

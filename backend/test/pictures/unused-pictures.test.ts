@@ -5,7 +5,7 @@ import type { PictureDto } from '@league/shared/pictures/picture.dto';
 import type { Queue } from 'bullmq';
 import { native } from '../../../test/native.js';
 import { type Answer, anHttpLeague, type HttpLeague } from '../http-league.js';
-import { aPage, anEvent } from '../routes.table.js';
+import { aPage, anEvent } from '../platform/http/routes.table.js';
 import { until } from '../support/until.js';
 import { aPng } from './picture-files.js';
 

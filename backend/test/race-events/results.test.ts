@@ -6,7 +6,7 @@ import type { RaceEventDto, RaceEventDetailsDto } from '@league/shared/race-even
 import { RACE_POINTS } from '@league/shared/race-events/race-points';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import fc from 'fast-check';
-import { aCar, drive } from '../admin/laps.js';
+import { aCar, drive } from '../administration/laps.js';
 import { aLeague, type League, type Refusal } from '../a-league.js';
 import { changeLaps, raceResults } from '../services.js';
 import { until } from '../support/until.js';

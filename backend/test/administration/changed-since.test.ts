@@ -1,0 +1,157 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ProblemDto } from '@league/shared/http/problem';
+import { anHttpLeague, type HttpLeague } from '../http-league.js';
+import { anAchievement, anEvent, aPage, aStream, aTrack } from '../platform/http/routes.table.js';
+
+type Row = Record<string, unknown> & { readonly id?: string };
+
+interface EditedRow {
+  /** Makes the row and answers the route that changes it. */
+  readonly make: (league: HttpLeague) => Promise<string>;
+  readonly field: string;
+  /** Three values, none of them what a new row has. */
+  readonly values: readonly [unknown, unknown, unknown];
+  /** A field that the change leaves alone, and a value for it. */
+  readonly other: readonly [string, unknown];
+}
+
+const made = (create: string, change: string, body: () => object) => async (league: HttpLeague) => {
+  await league.sql.query('DELETE FROM radio_streams'); // there may be three
+  const { body: row } = await league.call<Row>(league.admin, `POST ${create}`, body());
+  return `PATCH ${change}/${String(row.id)}`;
+};
+const single = (route: string) => () => Promise.resolve(route);
+
+const ROWS: Readonly<Record<string, EditedRow>> = {
+  user: {
+    make: async (league) => `PATCH /admin/users/${(await league.aMember()).id}`,
+    field: 'driver_name',
+    values: ['Ann', 'Ben', 'Cid'],
+    other: ['show_help_access', true],
+  },
+  'points of a user': {
+    make: async (league) => `PATCH /admin/users/${(await league.aMember()).id}`,
+    field: 'total_points',
+    values: [10, 20, 30],
+    other: ['show_help_access', true],
+  },
+  track: {
+    make: made('/admin/tracks', '/admin/tracks', aTrack),
+    field: 'name',
+    values: ['Ring', 'Oval', 'Kart'],
+    other: ['description', 'fast'],
+  },
+  'race event': {
+    make: made('/cms/admin/events', '/cms/admin/events', anEvent),
+    field: 'start_time',
+    values: ['2031-01-01T10:00:00.000Z', '2031-01-02T10:00:00.000Z', '2031-01-03T10:00:00.000Z'],
+    other: ['prize_pool', 'fame'],
+  },
+  'radio stream': {
+    make: made('/cms/admin/radio-streams', '/cms/admin/radio-streams', aStream),
+    field: 'play_on_pages',
+    values: [['a', 'b'], ['a'], ['b']],
+    other: ['name', 'Talk'],
+  },
+  page: {
+    make: made('/cms/admin/pages', '/cms/admin/pages', aPage),
+    field: 'title',
+    values: ['One', 'Two', 'Three'],
+    other: ['menu_order', 3],
+  },
+  post: {
+    make: made('/cms/admin/posts', '/cms/admin/posts', aPage),
+    field: 'category',
+    values: ['One', 'Two', 'Three'],
+    other: ['excerpt', 'short'],
+  },
+  achievement: {
+    make: made('/admin/achievements', '/admin/achievements', anAchievement),
+    field: 'points',
+    values: [11, 12, 13],
+    other: ['icon', '🏁'],
+  },
+  settings: {
+    make: single('PATCH /admin/settings'),
+    field: 'site_name',
+    values: ['One', 'Two', 'Three'],
+    other: ['registration_enabled', true],
+  },
+  'domain settings': {
+    make: single('PATCH /admin/domain-settings'),
+    field: 'custom_domain',
+    values: ['one.example.com', 'two.example.com', 'three.example.com'],
+    other: ['ssl_enabled', false],
+  },
+  'landing page': {
+    make: single('PUT /admin/landing-config'),
+    field: 'hero_title',
+    values: ['One', 'Two', 'Three'],
+    other: ['show_stats', false],
+  },
+};
+
+let league: HttpLeague;
+beforeAll(async () => {
+  league = await anHttpLeague();
+});
+afterAll(() => league?.close());
+
+const save = (route: string, body: Row) => league.call<Row & ProblemDto>(league.admin, route, body);
+
+describe.each(Object.entries(ROWS))('%s', (_, { make, field, values: [first, second, third], other }) => {
+  test('a change that expects what stands no longer is refused with what stands now, and changes nothing', async () => {
+    const route = await make(league);
+    await save(route, { [field]: first });
+    expect((await save(route, { [field]: second, expected: { [field]: first } })).status).toBe(200);
+    const late = await save(route, { [field]: third, [other[0]]: other[1], expected: { [field]: first } });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ type: 'urn:league:changed-since', current: { [field]: second } });
+    expect(late.body.detail).toBe(
+      `Another change of ${field.replaceAll('_', ' ')} was saved since this was opened: compare both, then save again.`,
+    );
+    // The newer value is still what stands: a change that expects it is saved.
+    expect((await save(route, { [field]: third, expected: late.body.current })).status).toBe(200);
+  });
+
+  test('a value that stands already is saved again whatever was expected, and so is a change that expects nothing', async () => {
+    const route = await make(league);
+    await save(route, { [field]: first });
+    const again = await save(route, { [field]: first, expected: { [field]: second } });
+    expect([again.status, again.body[field]]).toEqual([200, first]);
+    const plain = await save(route, { [field]: third });
+    expect([plain.status, plain.body[field]]).toEqual([200, third]);
+  });
+
+  test('another field may be changed at the same time by somebody else', async () => {
+    const route = await make(league);
+    const { body: seen } = await save(route, { [field]: first });
+    await save(route, { [field]: first, [other[0]]: other[1] });
+    expect((await save(route, { [field]: second, expected: { [field]: seen[field] } })).status).toBe(200);
+  });
+
+  test('of two changes at once that expect the same one is saved', async () => {
+    const route = await make(league);
+    for (let round = 0; round < 3; round++) {
+      await save(route, { [field]: first });
+      const answers = await Promise.all(
+        [second, third].map((value) => save(route, { [field]: value, expected: { [field]: first } })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const [won, lost] = [...answers].sort((a, b) => a.status - b.status);
+      expect(lost?.body.current).toEqual({ [field]: won?.body[field] });
+    }
+  });
+});
+
+test('what is expected is an object; fields that a row does not have are passed over', async () => {
+  expect((await save('PATCH /admin/settings', { site_name: 'A', expected: 'B' })).status).toBe(400);
+  expect((await save('PATCH /admin/settings', { site_name: 'A', expected: { colour: 'red' } })).status).toBe(200);
+});
+
+test('a moment is the same however it is written', async () => {
+  const route = await made('/cms/admin/events', '/cms/admin/events', anEvent)(league);
+  const expected = { start_time: '2030-05-01T21:00+02:00' };
+  expect((await save(route, { start_time: '2030-05-02T19:00:00Z', expected })).status).toBe(200);
+});

@@ -1,0 +1,93 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { CarDto } from '@league/shared/cars/car.dto';
+import type { ProblemDto } from '@league/shared/http/problem';
+import pg from 'pg';
+import { dist } from '../../../test/native.js';
+import type { Answer } from '../support/client.js';
+import { startLeague, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
+
+const { closeLapGate } = await dist<typeof import('../../src/platform/database/locks.js')>('platform/database/locks.js');
+const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
+
+let league: TestLeague;
+beforeAll(async () => {
+  league = await startLeague();
+});
+afterAll(() => league.close());
+
+/** Sends a request that comes to wait for a deletion under way, and gives its answer. */
+async function whileDeleting<T>(table: string, id: string, send: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  const deletion = new pg.Client(league.databaseUrl);
+  await deletion.connect();
+  try {
+    await deletion.query('BEGIN');
+    await closeLapGate(deletion as never);
+    await deletion.query(`DELETE FROM ${table} WHERE id = $1`, [id]);
+    const answer = send();
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await until(
+      () => league.sql(waiting),
+      (rows) => rows.length > 0,
+    );
+    await deletion.query('COMMIT');
+    return await answer;
+  } finally {
+    await deletion.end();
+  }
+}
+
+const asAdmin = (method: string, path: string, body?: object) =>
+  league.send<ProblemDto>(method, `/api${path}`, { token: league.adminToken, ...(body && { body }) });
+
+test('an achievement is not awarded to a member who is being deleted', async () => {
+  const { id } = await league.aMember();
+  const award = await league.asAdmin<{ id: string }>('POST', '/api/admin/achievements', { name: 'Clean race', description: 'No contact', points: 5 }); // prettier-ignore
+  const send = () => asAdmin('POST', `/admin/achievements/${award.id}/award`, { user_id: id });
+  expect(await whileDeleting('users', id, send)).toMatchObject({
+    status: 404,
+    body: { detail: 'There is no such member: reload the list.' },
+  });
+});
+
+test('a car is not assigned to a member who is being deleted, and keeps its laps', async () => {
+  const { id } = await league.aMember();
+  const { car_id } = await league.aCar();
+  const send = () => asAdmin('POST', `/admin/cars/${car_id}/assign?user_id=${id}`);
+  expect(await whileDeleting('users', id, send)).toMatchObject({ status: 404 });
+  expect(await league.sql(`SELECT user_id FROM cars WHERE id = $1`, [car_id])).toEqual([{ user_id: null }]);
+});
+
+test('a member who is being deleted cannot add a car', async () => {
+  const { id } = await league.aMember();
+  const token = await league.part(Tokens).sign(id, 1);
+  const send = () => league.send<ProblemDto>('POST', '/api/cars', { token, body: { name: 'Lotus' } });
+  expect(await whileDeleting('users', id, send)).toMatchObject({
+    status: 409,
+    body: { detail: 'What this belongs to was deleted a moment ago: reload the page to see what there is.' },
+  });
+});
+
+test('a car that is being deleted cannot be tuned, nor post a lap', async () => {
+  const { id } = await league.aMember();
+  const token = await league.part(Tokens).sign(id, 1);
+  const { body: car } = await league.send<CarDto>('POST', '/api/cars', { token, body: { name: 'Lotus' } });
+  const tune = () =>
+    league.send<ProblemDto>('PATCH', `/api/cars/${car.id}/tuning`, { token, body: { tuning_settings: { driving_mode: 2 } } }); // prettier-ignore
+  expect((await whileDeleting('cars', car.id, tune)).status).toBe(404);
+
+  const other = await league.aDriver();
+  const lap = () => league.post(other.car, { lap_time: 60 });
+  expect((await whileDeleting('cars', other.car.car_id, lap)).status).toBe(404);
+  expect(await league.sql(`SELECT FROM laps WHERE car_id = $1`, [other.car.car_id])).toEqual([]);
+});
+
+test('an event is not planned on a track that is being deleted', async () => {
+  const { id } = await league.aTrack();
+  const event = { name: 'Cup', start_time: '2026-05-01T20:00:00Z', track_id: id };
+  expect(await whileDeleting('tracks', id, () => asAdmin('POST', '/cms/admin/events', event))).toMatchObject({
+    status: 400,
+    body: { detail: 'There is no such track: choose another.' },
+  });
+});

@@ -1,0 +1,180 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ProblemDto } from '@league/shared/http/problem';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Answer, RequestOptions } from '../support/client.js';
+import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
+
+/** The routes of in-world scripts, below /api. */
+const ROUTES = ['/lap-times/submit', '/cars/heartbeat'];
+const JSON_TYPE = 'application/json; charset=utf-8';
+const CAR_RATE = 3;
+
+let league: TestLeague;
+let driver: TestDriver;
+beforeAll(async () => {
+  league = await startLeague({ carRatePerMinute: CAR_RATE });
+  await league.sql(`
+    CREATE TABLE failure (code text);
+    CREATE FUNCTION fail() RETURNS boolean LANGUAGE plpgsql AS $$
+      DECLARE failing text := (SELECT code FROM failure);
+      BEGIN IF failing IS NOT NULL THEN RAISE EXCEPTION 'it fails' USING ERRCODE = failing; END IF; RETURN true; END $$`);
+});
+afterAll(() => league?.close());
+
+const goodBody = ({ car }: TestDriver = driver) => ({ ...car, lap_time: 60, lap_id: randomUUID() });
+const post = (route: string, options: RequestOptions) => league.send<ProblemDto>('POST', `/api${route}`, options);
+
+/** Posts while reading cars fails with this SQLSTATE. */
+async function postWhileFailing(route: string, code: string): Promise<Answer<ProblemDto>> {
+  await league.sql(`ALTER TABLE cars RENAME TO cars_kept; CREATE VIEW cars AS SELECT * FROM cars_kept WHERE fail()`);
+  await league.sql(`INSERT INTO failure VALUES ($1)`, [code]);
+  try {
+    return await post(route, { body: goodBody() });
+  } finally {
+    await league.sql(`DELETE FROM failure; DROP VIEW cars; ALTER TABLE cars_kept RENAME TO cars`);
+  }
+}
+
+/** Sends text as it stands over a connection of its own, and reads all that comes back. */
+async function sendRaw(request: string): Promise<string> {
+  const socket = connect(Number(new URL(league.url).port), '127.0.0.1');
+  socket.end(request);
+  return text(socket);
+}
+
+type Case = (route: string) => Promise<Answer<ProblemDto>>;
+
+/** A request for every status that a script can be answered with. */
+const CASES: readonly (readonly [status: number, name: string, send: Case])[] = [
+  [200, 'a good post', (route) => post(route, { body: goodBody() })],
+  [400, 'a body that is no JSON', (route) => post(route, { body: '{"car_id":' })],
+  [400, 'an empty body', (route) => post(route, { body: '' })],
+  [400, 'a body that would change prototypes', (route) => post(route, { body: '{"__proto__":{"a":1}}' })],
+  [400, 'a field of the wrong kind', (route) => post(route, { body: { ...goodBody(), car_token: 7 } })],
+  [401, 'a wrong token', (route) => post(route, { body: { ...goodBody(), car_token: 'wrong' } })],
+  [
+    403,
+    'a disabled owner',
+    async (route) => {
+      const disabled = await league.aDriver();
+      await league.sql('UPDATE users SET is_active = false WHERE id = $1', [disabled.id]);
+      return post(route, { body: goodBody(disabled) });
+    },
+  ],
+  [404, 'an unknown car', (route) => post(route, { body: { ...goodBody(), car_id: randomUUID() } })],
+  ...['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map(
+    (verb) =>
+      [
+        404,
+        `the verb ${verb}`,
+        (route: string) => league.send<ProblemDto>(verb, `/api${route}?of=script`, { token: league.adminToken }),
+      ] as const,
+  ),
+  [404, 'a slash too many', (route) => post(`${route}/`, { body: goodBody() })],
+  [
+    413,
+    'a body of 16385 bytes',
+    (route) => post(route, { body: JSON.stringify({ ...goodBody(), a: 'x'.repeat(16_385) }) }),
+  ],
+  [
+    415,
+    'the default type of llHTTPRequest',
+    (route) => post(route, { body: 'a=1', headers: { 'content-type': 'text/plain;charset=utf-8' } }),
+  ],
+  [415, 'no readable type', (route) => post(route, { body: '{}', headers: { 'content-type': 'json' } })],
+  [
+    429,
+    'more posts than a car may send',
+    async (route) => {
+      const busy = await league.aDriver();
+      for (let count = 0; count < CAR_RATE; count++) await post(route, { body: goodBody(busy) });
+      return post(route, { body: goodBody(busy) });
+    },
+  ],
+  [500, 'a failure nobody thought of', (route) => postWhileFailing(route, 'P0001')],
+  [503, 'a database that takes no more', (route) => postWhileFailing(route, '53300')],
+];
+
+describe.each(ROUTES)('POST %s', (route) => {
+  beforeAll(async () => {
+    driver = await league.aDriver();
+  });
+
+  test.each(CASES)('answers %d in application/json to %s', async (status, _, send) => {
+    driver = await league.aDriver();
+    const answer = await send(route);
+    expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({ status, type: JSON_TYPE });
+    const isToWait = status === 429 || status === 503;
+    expect(answer.headers.has('retry-after')).toBe(isToWait);
+    if (status !== 200) expect(answer.body).toMatchObject({ status, detail: expect.stringMatching(/\.$/) });
+    if (isToWait) {
+      expect(answer.body.retry_after).toBe(Number(answer.headers.get('retry-after')));
+      expect(answer.body.retry_after).toBeGreaterThan(0);
+    } else expect(answer.body).not.toHaveProperty('retry_after');
+  });
+
+  test.each([
+    [400, 'a request that is no HTTP', 'and this is no HTTP'],
+    [431, 'headers that are too large', `X-Large: ${'x'.repeat(20_000)}`],
+  ])('answers %d in application/json to %s', async (status, _, line) => {
+    const answer = await sendRaw(`POST /api${route} HTTP/1.1\r\nHost: league\r\n${line}\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/\r\ncontent-type: application\/json\r\n/i);
+  });
+
+  test('answers a post that comes while the server closes with 503, Retry-After and retry_after', async () => {
+    const closing = await startLeague();
+    const server = closing.app.getHttpServer();
+    const socket = connect(Number(new URL(closing.url).port), '127.0.0.1');
+    let received = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (received += part));
+    socket.write(`GET /api/health/live HTTP/1.1\r\nHost: league\r\n\r\nPOST /api${route} HTTP/1.1\r\nHost: league\r\n`);
+    await once(socket, 'data'); // the beginning of the post came with what is answered here
+    const closed = closing.app.getHttpAdapter().getInstance().close();
+    await until(() => !server.listening);
+    socket.write('Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}');
+    await once(socket, 'close');
+    const [, , answer] = received.split('HTTP/1.1 ');
+    expect(answer).toMatch(/^503 /);
+    expect(answer).toMatch(/\r\ncontent-type: application\/json; charset=utf-8\r\n/i);
+    expect(answer).toMatch(/\r\nretry-after: 2\r\n/i);
+    expect(answer).toContain('"retry_after":2');
+    await closed;
+    await closing.close();
+  });
+});
+
+test('an address that no script should ask, or nobody can read, is refused in application/json to Second Life', async () => {
+  const headers = { 'x-secondlife-shard': 'Production' };
+  for (const [path, status] of [
+    ['/api/in-world/nothing', 404],
+    ['/api/%zz', 400],
+    ['/api/auth/me', 401],
+  ] as const) {
+    const answer = await league.send<ProblemDto>('GET', path, { headers });
+    expect({ path, status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+      path,
+      status,
+      type: JSON_TYPE,
+    });
+  }
+  expect((await league.send('GET', '/api/auth/me')).headers.get('content-type')).toContain('application/problem+json');
+});
+
+test('every route that the document says is for scripts is in this table or below /in-world', async () => {
+  const { body } = await league.send<{
+    paths: Record<string, Record<string, { responses: { default: { content: object } } }>>;
+  }>('GET', '/api/docs.json');
+  const found = Object.entries(body.paths).flatMap(([path, verbs]) =>
+    Object.entries(verbs).flatMap(([verb, { responses }]) =>
+      'application/json' in responses.default.content ? [`${verb} ${path}`] : [],
+    ),
+  );
+  const elsewhere = found.filter((route) => !route.includes(' /api/in-world/'));
+  expect(elsewhere.sort()).toEqual(ROUTES.map((route) => `post /api${route}`).sort());
+});

@@ -1,0 +1,156 @@
+import type { CarType } from '@league/shared/cars/car.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
+import { RACE_POINTS } from '@league/shared/race-events/race-points';
+import type { TestLeague } from '../../support/league.js';
+
+/** The rules once more, as plainly as SQL can say them: laps, events, achievements and admins' edits, no kept total. */
+const COUNTED = `
+  counted AS (SELECT * FROM laps WHERE state = 'counted'),
+  placed AS (
+    SELECT event_id, user_id, lap_time_ms, row_number() OVER (PARTITION BY event_id ORDER BY lap_time_ms, recorded_at, id) AS position
+      FROM (SELECT DISTINCT ON (e.id, l.user_id) e.id AS event_id, l.*
+              FROM race_events e JOIN counted l ON coalesce(l.track_id, l.former_track_id) = e.track_id
+             WHERE e.status = 'completed' AND e.event_type <> 'practice' AND l.user_id IS NOT NULL
+               AND l.recorded_at BETWEEN e.start_time AND least(e.end_time, e.completed_at)
+             ORDER BY e.id, l.user_id, l.lap_time_ms, l.recorded_at, l.id) best),
+  scored AS (SELECT *, coalesce(('{${RACE_POINTS.join(',')}}'::int[])[position], 0) AS points FROM placed)`;
+
+const DRIVERS = `
+  WITH ${COUNTED}, bests AS (
+    SELECT DISTINCT ON (user_id) user_id, lap_time_ms, recorded_at FROM counted WHERE user_id IS NOT NULL
+     ORDER BY user_id, lap_time_ms, recorded_at, id
+  ), drivers AS (
+    SELECT u.id AS user_id, coalesce(u.driver_name, u.username) AS driver_name, u.username,
+           greatest(0, (SELECT count(*) FROM counted c WHERE c.user_id = u.id) + coalesce(t.laps_adjustment, 0))::int AS laps,
+           (SELECT round(avg(lap_time_ms)) FROM counted c WHERE c.user_id = u.id)::int AS average,
+           greatest(0, (SELECT coalesce(sum(points), 0) FROM scored s WHERE s.user_id = u.id)
+             + (SELECT coalesce(sum(a.points), 0) FROM user_achievements ua JOIN achievements a ON a.id = ua.achievement_id WHERE ua.user_id = u.id)
+             + coalesce(t.points_adjustment, 0))::int AS points,
+           greatest(0, (SELECT count(*) FROM scored s WHERE s.user_id = u.id AND position = 1) + coalesce(t.wins_adjustment, 0))::int AS wins,
+           (SELECT count(*) FROM scored s WHERE s.user_id = u.id AND position <= 3)::int AS podiums,
+           coalesce(t.set_best_ms, b.lap_time_ms) AS best,
+           CASE WHEN t.set_best_ms IS NULL THEN b.recorded_at ELSE t.set_best_at END AS best_at, coalesce(p.is_online, false) AS is_online, p.last_seen_at
+      FROM users u LEFT JOIN bests b ON b.user_id = u.id LEFT JOIN driver_presence p ON p.user_id = u.id
+      LEFT JOIN driver_totals t ON t.user_id = u.id)
+  SELECT *, CASE WHEN best IS NOT NULL THEN rank() OVER (PARTITION BY best IS NULL ORDER BY points DESC, best) END::int AS rank
+    FROM drivers ORDER BY rank, best_at, user_id`;
+
+export interface PlainDriver {
+  readonly user_id: string;
+  readonly driver_name: string;
+  readonly username: string;
+  readonly laps: number;
+  readonly average: number | null;
+  readonly points: number;
+  readonly wins: number;
+  readonly podiums: number;
+  readonly best: number | null;
+  readonly best_at: Date | null;
+  readonly is_online: boolean;
+  readonly last_seen_at: Date | null;
+  readonly rank: number | null;
+}
+
+/** Every member; those without a lap last. */
+export function plainDrivers({ sql }: TestLeague): Promise<PlainDriver[]> {
+  return sql<PlainDriver>(DRIVERS);
+}
+
+/** Every counted lap as lists show it, newest first; `best` is its place in the list of the fastest. */
+export async function plainLaps({ sql }: TestLeague) {
+  const rows = await sql<
+    Omit<LapTimeDto, 'timestamp' | 'lap_time'> & { place: string; timestamp: Date; lap_time: string }
+  >(`
+    WITH ${COUNTED}
+    SELECT l.id, l.user_id, coalesce(u.driver_name, l.sent_driver_name, 'Unknown Driver') AS driver_name, u.username, l.car_id,
+           c.name AS car_name, l.track_id, coalesce(t.name, l.former_track_name) AS track_name,
+           l.lap_time_ms / 1000.0 AS lap_time, l.recorded_at AS timestamp,
+           l.track_id IS NOT NULL AND l.lap_time_ms < coalesce(min(l.lap_time_ms) OVER (PARTITION BY l.track_id
+             ORDER BY l.recorded_at, l.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 2147483647) AS is_record,
+           row_number() OVER (ORDER BY l.lap_time_ms, l.recorded_at, l.id) AS place
+      FROM counted l JOIN cars c ON c.id = l.car_id LEFT JOIN users u ON u.id = l.user_id LEFT JOIN tracks t ON t.id = l.track_id
+     ORDER BY l.recorded_at DESC, l.id DESC`);
+  const laps = rows.map(({ place, ...lap }) => ({
+    place: Number(place),
+    lap: { ...lap, lap_time: Number(lap.lap_time), timestamp: lap.timestamp.toISOString() },
+  }));
+  return {
+    recent: laps.map(({ lap }) => lap),
+    best: [...laps].sort((a, b) => a.place - b.place).map(({ lap }) => lap),
+  };
+}
+
+/** The board of one track: each driver's best on it, without what changes with time. */
+export async function plainTrackBoard({ sql }: TestLeague, trackId: string) {
+  type Row = Omit<TrackBoardEntryDto, 'best_time' | 'best_time_at' | 'places_gained'> & { readonly best_time: string };
+  const rows = await sql<Row & { best_time_at: Date }>(
+    `SELECT rank() OVER (ORDER BY best.lap_time_ms)::int AS rank, u.id AS user_id, coalesce(u.driver_name, u.username) AS driver_name,
+            u.username, best.laps::int AS total_races, best.laps::int AS laps, best.lap_time_ms / 1000.0 AS best_time,
+            best.recorded_at AS best_time_at
+       FROM (SELECT DISTINCT ON (user_id) *, count(*) OVER (PARTITION BY user_id) AS laps FROM laps
+              WHERE state = 'counted' AND track_id = $1 AND user_id IS NOT NULL ORDER BY user_id, lap_time_ms, recorded_at, id) best
+       JOIN users u ON u.id = best.user_id ORDER BY rank, best_time_at, user_id`,
+    [trackId],
+  );
+  const laps = await sql<{ user_id: string; car_type: CarType; ms: number; at: Date }>(
+    `SELECT l.user_id, c.car_type, l.lap_time_ms AS ms, l.recorded_at AS at FROM laps l JOIN cars c ON c.id = l.car_id
+      WHERE l.state = 'counted' AND l.track_id = $1 ORDER BY l.recorded_at, l.lap_time_ms`,
+    [trackId],
+  );
+  return rows.map((row) => {
+    const own = laps.filter(({ user_id }) => user_id === row.user_id);
+    const classes = [...new Set(own.map(({ car_type }) => car_type))].sort().map((car_type) => {
+      const ofClass = own.filter((lap) => lap.car_type === car_type);
+      const best = ofClass.reduce((a, b) => (b.ms < a.ms ? b : a));
+      const last = ofClass.at(-1)!;
+      return {
+        car_type,
+        laps: ofClass.length,
+        best_lap_time: best.ms / 1000,
+        best_lap_at: best.at.toISOString(),
+        last_lap_time: last.ms / 1000,
+        last_lap_at: last.at.toISOString(),
+      };
+    });
+    return {
+      ...row,
+      best_time: Number(row.best_time),
+      best_time_at: row.best_time_at.toISOString(),
+      last_lap_time: own.at(-1)!.ms / 1000,
+      last_lap_at: own.at(-1)!.at.toISOString(),
+      classes,
+    };
+  });
+}
+
+/** The record of each track of the league. */
+export async function plainTracks({ sql }: TestLeague) {
+  const rows = await sql<
+    Pick<TrackDto, 'id' | 'name' | 'total_races' | 'record_holder'> & { record_time: string | null }
+  >(
+    `SELECT t.id, t.name, (SELECT count(*)::int FROM laps WHERE state = 'counted' AND track_id = t.id) AS total_races,
+            best.lap_time_ms / 1000.0 AS record_time,
+            CASE WHEN best.id IS NOT NULL THEN coalesce(u.driver_name, best.sent_driver_name, 'Unknown Driver') END AS record_holder
+       FROM tracks t
+       LEFT JOIN LATERAL (SELECT * FROM laps WHERE state = 'counted' AND track_id = t.id
+                           ORDER BY lap_time_ms, recorded_at, id LIMIT 1) best ON true
+       LEFT JOIN users u ON u.id = best.user_id ORDER BY t.channel_letter`,
+  );
+  return rows.map((row) => ({ ...row, record_time: row.record_time === null ? null : Number(row.record_time) }));
+}
+
+/** The results of every completed race event, by event and position. */
+export function plainResults({ sql }: TestLeague) {
+  return sql<{ event_id: string; user_id: string; position: number; points: number; ms: number }>(
+    `WITH ${COUNTED} SELECT event_id, user_id, position::int, points, lap_time_ms AS ms FROM scored ORDER BY event_id, position`,
+  );
+}
+
+/** The results as the league keeps them, in the same form. */
+export function keptResults({ sql }: TestLeague) {
+  return sql<{ event_id: string; user_id: string; position: number; points: number; ms: number }>(
+    `SELECT event_id, user_id, position, points, best_lap_ms AS ms FROM race_event_results ORDER BY event_id, position`,
+  );
+}

@@ -1,0 +1,61 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ProblemDto } from '@league/shared/http/problem';
+import { dist } from '../../../test/native.js';
+import { startLeague, type TestLeague } from '../support/league.js';
+
+const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
+
+let league: TestLeague;
+let member: string;
+let shy: string;
+beforeAll(async () => {
+  league = await startLeague();
+  const [open, hidden] = [await league.aMember(), await league.aMember()];
+  member = await league.part(Tokens).sign(open.id, 1);
+  shy = hidden.id;
+  await league.asAdmin('PATCH', `/api/admin/users/${shy}`, { is_profile_public: false });
+  const stream = { name: 'Pit FM', stream_url: 'http://radio.example.com/live' };
+  for (const name of ['A', 'B', 'C']) await league.asAdmin('POST', '/api/cms/admin/radio-streams', { ...stream, name });
+});
+afterAll(() => league?.close());
+
+const PASSWORD_RULE = 'Password must be at least 6 characters';
+const CURRENT_PASSWORD = 'Current password is required to change username or password';
+const NEWCOMER = { username: 'newcomer', driver_name: 'New' };
+
+/** What sections 5 and 8 of the specification quote and a server can say. */
+test.each<
+  [sentence: string, status: number, who: 'visitor' | 'member' | 'admin', route: string, body: object | undefined]
+>([
+  ['Invalid credentials', 401, 'visitor', 'POST /auth/login', { username: 'nobody', password: 'anything' }],
+  [PASSWORD_RULE, 400, 'visitor', 'POST /auth/register', { ...NEWCOMER, password: '12345' }],
+  [PASSWORD_RULE, 400, 'admin', 'POST /admin/create-user', { username: 'newcomer', password: '12345' }],
+  ['Username and password are required', 400, 'admin', 'POST /admin/create-user', {}],
+  ['Username and password are required', 400, 'admin', 'POST /admin/create-user', { username: '', password: '' }],
+  ['Username and password are required', 400, 'admin', 'POST /admin/create-user', { username: 'newcomer' }],
+  [CURRENT_PASSWORD, 400, 'member', 'PATCH /auth/account-settings', { new_username: 'renamed' }],
+  [CURRENT_PASSWORD, 400, 'member', 'PATCH /auth/account-settings', { new_password: 'long enough' }],
+  ['Please enter a car name', 400, 'member', 'POST /cars', { name: '  ' }],
+  ['Please enter a car name', 400, 'admin', 'POST /admin/cars/generate-credentials?car_name=%20', undefined],
+  ['This profile is private', 403, 'member', 'GET /drivers/:shy/profile', undefined],
+  [
+    'Confirmation text does not match. Reset cancelled.',
+    400,
+    'admin',
+    'POST /admin/reset-all-stats?confirm=yes',
+    undefined,
+  ],
+  [
+    'Maximum 3 radio streams allowed. Delete one to add another.',
+    409,
+    'admin',
+    'POST /cms/admin/radio-streams',
+    { name: 'D', stream_url: 'http://radio.example.com/live' },
+  ],
+])('%s', async (sentence, status, who, route, body) => {
+  const [method = '', path = ''] = route.replace(':shy', shy).split(' ');
+  const token = { visitor: undefined, member, admin: league.adminToken }[who];
+  const answer = await league.send<ProblemDto>(method, `/api${path}`, { token, body });
+  expect([answer.status, answer.body.detail]).toEqual([status, sentence]);
+});

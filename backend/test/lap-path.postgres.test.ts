@@ -1,5 +1,0 @@
-/** @jest-environment <rootDir>/test/native-env.mjs */
-import { describe } from '@jest/globals';
-import { pathOfALap } from './support/path-of-a-lap.js';
-
-describe('in a league whose queue is in PostgreSQL', () => pathOfALap());

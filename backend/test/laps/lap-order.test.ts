@@ -1,0 +1,152 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { dist, native } from '../../../test/native.js';
+import { startLeague, type TestLeague } from '../support/league.js';
+import { verifyTotals } from '../support/oracle.js';
+
+const { LapsService } = await dist<typeof import('../../src/features/laps/laps.service.js')>(
+  'features/laps/laps.service.js',
+);
+const { VerifyStore } = await dist<typeof import('../../src/features/laps/verify.store.js')>(
+  'features/laps/verify.store.js',
+);
+
+const { DataSource } = await native<typeof import('typeorm')>('typeorm');
+
+/** Laps of this moment and the next ones; several may arrive in the same millisecond. */
+const FIRST_ARRIVAL = Date.UTC(2026, 0, 1);
+const SHORTEST_ON_THE_FIRST_TRACK_MS = 60_000;
+const LAPS = 40;
+
+/** Serves without working any queue, so that only the test counts laps. */
+let league: TestLeague;
+let cars: readonly { id: string; owner: string | null }[];
+let tracks: readonly (string | null)[];
+beforeAll(async () => {
+  league = await startLeague({ role: 'api' });
+  const [drivers, unowned] = await Promise.all([
+    Promise.all(Array.from({ length: 5 }, () => league.aDriver())),
+    league.aCar(),
+  ]);
+  cars = [...drivers.map(({ id, car }) => ({ id: car.car_id, owner: id })), { id: unowned.car_id, owner: null }];
+  const first = await league.aTrack({ min_lap_time: SHORTEST_ON_THE_FIRST_TRACK_MS / 1000 });
+  tracks = [first.id, (await league.aTrack()).id, null];
+});
+afterAll(() => league?.close());
+afterEach(async () => {
+  await verifyTotals(league);
+  expect(await new VerifyStore(league.part(DataSource)).verify()).toEqual([]);
+});
+
+interface Lap {
+  readonly id: string;
+  readonly car: number;
+  readonly track: number;
+  readonly ms: number;
+  /** Milliseconds after the first arrival. */
+  readonly at: number;
+}
+
+/** Few times, cars and moments, so that ties of every kind are common; never under half of another, so none is doubted. */
+const aLap: fc.Arbitrary<Lap> = fc.record({
+  id: fc.uuid({ version: 7 }),
+  car: fc.integer({ min: 0, max: 5 }),
+  track: fc.integer({ min: 0, max: 2 }),
+  ms: fc.integer({ min: 59_990, max: 60_020 }),
+  at: fc.integer({ min: 0, max: 40 }),
+});
+const aRace = fc.uniqueArray(aLap, { minLength: LAPS, maxLength: LAPS, selector: ({ id }) => id });
+
+/** Empties the league and puts these laps into its inbox. */
+async function receive(laps: readonly Lap[]): Promise<void> {
+  for (const table of ['laps', 'driver_totals', 'car_totals', 'track_totals', 'driver_track_totals']) {
+    await league.sql(`DELETE FROM ${table}`);
+  }
+  await league.sql(`UPDATE league_totals SET total_laps = 0, ranked_drivers = 0`);
+  await league.sql(
+    `INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, recorded_at)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::timestamptz[])`,
+    [
+      laps.map(({ id }) => id),
+      laps.map(({ car }) => cars[car]?.id),
+      laps.map(({ car }) => cars[car]?.owner),
+      laps.map(({ track }) => tracks[track]),
+      laps.map(({ ms }) => ms),
+      laps.map(({ at }) => new Date(FIRST_ARRIVAL + at)),
+    ],
+  );
+}
+
+const count = (lapIds: readonly string[]) => league.part(LapsService).count(lapIds);
+
+/** Everything that is kept of the laps, whole. */
+async function finalState(): Promise<unknown> {
+  const tables = [
+    'SELECT id, state, is_record FROM laps',
+    'SELECT * FROM driver_totals',
+    'SELECT * FROM car_totals',
+    'SELECT * FROM track_totals',
+    'SELECT * FROM driver_track_totals',
+    'SELECT * FROM league_totals',
+  ];
+  return Promise.all(
+    tables.map((table) => league.sql(`SELECT row_to_json(t)::text AS row FROM (${table}) t ORDER BY 1`)),
+  );
+}
+
+/** Cuts a sequence into jobs of these sizes, over and over. */
+function jobsOf(ids: readonly string[], sizes: readonly number[]): string[][] {
+  const jobs: string[][] = [];
+  for (let start = 0; start < ids.length; start += jobs.at(-1)?.length ?? 1) {
+    jobs.push(ids.slice(start, start + (sizes[jobs.length % sizes.length] ?? 1)));
+  }
+  return jobs;
+}
+
+/** The laps in another order, cut into jobs, a fifth of them delivered twice. */
+const aDelivery = fc.record({
+  order: fc.shuffledSubarray([...Array(LAPS).keys()], { minLength: LAPS }),
+  again: fc.array(fc.nat({ max: LAPS - 1 }), { minLength: LAPS / 5, maxLength: LAPS / 5 }),
+  sizes: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 }),
+});
+
+test('laps leave the same state behind in whatever order, size and number of times their jobs are run', async () => {
+  await fc.assert(
+    fc.asyncProperty(aRace, fc.array(aDelivery, { minLength: 2, maxLength: 2 }), async (laps, deliveries) => {
+      const inOrder = [...laps].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+      await receive(laps);
+      await count(inOrder);
+      const expected = await finalState();
+      await verifyTotals(league);
+      for (const { order, again, sizes } of deliveries) {
+        const ids = [...order, ...again].map((index) => laps[index]?.id ?? '');
+        await receive(laps);
+        for (const job of jobsOf(ids, sizes)) await count(job);
+        expect(await finalState()).toEqual(expected);
+      }
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+}, 60_000);
+
+test('eight workers that each run every job three times count each lap once', async () => {
+  const laps = fc.sample(aRace, { seed: 7, numRuns: 1 })[0] ?? [];
+  await receive(laps);
+  const jobs = jobsOf(
+    laps.map(({ id }) => id),
+    [4, 1, 7],
+  );
+  const worker = async (offset: number) => {
+    for (let step = 0; step < 3 * jobs.length; step++) await count(jobs[(offset + step * 5) % jobs.length] ?? []);
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, index) => worker(index)));
+  const [left] = await league.sql<{ left: number }>(`SELECT count(*)::int AS left FROM laps WHERE state = 'received'`);
+  expect(left).toEqual({ left: 0 });
+});
+
+test('a job whose laps are gone, or were never there, changes nothing', async () => {
+  await receive([]);
+  expect(await count(['00000000-0000-7000-8000-000000000000'])).toEqual([]);
+  expect(await count([])).toEqual([]);
+});

@@ -1,0 +1,249 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { dist } from '../../../../test/native.js';
+import { League } from '../../league.js';
+
+let league: League;
+beforeAll(async () => {
+  league = await League.start();
+  await league.rows(`
+    INSERT INTO users (id, username, password_hash, driver_name)
+    SELECT gen_random_uuid(), 'crowd' || n, 'x', 'Driver ' || md5(n::text) FROM generate_series(1, 20000) n`);
+  await league.rows(`
+    INSERT INTO cars (id, name, token_hash, token_sealed, token_hint, user_id)
+    SELECT gen_random_uuid(), 'Car ' || md5(username), decode(repeat('00', 32), 'hex'), '', 'x', CASE WHEN username LIKE '%7' THEN NULL ELSE id END
+      FROM users LIMIT 3000`);
+  await league.rows(
+    `INSERT INTO tracks (id, name, channel_letter) SELECT gen_random_uuid(), 'T' || n, chr(64 + n) FROM generate_series(1, 5) n`,
+  );
+  await league.rows(`
+    INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, recorded_at, state)
+    SELECT gen_random_uuid(), c.id, c.user_id, (SELECT id FROM tracks WHERE channel_letter = chr(65 + n % 5)), 50000 + n * 37 % 9000,
+           now() - n * interval '1 minute', CASE WHEN n % 50 = 1 THEN 'voided' WHEN n % 50 = 2 THEN 'under_review' ELSE 'counted' END
+      FROM cars c CROSS JOIN generate_series(1, 12) n`);
+  await league.rows(`
+    INSERT INTO driver_totals (user_id, total_laps, total_points, best_lap_ms, best_lap_at)
+    SELECT user_id, count(*), abs(hashtext(user_id::text)) % 500, min(lap_time_ms), min(recorded_at)
+      FROM laps WHERE user_id IS NOT NULL AND state = 'counted' GROUP BY user_id`);
+  await league.rows(`
+    INSERT INTO audit_entries (id, admin_id, admin_username, action, recorded_at)
+    SELECT gen_random_uuid(), gen_random_uuid(), 'admin', 'user.update', now() - n * interval '1 minute' FROM generate_series(1, 20000) n`);
+  await league.rows(`
+    INSERT INTO race_events (id, name, event_type, start_time, status)
+    SELECT gen_random_uuid(), 'Race ' || n, 'race', now() + (n - 5000) * interval '1 hour',
+           CASE WHEN n > 5000 THEN 'upcoming' ELSE 'cancelled' END FROM generate_series(1, 10000) n`);
+  await league.rows(`VACUUM ANALYZE`);
+});
+afterAll(() => league.stop());
+
+/** The plans of the statements that `work` sends, which answer nothing. */
+async function plansOf(work: (dataSource: DataSource) => Promise<unknown>): Promise<string> {
+  const plans: string[] = [];
+  await league.withDataSource(async (real) => {
+    const createRunner = real.createQueryRunner.bind(real);
+    const plan = async (sql: string, params?: unknown[]) => {
+      const runner = createRunner();
+      const rows = (await runner.query(`EXPLAIN ${sql}`, params)) as { 'QUERY PLAN': string }[];
+      await runner.release();
+      plans.push(...rows.map((row) => row['QUERY PLAN']));
+      return [];
+    };
+    const master = {
+      query: async ({ text, values }: { text: string; values: unknown[] }) => ({ rows: await plan(text, values) }),
+    };
+    Object.assign(real, { createQueryRunner: () => Object.assign(createRunner(), { query: plan }) });
+    const driver = Object.create(real.driver, { master: { value: master } }) as DataSource['driver'];
+    await work(Object.create(real, { driver: { value: driver } }) as DataSource).catch(() => undefined);
+  });
+  expect(plans).not.toEqual([]);
+  return plans.join('\n');
+}
+
+const someId = '0199aaaa-0000-7000-8000-000000000001';
+const afterLaps = { recorded_at: { value: Date.now(), id: someId }, lap_time: { value: 55_000, id: someId } };
+const afterLap = { lapTimeMs: 55_000, recordedAt: new Date(), id: someId };
+
+test('a list of laps never walks through all laps, whatever its order, state or filter', async () => {
+  const { LapsListStore } = await dist<typeof import('../../../src/features/laps/laps.list.store.js')>(
+    'features/laps/laps.list.store.js',
+  );
+  const { LapSearchStore } = await dist<typeof import('../../../src/features/laps/lap-search.store.js')>(
+    'features/laps/lap-search.store.js',
+  );
+  const { AdminLapsStore } = await dist<typeof import('../../../src/features/laps/admin-laps.store.js')>(
+    'features/laps/admin-laps.store.js',
+  );
+  const [track] = await league.rows<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
+  const [driver] = await league.rows<{ user_id: string }>(`SELECT user_id FROM driver_totals LIMIT 1`);
+  const works: ((dataSource: DataSource) => Promise<unknown>)[] = [
+    (dataSource) => new LapsListStore(dataSource).listOfDriver(driver!.user_id, 50),
+    ...[
+      {},
+      { state: 'voided' },
+      { state: 'under_review' },
+      { failed: true, state: 'received' },
+      { trackId: track!.id },
+      { userId: driver!.user_id },
+      { carId: someId },
+      { from: new Date(Date.now() - 60_000) },
+      { search: { about: 12, pattern: '%c4ca4238%', few: { userIds: [driver!.user_id], carIds: [someId] } } },
+    ].flatMap((filter) => [
+      ...(['recorded_at', 'lap_time'] as const).flatMap((sort) =>
+        (['asc', 'desc'] as const).flatMap((order) =>
+          [null, afterLaps[sort]].map(
+            (after) => (dataSource: DataSource) =>
+              new AdminLapsStore(dataSource).list(filter as object, { sort, order, after, limit: 50 }),
+          ),
+        ),
+      ),
+      (dataSource: DataSource) => new AdminLapsStore(dataSource).count(filter as object),
+    ]),
+    (dataSource) => new LapSearchStore(dataSource).find('c4ca4238'),
+  ];
+  for (const work of works) expect(await plansOf(work)).not.toMatch(/Seq Scan on laps/);
+});
+
+test('a page of the public lap list is read in its order, deep down and of one track too; a search finds its drivers first', async () => {
+  const { LapsListStore } = await dist<typeof import('../../../src/features/laps/laps.list.store.js')>(
+    'features/laps/laps.list.store.js',
+  );
+  const [track] = await league.rows<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
+  const deep = { ...afterLap, lapTimeMs: 50_150, recordedAt: new Date(Date.now() - 360_000) };
+  for (const sort of ['best', 'recent'] as const) {
+    for (const after of [null, deep]) {
+      const ofAll = await plansOf((dataSource) => new LapsListStore(dataSource).list({ sort, limit: 100, after }));
+      expect(ofAll).toMatch(new RegExp(`Index Scan (Backward )?using laps_${sort} on laps`));
+      const ofTrack = await plansOf((dataSource) =>
+        new LapsListStore(dataSource).list({ sort, limit: 100, after, trackId: track!.id }),
+      );
+      expect(ofTrack).toMatch(new RegExp(`Index Scan (Backward )?using laps_track_${sort} on laps`));
+      expect(ofAll + ofTrack).not.toMatch(/Sort|Seq Scan on laps/);
+    }
+    const search = { sort, limit: 100, search: 'Driver c4ca4238' };
+    expect(await plansOf((dataSource) => new LapsListStore(dataSource).list(search))).not.toMatch(
+      /Seq Scan on (laps|users)/,
+    );
+  }
+  for (const filter of [{}, { trackId: track!.id }, { search: 'Driver c4ca4238' }]) {
+    expect(await plansOf((dataSource) => new LapsListStore(dataSource).count(filter))).not.toMatch(/Seq Scan on laps/);
+  }
+  const newest = await plansOf((dataSource) => new LapsListStore(dataSource).listByIds([someId]));
+  expect(newest).not.toMatch(/Seq Scan on laps/);
+});
+
+test('the top of the board, the landing numbers and the inbox are read from their indexes', async () => {
+  const { LeaderboardsStore } = await dist<typeof import('../../../src/features/leaderboards/leaderboards.store.js')>(
+    'features/leaderboards/leaderboards.store.js',
+  );
+  const { PublicStatsStore } = await dist<typeof import('../../../src/features/landing/public-stats.store.js')>(
+    'features/landing/public-stats.store.js',
+  );
+  const { WaitingLapsStore } = await dist<typeof import('../../../src/features/laps/waiting-laps.store.js')>(
+    'features/laps/waiting-laps.store.js',
+  );
+  const top = await plansOf((dataSource) => new LeaderboardsStore(dataSource).readTop(100));
+  expect(top).toMatch(/Index Scan using driver_totals_rank/);
+  expect(top).not.toMatch(/Seq Scan on (users|driver_totals)/);
+  expect(await plansOf((dataSource) => new PublicStatsStore(dataSource).read())).toMatch(/using laps_best on laps/);
+  expect(await plansOf((dataSource) => new WaitingLapsStore(dataSource).listWaiting(15, 500))).toMatch(/laps_inbox/);
+});
+
+test('a page of the directory is read in the order of its index, also deep down', async () => {
+  const { DriversStore } = await dist<typeof import('../../../src/features/drivers/drivers.store.js')>(
+    'features/drivers/drivers.store.js',
+  );
+  const deep = { points: 250, bestLapMs: 55_000, bestLapAt: new Date(), id: someId };
+  for (const after of [null, deep]) {
+    const plan = await plansOf((dataSource) => new DriversStore(dataSource).list(after, 50));
+    expect(plan).toMatch(/Index Scan using driver_totals_directory/);
+    expect(plan).not.toMatch(/Seq Scan on (users|driver_totals)/);
+  }
+  expect(await plansOf((dataSource) => new DriversStore(dataSource).count())).toMatch(/Index Only Scan/);
+});
+
+test('a rank is counted in the index of the board alone', async () => {
+  const { StandingStore } = await dist<typeof import('../../../src/features/leaderboards/standing.store.js')>(
+    'features/leaderboards/standing.store.js',
+  );
+  const plan = await plansOf((dataSource) => new StandingStore(dataSource).read(someId));
+  expect(plan.match(/Index Only Scan using driver_totals_rank/g)).toHaveLength(2);
+  expect(plan).not.toMatch(/Seq Scan on driver_totals/);
+});
+
+test('lists of cars are read by index: own ones, all of them, and those without an owner', async () => {
+  const { CarsListStore } = await dist<typeof import('../../../src/features/cars/cars.list.store.js')>(
+    'features/cars/cars.list.store.js',
+  );
+  const all = { onlyUnassigned: false, sort: 'created_at', order: 'desc', after: null, limit: 50 } as const;
+  for (const work of [
+    (store: InstanceType<typeof CarsListStore>) => store.listOfMember(someId),
+    (store: InstanceType<typeof CarsListStore>) => store.list(all),
+    (store: InstanceType<typeof CarsListStore>) => store.list({ ...all, after: { value: Date.now(), id: someId } }),
+    (store: InstanceType<typeof CarsListStore>) => store.list({ ...all, onlyUnassigned: true }),
+    (store: InstanceType<typeof CarsListStore>) => store.count({ onlyUnassigned: true }),
+  ]) {
+    expect(await plansOf((dataSource) => work(new CarsListStore(dataSource)))).not.toMatch(/Seq Scan on cars/);
+  }
+});
+
+test('members are found and listed by index: all, those who wait for approval, and by a part of a name or address', async () => {
+  const { MemberListStore } = await dist<typeof import('../../../src/features/accounts/lists/member-list.store.js')>(
+    'features/accounts/lists/member-list.store.js',
+  );
+  const newest = { sort: 'created_at', order: 'desc', after: null, limit: 50 } as const;
+  for (const filter of [{}, { role: 'pending' }, { search: 'crowd1999' }] as const) {
+    const list = await plansOf((dataSource) => new MemberListStore(dataSource).list({ ...newest, ...filter }));
+    expect(list).not.toMatch(/Seq Scan on users/);
+  }
+  for (const filter of [{ role: 'pending' }, { search: 'crowd1999' }] as const) {
+    const count = await plansOf((dataSource) => new MemberListStore(dataSource).count(filter));
+    expect(count).not.toMatch(/Seq Scan on users/);
+  }
+});
+
+test('the audit log and the events are read in the order of their indexes', async () => {
+  const { AuditStore } = await dist<typeof import('../../../src/features/audit/audit.store.js')>(
+    'features/audit/audit.store.js',
+  );
+  const { EventListStore } = await dist<typeof import('../../../src/features/race-events/event-list.store.js')>(
+    'features/race-events/event-list.store.js',
+  );
+  const { RaceEventsStore } = await dist<typeof import('../../../src/features/race-events/race-events.store.js')>(
+    'features/race-events/race-events.store.js',
+  );
+  for (const after of [null, { value: Date.now(), id: someId }]) {
+    const plan = await plansOf((dataSource) => new AuditStore(dataSource).list({}, after, 50));
+    expect(plan).toMatch(/Index Scan Backward using audit_entries_recent/);
+  }
+  const filtered = (filter: object) => plansOf((dataSource) => new AuditStore(dataSource).list(filter, null, 50));
+  expect(await filtered({ search: 'no-such-thing' })).toMatch(/audit_entries_search/);
+  expect(await filtered({ action: 'track.' })).toMatch(/audit_entries_action/);
+  for (const status of [undefined, 'upcoming', 'cancelled'] as const) {
+    const plan = await plansOf((dataSource) =>
+      new EventListStore(dataSource).list({ status }, { order: 'desc', after: null, limit: 50 }),
+    );
+    expect(plan).toMatch(/using race_events_(start|status)/);
+    expect(plan).not.toMatch(/Seq Scan on race_events/);
+  }
+  expect(await plansOf((dataSource) => new RaceEventsStore(dataSource).listUpcoming(5))).not.toMatch(
+    /Seq Scan on race_events/,
+  );
+});
+
+test('the boards of a track and of an event read no laps but their own', async () => {
+  const { TrackBoardsStore } = await dist<typeof import('../../../src/features/leaderboards/track-boards.store.js')>(
+    'features/leaderboards/track-boards.store.js',
+  );
+  const { EventBoardsStore } = await dist<typeof import('../../../src/features/race-events/event-boards.store.js')>(
+    'features/race-events/event-boards.store.js',
+  );
+  const [track] = await league.rows<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
+  const onTrack = await plansOf((dataSource) => new TrackBoardsStore(dataSource).readTop(track!.id, []));
+  expect(onTrack).toMatch(/driver_track_totals/);
+  const onEvents = [
+    await plansOf((dataSource) => new EventBoardsStore(dataSource).listStanding(someId)),
+    await plansOf((dataSource) => new EventBoardsStore(dataSource).listResults(someId)),
+  ];
+  for (const plan of [onTrack, ...onEvents]) expect(plan).not.toMatch(/Seq Scan on laps/);
+});

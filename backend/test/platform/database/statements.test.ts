@@ -1,0 +1,95 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type Pg from 'pg';
+import { dist, native } from '../../../../test/native.js';
+import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+
+const { Tokens } = await dist<typeof import('../../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
+const { default: pg } = await native<{ default: typeof Pg }>('pg');
+
+/** Who asks is looked up with one statement; then a call has at most three whose work grows with the data. */
+const MOST_STATEMENTS = 1 + 3;
+/** Other parts of the league work beside the call: the fewest of several calls is the call's own. */
+const TRIES = 5;
+
+let league: TestLeague;
+let driver: TestDriver;
+const sent = jest.spyOn(pg.Client.prototype, 'query');
+beforeAll(async () => {
+  league = await startLeague();
+  driver = await league.aDriver();
+  const [track, others] = await Promise.all([
+    league.aTrack(),
+    Promise.all(Array.from({ length: 20 }, () => league.aDriver())),
+  ]);
+  for (const { car } of [driver, ...others])
+    for (const lap_time of [60, 61, 62]) await league.post(car, { lap_time, channel_letter: track.channel_letter });
+  const start_time = new Date(Date.now() + 3_600_000).toISOString();
+  const many = Array.from({ length: 20 }, (_, n) => n);
+  const article = { content: '<p>Hello.</p>', is_published: true };
+  for (const n of many) {
+    await league.asAdmin('POST', '/api/cms/admin/events', { name: `Race ${n}`, start_time, track_id: track.id });
+    await league.asAdmin('POST', '/api/cms/admin/pages', { ...article, title: `Page ${n}`, slug: `page-${n}` });
+    await league.asAdmin('POST', '/api/cms/admin/posts', { ...article, title: `Post ${n}`, slug: `post-${n}` });
+    await league.asAdmin('POST', '/api/admin/achievements', { name: `Medal ${n}`, description: 'Shines.' });
+    await league.asAdmin('POST', '/api/admin/invite-codes', {});
+  }
+  await league.settled();
+});
+afterAll(async () => {
+  sent.mockRestore();
+  await league?.close();
+});
+
+/** How many statements a call sends. */
+async function statementsOf(path: string, token: string): Promise<number> {
+  const counts: number[] = [];
+  for (let n = 0; n < TRIES; n++) {
+    sent.mockClear();
+    const { status } = await league.send('GET', `/api${path}`, { token });
+    counts.push(sent.mock.calls.length);
+    expect(status).toBe(200);
+  }
+  return Math.min(...counts);
+}
+
+test.each([
+  '/lap-times/all?sort=best',
+  '/lap-times/all?sort=recent&search=Driver',
+  '/lap-times/my-times',
+  '/leaderboards/global?limit=100',
+  '/drivers/public',
+  '/tracks',
+  '/cars',
+  '/stats/my-stats',
+  '/achievements/my',
+  '/public/stats',
+  '/public/leaderboard',
+  '/public/lap-times',
+  '/public/events',
+  '/cms/events',
+  '/cms/pages',
+  '/cms/posts',
+  '/cms/admin/pages/all',
+  '/cms/admin/posts/all',
+  '/admin/users',
+  '/admin/driver-applications',
+  '/admin/invite-codes',
+  '/admin/cars/all',
+  '/admin/cars/unassigned',
+  '/admin/laps',
+  '/admin/achievements',
+  '/admin/audit',
+])('GET %s asks the database at most three times, however much there is', async (path) => {
+  expect(await statementsOf(path, league.adminToken)).toBeLessThanOrEqual(MOST_STATEMENTS);
+});
+
+test('a dashboard and a profile with something of everything take as many statements as empty ones', async () => {
+  const newcomer = await league.aMember();
+  const tokenOf = ({ id }: { id: string }) => league.part(Tokens).sign(id, 1);
+  const [full, empty] = [await tokenOf(driver), await tokenOf(newcomer)];
+  expect(await statementsOf('/dashboard', full)).toBe(await statementsOf('/dashboard', empty));
+  expect(await statementsOf(`/drivers/${driver.id}/profile`, full)).toBe(
+    await statementsOf(`/drivers/${newcomer.id}/profile`, full),
+  );
+});

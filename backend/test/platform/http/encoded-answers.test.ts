@@ -1,0 +1,222 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { startLeague, type TestLeague } from '../../support/league.js';
+import { until } from '../../support/until.js';
+
+const BOARD = '/api/leaderboards/global?limit=100';
+/** GETs that are open to visitors, and one for members. */
+const LISTS = [BOARD, '/api/leaderboards/global?limit=5', '/api/lap-times/all', '/api/tracks', '/api/docs.json'];
+const INDEX = `<!doctype html><title>league</title>${'<p>laps</p>'.repeat(200)}`;
+const WALL = '<!doctype html><meta name="league-build" content="" /><title>wall</title>';
+const SCRIPT = `console.log('${'lap '.repeat(600)}');`;
+
+let webRoot: string;
+let league: TestLeague;
+beforeAll(async () => {
+  webRoot = mkdtempSync(join(tmpdir(), 'league-web-'));
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(join(webRoot, 'index.html'), INDEX);
+  writeFileSync(join(webRoot, 'live.html'), WALL);
+  writeFileSync(join(webRoot, 'assets/app-1.js'), SCRIPT);
+  writeFileSync(join(webRoot, 'assets/small-1.js'), 'void 0;');
+  execFileSync(process.execPath, ['scripts/compress-assets.mjs', webRoot]);
+  league = await startLeague({ webRoot });
+  for (let lap = 0; lap < 12; lap++) {
+    const [{ car }] = await Promise.all([league.aDriver(), league.aTrack()]);
+    await league.post(car, { lap_time: 60 + lap });
+  }
+  await league.settled();
+  // the last thing that changes the board by itself: every driver was heard
+  await until(league.board, ({ entries }) => entries.filter(({ is_online }) => is_online).length === 12);
+});
+afterAll(async () => {
+  await league?.close();
+  rmSync(webRoot, { recursive: true, force: true });
+});
+
+interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** As it was sent. */
+  readonly bytes: Buffer;
+}
+
+/** A request whose answer is left as it is: fetch would decompress it. */
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(`${league.url}${path}`, { method, headers }, (response) => {
+      buffer(response).then(
+        (bytes) => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes }),
+        reject,
+      );
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+/** Asks until the answer has this compression: the first one of a version may come before it is made. */
+const askCompressed = (path: string, encoding: string) =>
+  until(
+    () => ask(path, { 'accept-encoding': encoding }),
+    ({ headers }) => headers['content-encoding'] === encoding,
+  );
+
+const DECODE = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+const ENCODINGS = Object.keys(DECODE) as (keyof typeof DECODE)[];
+
+describe.each(LISTS)('GET %s', (path) => {
+  test('is answered as it is to a client that names no compression, or refuses all', async () => {
+    const refusals: Record<string, string>[] = [
+      {},
+      { 'accept-encoding': 'identity' },
+      { 'accept-encoding': 'br;q=0, gzip;q=0' },
+    ];
+    for (const headers of refusals) {
+      const answer = await ask(path, headers);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-encoding']).toBeUndefined();
+      expect(answer.headers).toMatchObject({ vary: 'accept-encoding', etag: expect.stringMatching(/^"[\w-]+"$/) });
+      expect(Number(answer.headers['content-length'])).toBe(answer.bytes.length);
+      expect(JSON.parse(answer.bytes.toString())).toBeTruthy();
+    }
+  });
+
+  test('has the same content in every compression, each with a strong ETag of its own, and says by what it varies', async () => {
+    const plain = await ask(path);
+    const tags = new Set([plain.headers.etag]);
+    for (const encoding of ENCODINGS) {
+      const { headers, bytes } = await askCompressed(path, encoding);
+      expect(DECODE[encoding](bytes).equals(plain.bytes)).toBe(true);
+      expect(bytes.length).toBeLessThan(plain.bytes.length);
+      expect(headers).toMatchObject({
+        vary: 'accept-encoding',
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-length': String(bytes.length),
+      });
+      tags.add(headers.etag);
+    }
+    expect(tags.size).toBe(3);
+  });
+
+  test('is answered 304 without a body to a client that has this version, 200 to one that has another', async () => {
+    for (const encoding of ['identity', ...ENCODINGS]) {
+      const headers = { 'accept-encoding': encoding };
+      const first = encoding === 'identity' ? await ask(path, headers) : await askCompressed(path, encoding);
+      const etag = first.headers.etag ?? '';
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await ask(path, { ...headers, 'if-none-match': known });
+        expect(again.status).toBe(304);
+        expect(again.bytes).toHaveLength(0);
+        expect(again.headers).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+        expect(again.headers).not.toHaveProperty('content-type');
+      }
+      expect((await ask(path, { ...headers, 'if-none-match': '"other"' })).status).toBe(200);
+    }
+  });
+
+  test('is described by HEAD, and sent whole when a part is asked for', async () => {
+    const head = await ask(path, {}, 'HEAD');
+    const whole = await ask(path, { range: 'bytes=0-9' });
+    expect(head).toMatchObject({ status: 200, bytes: Buffer.alloc(0) });
+    expect(whole.status).toBe(200);
+    expect(head.headers).toMatchObject({ etag: whole.headers.etag, 'content-length': String(whole.bytes.length) });
+  });
+});
+
+test('a board that changed is a new version: its old ETag brings the new content', async () => {
+  const { headers } = await ask(BOARD);
+  const { car } = await league.aDriver();
+  await league.post(car, { lap_time: 50 });
+  const changed = await until(
+    () => ask(BOARD, { 'if-none-match': headers.etag ?? '' }),
+    ({ status }) => status === 200,
+  );
+  expect((JSON.parse(changed.bytes.toString()) as { total: number }).total).toBe(13);
+  expect(changed.headers.etag).not.toBe(headers.etag);
+});
+
+test('what is short is not compressed, and a refusal has no ETag', async () => {
+  const headers = { 'accept-encoding': 'br, gzip' };
+  const short = await ask('/api/health/live', headers);
+  expect(short.headers['content-encoding']).toBeUndefined();
+  expect(JSON.parse(short.bytes.toString())).toMatchObject({ status: 'ok' });
+  const refusal = await ask('/api/auth/me', headers);
+  expect(refusal).toMatchObject({ status: 401, headers: { 'content-type': expect.stringContaining('problem+json') } });
+  expect(refusal.headers.etag).toBeUndefined();
+});
+
+test('answers to in-world scripts are neither compressed nor given an ETag', async () => {
+  const car = await league.aCar();
+  for (const path of ['/api/lap-times/submit', '/api/cars/heartbeat']) {
+    const { status, headers } = await league.send('POST', path, {
+      body: { ...car, lap_time: 61 },
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect(status).toBe(200);
+    for (const name of ['content-encoding', 'etag', 'vary']) expect(headers.has(name)).toBe(false);
+  }
+});
+
+describe('the web app', () => {
+  test.each([
+    ['/assets/app-1.js', SCRIPT, 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/index.html', INDEX, 'text/html; charset=utf-8', 'no-cache'],
+    ['/a/page/of/the/app', INDEX, 'text/html; charset=utf-8', 'no-cache'],
+  ])('%s is sent compressed at build time, with its own type and lifetime', async (path, text, type, lifetime) => {
+    for (const encoding of ENCODINGS) {
+      const { status, headers, bytes } = await ask(path, { 'accept-encoding': encoding });
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-type': type,
+        'cache-control': lifetime,
+        vary: 'accept-encoding',
+        'content-length': String(bytes.length),
+      });
+      expect(DECODE[encoding](bytes).toString()).toBe(text);
+      const again = await ask(path, { 'accept-encoding': encoding, 'if-none-match': headers.etag ?? '' });
+      expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
+    }
+    const plain = await ask(path);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers).toMatchObject({ 'content-type': type, 'cache-control': lifetime, vary: 'accept-encoding' });
+    expect(plain.bytes.toString()).toBe(text);
+  });
+
+  test('/live is a page of its own, which names the build that the league says it runs', async () => {
+    const { version } = JSON.parse((await ask('/api/cache/version')).bytes.toString()) as { version: string };
+    for (const path of ['/live', '/live/', '/live?view=board']) {
+      const { status, headers, bytes } = await ask(path);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+      expect(bytes.toString()).toBe(WALL.replace('content=""', `content="${version.split('.')[0]}"`));
+    }
+  });
+
+  test('browsers are sent brotli', async () => {
+    const { headers } = await ask('/assets/app-1.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(headers['content-encoding']).toBe('br');
+  });
+
+  test('a file too small to compress is sent as it is, and a part of a file when a part is asked for', async () => {
+    const small = await ask('/assets/small-1.js', { 'accept-encoding': 'br, gzip' });
+    expect(small.headers['content-encoding']).toBeUndefined();
+    expect(small.bytes.toString()).toBe('void 0;');
+    const part = await ask('/assets/app-1.js', { range: 'bytes=0-9' });
+    expect(part).toMatchObject({ status: 206, bytes: Buffer.from(SCRIPT.slice(0, 10)) });
+  });
+
+  test.each(['br', 'gz'])('the .%s copy of a file has no address of its own', async (suffix) => {
+    const { headers, bytes } = await ask(`/assets/app-1.js.${suffix}`);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(bytes.toString()).toBe(INDEX);
+  });
+});

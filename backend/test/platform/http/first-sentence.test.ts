@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { plainToInstance } from 'class-transformer';
+import { getMetadataStorage, validate } from 'class-validator';
+import { readdirSync } from 'node:fs';
+
+/** Rules that say of what kind a field is, all others speak of a value of that kind; and values of another. */
+const OTHERS: Readonly<Record<string, readonly unknown[]>> = {
+  isString: [{ a: 'thing' }, ['a', 'list']],
+  isInt: [{ a: 'thing' }, 'no number'],
+  isNumber: [{ a: 'thing' }, 'no number'],
+  isBoolean: [{ a: 'thing' }, 'perhaps'],
+  isArray: [{ a: 'thing' }, 7],
+};
+
+/** An admin's edit of a user is coerced where it is no number, never refused. */
+const COERCED = /^(total|best)_/;
+
+type DtoClass = new () => object;
+
+const source = new URL('../../../../shared/src/', import.meta.url);
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.dto.ts'));
+const modules: object[] = [];
+for (const file of files) modules.push((await import(`@league/shared/${file.replace(/\.ts$/, '')}`)) as object);
+const classes = modules
+  .flatMap((module) => Object.values(module) as unknown[])
+  .filter((part): part is DtoClass => typeof part === 'function' && part.prototype !== undefined);
+
+const tries = classes.flatMap((dto) =>
+  getMetadataStorage()
+    .getTargetValidationMetadatas(dto, '', false, false)
+    .filter(({ each, propertyName }) => !each && !(dto.name === 'UpdateUserDto' && COERCED.test(propertyName)))
+    .flatMap(({ propertyName, message, name }) =>
+      (OTHERS[name ?? ''] ?? []).map((value) => ({ dto, field: propertyName, value, sentence: message })),
+    ),
+);
+
+test.each(tries)('$dto.name: $value as $field is told what the field is', async ({ dto, field, value, sentence }) => {
+  const problems = await validate(plainToInstance(dto, { [field]: value }), { stopAtFirstError: true });
+  const problem = problems.find(({ property }) => property === field);
+  expect(Object.values(problem?.constraints ?? {})).toEqual([sentence]);
+});

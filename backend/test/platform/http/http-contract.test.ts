@@ -1,0 +1,320 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ProblemDto } from '@league/shared/http/problem';
+import type { SessionDto } from '@league/shared/accounts/login.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
+import { createHmac, randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { dist } from '../../../../test/native.js';
+import { startLeague, type TestLeague } from '../../support/league.js';
+
+const { Tokens } = await dist<typeof import('../../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
+
+let league: TestLeague;
+beforeAll(async () => {
+  league = await startLeague();
+});
+afterAll(() => league.close());
+
+const me = (token: string | undefined) => league.send<ProblemDto>('GET', '/api/auth/me', { token });
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const decode = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as object;
+
+function expectProblem(answer: { status: number; headers: Headers; body: ProblemDto }, status: number): ProblemDto {
+  expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+    status,
+    type: 'application/problem+json; charset=utf-8',
+  });
+  expect(answer.body).toEqual({
+    type: expect.stringMatching(/^urn:league:/),
+    title: expect.any(String),
+    status,
+    detail: expect.stringMatching(/\S/),
+    ...(status === 429 || status === 503 ? { retry_after: Number(answer.headers.get('retry-after')) } : {}),
+    ...(answer.body.errors ? { errors: answer.body.errors } : {}),
+    ...(status === 500 ? { instance: expect.any(String) } : {}),
+  });
+  return answer.body;
+}
+
+describe('a token', () => {
+  let parts: string[];
+  beforeAll(() => {
+    parts = league.adminToken.split('.');
+  });
+
+  test('of a member opens what is for members', async () => {
+    const { status, body } = await league.send<UserDto>('GET', '/api/auth/me', { token: league.adminToken });
+    expect({ status, username: body.username }).toEqual({ status: 200, username: 'admin' });
+  });
+
+  test.each<[string, () => string | undefined]>([
+    ['absent', () => undefined],
+    ['no token', () => 'hello'],
+    ['unsigned (alg none)', () => `${encode({ alg: 'none', typ: 'JWT' })}.${parts[1]}.`],
+    [
+      'unsigned (alg None) with the old signature',
+      () => `${encode({ alg: 'None', typ: 'JWT' })}.${parts[1]}.${parts[2]}`,
+    ],
+    ['cut short', () => `${parts[0]}.${parts[1]}`],
+    [
+      'of another member by its altered subject',
+      () => `${parts[0]}.${encode({ ...decode(parts[1]), sub: randomUUID() })}.${parts[2]}`,
+    ],
+    ['made to last longer', () => `${parts[0]}.${encode({ ...decode(parts[1]), exp: 9_999_999_999 })}.${parts[2]}`],
+    ['signed with another algorithm', () => signedWith('sha512', 'HS512')],
+    ['signed with another secret', () => signedWith('sha256', 'HS256')],
+    ['with a flipped signature', () => `${parts[0]}.${parts[1]}.${[...(parts[2] ?? '')].reverse().join('')}`],
+  ])('that is %s opens nothing: 401', async (_, token) => {
+    expect(expectProblem(await me(token()), 401).detail).toBe('Sign in to go on.');
+  });
+
+  function signedWith(hash: string, alg: string): string {
+    const text = `${encode({ alg, typ: 'JWT' })}.${parts[1]}`;
+    return `${text}.${createHmac(hash, 'a guess of the secret').update(text).digest('base64url')}`;
+  }
+
+  test('ends with its version, with the account being disabled, and with the account', async () => {
+    const member = await league.aMember();
+    const token = await league.part(Tokens).sign(member.id, 1);
+    expect((await me(token)).status).toBe(200);
+    await league.sql(`UPDATE users SET token_version = 2 WHERE id = $1`, [member.id]);
+    expectProblem(await me(token), 401);
+    const newer = await league.part(Tokens).sign(member.id, 2);
+    expect((await me(newer)).status).toBe(200);
+    await league.sql(`UPDATE users SET is_active = false WHERE id = $1`, [member.id]);
+    expectProblem(await me(newer), 401);
+    await league.sql(`UPDATE users SET is_active = true WHERE id = $1`, [member.id]);
+    expect((await me(newer)).status).toBe(200);
+    await league.sql(`DELETE FROM users WHERE id = $1`, [member.id]);
+    expectProblem(await me(newer), 401);
+  });
+
+  test('of a member does not open what is for admins, and an admin stops being one at once', async () => {
+    const member = await league.aMember();
+    const token = await league.part(Tokens).sign(member.id, 1);
+    const create = () =>
+      league.send<ProblemDto>('POST', '/api/admin/cars/generate-credentials?car_name=Mine', { token });
+    expectProblem(await create(), 403);
+    await league.sql(`UPDATE users SET is_admin = true WHERE id = $1`, [member.id]);
+    expect((await create()).status).toBe(200);
+    await league.sql(`UPDATE users SET is_admin = false WHERE id = $1`, [member.id]);
+    expectProblem(await create(), 403);
+  });
+});
+
+describe('an error is told as a problem with one sentence', () => {
+  test('400 with every wrong field', async () => {
+    const problem = expectProblem(
+      await league.send<ProblemDto>('POST', '/api/admin/tracks', {
+        token: league.adminToken,
+        body: { channel_letter: 'AB' },
+      }),
+      400,
+    );
+    expect(problem.errors).toEqual([
+      { field: 'name', detail: expect.any(String) },
+      { field: 'channel_letter', detail: 'The channel letter is exactly one letter from A to Z.' },
+    ]);
+    expect(problem.detail).toBe(problem.errors?.[0]?.detail);
+  });
+
+  test.each([
+    ['limit=0'],
+    ['limit=1001'],
+    ['limit=ten'],
+    ['limit=1&limit=2'],
+    ['sort=worst'],
+    ['track_id=7'],
+    [`search=${'x'.repeat(65)}`],
+    ['search=a&search=b'],
+    ['cursor=hello'],
+    ['cursor='],
+    [`cursor=${Buffer.from(`99999999999_0_${randomUUID()}`).toString('base64url')}`],
+    [`cursor=${Buffer.from(`1_-8640000000000000_${randomUUID()}`).toString('base64url')}`],
+    [`cursor=${Buffer.from(`1_8640000000000000_${randomUUID()}`).toString('base64url')}`],
+    [`cursor=${Buffer.from(`1_1.5_${randomUUID()}`).toString('base64url')}`],
+  ])('400 for a lap list asked with %s', async (query) => {
+    expectProblem(await league.send<ProblemDto>('GET', `/api/lap-times/all?${query}`), 400);
+  });
+
+  test.each([['limit=0'], ['limit=101'], ['limit=x'], ['limit=1&limit=2'], ['limit=0x1']])(
+    '400 for a board asked with %s',
+    async (query) => {
+      expectProblem(await league.send<ProblemDto>('GET', `/api/leaderboards/global?${query}`), 400);
+    },
+  );
+
+  test('a text that PostgreSQL cannot store is the fault of who sent it: 400', async () => {
+    expectProblem(await league.send<ProblemDto>('GET', '/api/lap-times/all?search=%00'), 400);
+    const token = league.adminToken;
+    expectProblem(
+      await league.send<ProblemDto>('POST', '/api/admin/tracks', {
+        token,
+        body: { name: 'a\0b', channel_letter: 'Q' },
+      }),
+      400,
+    );
+    expectProblem(
+      await league.send<ProblemDto>('POST', '/api/auth/login', { body: { username: 'a\0b', password: 'secret' } }),
+      400,
+    );
+    expectProblem(
+      await league.send<ProblemDto>('POST', '/api/admin/cars/generate-credentials?car_name=a%00b', { token }),
+      400,
+    );
+  });
+
+  test('400 for lists in lists without end, which no rule could look at', async () => {
+    const nested = `{"username":${'['.repeat(20_000)}${']'.repeat(20_000)},"password":"x"}`;
+    const response = await fetch(`${league.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: nested,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ detail: 'This is nested too deeply.' });
+  });
+
+  test('400 for an address that cannot be read', async () => {
+    expectProblem(await league.send<ProblemDto>('GET', '/api/%zz'), 400);
+  });
+
+  test('401 for a wrong password, with the same words as for a wrong name', async () => {
+    const login = (username: string) =>
+      league.send<ProblemDto>('POST', '/api/auth/login', { body: { username, password: 'not the password' } });
+    const [wrongPassword, wrongName] = [await login('admin'), await login('nobody')];
+    expect(expectProblem(wrongPassword, 401)).toEqual(expectProblem(wrongName, 401));
+    expect(wrongName.body.detail).toBe('Invalid credentials');
+  });
+
+  test('the right one signs in, whatever the case of the name, and a disabled account is told: 403', async () => {
+    const body = { username: 'ADMIN', password: 'admin of the tests' };
+    const { status, body: session } = await league.send<SessionDto>('POST', '/api/auth/login', { body });
+    expect(status).toBe(200);
+    expect(session.user).not.toHaveProperty('password_hash');
+    expect((await me(session.access_token)).status).toBe(200);
+    const user = { username: 'sleeper', password: 'sleeping well' };
+    const { id } = await league.asAdmin<UserDto>('POST', '/api/admin/create-user', user);
+    await league.sql(`UPDATE users SET is_active = false WHERE id = $1`, [id]);
+    expectProblem(await league.send<ProblemDto>('POST', '/api/auth/login', { body: user }), 403);
+    expectProblem(
+      await league.send<ProblemDto>('POST', '/api/auth/login', { body: { ...user, password: 'guessing' } }),
+      401,
+    );
+  });
+
+  test.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/nothing/at/all'],
+    ['DELETE', '/api/lap-times/all'],
+    ['POST', '/api/auth/me'],
+    ['OPTIONS', '/api/lap-times/all'],
+    ['POST', `/api/admin/cars/${randomUUID()}/assign?user_id=${randomUUID()}`],
+    ['POST', `/api/admin/cars/no-id/assign?user_id=${randomUUID()}`],
+  ])('404 for %s %s', async (method, path) => {
+    expectProblem(await league.send<ProblemDto>(method, path, { token: league.adminToken }), 404);
+  });
+
+  test('409 for a letter and a name that are taken', async () => {
+    const track = await league.aTrack();
+    const token = league.adminToken;
+    expectProblem(
+      await league.send<ProblemDto>('POST', '/api/admin/tracks', {
+        token,
+        body: { name: 'Again', channel_letter: track.channel_letter },
+      }),
+      409,
+    );
+    expectProblem(
+      await league.send<ProblemDto>('POST', '/api/admin/create-user', {
+        token,
+        body: { username: 'Admin', password: 'secret' },
+      }),
+      409,
+    );
+  });
+
+  test('of twenty that ask for one name at once one has it, and nobody sees a server error', async () => {
+    const token = league.adminToken;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        league.send<ProblemDto>('POST', '/api/admin/tracks', { token, body: { name: 'Race', channel_letter: 'Y' } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+  });
+
+  test('413 for a body that is too large, 415 for one that is not JSON', async () => {
+    const token = league.adminToken;
+    const large = JSON.stringify({ name: 'x'.repeat(100_000) });
+    expectProblem(await league.send<ProblemDto>('POST', '/api/admin/tracks', { token, body: large }), 413);
+    const headers = { 'content-type': 'text/html' };
+    expectProblem(await league.send<ProblemDto>('POST', '/api/admin/tracks', { token, body: '<p>', headers }), 415);
+  });
+
+  test('500 with an id for the log and not a word of what went wrong inside', async () => {
+    await league.sql(`ALTER TABLE tracks RENAME TO tracks_hidden`);
+    try {
+      const problem = expectProblem(await league.send<ProblemDto>('GET', '/api/tracks'), 500);
+      expect(JSON.stringify(problem)).not.toMatch(/tracks|relation|select|\bat /i);
+    } finally {
+      await league.sql(`ALTER TABLE tracks_hidden RENAME TO tracks`);
+    }
+    expect((await league.send('GET', '/api/tracks')).status).toBe(200);
+  });
+});
+
+test('fields that are not asked for are dropped, never stored', async () => {
+  const user = await league.asAdmin<UserDto>('POST', '/api/admin/create-user', {
+    username: 'climber',
+    password: 'climbing up',
+    is_admin: true,
+    token_version: 7,
+    id: randomUUID(),
+  });
+  expect(user.is_admin).toBe(false);
+});
+
+test('every answer carries the headers that keep browsers safe, and none says what runs here', async () => {
+  for (const path of ['/api/tracks', '/api/nothing', '/api/auth/me']) {
+    const { headers } = await league.send('GET', path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull();
+  }
+});
+
+test('a client that speaks no HTTP is sent away, and the league lives on', async () => {
+  const { port } = new URL(league.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  socket.on('error', () => undefined);
+  socket.end('this is no HTTP\r\n\r\n');
+  socket.resume();
+  await closed;
+  expect((await league.send('GET', '/api/health/live')).status).toBe(200);
+});
+
+describe('with limits', () => {
+  let limited: TestLeague;
+  beforeAll(async () => {
+    limited = await startLeague({ rateLimits: true, trustProxy: [] });
+  });
+  afterAll(() => limited.close());
+
+  test('a guesser is stopped after ten tries, also under made-up addresses: 429 with Retry-After', async () => {
+    const guess = (attempt: number) =>
+      limited.send<ProblemDto>('POST', '/api/auth/login', {
+        body: { username: 'admin', password: `guess ${attempt}` },
+        headers: { 'x-forwarded-for': `10.0.0.${attempt}` },
+      });
+    for (let attempt = 0; attempt < 10; attempt++) expect((await guess(attempt)).status).toBe(401);
+    const stopped = await guess(10);
+    expectProblem(stopped, 429);
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});

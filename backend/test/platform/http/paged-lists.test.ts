@@ -1,0 +1,72 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startLeague, type TestLeague } from '../../support/league.js';
+
+/** Every list that takes a cursor, below /api. */
+const LISTS = [
+  '/admin/audit',
+  '/admin/cars/all',
+  '/admin/cars/unassigned',
+  '/admin/driver-applications',
+  '/admin/invite-codes',
+  '/admin/laps',
+  '/admin/users',
+  '/cms/events',
+  '/drivers/public',
+  '/lap-times/all',
+];
+
+interface Document {
+  readonly paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
+}
+
+let league: TestLeague;
+beforeAll(async () => {
+  league = await startLeague();
+  for (const lap_time of [61, 62, 63]) {
+    const { car } = await league.aDriver();
+    await league.aCar();
+    await league.post(car, { lap_time });
+  }
+  for (let n = 0; n < 3; n++) {
+    await league.asAdmin('POST', '/api/admin/invite-codes', {});
+    await league.asAdmin('POST', '/api/cms/admin/events', { name: 'Race', start_time: '2030-05-01T19:00:00Z' });
+  }
+  await league.settled();
+  await league.sql(`UPDATE users SET is_profile_public = true, is_driver = true, driver_approved = false`);
+});
+afterAll(() => league?.close());
+
+async function page(path: string) {
+  const { status, headers, body } = await league.send<{ id: string }[]>('GET', path, { token: league.adminToken });
+  expect(status).toBe(200);
+  const next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+  return { ids: body.map(({ id }) => id), total: Number(headers.get('x-total-count')), next };
+}
+
+test('every list with a cursor is in this table', async () => {
+  const { body } = await league.send<Document>('GET', '/api/docs.json');
+  const paged = Object.entries(body.paths).filter(([, { get }]) =>
+    get?.parameters?.some(({ name }) => name === 'cursor'),
+  );
+  expect(paged.map(([path]) => path.replace(/^\/api/, '')).sort()).toEqual(LISTS);
+});
+
+test.each(LISTS)(
+  '%s: a last page that is exactly full has no next one, and no page is missing before it',
+  async (list) => {
+    const { ids, total } = await page(`/api${list}?limit=50`);
+    expect(ids).toHaveLength(total);
+    expect(total).toBeGreaterThan(2);
+    expect(await page(`/api${list}?limit=${total}`)).toEqual({ ids, total, next: undefined });
+    const seen: string[] = [];
+    let next: string | undefined = `/api${list}?limit=1`;
+    for (let pages = 0; next; pages++) {
+      const current: Awaited<ReturnType<typeof page>> = await page(next);
+      expect(pages).toBeLessThan(total);
+      seen.push(...current.ids);
+      next = current.next;
+    }
+    expect(seen).toEqual(ids);
+  },
+);

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { type HttpLeague, password } from '../../http-league.js';
+
+/** What the lines of the table can make; each call makes a new one. */
+export interface World {
+  readonly league: HttpLeague;
+  readonly user: () => Promise<string>;
+  readonly car: () => Promise<{ car_id: string; car_token: string }>;
+  /** A car that belongs to the member. */
+  readonly carOf: (userId: string) => Promise<string>;
+  /** A lap in this state, of a car without an owner. */
+  readonly lap: (state: string) => Promise<string>;
+  readonly inviteCode: () => Promise<string>;
+  readonly track: () => Promise<string>;
+  readonly event: () => Promise<string>;
+  readonly achievement: () => Promise<string>;
+  readonly stream: () => Promise<string>;
+  readonly page: () => Promise<{ id: string; slug: string }>;
+  readonly post: () => Promise<{ id: string; slug: string }>;
+  readonly userWithPicture: () => Promise<string>;
+  /** The file name of an uploaded one. */
+  readonly picture: () => Promise<string>;
+  /** A connected screen of /live. */
+  readonly screen: () => Promise<string>;
+}
+
+/** What one request needs; made anew for each of those who ask. */
+interface Request {
+  /** For the {names} of the path. */
+  readonly path?: Readonly<Record<string, string>>;
+  /** With its question mark. */
+  readonly query?: string;
+  readonly body?: unknown;
+}
+
+/**
+ * Who may: `public` everyone, `member` whoever is signed in, `owner` the member who has it and no other member, `admin`
+ * admins alone. Others get 401 when they are not signed in, else 403 (another member of an `owner` route 404).
+ */
+type Access = 'public' | 'member' | 'owner' | 'admin';
+
+export interface Line {
+  /** As the OpenAPI document has it, below /api. */
+  readonly route: string;
+  readonly access: Access;
+  /** The status of success. */
+  readonly ok: number;
+  /** `owner` is the id of the first member. */
+  readonly request: (world: World, owner: string) => Request | Promise<Request>;
+}
+
+const nothing = () => ({});
+const line =
+  (access: Access) =>
+  (route: string, ok: number, request: Line['request'] = nothing) => ({ route, access, ok, request });
+const open = line('public');
+const member = line('member');
+const admin = line('admin');
+const owner = line('owner');
+
+const name = () => `x${randomUUID().slice(0, 12)}`;
+export const aPage = () => ({ title: 'Rules', slug: name(), content: '<p>Be fair.</p>' });
+export const aStream = () => ({ name: 'Radio', stream_url: 'http://radio.example.com:8000/live' });
+export const anEvent = () => ({ name: 'Night race', start_time: '2030-05-01T19:00:00Z' });
+export const anAchievement = () => ({ name: 'Fair play', description: 'Gave way.' });
+/** One pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const aPicture = () => new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' });
+let letter = 0;
+export const aTrack = () => ({ name: 'Spa', channel_letter: String.fromCharCode(65 + (letter++ % 26)) });
+
+/** Every route of the league. A route that is missing here fails the test: add its line. */
+export const LINES: readonly Line[] = [
+  open('GET /health/live', 200),
+  open('GET /health/ready', 200),
+
+  open('POST /auth/login', 200, () => ({ body: { username: 'admin', password } })),
+  member('GET /auth/me', 200),
+  open('POST /auth/register', 201, () => ({ body: { username: name(), password, driver_name: 'Newcomer' } })),
+  member('PATCH /auth/profile', 200, () => ({ body: { sl_avatar_name: 'Resident' } })),
+  member('PATCH /auth/account-settings', 200, () => ({ body: { driver_name: 'Racer' } })),
+  open('GET /settings', 200),
+  member('POST /auth/picture', 201, () => ({ body: aPicture() })),
+  member('DELETE /auth/picture', 204),
+  admin('DELETE /admin/users/{id}/picture', 204, async (w) => ({ path: { id: await w.userWithPicture() } })),
+  admin('POST /admin/pictures', 201, () => ({ query: '?use=logo', body: aPicture() })),
+  open('GET /pictures/{file}', 200, async (w) => ({ path: { file: await w.picture() } })),
+  open('GET /settings/public', 200),
+  admin('GET /admin/settings', 200),
+  admin('PATCH /admin/settings', 200, () => ({ body: { site_name: name() } })),
+  open('GET /cache/version', 200),
+  admin('POST /admin/cache/clear', 200),
+  admin('GET /admin/users', 200),
+  admin('GET /admin/driver-applications', 200),
+  admin('PATCH /admin/users/{id}', 200, async (w) => ({ path: { id: await w.user() }, body: { is_driver: true } })),
+  admin('DELETE /admin/users/{id}', 200, async (w) => ({ path: { id: await w.user() } })),
+  admin('POST /admin/users/{id}/reset-password', 200, async (w) => ({ path: { id: await w.user() }, body: {} })),
+  admin('POST /admin/users/{id}/reset-stats', 200, async (w) => ({ path: { id: await w.user() } })),
+  admin('POST /admin/reset-all-stats', 200, () => ({ query: '?confirm=RESET_ALL_DATA' })),
+  admin('GET /admin/invite-codes', 200),
+  admin('POST /admin/invite-codes', 201, () => ({ body: { max_uses: 2 } })),
+  admin('DELETE /admin/invite-codes/{code}', 204, async (w) => ({ path: { code: await w.inviteCode() } })),
+  admin('POST /admin/create-user', 201, () => ({ body: { username: name(), password } })),
+
+  admin('POST /admin/cars/generate-credentials', 200, () => ({ query: '?car_name=Comet' })),
+  admin('POST /admin/cars/{id}/assign', 200, async (w) => ({ path: { id: (await w.car()).car_id }, query: `?user_id=${await w.user()}` })), // prettier-ignore
+  admin('GET /admin/cars/unassigned', 200),
+  admin('GET /admin/cars/all', 200),
+  admin('DELETE /admin/cars/{id}', 200, async (w) => ({ path: { id: (await w.car()).car_id } })),
+  member('GET /cars', 200),
+  member('POST /cars', 201, () => ({ body: { name: 'Comet', car_type: 'GT' } })),
+  owner('PATCH /cars/{id}/tuning', 200, async (w, me) => ({
+    path: { id: await w.carOf(me) },
+    body: { tuning_settings: { grip_level: 2 } },
+  })),
+  owner('POST /cars/{id}/rotate-token', 200, async (w, me) => ({ path: { id: await w.carOf(me) } })),
+  owner('DELETE /cars/{id}', 204, async (w, me) => ({ path: { id: await w.carOf(me) } })),
+  member('GET /lap-times/my-times', 200),
+  admin('GET /admin/laps', 200),
+  admin('POST /admin/laps/{id}/void', 200, async (w) => ({
+    path: { id: await w.lap('counted') },
+    body: { reason: 'Cut' },
+  })),
+  admin('POST /admin/laps/{id}/restore', 200, async (w) => ({
+    path: { id: await w.lap('voided') },
+    body: { reason: 'Fair' },
+  })),
+  admin('GET /admin/laps/{id}/ruling-preview', 200, async (w) => ({
+    path: { id: await w.lap('counted') },
+    query: '?action=void',
+  })),
+  admin('POST /admin/laps/{id}/accept', 200, async (w) => ({
+    path: { id: await w.lap('under_review') },
+    body: { reason: 'Seen' },
+  })),
+  admin('GET /admin/export/laps.csv', 200),
+  admin('GET /admin/export/members.csv', 200),
+  admin('GET /admin/export/events/{id}/results.csv', 200, async (w) => ({ path: { id: await w.event() } })),
+  member('GET /dashboard', 200),
+  member('GET /stats/my-stats', 200),
+  member('GET /drivers/public', 200),
+  member('GET /drivers/{id}/profile', 200, async (w) => ({ path: { id: await w.user() } })),
+  open('POST /cars/heartbeat', 200, async (w) => ({ body: await w.car() })),
+  open('POST /lap-times/submit', 200, async (w) => ({ body: { ...(await w.car()), lap_time: 61.5 } })),
+  open('GET /lap-times/all', 200),
+  open('GET /leaderboards/global', 200),
+  open('GET /tracks', 200),
+  open('GET /in-world/board', 200),
+  open('GET /in-world/self-test', 200),
+  open('POST /in-world/self-test', 200, () => ({ body: { any: 'thing' } })),
+  admin('POST /admin/tracks', 201, () => ({ body: aTrack() })),
+  admin('PATCH /admin/tracks/{id}', 200, async (w) => ({ path: { id: await w.track() }, body: { name: 'Monza' } })),
+  admin('GET /admin/tracks/{id}/removal-preview', 200, async (w) => ({ path: { id: await w.track() } })),
+  admin('DELETE /admin/tracks/{id}', 204, async (w) => ({ path: { id: await w.track() } })),
+
+  open('GET /cms/events', 200),
+  open('GET /cms/events/{id}', 200, async (w) => ({ path: { id: await w.event() } })),
+  admin('POST /cms/admin/events', 201, () => ({ body: anEvent() })),
+  admin('PATCH /cms/admin/events/{id}', 200, async (w) => ({ path: { id: await w.event() }, body: { name: 'B' } })),
+  admin('DELETE /cms/admin/events/{id}', 204, async (w) => ({ path: { id: await w.event() } })),
+
+  member('GET /achievements/my', 200),
+  admin('GET /admin/achievements', 200),
+  admin('POST /admin/achievements', 201, () => ({ body: anAchievement() })),
+  admin('PATCH /admin/achievements/{id}', 200, async (w) => ({
+    path: { id: await w.achievement() },
+    body: { points: 5 },
+  })),
+  admin('DELETE /admin/achievements/{id}', 204, async (w) => ({ path: { id: await w.achievement() } })),
+  admin('POST /admin/achievements/{id}/award', 200, async (w) => ({
+    path: { id: await w.achievement() },
+    body: { user_id: await w.user() },
+  })),
+
+  open('GET /public/stats', 200),
+  open('GET /public/leaderboard', 200),
+  open('GET /public/lap-times', 200),
+  open('GET /public/events', 200),
+  open('GET /public/landing-config', 200),
+  open('GET /public/wall', 200),
+  admin('GET /admin/screens', 200),
+  admin('POST /admin/screens/{id}/view', 200, async ({ screen }) => ({
+    path: { id: await screen() },
+    body: { search: 'view=board' },
+  })),
+  admin('GET /admin/screens/message', 200),
+  admin('POST /admin/screens/message', 200, () => ({ body: { text: 'Race starts in five minutes', seconds: 60 } })),
+  admin('DELETE /admin/screens/message', 204, async ({ league }) => {
+    await league.call(league.admin, 'POST /admin/screens/message', { text: 'Race starts', seconds: 60 });
+    return {};
+  }),
+  admin('PUT /admin/landing-config', 200, () => ({ body: { hero_title: 'Race night' } })),
+
+  open('GET /cms/radio-streams', 200),
+  admin('GET /cms/admin/radio-streams/all', 200),
+  admin('POST /cms/admin/radio-streams', 201, () => ({ body: aStream() })),
+  admin('PATCH /cms/admin/radio-streams/{id}', 200, async (w) => ({
+    path: { id: await w.stream() },
+    body: { name: 'B' },
+  })),
+  admin('DELETE /cms/admin/radio-streams/{id}', 204, async (w) => ({ path: { id: await w.stream() } })),
+
+  open('GET /cms/pages', 200),
+  open('GET /cms/pages/{slug}', 200, async (w) => ({ path: { slug: (await w.page()).slug } })),
+  admin('GET /cms/admin/pages/all', 200),
+  admin('POST /cms/admin/pages', 201, () => ({ body: aPage() })),
+  admin('PATCH /cms/admin/pages/{id}', 200, async (w) => ({ path: { id: (await w.page()).id }, body: { title: 'B' } })),
+  admin('DELETE /cms/admin/pages/{id}', 204, async (w) => ({ path: { id: (await w.page()).id } })),
+
+  open('GET /cms/posts', 200),
+  open('GET /cms/posts/{slug}', 200, async (w) => ({ path: { slug: (await w.post()).slug } })),
+  admin('GET /cms/admin/posts/all', 200),
+  admin('POST /cms/admin/posts', 201, () => ({ body: aPage() })),
+  admin('PATCH /cms/admin/posts/{id}', 200, async (w) => ({ path: { id: (await w.post()).id }, body: { title: 'B' } })),
+  admin('DELETE /cms/admin/posts/{id}', 204, async (w) => ({ path: { id: (await w.post()).id } })),
+
+  admin('GET /admin/domain-settings', 200),
+  admin('GET /admin/domain-settings/target', 200),
+  admin('PATCH /admin/domain-settings', 200, () => ({ body: { ssl_enabled: false } })),
+  open('GET /domain/allowed', 404, () => ({ query: '?domain=other.example.com' })),
+
+  admin('GET /admin/audit', 200),
+  admin('GET /admin/system', 200),
+  admin('POST /admin/system/requeue-failed', 200),
+  admin('POST /admin/system/verify', 200),
+  admin('POST /admin/laps/{id}/requeue', 200, async (w) => {
+    const id = await w.lap('received');
+    await w.league.sql.query(`UPDATE laps SET failure = 'No room.' WHERE id = $1`, [id]);
+    return { path: { id } };
+  }),
+];

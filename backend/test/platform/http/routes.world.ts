@@ -1,0 +1,52 @@
+import type { HttpLeague } from '../../http-league.js';
+import { anAchievement, anEvent, aPage, aPicture, aStream, aTrack, type World } from './routes.table.js';
+
+/** Makes what the lines of the table need, over HTTP as the first admin. */
+export function aWorld(league: HttpLeague): World {
+  const make = async <T>(route: string, body?: unknown) => (await league.call<T>(league.admin, route, body)).body;
+  return {
+    league,
+    user: async () => (await league.aMember()).id,
+    car: () => make('POST /admin/cars/generate-credentials?car_name=Comet'),
+    carOf: async (userId) => {
+      const { car_id } = await make<{ car_id: string }>('POST /admin/cars/generate-credentials?car_name=Comet');
+      await make(`POST /admin/cars/${car_id}/assign?user_id=${userId}`);
+      return car_id;
+    },
+    lap: async (state) => {
+      const { car_id } = await make<{ car_id: string }>('POST /admin/cars/generate-credentials?car_name=Comet');
+      const { rows } = await league.sql.query<{ id: string }>(
+        `INSERT INTO laps (id, car_id, lap_time_ms, state) VALUES (gen_random_uuid(), $1, 61500, $2) RETURNING id`,
+        [car_id, state],
+      );
+      return rows[0]?.id ?? '';
+    },
+    inviteCode: async () => (await make<{ code: string }>('POST /admin/invite-codes', { max_uses: 2 })).code,
+    track: async () => {
+      await league.sql.query('DELETE FROM tracks'); // there are 26 letters
+      return (await make<{ id: string }>('POST /admin/tracks', aTrack())).id;
+    },
+    event: async () => (await make<{ id: string }>('POST /cms/admin/events', anEvent())).id,
+    achievement: async () => (await make<{ id: string }>('POST /admin/achievements', anAchievement())).id,
+    stream: async () => {
+      await league.sql.query('DELETE FROM radio_streams'); // there may be three
+      return (await make<{ id: string }>('POST /cms/admin/radio-streams', aStream())).id;
+    },
+    page: () => make('POST /cms/admin/pages', aPage()),
+    post: () => make('POST /cms/admin/posts', aPage()),
+    screen: async () => {
+      const { rows } = await league.sql.query<{ id: string }>(
+        `INSERT INTO screens (id, name, address, connection_id, connected_at)
+         VALUES (gen_random_uuid(), 'Pit wall', '', 'x', now()) RETURNING id`,
+      );
+      return rows[0]?.id ?? '';
+    },
+    userWithPicture: async () => {
+      const { id, token } = await league.aMember();
+      await league.call(token, 'POST /auth/picture', aPicture());
+      return id;
+    },
+    picture: async () =>
+      (await make<{ url: string }>('POST /admin/pictures?use=logo', aPicture())).url.replace('/api/pictures/', ''),
+  };
+}

@@ -1,0 +1,121 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { dist } from '../../../test/native.js';
+import { startLeague, type TestCar, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
+
+const { PresenceStore } = await dist<typeof import('../../src/features/presence/presence.store.js')>(
+  'features/presence/presence.store.js',
+);
+
+let league: TestLeague;
+beforeAll(async () => {
+  league = await startLeague();
+});
+afterAll(() => league?.close());
+
+interface Presence {
+  readonly is_online: boolean;
+  readonly online_since: Date;
+  readonly last_seen_at: Date;
+}
+const presenceOf = async ({ id }: { id: string }) => {
+  const [row] = await league.sql<Presence>(
+    `SELECT is_online, online_since, last_seen_at FROM driver_presence WHERE user_id = $1`,
+    [id],
+  );
+  return row;
+};
+const isOnline = async (driver: { id: string }) => (await presenceOf(driver))?.is_online ?? false;
+const beat = (car: TestCar) => league.send('POST', '/api/cars/heartbeat', { body: car });
+/** Moves the last sign of life of a car into the past of the database's clock. */
+const silentFor = (car: TestCar, seconds: number) =>
+  league.sql(`UPDATE car_presence SET last_heartbeat_at = now() - $2 * interval '1 second' WHERE car_id = $1`, [
+    car.car_id,
+    seconds,
+  ]);
+const store = () => league.part(PresenceStore);
+const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000).toISOString();
+
+test('a lap is a sign of life like a heartbeat', async () => {
+  const driver = await league.aDriver();
+  expect(await isOnline(driver)).toBe(false);
+  await league.post(driver.car, { lap_time: 60 });
+  await until(() => isOnline(driver));
+  const entry = await until(
+    async () => (await league.board()).entries.find(({ user_id }) => user_id === driver.id),
+    (found) => found?.is_online === true,
+  );
+  expect(entry?.last_seen).toBeNull();
+});
+
+test('a driver with two cars is online until both are silent, and was last seen when the later one was heard', async () => {
+  const [driver, second] = await Promise.all([league.aDriver(), league.aCar()]);
+  await league.asAdmin('POST', `/api/admin/cars/${second.car_id}/assign?user_id=${driver.id}`);
+  await Promise.all([beat(driver.car), beat(second)]);
+  await until(
+    async () =>
+      (await league.sql(`SELECT car_id FROM car_presence WHERE car_id IN ($1, $2)`, [driver.car.car_id, second.car_id]))
+        .length === 2,
+  );
+  await silentFor(driver.car, 400);
+  await store().dropSilent();
+  expect(await isOnline(driver)).toBe(true);
+  await silentFor(second, 200);
+  await store().dropSilent();
+  const presence = await presenceOf(driver);
+  expect(presence?.is_online).toBe(false);
+});
+
+test('heartbeats go on being heard without anything changing on a board, and online_since stays', async () => {
+  const driver = await league.aDriver();
+  await store().noteHeard([{ carId: driver.car.car_id, at: at(100) }]);
+  const first = await presenceOf(driver);
+  await store().noteHeard([{ carId: driver.car.car_id, at: at(40) }]);
+  expect((await presenceOf(driver))?.online_since).toEqual(first?.online_since);
+});
+
+test('old news changes nothing: a heartbeat job that runs again, or late, brings nobody back or away', async () => {
+  const driver = await league.aDriver();
+  const { car_id: carId } = driver.car;
+  await store().noteHeard([{ carId, at: at(200) }]);
+  expect(await isOnline(driver)).toBe(false);
+  await store().noteHeard([{ carId, at: at(10) }]);
+  expect(await isOnline(driver)).toBe(true);
+  await store().noteHeard([{ carId, at: at(200) }]);
+  expect(await isOnline(driver)).toBe(true);
+  await silentFor(driver.car, 181);
+  await store().dropSilent();
+  await store().noteHeard([{ carId, at: at(190) }]);
+  expect(await isOnline(driver)).toBe(false);
+});
+
+test('a heartbeat of a car that was deleted meanwhile, or of nobody, harms no other', async () => {
+  const driver = await league.aDriver();
+  await store().noteHeard([
+    { carId: '00000000-0000-7000-8000-000000000000', at: at(1) },
+    { carId: driver.car.car_id, at: at(1) },
+  ]);
+  expect(await isOnline(driver)).toBe(true);
+});
+
+test('a car that is given to another member takes its presence along', async () => {
+  const [from, to] = await Promise.all([league.aDriver(), league.aMember()]);
+  await beat(from.car);
+  await until(() => isOnline(from));
+  await league.asAdmin('POST', `/api/admin/cars/${from.car.car_id}/assign?user_id=${to.id}`);
+  await until(async () => !(await isOnline(from)) && (await isOnline(to)));
+});
+
+test('many heartbeats and silences at once leave everybody as their cars are', async () => {
+  const drivers = await Promise.all(Array.from({ length: 8 }, () => league.aDriver()));
+  await Promise.all(
+    drivers.flatMap(({ car }, index) => [
+      store().noteHeard([{ carId: car.car_id, at: at(index % 2 === 0 ? 5 : 500) }]),
+      store().dropSilent(),
+      store().noteHeard(drivers.map((other) => ({ carId: other.car.car_id, at: at(600) }))),
+    ]),
+  );
+  await store().dropSilent();
+  expect(await Promise.all(drivers.map(isOnline))).toEqual(drivers.map((_, index) => index % 2 === 0));
+});
