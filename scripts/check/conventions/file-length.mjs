@@ -1,0 +1,23 @@
+// How long a file may be. What is listed has a limit of its own; Infinity is for what a program writes.
+const MOST_LINES = 180;
+
+const LIMITS = [
+  {
+    files: /^backend\/src\/platform\/database\/migrations\/|\.gen\.ts$|^package-lock\.json$|^LICENSE$/,
+    most: Infinity,
+  },
+  { files: /\.test\.tsx?$|^backend\/test\/routes\.table\.ts$/, most: 360 }, // tables of cases
+  { files: /^in-world\/.*\.lsl$/, most: 720 }, // one file a script; `tools lsl` checks its memory
+  { files: /\.css$/, most: 360 },
+  { files: /^in-world\/README\.md$/, most: 420 },
+  { files: /^\.dependency-cruiser\.cjs$/, most: 240 }, // a list of rules
+  { files: /^scripts\/check\/advisories\.txt$/, most: Infinity },
+];
+
+export function fileLengthProblems(files) {
+  return files.flatMap(({ path, content }) => {
+    const most = LIMITS.find((limit) => limit.files.test(path))?.most ?? MOST_LINES;
+    const lines = content.trimEnd().split('\n').length;
+    return lines > most ? [{ path, line: most + 1, text: `${lines} lines, at most ${most}` }] : [];
+  });
+}

@@ -1,0 +1,69 @@
+// `lap-review.service.ts` holds LapReviewService: dashes within the noun, one dot before the kind.
+import { exportedClasses, hasDecorator, isTest, lineOf } from './syntax.mjs';
+
+/** Kinds whose file is one class, named like the file. */
+const CLASS_KINDS = [
+  'controller',
+  'service',
+  'store',
+  'queue',
+  'worker',
+  'task',
+  'module',
+  'guard',
+  'pipe',
+  'filter',
+  'gateway',
+];
+/** Kinds that may hold functions or types; a class, if one is exported, is named like the file. */
+const OTHER_KINDS = ['entity', 'mapper', 'live', 'rules', 'dto', 'queries'];
+const KINDS = new Set([...CLASS_KINDS, ...OTHER_KINDS]);
+
+const CHECKED = /^(backend\/src|frontend\/src|shared\/src|tools)\/.*\.tsx?$/;
+const NOT_CHECKED = /\.gen\.ts$|\.d\.ts$|\/migrations\/|^frontend\/src\/routes\//;
+const SERVER = /^backend\/src\/(features|platform)\//;
+
+export function fileNameProblems(files) {
+  return files
+    .filter((file) => CHECKED.test(file.path) && !NOT_CHECKED.test(file.path) && !isTest(file))
+    .flatMap((file) => {
+      const problems = kindProblems(file);
+      return problems.length === 0 && SERVER.test(file.path) ? classProblems(file) : problems;
+    });
+}
+
+function kindProblems({ path }) {
+  const [noun, ...kinds] = baseOf(path).split('.');
+  const problem = (text) => [{ path, line: 1, text }];
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(noun)) return problem('a file name is words in small letters with dashes');
+  if (kinds.length > 1) return problem('one dot before the kind, dashes within the noun');
+  if (kinds.length === 1 && !KINDS.has(kinds[0])) return problem(`${kinds[0]} is no kind of file`);
+  return [];
+}
+
+function classProblems(file) {
+  const [noun, kind] = baseOf(file.path).split('.');
+  const classes = exportedClasses(file);
+  const names = classes.map(({ name }) => name.text);
+  const wanted = pascal(noun) + (kind === undefined || kind === 'entity' || kind === 'rules' ? '' : pascal(kind));
+  const problem = (text, node) => [{ path: file.path, line: node ? lineOf(node) : 1, text }];
+  if (CLASS_KINDS.includes(kind)) {
+    if (names.length === 1 && names[0] === wanted) return [];
+    return problem(`holds ${names.join(', ') || 'no class'}, not ${wanted}`, classes[0]);
+  }
+  if (['entity', 'mapper', 'live'].includes(kind) && names.length === 1 && names[0] !== wanted)
+    return problem(`holds ${names.join(', ')}, not ${wanted}`, classes[0]);
+  const misplaced = classes.filter((node) => {
+    const suffix = CLASS_KINDS.find((known) => node.name.text.endsWith(pascal(known)));
+    return suffix !== undefined && kind !== suffix && isFeature(file);
+  });
+  if (misplaced.length > 0) return problem(`${misplaced[0].name.text} belongs into a file of its kind`, misplaced[0]);
+  const injected = isFeature(file) && kind === undefined && classes.find((node) => hasDecorator(node, 'Injectable'));
+  return injected
+    ? problem(`${injected.name.text} is injected and its name says no kind (service, store, ...)`, injected)
+    : [];
+}
+
+const isFeature = ({ path }) => path.startsWith('backend/src/features/');
+const baseOf = (path) => path.slice(path.lastIndexOf('/') + 1).replace(/\.tsx?$/, '');
+const pascal = (text) => text.replace(/(?:^|-)(\w)/g, (_match, letter) => letter.toUpperCase());
