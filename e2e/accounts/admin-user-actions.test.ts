@@ -1,0 +1,166 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import { testWithBrowser } from '../../test/needs.js';
+import { accountOf, aMember, answer, breaks, dialog, press, row, toast } from '../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../support/axe.js';
+import { RaceDay } from '../support/race-day.js';
+
+const GONE = 'There is no such member: reload the list.';
+const LAST_ADMIN = 'The last active admin cannot be demoted: make another member an admin first.';
+const DELETE = 'Are you sure you want to delete this user?';
+const RESET = 'Are you sure you want to reset the stats of this user?';
+const TYPED = 'Type the username to reset the stats';
+
+const day = new RaceDay();
+
+const users = async (query = '') => (await day.openAs('admin', `/admin?tab=users${query}`)).page;
+const remove = (id: string) => day.league.call(`DELETE /admin/users/${id}`, undefined, day.admin);
+
+testWithBrowser('the role is toggled after a question; the last admin keeps it, with the reason alerted', async () => {
+  const fay = await aMember(day, 'Fay Role');
+  const page = await users('&q=Fay');
+  await press(page, 'Make user Fay Role an admin');
+  await dialog(page, 'Make this user an admin?').getByText(`Fay Role (@${fay.username}) can then change and delete everything in the league.`).waitFor(); // prettier-ignore
+  await answer(page, 'Make this user an admin?', 'Make admin');
+  await toast(page, 'User updated successfully!').waitFor();
+  await row(page, 'Fay Role').getByText('Owner/Admin').waitFor();
+  await press(page, 'Remove admin from user Fay Role');
+  await answer(page, 'Remove admin from this user?', 'Remove admin');
+  await row(page, 'Fay Role').getByText('User', { exact: true }).waitFor();
+  await page.getByLabel('Search by name or email').fill('admin');
+  await press(page, 'Remove admin from user admin');
+  await dialog(page, 'Remove admin from this user?').getByText('You lose the Admin Panel at once.').waitFor();
+  await answer(page, 'Remove admin from this user?', 'Remove admin');
+  await dialog(page, `Error updating user: ${LAST_ADMIN}`).waitFor();
+});
+
+testWithBrowser('a user is deleted after a question that counts what goes; a failure says why', async () => {
+  const gus = await day.league.aDriver(day.admin, 'Gus Gone');
+  await gus.lap(62.5);
+  await gus.lap(61.5);
+  const page = await users('&q=Gus');
+  await row(page, 'Gus Gone').getByText('61.500').waitFor();
+  const enough = await breaks(page, '/admin/users/*');
+  await press(page, 'Delete user Gus Gone');
+  const question = dialog(page, DELETE);
+  await question.getByText(/^Gus Gone \(@[\w-]+\): 1 car, 2 laps and \d achievements? are deleted too\. It cannot be undone\.$/).waitFor(); // prettier-ignore
+  await question.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await answer(page, DELETE, 'Delete');
+  await answer(page, 'Error deleting user: It broke.', 'OK');
+  await enough();
+  await press(page, 'Delete user Gus Gone');
+  await answer(page, DELETE, 'Delete');
+  await toast(page, 'Gus Gone is deleted.').waitFor();
+  await page.getByText('No users match this search.').waitFor();
+  const { id } = await aMember(day, 'Gus Twice');
+  await press(page, 'Delete user Gus Twice');
+  await remove(id);
+  await answer(page, DELETE, 'Delete');
+  await dialog(page, `Error deleting user: ${GONE}`).waitFor();
+});
+
+testWithBrowser(
+  'stats are reset after a question and the username typed exactly; anything else cancels it',
+  async () => {
+    const hal = await day.league.aDriver(day.admin, 'Hal Again');
+    await hal.lap(63.5);
+    const page = await users('&q=Hal');
+    await row(page, 'Hal Again').getByText('63.500').waitFor();
+    const askAndType = async (typed: string) => {
+      await press(page, 'Reset stats of user Hal Again');
+      await answer(page, RESET, 'Reset stats');
+      await dialog(page, TYPED).getByLabel(`Type ${hal.username} to confirm`).fill(typed);
+      await page.keyboard.press('Enter');
+    };
+    await press(page, 'Reset stats of user Hal Again');
+    await dialog(page, RESET)
+      .getByText(/\(up to 1 lap and \d achievements?\)/)
+      .waitFor();
+    await dialog(page, RESET).getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).click();
+    await askAndType(hal.username.toUpperCase());
+    await answer(page, 'Username does not match. Reset cancelled.', 'OK');
+    expect(await accountOf(day, hal.username)).toMatchObject({ total_races: 1 });
+    const enough = await breaks(page, '/admin/users/*/reset-stats');
+    await askAndType(hal.username);
+    await answer(page, 'Error resetting stats: It broke.', 'OK');
+    await enough();
+    await askAndType(hal.username);
+    await page.getByText(/^Statistics of Hal Again reset\. Laps deleted: 1\. Achievements removed: \d\.$/).first().waitFor(); // prettier-ignore
+    await row(page, 'Hal Again').getByText('N/A').waitFor();
+    expect(await accountOf(day, hal.username)).toMatchObject({ total_races: 0, total_points: 0, best_lap_time: null });
+  },
+);
+
+testWithBrowser('a new password is shown once and signs the member in; one cannot make it for oneself', async () => {
+  const ida = await aMember(day, 'Ida Inlap');
+  const page = await users('&q=Ida');
+  await press(page, 'New password for user Ida Inlap');
+  await answer(page, 'Make a new password for this user?', 'New password');
+  const made = dialog(page, `New password of ${ida.username}`);
+  const password = await made.getByRole('definition').last().getByRole('code').innerText();
+  await day.league.call('POST /auth/login', { username: ida.username, password });
+  await page.keyboard.press('Escape');
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await made.getByRole('button', { name: 'Copy Password' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
+  await made.getByRole('button', { name: 'Done' }).click();
+  expect(await page.getByText(password).count()).toBe(0);
+  await remove(ida.id);
+  await page.getByText('No users match this search.').waitFor();
+  await page.getByLabel('Search by name or email').fill('admin');
+  await row(page, '@admin').waitFor();
+  expect(await page.getByRole('button', { name: 'New password for user admin' }).count()).toBe(0);
+});
+
+testWithBrowser('a password that could not be made is alerted with the reason', async () => {
+  const { id } = await aMember(day, 'Jay Gone');
+  const page = await users('&q=Jay');
+  await press(page, 'New password for user Jay Gone');
+  await remove(id);
+  await answer(page, 'Make a new password for this user?', 'New password');
+  await dialog(page, `Error resetting password: ${GONE}`).waitFor();
+});
+
+testWithBrowser('a user is awarded an achievement; a failure leaves the choice open', async () => {
+  const kim = await aMember(day, 'Kim Fair');
+  await day.league.call('POST /admin/achievements', { name: 'Fair Play', description: 'Gave way.' }, day.admin);
+  const page = await users('&q=Kim');
+  await press(page, 'Award user Kim Fair');
+  const award = dialog(page, 'Award an achievement to Kim Fair');
+  expect(await award.getByRole('button', { name: 'Award' }).isDisabled()).toBe(true);
+  await award.getByLabel('Achievement').selectOption({ label: '🏆 Fair Play (+10 pts)' });
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  const enough = await breaks(page, '/admin/achievements/*/award');
+  await award.getByRole('button', { name: 'Award' }).click();
+  await answer(page, 'Error awarding achievement: It broke.', 'OK');
+  await enough();
+  await award.getByRole('button', { name: 'Award' }).click();
+  await toast(page, 'Kim Fair has the achievement Fair Play.').waitFor();
+  await award.waitFor({ state: 'detached' });
+  expect(await accountOf(day, kim.username)).toMatchObject({ total_points: 10 });
+});
+
+testWithBrowser('a picture is shown in the list and can be removed', async () => {
+  const leo = await day.league.aDriver(day.admin, 'Leo Look');
+  const { access_token: token } = await day.league.session(leo.username);
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'); // prettier-ignore
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' };
+  await fetch(`${day.league.url}/api/auth/picture`, { method: 'POST', headers, body: png });
+  const page = await users('&q=Leo');
+  await row(page, 'Leo Look').locator('img').waitFor();
+  await press(page, 'Edit user Leo Look');
+  await press(page, 'Remove picture');
+  const enough = await breaks(page, '/admin/users/*/picture');
+  await answer(page, 'Remove the picture of this user?', 'Remove');
+  await answer(page, 'Error removing picture: It broke.', 'OK');
+  await enough();
+  await press(page, 'Remove picture');
+  await answer(page, 'Remove the picture of this user?', 'Remove');
+  await toast(page, 'Picture removed.').waitFor();
+  await page.getByRole('dialog').locator('img').waitFor({ state: 'detached' });
+  expect(await accountOf(day, leo.username)).toMatchObject({ profile_image_url: null });
+});

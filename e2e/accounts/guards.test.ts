@@ -1,0 +1,118 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { testWithBrowser } from '../../test/needs.js';
+import { LINES } from '../support/all-screens.js';
+import { RaceDay } from '../support/race-day.js';
+import { PASSWORD } from '../support/running-league.js';
+
+const MEMBERS = '/dashboard /leaderboards /lap-times /cars /drivers /events /stats /my-stats /profile /account-settings /help'; // prettier-ignore
+const ADMIN_LINES = LINES.filter(({ as }) => as === 'admin');
+const ADMINS = [...new Set(ADMIN_LINES.map(({ path }) => path))].join(' ');
+const ADMIN_HEADINGS = [...new Set(ADMIN_LINES.map(({ heading }) => heading))];
+const GUESTS = '/login /register';
+
+const day = new RaceDay();
+
+/** Opens each of the paths, and gives where the reader ended. */
+async function whereTheyLead(page: Page, paths: string, heading: string): Promise<string[]> {
+  const ends: string[] = [];
+  for (const path of paths.split(' ')) {
+    await page.goto(day.league.url + path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    const { pathname, search } = new URL(page.url());
+    ends.push(pathname + search);
+  }
+  return ends;
+}
+
+declare global {
+  interface Window {
+    /** Of `recordAdminParts`. */
+    noteText: (text: string | null) => void;
+  }
+}
+
+/** Every admin heading that the page shows from now on, if only for a moment, and every address of the admin API it asks. */
+async function recordAdminParts(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(cms\/)?admin\b/.test(pathname)) found.push(pathname);
+  });
+  await page.exposeFunction('noteText', (text: string | null) => {
+    found.push(...ADMIN_HEADINGS.filter((heading) => text?.includes(heading)));
+  });
+  await page.addInitScript(() => {
+    const note = ({ addedNodes, target, type }: MutationRecord) => {
+      const changed = type === 'characterData' ? [target] : [...addedNodes];
+      for (const { textContent } of changed) window.noteText(textContent);
+    };
+    new MutationObserver((changes) => changes.forEach(note)).observe(document, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  return found;
+}
+
+testWithBrowser(
+  'a visitor is asked to sign in on every member and admin route, and comes out where they wanted',
+  async () => {
+    const { username } = await day.league.aDriver(day.admin, 'Ana Torres');
+    const { page } = await day.open('/');
+    const all = `${MEMBERS} ${ADMINS}`;
+    const logins = all.split(' ').map((path) => `/login?redirect=${encodeURIComponent(path)}`);
+    expect(await whereTheyLead(page, all, 'Login')).toEqual(logins);
+
+    await page.goto(`${day.league.url}/lap-times?f=recent&q=ana`);
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('heading', { name: 'Lap Times Board' }).waitFor();
+    expect(await page.getByLabel('Search by driver name').inputValue()).toBe('ana');
+  },
+);
+
+testWithBrowser(
+  'a member is sent from guest routes to the dashboard, and from admin routes to the landing page',
+  async () => {
+    const { username } = await day.league.aDriver(day.admin, 'Max Pace');
+    const { page } = await day.openAs(username, '/dashboard');
+    const guests = GUESTS.split(' ').map(() => '/dashboard');
+    expect(await whereTheyLead(page, GUESTS, 'Welcome, Max Pace!')).toEqual(guests);
+    const admins = ADMINS.split(' ').map(() => '/');
+    expect(await whereTheyLead(page, ADMINS, 'Second Life Race League')).toEqual(admins);
+  },
+);
+
+testWithBrowser('no admin screen is seen, and no admin route called, on the way of a visitor or a member', async () => {
+  const { username } = await day.league.aDriver(day.admin, 'Ben Quick');
+  const { page: visitor } = await day.open('/');
+  const seenByVisitor = await recordAdminParts(visitor);
+  await whereTheyLead(visitor, ADMINS, 'Login');
+  expect(seenByVisitor).toEqual([]);
+
+  const { page: member } = await day.openAs(username, '/dashboard');
+  const seenByMember = await recordAdminParts(member);
+  await whereTheyLead(member, ADMINS, 'Second Life Race League');
+  expect(seenByMember).toEqual([]);
+
+  const { page: admin } = await day.openElsewhereAs('admin', '/dashboard');
+  const seenByAdmin = await recordAdminParts(admin);
+  const addresses = ADMIN_LINES.map(({ needs = '' }) => needs).filter((needs) => needs.includes('/admin/'));
+  for (const { path, heading, needs = '' } of ADMIN_LINES) {
+    const asked =
+      addresses.includes(needs) && admin.waitForRequest((request) => new URL(request.url()).pathname === needs);
+    await whereTheyLead(admin, path, heading);
+    await asked;
+  }
+  expect(seenByAdmin).toEqual(expect.arrayContaining([...ADMIN_HEADINGS, ...addresses]));
+});
+
+testWithBrowser('an admin is not sent away from an admin route', async () => {
+  const { page } = await day.openAs('admin', '/admin/tracks');
+  await page.getByRole('paragraph').filter({ hasText: 'Welcome back, admin' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/tracks');
+});

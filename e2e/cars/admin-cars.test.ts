@@ -1,0 +1,180 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { beforeEach, expect } from '@jest/globals';
+import type { AdminCarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
+import type { Page } from 'playwright-core';
+import { chromiumPath, testWithBrowser } from '../../test/needs.js';
+import { breaks, dialog, press, says } from '../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../support/axe.js';
+import { RaceDay } from '../support/race-day.js';
+import { ADMIN } from '../support/running-league.js';
+
+const PATH = '/admin?tab=cars';
+const QUESTION = 'Are you sure you want to delete this car?';
+
+/** Axe reads each state on four kinds of screens. */
+const AXE_MS = 120_000;
+
+const day = new RaceDay();
+const call = <T>(route: string, body?: object) => day.league.call<T>(route, body, day.admin);
+const cars = () => call<AdminCarDto[]>('GET /admin/cars/all?limit=500');
+beforeEach(async () => {
+  if (!chromiumPath()) return;
+  for (const { id } of await cars()) await call(`DELETE /admin/cars/${id}`);
+});
+
+const generate = (name: string) =>
+  call<CarCredentialsDto>(`POST /admin/cars/generate-credentials?car_name=${encodeURIComponent(name)}`);
+const lap = ({ car_id, car_token }: CarCredentialsDto, lap_time: number) =>
+  call('POST /lap-times/submit', { car_id, car_token, lap_time, channel_letter: 'M' });
+const open = async () => (await day.openAs(ADMIN, PATH)).page;
+const row = (page: Page, list: 'cars' | 'unassigned cars', text: string) =>
+  page.getByRole('table', { name: list, exact: true }).getByRole('row').filter({ hasText: text });
+
+testWithBrowser('credentials are made by keyboard, shown once in whole, and by 8 characters afterwards', async () => {
+  await day.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await open();
+  await says(page, 'No unassigned cars', 'No cars yet');
+  const form = page.getByRole('form', { name: 'Generate credentials' });
+  await form.getByLabel('Car Name').fill('   ');
+  await page.keyboard.press('Enter');
+  await says(form, 'Please enter a car name');
+  await form.getByLabel('Car Name').fill('Comet');
+  await page.keyboard.press('Enter');
+  const shown = dialog(page, 'Credentials of Comet');
+  await press(shown, 'Copy CAR_TOKEN');
+  await shown.getByRole('button', { name: 'Copied' }).waitFor();
+  const token = await page.evaluate(() => navigator.clipboard.readText());
+  expect(token.length).toBeGreaterThan(40);
+  const [car] = await cars();
+  await says(shown, 'CAR_ID', car?.id ?? '', 'CAR_TOKEN', token, 'Comet');
+  await page.keyboard.press('Escape');
+  await press(dialog(page, 'Close without the token?'), 'Back');
+  await shown.getByRole('button', { name: 'Done' }).press('Enter');
+  await shown.waitFor({ state: 'detached' });
+  expect(await form.getByLabel('Car Name').inputValue()).toBe('');
+  await row(page, 'unassigned cars', 'Comet')
+    .getByText(`${token.slice(0, 8)}…`, { exact: true })
+    .waitFor();
+  expect(await page.content()).not.toContain(token);
+});
+
+testWithBrowser('a car is assigned to a member found on the server, with the laps it drove before', async () => {
+  const ana = await day.league.aDriver(day.admin, 'Ana Torres');
+  await day.league.aDriver(day.admin, 'Ben Pace');
+  const comet = await generate('Comet');
+  for (const seconds of [62.5, 61.25]) await lap(comet, seconds);
+  const page = await open();
+  await row(page, 'unassigned cars', 'Comet').getByRole('button', { name: 'Assign car Comet' }).click();
+  const modal = dialog(page, 'Assign Comet');
+  expect(await modal.getByRole('button', { name: 'Assign Car' }).isDisabled()).toBe(true);
+  await modal.getByLabel('Search members').fill(ana.username);
+  await modal.getByText('Ben Pace').waitFor({ state: 'detached' });
+  await modal.getByRole('radio').press('Space');
+  await modal.getByRole('button', { name: 'Assign Car' }).press('Enter');
+  await says(page, 'Comet was assigned, with 2 laps.', 'No unassigned cars');
+  await row(page, 'cars', 'Comet').getByText('Ana Torres').waitFor();
+});
+
+testWithBrowser('a car is deleted with its laps, after it is said how many go', async () => {
+  const comet = await generate('Comet');
+  for (const seconds of [62.5, 61.25]) await lap(comet, seconds);
+  const page = await open();
+  await row(page, 'cars', 'Comet').getByRole('button', { name: 'Delete car Comet' }).click();
+  await says(dialog(page, QUESTION), 'Comet: its 2 laps go with it, and the best times and records they set.');
+  await page.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
+  await press(dialog(page, QUESTION), 'Delete');
+  await says(page, 'Car deleted successfully', 'No cars yet');
+});
+
+testWithBrowser('each failure says what failed, with the reason of the server', async () => {
+  const ana = await day.league.aDriver(day.admin, 'Ana Torres');
+  const [comet] = [await generate('Comet'), await generate('Meteor')];
+  const page = (await day.openAs(ADMIN, PATH, (tab) => breaks(tab, '/admin/cars/all', 'GET'))).page;
+  await page.getByRole('alert').getByText('Could not load the cars').waitFor({ timeout: 15_000 });
+  await page.unrouteAll();
+  await press(page, 'Retry');
+  await row(page, 'cars', 'Meteor').waitFor();
+
+  await breaks(page, '/admin/cars/generate-credentials', 'POST');
+  await page.getByLabel('Car Name').fill('Third');
+  await page.keyboard.press('Enter');
+  await dialog(page, /^Error generating credentials: /).waitFor();
+  await press(page, 'OK');
+  await page.unrouteAll();
+
+  await row(page, 'unassigned cars', 'Comet').getByRole('button', { name: 'Assign car Comet' }).click();
+  await dialog(page, 'Assign Comet').getByLabel('Search members').fill(ana.username);
+  await dialog(page, 'Assign Comet').getByRole('radio').first().check();
+  await call(`DELETE /admin/cars/${comet.car_id}`);
+  await press(dialog(page, 'Assign Comet'), 'Assign Car');
+  await dialog(page, /^Error assigning car: There is no such car/).waitFor();
+  await press(page, 'OK');
+  await press(dialog(page, 'Assign Comet'), 'Cancel');
+
+  await row(page, 'cars', 'Meteor').getByRole('button', { name: 'Delete car Meteor' }).click();
+  await dialog(page, QUESTION).waitFor();
+  const meteor = (await cars()).find(({ name }) => name === 'Meteor');
+  await call(`DELETE /admin/cars/${meteor?.id}`);
+  await press(dialog(page, QUESTION), 'Delete');
+  await dialog(page, /^Error deleting car: There is no such car/).waitFor();
+});
+
+testWithBrowser(
+  'a long list is searched, sorted, filtered and paged on the server, and the address keeps it',
+  async () => {
+    for (let n = 10; n < 62; n++) await generate(`Car ${n}`);
+    const page = await open();
+    const rows = page.getByRole('table', { name: 'cars', exact: true }).getByRole('rowheader');
+    await page.getByText('52 cars', { exact: true }).waitFor();
+    expect(await rows.count()).toBe(50);
+    await press(page, 'Show more cars');
+    await rows.nth(51).waitFor();
+    expect(await page.getByRole('button', { name: 'Show more cars' }).count()).toBe(0);
+    await press(page.getByRole('table', { name: 'cars', exact: true }), 'Car');
+    await rows.first().getByText('Car 10').waitFor();
+    await page.getByLabel('Search by car or driver').fill('car 5');
+    await page.getByText('10 cars', { exact: true }).waitFor();
+    await page.getByRole('combobox', { name: 'Online or offline' }).selectOption('true');
+    await says(page, 'No cars match this search.');
+    await page.reload();
+    await says(page, 'No cars match this search.');
+    await press(page, 'Show all cars');
+    await page.getByText('52 cars', { exact: true }).waitFor();
+  },
+);
+
+testWithBrowser('what another admin does to a car shows by itself', async () => {
+  const screen = await day.openAs(ADMIN, PATH);
+  await screen.connection(/^Live$/).waitFor();
+  const { car_id } = await generate('Comet');
+  await row(screen.page, 'unassigned cars', 'Comet').waitFor();
+  await call(`DELETE /admin/cars/${car_id}`);
+  await says(screen.page, 'No unassigned cars', 'No cars yet');
+});
+
+testWithBrowser(
+  'axe finds nothing serious in the tab and its dialogs, on phones and desktops',
+  async () => {
+    await generate('🏎️ سائق سريع جدا '.repeat(3).trim());
+    await generate('W'.repeat(60));
+    const page = await open();
+    await row(page, 'cars', 'WWW').waitFor();
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await row(page, 'unassigned cars', 'WWW')
+      .getByRole('button', { name: /^Assign car/ })
+      .click();
+    await dialog(page, /^Assign W/)
+      .getByRole('radio')
+      .first()
+      .waitFor();
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await press(dialog(page, /^Assign W/), 'Cancel');
+    await page.getByLabel('Car Name').fill('Comet');
+    await page.keyboard.press('Enter');
+    await dialog(page, 'Credentials of Comet').waitFor();
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  },
+  AXE_MS,
+);

@@ -1,0 +1,139 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { testWithBrowser } from '../../test/needs.js';
+import { RaceDay } from '../support/race-day.js';
+import { PASSWORD } from '../support/running-league.js';
+import type { Screen } from '../support/screen.js';
+
+const day = new RaceDay();
+
+function openDashboard(username: string, prepare?: (page: Page) => Promise<unknown>): Promise<Screen> {
+  return day.openAs(username, '/dashboard', prepare);
+}
+
+const panel = ({ page }: Screen, name: string) => page.getByRole('region', { name });
+const tile = (screen: Screen, label: string) =>
+  panel(screen, 'Your numbers')
+    .getByRole('definition')
+    .and(screen.page.locator(`dt:has-text("${label}") + dd`));
+
+testWithBrowser('a member who has not driven yet reads so, panel by panel', async () => {
+  const newcomer = { username: 'newcomer', password: PASSWORD, driver_name: 'New Comer' };
+  await day.league.call('POST /admin/create-user', newcomer, day.admin);
+  const screen = await openDashboard('newcomer');
+  await screen.page.getByRole('heading', { name: 'Welcome, New Comer!', level: 1 }).waitFor();
+  await panel(screen, 'Recent Lap Times')
+    .getByText('No lap times recorded yet. Hit the track in Second Life!')
+    .waitFor();
+  await panel(screen, 'My Cars').getByText('No cars created yet.').waitFor();
+  await panel(screen, 'Upcoming Events').getByText('No upcoming events scheduled.').waitFor();
+  const numbers = panel(screen, 'Your numbers');
+  expect(await numbers.getByRole('term').allInnerTexts()).toEqual(['Total Races', 'Wins', 'Best Lap', 'Total Points']);
+  expect(await numbers.getByRole('definition').allInnerTexts()).toEqual(['0', '0', 'N/A', '0']);
+  expect(screen.errors).toEqual([]);
+});
+
+testWithBrowser('an own lap arrives by itself: in a strip, the list and the numbers, and is said once', async () => {
+  const ana = await day.league.aDriver(day.admin, 'Ana Torres');
+  const screen = await openDashboard(ana.username);
+  const laps = panel(screen, 'Recent Lap Times').getByRole('listitem');
+  await screen.connection(/^Live$/).waitFor();
+  await panel(screen, 'Recent Lap Times').getByText('No lap times recorded yet.').waitFor();
+  await ana.lap(61.234);
+  await laps.filter({ hasText: 'Falcon' }).filter({ hasText: '61.234' }).getByText('RECORD!').waitFor();
+  await screen.page.getByText('New lap: 1 minute 1.234 seconds, a record').waitFor({ state: 'attached' });
+  const strip = screen.page.getByRole('complementary', { name: 'Your newest lap' });
+  await strip.filter({ hasText: '1:01.234' }).filter({ hasText: '◆ RECORD' }).waitFor();
+  await ana.lap(62.5);
+  await strip.filter({ hasText: '1:02.500' }).filter({ hasText: '+1.266 to your best' }).waitFor();
+  expect(await strip.count()).toBe(1);
+  await laps.nth(1).filter({ hasText: '61.234' }).waitFor();
+  expect(await laps.first().innerText()).toContain('62.500');
+  expect(await laps.first().getByText('RECORD!').count()).toBe(0);
+  await tile(screen, 'Total Races').filter({ hasText: /^2$/ }).waitFor();
+  await tile(screen, 'Best Lap')
+    .filter({ hasText: /^61\.234$/ })
+    .waitFor();
+  const car = panel(screen, 'My Cars').getByRole('listitem');
+  await car
+    .filter({ hasText: 'Falcon' })
+    .filter({ hasText: 'Sport · 2 races' })
+    .filter({ hasText: '61.234' })
+    .waitFor();
+  await screen.page.getByRole('link', { name: 'My Stats' }).first().click();
+  await ana.lap(60.9);
+  await strip.filter({ hasText: '1:00.900' }).filter({ hasText: '▲ PB −0.334' }).waitFor();
+  await strip.getByRole('button', { name: 'Close your newest lap' }).click();
+  await strip.waitFor({ state: 'detached' });
+  expect(screen.loads).toBe(1);
+  expect(screen.errors).toEqual([]);
+});
+
+testWithBrowser('the sixth lap pushes the first one out', async () => {
+  const bea = await day.league.aDriver(day.admin, 'Bea Quick');
+  for (const tenth of [1, 2, 3, 4, 5, 6]) await bea.lap(70 + tenth / 10);
+  const screen = await openDashboard(bea.username);
+  const laps = panel(screen, 'Recent Lap Times').getByRole('listitem');
+  await laps.first().filter({ hasText: '70.600' }).waitFor();
+  expect(await laps.count()).toBe(5);
+  expect(await laps.filter({ hasText: '70.100' }).count()).toBe(0);
+});
+
+testWithBrowser(
+  'the next events stand with their start, kind and description, and a new one comes by itself',
+  async () => {
+    const cem = await day.league.aDriver(day.admin, 'Cem Swift');
+    const start = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const sprint = { name: 'Night Sprint', event_type: 'practice', description: 'Six laps.', start_time: start(5.5) };
+    await day.league.call('POST /cms/admin/events', sprint, day.admin);
+    const screen = await openDashboard(cem.username);
+    const events = panel(screen, 'Upcoming Events').getByRole('listitem');
+    await events
+      .filter({ hasText: 'Night Sprint' })
+      .filter({ hasText: 'Six laps.' })
+      .filter({ hasText: 'practice' })
+      .waitFor();
+    await events
+      .first()
+      .getByText(/^in 5h \d+m$/)
+      .waitFor();
+    await screen.connection(/^Live$/).waitFor();
+    await day.league.call('POST /cms/admin/events', { name: 'Long Haul', start_time: start(50) }, day.admin);
+    await events.filter({ hasText: 'Long Haul' }).getByText('No description').waitFor();
+    expect(screen.loads).toBe(1);
+  },
+);
+
+testWithBrowser('what cannot be loaded says so and is tried again on request, the rest stands', async () => {
+  const dee = await day.league.aDriver(day.admin, 'Dee Long');
+  await dee.lap(66.5);
+  const problem = { status: 500, contentType: 'application/problem+json', body: '{"detail":"The pit wall is down."}' };
+  const screen = await openDashboard(dee.username, (page) =>
+    page.route('**/api/dashboard', (route) => route.fulfill(problem)),
+  );
+  const recent = panel(screen, 'Recent Lap Times');
+  await recent.getByText('No lap times recorded yet. Hit the track in Second Life!').waitFor();
+  await recent.getByRole('alert').filter({ hasText: 'Could not be loaded.' }).waitFor();
+  expect(screen.errors.join()).toContain('Could not load dashboard: The pit wall is down.');
+  await tile(screen, 'Best Lap').filter({ hasText: '66.500' }).waitFor();
+  await panel(screen, 'Online Drivers').getByRole('listitem').filter({ hasText: 'Dee Long' }).waitFor();
+  await screen.page.unroute('**/api/dashboard');
+  await recent.getByRole('button', { name: 'Retry' }).click();
+  await recent.getByRole('listitem').filter({ hasText: '66.500' }).waitFor();
+});
+
+testWithBrowser('the keyboard leads past the menu and on to the analytics', async () => {
+  const eva = await day.league.aDriver(day.admin, 'Eva Wish');
+  const { page } = await openDashboard(eva.username);
+  await page.getByRole('link', { name: 'Analytics' }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Analytics' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Skip to content' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Analytics' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Performance Analytics', level: 1 }).and(page.locator(':focus')).waitFor();
+});

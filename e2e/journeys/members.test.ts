@@ -1,0 +1,258 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { testWithBrowser } from '../../test/needs.js';
+import { seriousProblems, seriousProblemsAnywhere } from '../support/axe.js';
+import { RaceDay } from '../support/race-day.js';
+import { PASSWORD } from '../support/running-league.js';
+
+const day = new RaceDay(undefined, { reducedMotion: 'reduce' });
+
+const openAs = async (username: string, path: string) => (await day.openAs(username, path)).page;
+
+async function fillRegistration(page: Page, username: string, password: string, again: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(again);
+  await page.getByLabel('Driver Name').fill('Nina Fast');
+}
+
+testWithBrowser('a visitor registers, is told what is wrong in words, and lands on the dashboard', async () => {
+  const { page } = await day.open('/register');
+  await page.getByText('Open registration - No invite code needed!').waitFor();
+  await fillRegistration(page, 'nina', 'short', 'other');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('Password must be at least 6 characters').waitFor();
+  await page.getByText('Passwords do not match').waitFor();
+  await page.getByLabel('Apply as a driver').check();
+  await page.getByLabel('Note for the admins (optional)').fill('I race GT3.');
+  await fillRegistration(page, 'admin', 'long enough', 'long enough');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('alert').waitFor(); // the name is taken
+  expect(await page.getByLabel('Note for the admins (optional)').inputValue()).toBe('I race GT3.');
+  await page.getByLabel('Username').fill('nina');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL(`${day.league.url}/dashboard`);
+  await page.getByRole('heading', { name: 'Welcome, Nina Fast!' }).waitFor();
+});
+
+testWithBrowser(
+  'where a code is needed it is asked for in capitals; where registration is closed the page says so',
+  async () => {
+    await day.league.call('PATCH /admin/settings', { require_invite_code: true }, day.admin);
+    const { page } = await day.open('/register');
+    await page.getByLabel('Invite Code').fill('pit-lane');
+    expect(await page.getByLabel('Invite Code').inputValue()).toBe('PIT-LANE');
+    await fillRegistration(page, 'otto', 'long enough', 'long enough');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('alert').waitFor();
+    await day.league.call('PATCH /admin/settings', { registration_enabled: false }, day.admin);
+    await page.getByText('Registration is closed at the moment.').waitFor(); // live, without a reload
+    await day.league.call('PATCH /admin/settings', { registration_enabled: true }, day.admin);
+    await day.league.call('PATCH /admin/settings', { require_invite_code: false }, day.admin);
+  },
+);
+
+testWithBrowser(
+  'only admins come in by the admin login, and the site takes its name from the settings, live',
+  async () => {
+    const driver = await day.league.aDriver(day.admin, 'Max Pace');
+    const screen = await day.open('/admin-login');
+    const { page } = screen;
+    const form = page.getByRole('form', { name: 'Sign in' });
+    await form.getByLabel('Username').fill(driver.username);
+    await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login as Admin' }).click();
+    await page.getByText('Access denied. Admin credentials required.').waitFor();
+    await day.league.call('PATCH /admin/settings', { site_name: 'Night League' }, day.admin);
+    await page.waitForFunction(() => document.title === 'Night League | Second Life Race League');
+    await page.getByRole('link', { name: 'Night League' }).waitFor();
+  },
+);
+
+testWithBrowser('a member adds a car, tunes it by keyboard alone, and deletes it', async () => {
+  const driver = await day.league.aDriver(day.admin, 'Tess Tune');
+  const page = await openAs(driver.username, '/cars');
+  await page.getByRole('button', { name: 'Add Car' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Car' });
+  await dialog.getByRole('button', { name: 'Add Car' }).click();
+  await dialog.getByText('Please enter a car name').waitFor();
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  await dialog.getByLabel('Car Name').fill('Comet');
+  await dialog.getByLabel('Car Type').selectOption('Drift');
+  await dialog.getByRole('button', { name: 'Add Car' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Comet' });
+  await card.getByText('OFFLINE').waitFor();
+  await card.getByText('SPORT').waitFor();
+
+  await card.getByRole('button', { name: 'Tune Comet' }).focus();
+  await page.keyboard.press('Enter');
+  const tuning = page.getByRole('dialog', { name: 'Tune Comet' });
+  await tuning.getByRole('slider', { name: 'Grip' }).focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'PageUp']) await page.keyboard.press(key);
+  expect(await tuning.getByLabel('Grip as a number').inputValue()).toBe('2.4'); // 1.2, two steps and ten
+  await tuning.getByRole('tab', { name: /Basic/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await tuning.getByRole('tab', { name: 'Physics' }).and(page.locator('[aria-selected=true]')).waitFor();
+  await tuning.getByRole('tab', { name: 'Basic 1 changed' }).waitFor();
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Keep tuning' }).click();
+  await tuning.getByRole('button', { name: 'Save Tuning' }).focus();
+  await page.keyboard.press('Enter');
+  await tuning.waitFor({ state: 'detached' });
+  await page.reload();
+  await card.getByRole('button', { name: 'Tune Comet' }).click();
+  expect(await tuning.getByLabel('Grip as a number').inputValue()).toBe('2.4');
+  await tuning.getByRole('button', { name: 'Close' }).click();
+
+  await card.getByRole('button', { name: 'Delete car Comet' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this car?' });
+  await question.getByText('Comet').waitFor();
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await card.waitFor({ state: 'detached' });
+});
+
+testWithBrowser('a tuning that cannot be saved keeps its dialog and its changes', async () => {
+  const driver = await day.league.aDriver(day.admin, 'Fay Fail');
+  const page = await openAs(driver.username, '/cars');
+  await page.getByRole('button', { name: 'Tune Falcon' }).click();
+  const tuning = page.getByRole('dialog', { name: 'Tune Falcon' });
+  await tuning.getByRole('radio', { name: 'Track' }).press('Space');
+  await page.route('**/tuning', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await tuning.getByRole('button', { name: 'Save Tuning' }).click();
+  await page.getByRole('dialog', { name: 'Failed to save tuning' }).getByRole('button', { name: 'OK' }).click();
+  expect(await tuning.getByRole('radio', { name: 'Track' }).isChecked()).toBe(true);
+  await page.unrouteAll();
+  await tuning.getByRole('button', { name: 'Save Tuning' }).click();
+  await tuning.waitFor({ state: 'detached' });
+  await page.getByRole('listitem').filter({ hasText: 'Falcon' }).getByText('TRACK').waitFor();
+});
+
+testWithBrowser('the setup guide waits for the first heartbeat and turns green when it comes', async () => {
+  const driver = await day.league.aDriver(day.admin, 'Hal Help');
+  const page = await openAs(driver.username, '/help');
+  await page.getByText('Waiting for the first heartbeat…').waitFor();
+  await page.getByRole('note').first().getByText(`Second Life cannot reach this address: ${day.league.url}`).waitFor();
+  const script = page.getByLabel('The script car-reporter.lsl');
+  await script.getByText(`string API_BASE = "${day.league.url}/api";`).waitFor();
+  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))));
+  await page.getByRole('button', { name: 'Copy car-reporter.lsl' }).click();
+  await page.getByRole('dialog', { name: 'Not copied' }).getByRole('button', { name: 'OK' }).click();
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe((await script.textContent())?.trimEnd());
+  await page.getByText('Text board', { exact: true }).click();
+  await page.getByText('view=leaders', { exact: true }).waitFor();
+  await page.getByLabel('The script board.lsl').getByText(`"${day.league.url}/api";`).waitFor();
+  await driver.heartbeat();
+  await page.getByText('Falcon is ONLINE: the first heartbeat has arrived.').waitFor();
+  await page.getByText('your league admin').waitFor();
+});
+
+testWithBrowser('a profile opens over the directory, closes with Back, and a private one says so', async () => {
+  const [shown, hidden] = [
+    await day.league.aDriver(day.admin, 'Shown Driver'),
+    await day.league.aDriver(day.admin, 'Hidden Driver'),
+  ];
+  await shown.lap(60.5);
+  const page = await openAs(shown.username, '/drivers');
+  await page.getByRole('link', { name: 'Shown Driver' }).click();
+  const profile = page.getByRole('dialog', { name: 'Shown Driver' });
+  await profile.getByText('60.500').first().waitFor();
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  await page.goBack();
+  await profile.waitFor({ state: 'detached' });
+  const users = await day.league.call<{ id: string; username: string }[]>('GET /admin/users', undefined, day.admin);
+  const id = users.find(({ username }) => username === hidden.username)?.id ?? '';
+  await day.league.call(`PATCH /admin/users/${id}`, { is_profile_public: false }, day.admin);
+  await page.goto(`${day.league.url}/drivers?driver=${id}`);
+  await page.getByRole('dialog').getByText('This profile is private').waitFor();
+});
+
+testWithBrowser('events are filtered by address and change as the admin changes them', async () => {
+  const driver = await day.league.aDriver(day.admin, 'Eve Event');
+  const start_time = new Date(Date.now() + 3_600_000).toISOString();
+  const { id } = await day.league.call<{ id: string }>(
+    'POST /cms/admin/events',
+    { name: 'Dusk Race', start_time },
+    day.admin,
+  );
+  const page = await openAs(driver.username, '/events?status=upcoming');
+  const card = page.getByRole('listitem').filter({ hasText: 'Dusk Race' });
+  await card.getByText('Upcoming').waitFor();
+  await card.getByText(/ SLT/).waitFor();
+  await day.league.call(`PATCH /cms/admin/events/${id}`, { status: 'active' }, day.admin);
+  await page.getByText('No events found').waitFor();
+  await page.getByText('Check back later for upcoming race events!').waitFor();
+  await page.getByRole('link', { name: 'Active Now' }).click();
+  await card.getByText('Event In Progress').waitFor();
+});
+
+testWithBrowser('a page an admin publishes appears in the menu, safely; an unknown one is off the track', async () => {
+  const driver = await day.league.aDriver(day.admin, 'Pia Page');
+  const page = await openAs(driver.username, '/leaderboards');
+  const content = '<h2>Flags</h2><p onclick="alert(1)">Blue means yield.</p><script>alert(1)</script>';
+  const fields = { title: 'Flag Book', slug: 'flag-book', content, is_published: true, show_in_menu: true };
+  await day.league.call('POST /cms/admin/pages', { ...fields, seo_description: 'All flags.' }, day.admin);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Flag Book' }).click();
+  await page.getByText('Blue means yield.').waitFor();
+  expect(await page.locator('meta[name=description]').getAttribute('content')).toBe('All flags.');
+  expect(await page.locator('.rich-text script, .rich-text [onclick]').count()).toBe(0);
+  await page.goto(`${day.league.url}/no-such-page`);
+  await page.getByRole('heading', { name: 'Off the track' }).waitFor();
+});
+
+testWithBrowser('the radio tells why a stream does not play, and keeps the volume', async () => {
+  const driver = await day.league.aDriver(day.admin, 'Rob Radio');
+  const stream = { name: 'Pit FM', stream_url: 'http://127.0.0.1:9/stream', is_default: true };
+  await day.league.call('POST /cms/admin/radio-streams', stream, day.admin);
+  const page = await openAs(driver.username, '/dashboard');
+  await page.getByRole('button', { name: 'Open the radio' }).click();
+  const radio = page.getByRole('region', { name: /Radio$/ });
+  await radio.getByText('Pit FM').first().waitFor();
+  expect(await radio.getByLabel('Volume').inputValue()).toBe('0.7');
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  await radio.getByLabel('Volume').fill('0.3');
+  await radio.getByRole('button', { name: 'Play' }).click();
+  await radio.getByText('This stream does not play right now.').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Open the radio' }).click();
+  expect(await radio.getByLabel('Volume').inputValue()).toBe('0.3');
+});
+
+testWithBrowser('a new version asks once to reload, never on the first load', async () => {
+  const driver = await day.league.aDriver(day.admin, 'Vic Version');
+  await day.context.clock?.install();
+  const page = await openAs(driver.username, '/leaderboards');
+  await page.getByRole('heading', { name: 'Leaderboards', level: 1 }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await day.league.call('POST /admin/cache/clear', undefined, day.admin);
+  await day.context.clock?.runFor(61_000);
+  const prompt = page.getByRole('dialog', { name: 'New version' });
+  await prompt.getByText('A new version is available. Reload to get the latest updates?').waitFor();
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  await prompt.getByRole('button', { name: 'Later' }).click();
+  await day.context.clock?.runFor(61_000);
+  expect(await prompt.count()).toBe(0);
+});
+
+testWithBrowser('the menu of phones, a car’s credentials and what a visitor is asked bar nobody', async () => {
+  const driver = await day.league.aDriver(day.admin, 'Dia Log');
+  const page = await openAs(driver.username, '/cars');
+  await page.getByRole('button', { name: 'Credentials of Falcon' }).click();
+  await page.getByRole('dialog', { name: /Falcon/ }).waitFor();
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Drivers' }).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(day.league.url);
+  await page
+    .getByRole('button', { name: /^View All/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { testWithBrowser } from '../../test/needs.js';
+import { RaceDay } from '../support/race-day.js';
+import type { Screen } from '../support/screen.js';
+
+const day = new RaceDay();
+
+const NOTICE = 'The code of this page could not be loaded';
+const CODE = /\/assets\/my-stats-[^/]+\.js$/;
+
+/** Other pages are not fetched ahead. */
+const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+
+/** The dashboard of a new member; the code of no other page is there, unless it is fetched ahead. */
+async function openDashboard({ isAhead = false } = {}): Promise<Screen> {
+  const { username } = await day.league.aDriver(day.admin, 'Ana Torres');
+  if (!isAhead) await day.context.addInitScript(saveData);
+  return day.openAs(username, '/dashboard');
+}
+
+async function clickStats(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'My Stats', exact: true }).first().click();
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+testWithBrowser(
+  'the code of the pages in the menu is fetched ahead: a click works while the server is away',
+  async () => {
+    const { page, errors } = await openDashboard({ isAhead: true });
+    await page.waitForResponse((response) => CODE.test(response.url()));
+    await page.waitForLoadState('networkidle');
+    await day.context.setOffline(true);
+    await clickStats(page);
+    await heading(page, 'My Stats').waitFor();
+    expect(errors.filter((text) => text.includes('import'))).toEqual([]);
+  },
+);
+
+testWithBrowser(
+  'a page whose code is asked for while the server is away says so, and appears when it is back',
+  async () => {
+    const screen = await openDashboard();
+    const { page } = screen;
+    const { loads } = screen;
+    await day.league.stop();
+    await clickStats(page);
+    await heading(page, NOTICE).waitFor();
+    await page.getByText('The league server does not answer.').waitFor();
+    await day.league.start();
+    await heading(page, 'My Stats').waitFor();
+    expect(screen.loads).toBe(loads);
+  },
+  60_000,
+);
+
+testWithBrowser('after a deploy a page whose code is gone is reloaded once and appears', async () => {
+  const screen = await openDashboard();
+  const { page } = screen;
+  const { loads } = screen;
+  let isReloaded = false;
+  await page.route(CODE, (route) => (isReloaded ? route.continue() : route.fulfill({ status: 404, body: '' })));
+  await page.route(`${day.league.url}/`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/\/assets\/index-[^"]+\.js/, '/assets/index-of-the-next-version.js');
+    await route.fulfill({ response: answer, body });
+  });
+  page.on('request', (request) => (isReloaded ||= request.isNavigationRequest()));
+  await clickStats(page);
+  await heading(page, 'My Stats').waitFor();
+  expect(screen.loads).toBe(loads + 1);
+});
+
+testWithBrowser('code that never comes is said to be missing after one reload, and offers another', async () => {
+  const screen = await openDashboard();
+  const { page } = screen;
+  const { loads } = screen;
+  await page.route(CODE, (route) => route.fulfill({ status: 404, body: '' }));
+  await clickStats(page);
+  await page.waitForEvent('load');
+  await heading(page, NOTICE).waitFor();
+  await page.getByText('a file of the site does not come from it').waitFor();
+  for (let tries = 0; tries < 3; tries++) await page.waitForResponse((response) => CODE.test(response.url()));
+  expect(screen.loads).toBe(loads + 1);
+  await page.unroute(CODE);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await heading(page, 'My Stats').waitFor();
+});
+
+testWithBrowser('a part of a page whose code is missing says so in its place and comes by itself', async () => {
+  const { page } = await openDashboard();
+  await page.getByRole('navigation').getByRole('link', { name: 'My Cars', exact: true }).first().click();
+  await heading(page, 'My Cars').waitFor();
+  await page.route(/\/assets\/tune-dialog-/, (route) => route.abort());
+  await page.route(`${day.league.url}/`, (route) => route.abort());
+  await page.getByRole('button', { name: /Tune/ }).first().click();
+  await page.getByText('The code of this part could not be loaded').waitFor();
+  await heading(page, 'My Cars').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('dialog').waitFor();
+});

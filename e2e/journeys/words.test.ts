@@ -1,0 +1,334 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { chromiumPath, testWithBrowser } from '../../test/needs.js';
+import { ADMIN, PASSWORD, RunningLeague } from '../support/running-league.js';
+import { openBrowser, Screen } from '../support/screen.js';
+
+// The words the specification quotes (sections 2, 5 and 8) on the screens of visitors and members, each where it is
+// said. Tests run in their order: first the league is empty, then it has something of everything.
+
+type Driver = Awaited<ReturnType<RunningLeague['aDriver']>>;
+
+let league: RunningLeague;
+let admin: string;
+let ana: Driver;
+let browser: Browser;
+let contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  if (!chromiumPath()) return;
+  [league, browser] = await Promise.all([RunningLeague.launch(), openBrowser()]);
+  admin = await league.admin();
+  const newcomer = { username: 'newcomer', password: PASSWORD, is_driver: true, show_help_access: true };
+  const { id } = await league.call<{ id: string }>('POST /admin/create-user', newcomer, admin);
+  await league.call(`PATCH /admin/users/${id}`, { show_help_access: true, is_profile_public: false }, admin);
+}, 60_000);
+afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  contexts = [];
+});
+afterAll(async () => {
+  await browser?.close();
+  await league?.remove();
+});
+
+async function visit(path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  contexts.push(context);
+  return (await Screen.open(context, league.url + path)).page;
+}
+
+async function openAs(username: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  contexts.push(context);
+  const screen = await Screen.open(context, league.url + path);
+  await screen.signIn(username, PASSWORD);
+  await screen.page.waitForURL(league.url + path);
+  return screen.page;
+}
+
+/** Waits until the screen says each of these, word for word. */
+async function says(page: Page, ...texts: readonly (string | RegExp)[]): Promise<void> {
+  for (const text of texts) await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+/** Answers this address of the API with something that is not the league's. */
+const answer = (page: Page, path: string, status: number, body: unknown, method?: string) =>
+  page.route(`**/api${path}`, (route) =>
+    method === undefined || route.request().method() === method
+      ? route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+      : route.fallback(),
+  );
+
+async function dialogSays(page: Page, ...texts: readonly string[]): Promise<void> {
+  for (const text of texts) await page.getByRole('dialog').getByText(text, { exact: true }).first().waitFor();
+}
+
+async function signInWith(page: Page, button: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByLabel('Username').fill('someone');
+  await form.getByLabel('Password', { exact: true }).fill('something');
+  await form.getByRole('button', { name: button }).click();
+}
+
+testWithBrowser('an empty league says so on every screen', async () => {
+  const page = await openAs('newcomer', '/dashboard');
+  const goTo = (path: string) => page.goto(league.url + path);
+  await says(page, 'No lap times recorded yet. Hit the track in Second Life!', 'No cars created yet.', 'N/A');
+  await says(page, 'No upcoming events scheduled.', 'Total Races', 'Wins', 'Best Lap', 'Total Points');
+  await says(page, 'Recent Lap Times', 'My Cars', 'Upcoming Events', 'Online Drivers', 'Help & Setup');
+  await says(page, 'Lap Times Board', /^Welcome back/);
+  await goTo('/leaderboards');
+  await says(
+    page,
+    'No entries yet. Be the first to set a lap time!',
+    'Global',
+    /^By Track/,
+    /^By Event/,
+    'Coming Soon',
+  );
+  await goTo('/lap-times');
+  await says(page, 'No lap times found', 'Showing 0 lap times');
+  await says(page, 'All Times (Best First)', 'Top 100 Best Times', 'Recent 50 Laps');
+  await goTo('/cars');
+  await says(page, 'No cars yet', 'Add Your First Car');
+  await goTo('/events');
+  await says(page, 'No events found', 'Check back later for upcoming race events!');
+  await says(page, 'All Events', 'Upcoming', 'Active Now', 'Completed');
+  await goTo('/stats');
+  await says(page, 'Improvement', 'Total Races', 'Wins', 'Best Lap');
+  await goTo('/my-stats');
+  await says(page, 'Complete races to get ranked!', '0 wins out of 0 races', '0%');
+  await says(page, 'Complete races to unlock achievements!', 'Pending Approval', 'Total Wins', 'Best Lap Time');
+  await goTo('/profile');
+  await says(page, 'Total Races', 'Wins', 'Points', 'Best Lap');
+  await goTo('/account-settings');
+  await says(page, 'User', 'Pending', 'Change Credentials', 'Profile Information', 'Save Changes');
+  await goTo('/help');
+  await page.getByText('your league admin').waitFor();
+  await page.getByText('A car goes offline after 3 minutes').waitFor();
+});
+
+testWithBrowser('the directory without a public driver says so', async () => {
+  const page = await openAs('newcomer', '/drivers');
+  await answer(page, '/drivers/public*', 200, []);
+  await page.reload();
+  await says(page, 'No public driver profiles found');
+});
+
+testWithBrowser('the ways in say what they are, that they are busy, and why they refuse', async () => {
+  const page = await visit('/login');
+  let release: (value?: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route('**/api/auth/login', async (route) => {
+    await held;
+    await route.fulfill({ status: 400, contentType: 'application/json', body: '{"message":["one thing","another"]}' });
+  });
+  await signInWith(page, 'Login');
+  await says(page, 'Logging in...');
+  release();
+  await says(page, 'one thing, another');
+  await page.unrouteAll();
+  await answer(page, '/auth/login', 400, {});
+  await signInWith(page, 'Login');
+  await says(page, 'Login failed. Please check your credentials.');
+
+  await page.goto(`${league.url}/admin-login`);
+  await signInWith(page, 'Login as Admin');
+  await says(page, 'Login failed. Please check your credentials.');
+  await page.unrouteAll();
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByLabel('Username').fill('newcomer');
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Login as Admin');
+  await says(page, 'Access denied. Admin credentials required.');
+
+  await page.goto(`${league.url}/register`);
+  await says(page, 'Create Account - TEST', 'Open registration - No invite code needed!');
+  await page.getByLabel('Username').fill('ben');
+  await page.getByLabel('Driver Name').fill('Ben');
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByLabel('Confirm Password').fill('123456');
+  await press(page, 'Create Account');
+  await says(page, 'Password must be at least 6 characters', 'Passwords do not match');
+  await page.getByLabel('Password', { exact: true }).fill('123456');
+  await answer(page, '/auth/register', 400, {});
+  await press(page, 'Create Account');
+  await says(page, 'Registration failed. Please try again.');
+});
+
+testWithBrowser('without the public settings registration asks for an invite code', async () => {
+  const page = await visit('/login');
+  await answer(page, '/settings/public', 500, {});
+  await page.goto(`${league.url}/register`);
+  await page.getByLabel('Invite Code').waitFor();
+});
+
+testWithBrowser('the landing page names its numbers and sections, and asks visitors to log in for more', async () => {
+  const page = await visit('/');
+  await says(page, 'Active Drivers', 'Races Completed', 'Fastest Lap', 'Race Tracks');
+  await says(page, 'Top Drivers', 'Recent Lap Times', 'Upcoming Events', 'Register', 'Join Now', 'Sign In');
+  await answer(page, '/auth/login', 401, {});
+  await signInWith(page, 'Login');
+  await says(page, 'Invalid credentials');
+  await page
+    .getByRole('button', { name: /^View All/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText('Please log in').waitFor();
+});
+
+testWithBrowser('what was driven is told with its words', async () => {
+  await league.call('POST /admin/tracks', { name: 'Monza', channel_letter: 'M' }, admin);
+  ana = await league.aDriver(admin, 'Ana Torres');
+  await ana.lap(61.234);
+  const generate = 'POST /admin/cars/generate-credentials?car_name=Stray';
+  const { car_id, car_token } = await league.call<{ car_id: string; car_token: string }>(generate, undefined, admin);
+  await league.call('POST /lap-times/submit', { car_id, car_token, lap_time: 70.5, channel_letter: 'M' });
+  const medal = { name: 'Fair play', description: 'Gave way.', points: 5 };
+  const { id } = await league.call<{ id: string }>('POST /admin/achievements', medal, admin);
+  const [{ id: anaId } = { id: '' }] = await league.call<{ id: string }[]>(`GET /admin/users?search=${ana.username}`, undefined, admin); // prettier-ignore
+  await league.call(`POST /admin/achievements/${id}/award`, { user_id: anaId }, admin);
+
+  const page = await openAs(ana.username, '/dashboard');
+  const goTo = (path: string) => page.goto(league.url + path);
+  await says(page, /RECORD!$/);
+  await goTo('/lap-times');
+  await says(page, 'Showing 2 lap times', 'Unknown Driver', /RECORD$/, '61.234');
+  await goTo('/cars');
+  await says(page, 'Add Car', 'SPORT', 'ONLINE');
+  await goTo('/my-stats');
+  await says(page, '#1', '0 wins out of 1 races', '+5 pts', 'Fair play', 'Gave way.', 'Approved Driver', '61.234s');
+  await goTo(`/drivers?driver=${anaId}`);
+  await dialogSays(page, 'Achievement Unlocked');
+  await goTo('/account-settings');
+  await says(page, 'Approved');
+  const users = await league.call<{ id: string; username: string }[]>('GET /admin/users', undefined, admin);
+  const shy = users.find(({ username }) => username === 'newcomer')?.id ?? '';
+  await goTo(`/drivers?driver=${shy}`);
+  await dialogSays(page, 'This profile is private');
+});
+
+testWithBrowser('an admin reads of Owner/Admin and the support team', async () => {
+  const page = await openAs(ADMIN, '/account-settings');
+  await says(page, 'Owner/Admin', 'Help & Setup');
+  await page.goto(`${league.url}/help`);
+  await page.getByText('the support team').waitFor();
+});
+
+testWithBrowser('events say where they stand', async () => {
+  const start_time = new Date(Date.now() + 3_600_000).toISOString();
+  for (const status of ['active', 'completed', 'upcoming']) {
+    await league.call('POST /cms/admin/events', { name: `The ${status}`, start_time, status }, admin);
+  }
+  const page = await openAs(ana.username, '/events');
+  await says(page, 'Event In Progress', 'Event Completed');
+  await page.goto(`${league.url}/dashboard`);
+  await says(page, 'The upcoming', 'No description');
+});
+
+testWithBrowser('the dialogs of My Cars ask and tell in these words', async () => {
+  const page = await openAs(ana.username, '/cars');
+  await press(page, 'Add Car');
+  await dialogSays(page, 'Add New Car');
+  await answer(page, '/cars', 500, {}, 'POST');
+  await page.getByLabel('Car Name').fill('Comet');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Car' }).click();
+  await says(page, 'Failed to create car');
+  await page.goto(`${league.url}/cars`);
+  await press(page, 'Tune Falcon');
+  await dialogSays(page, 'Basic', 'Physics', 'Steering', 'Advanced', 'Cancel', 'Save Tuning');
+  await answer(page, '/cars/*/tuning', 500, {});
+  await page.getByRole('radio', { name: 'Track' }).press('Space');
+  await press(page, 'Save Tuning');
+  await says(page, 'Failed to save tuning');
+  await page.goto(`${league.url}/cars`);
+  await press(page, 'Delete car Falcon');
+  await page.getByText('Are you sure you want to delete this car?').waitFor();
+  await answer(page, '/cars/*', 500, {}, 'DELETE');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await says(page, 'Failed to delete car');
+});
+
+testWithBrowser('profile, settings and My Stats say what worked and what failed', async () => {
+  const page = await openAs(ana.username, '/profile');
+  await answer(page, '/auth/profile', 500, {});
+  await page.getByLabel('Avatar Name').fill('Ana Resident');
+  await press(page, 'Save Changes');
+  await says(page, 'Failed to update profile');
+  await page.unrouteAll();
+  await press(page, 'Save Changes');
+  await says(page, 'Profile updated successfully!');
+  await page.goto(`${league.url}/account-settings`);
+  await page.getByLabel('New Password', { exact: true }).fill('long enough');
+  await press(page, 'Save Changes');
+  await says(page, 'New passwords do not match', 'Current password is required to change username or password');
+  await page.getByLabel('New Password', { exact: true }).fill('');
+  await answer(page, '/auth/account-settings', 500, {});
+  await page.getByLabel('Driver Name').fill('Ana T.');
+  await press(page, 'Save Changes');
+  await says(page, 'Failed to update account settings');
+  await page.unrouteAll();
+  await press(page, 'Save Changes');
+  await says(page, 'Account settings updated successfully!');
+  await answer(page, '/stats/my-stats', 500, {});
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close()); // what is live would tell the numbers
+  await page.goto(`${league.url}/my-stats`);
+  await says(page, 'Unable to load stats', 'Retry');
+});
+
+testWithBrowser('new credentials and an ended session lead to the login page', async () => {
+  const eva = await league.aDriver(admin, 'Eva Wish');
+  const page = await openAs(eva.username, '/account-settings');
+  await page.getByLabel('New Password', { exact: true }).fill('a new password');
+  await page.getByLabel('Confirm New Password').fill('a new password');
+  await page.getByLabel('Current Password').fill(PASSWORD);
+  await press(page, 'Save Changes');
+  await says(page, 'Credentials updated. Please login with your new credentials.');
+  await page.waitForURL(`${league.url}/login*`);
+
+  const other = await openAs(ana.username, '/leaderboards');
+  await answer(other, '/events*', 401, {});
+  await answer(other, '/cms/events*', 401, {});
+  await other.goto(`${league.url}/events`);
+  await other.waitForURL(`${league.url}/login*`);
+  expect(await other.evaluate(() => localStorage.getItem('league.token'))).toBeNull();
+});
+
+/** Ten seconds of silence, which every browser plays. */
+function silence(): Buffer {
+  const samples = Buffer.alloc(80_000, 0x80);
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20); // PCM
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(8_000, 24);
+  header.writeUInt32LE(8_000, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([header, samples]);
+}
+
+testWithBrowser('the radio is live while it plays', async () => {
+  const stream = { name: 'Pit FM', description: 'All night.', stream_url: 'http://radio.example.com/live' };
+  await league.call('POST /cms/admin/radio-streams', { ...stream, is_default: true }, admin);
+  await league.call('POST /cms/admin/radio-streams', { ...stream, name: 'Second FM' }, admin);
+  const page = await openAs(ana.username, '/dashboard');
+  await page.route('http://radio.example.com/**', (route) =>
+    route.fulfill({ contentType: 'audio/wav', body: silence() }),
+  );
+  await press(page, 'Open the radio');
+  const radio = page.getByRole('region', { name: /Radio$/ });
+  await radio.getByText('All night.').waitFor();
+  await radio.getByText('Second FM').waitFor();
+  await radio.getByRole('button', { name: 'Play' }).click();
+  await radio.getByText('Live', { exact: true }).waitFor();
+});

@@ -1,0 +1,275 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { beforeEach, expect } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { Page } from 'playwright-core';
+import { chromiumPath, testWithBrowser } from '../../test/needs.js';
+import { breaks, dialog, press, says } from '../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../support/axe.js';
+import { RaceDay } from '../support/race-day.js';
+import { ADMIN } from '../support/running-league.js';
+
+const PATH = '/admin/events';
+const ROUTE = '/cms/admin/events';
+/** Axe reads each state on four kinds of screens. */
+const AXE_MS = 120_000;
+
+/** Berlin is an hour ahead of UTC in winter, Second Life eight behind. */
+const day = new RaceDay(undefined, { timezoneId: 'Europe/Berlin', locale: 'en-US' });
+
+const list = () => day.league.call<ListedEventDto[]>('GET /cms/events?limit=200', undefined, day.admin);
+beforeEach(async () => {
+  if (!chromiumPath()) return;
+  for (const { id } of await list()) await day.league.call(`DELETE ${ROUTE}/${id}`, undefined, day.admin);
+});
+
+const anEvent = (name: string, fields: object = {}) =>
+  day.league.call<RaceEventDto>(
+    `POST ${ROUTE}`,
+    { name, start_time: '2026-12-05T20:15:42.123Z', ...fields },
+    day.admin,
+  );
+const open = async (path = PATH) => (await day.openAs(ADMIN, path)).page;
+const item = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+const form = (page: Page, name = 'Create event') => page.getByRole('form', { name });
+
+testWithBrowser('an event is created, edited and deleted by keyboard alone, in local time beside SLT', async () => {
+  const page = await open();
+  await says(page, 'Events Management', 'No events yet', 'Create your first event to get started!');
+  await page.getByText('Total Events: 0').waitFor();
+  await page.getByRole('button', { name: 'Create Event' }).press('Enter');
+  const fields = form(page);
+  await fields.getByLabel('Event Name').and(page.locator(':focus')).waitFor();
+  expect(await fields.getByLabel('Event Type').inputValue()).toBe('race');
+  expect(await fields.getByLabel('Status').inputValue()).toBe('upcoming');
+  await page.keyboard.press('Enter');
+  await says(fields, 'Enter the name of the event.', 'Enter the start time of the event.');
+  await page.keyboard.type('Night of Monza');
+  await fields.getByLabel('Start Time').fill('2026-12-05T21:15');
+  await says(fields, 'Dec 5, 12:15 PM SLT');
+  await fields.getByLabel('End Time').fill('2026-12-05T20:15');
+  await fields.getByLabel('Max Participants').fill('0');
+  await fields.getByLabel('Track').fill('monza');
+  await fields.getByLabel('Prize Pool').fill('5,000 L$');
+  await fields.getByLabel('Prize Pool').press('Enter');
+  await says(fields, 'The most participants are a whole number from 1 on.');
+  await fields.getByLabel('Max Participants').fill('12');
+  await fields.getByLabel('Max Participants').press('Enter');
+  await says(fields, 'The event ends after it starts: choose a later end time.');
+  await fields.getByLabel('End Time').fill('');
+  await fields.getByLabel('End Time').press('Enter');
+  await says(page, 'Event created successfully!');
+  const night = item(page, 'Night of Monza');
+  await says(night, 'Upcoming', 'Race', 'Monza', '5,000 L$', '12', '· 12:15 PM SLT');
+  expect(await list()).toMatchObject([
+    { start_time: '2026-12-05T20:15:00.000Z', end_time: null, max_participants: 12, event_type: 'race' },
+  ]);
+
+  await page.getByRole('button', { name: 'Edit event Night of Monza' }).press('Enter');
+  const edit = form(page, 'Edit event Night of Monza');
+  expect(await edit.getByLabel('Start Time').inputValue()).toBe('2026-12-05T21:15');
+  await edit.getByLabel('Status').selectOption('cancelled');
+  await edit.getByRole('textbox', { name: 'Banner Image URL (optional)' }).fill('no address');
+  await page.keyboard.press('Control+s');
+  await says(edit, /^The banner image is an address/);
+  await edit.getByRole('textbox', { name: 'Banner Image URL (optional)' }).fill('');
+  await page.keyboard.press('Control+s');
+  await says(page, 'Event updated successfully!');
+  await says(night, 'Cancelled');
+  await page.getByRole('button', { name: 'Edit event Night of Monza' }).and(page.locator(':focus')).waitFor();
+
+  await page.getByRole('button', { name: 'Delete event Night of Monza' }).press('Enter');
+  const question = dialog(page, 'Are you sure you want to delete this event?');
+  await says(question, 'Night of Monza goes. It has credited no points.');
+  await page.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await says(page, 'Event deleted successfully!', 'No events yet');
+});
+
+testWithBrowser('a start that was not changed is not sent, and half a date is not saved as none', async () => {
+  const { id } = await anEvent('Night', { end_time: '2026-12-05T23:00:07Z' });
+  const page = await open();
+  const sent: unknown[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
+  await press(page, 'Edit event Night');
+  const edit = form(page, 'Edit event Night');
+  expect(await edit.getByLabel('Start Time').inputValue()).toHaveLength(16);
+  await edit.getByLabel('Start Time').fill('2026-12-06T10:00');
+  await edit.getByLabel('Start Time').fill('2026-12-05T21:15');
+  await edit.getByLabel('End Time').focus();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+s');
+  await says(edit, 'The end time is a date and time such as 2026-05-30T19:00:00Z.');
+  await edit.getByLabel('End Time').fill('2026-12-06T00:00');
+  await edit.getByLabel('Event Name').fill('Long Night');
+  await press(page, 'Save Changes');
+  await says(page, 'Event updated successfully!');
+  expect(sent).toEqual([{ name: 'Long Night', expected: { name: 'Night' } }]);
+  expect(await list()).toMatchObject([
+    { id, start_time: '2026-12-05T20:15:42.123Z', end_time: '2026-12-05T23:00:07.000Z' },
+  ]);
+});
+
+testWithBrowser(
+  'a form says what its status does to points, and the list shows the results they come from',
+  async () => {
+    const [ana, ben] = [
+      await day.league.aDriver(day.admin, 'Ana Torres'),
+      await day.league.aDriver(day.admin, 'Ben Pace'),
+    ];
+    await ana.lap(61.5);
+    await ben.lap(62.25);
+    const start_time = new Date(Date.now() - 3_600_000).toISOString();
+    await anEvent('Race One', { start_time, track_name: 'Monza', status: 'active' });
+    const page = await open();
+    await press(page, 'Edit event Race One');
+    const edit = form(page, 'Edit event Race One');
+    await edit.getByLabel('Status').selectOption('completed');
+    await says(
+      edit,
+      /^Saving ranks the drivers by their best lap on this track .* 25, 18, 15, 12, 10, 8, 6, 4, 2, 1 points/,
+    );
+    await edit.getByLabel('Track').fill('Nowhere');
+    await says(edit, /^No points are credited/, /^No track of the league/);
+    await edit.getByLabel('Track').fill('Monza');
+    await press(page, 'Save Changes');
+    await says(page, 'Event updated successfully!');
+    await item(page, 'Race One').getByRole('button', { name: 'Results (2) of Race One' }).click();
+    const rows = page.getByRole('table', { name: 'Results of Race One' }).getByRole('row');
+    await rows.filter({ hasText: 'Ana Torres' }).filter({ hasText: '61.500' }).filter({ hasText: '25' }).waitFor();
+    await rows.filter({ hasText: 'Ben Pace' }).filter({ hasText: '62.250' }).filter({ hasText: '18' }).waitFor();
+
+    const download = page.waitForEvent('download');
+    await press(page, 'Download the results of Race One as CSV');
+    const lines = readFileSync(await (await download).path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain('Ana Torres');
+
+    await press(page, 'Delete event Race One');
+    const goes = 'Race One goes, and takes back 2 results and 43 points, with the wins and podiums they gave.';
+    await says(dialog(page, 'Are you sure you want to delete this event?'), goes);
+    await press(page, 'Cancel');
+    await press(page, 'Edit event Race One');
+    await edit.getByLabel('Status').selectOption('active');
+    await says(edit, 'Saving takes back 2 results and 43 points, with the wins and podiums they gave.');
+    await press(page, 'Save Changes');
+    await says(item(page, 'Race One'), 'Active');
+    expect(await page.getByRole('button', { name: /^Results/ }).count()).toBe(0);
+    expect(await list()).toMatchObject([{ status: 'active', result_count: 0, points_awarded: 0 }]);
+  },
+);
+
+testWithBrowser('a list that is on its way says so', async () => {
+  await anEvent('Night');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const page = (
+    await day.openAs(ADMIN, PATH, (tab) =>
+      tab.route('**/api/cms/events?*', async (route) => {
+        await held;
+        await route.fallback();
+      }),
+    )
+  ).page;
+  await says(page, 'Loading...');
+  release();
+  await item(page, 'Night').waitFor();
+});
+
+testWithBrowser('each failure says what failed, with the reason of the server where it gives one', async () => {
+  const { id } = await anEvent('Night');
+  const page = (await day.openAs(ADMIN, PATH, (tab) => breaks(tab, '/cms/events', 'GET'))).page;
+  await page.getByRole('alert').getByText('Failed to load events').waitFor({ timeout: 15_000 });
+  await page.unrouteAll();
+  await press(page, 'Retry');
+  await item(page, 'Night').waitFor();
+
+  await breaks(page, ROUTE, 'POST', null);
+  await press(page, 'Create Event');
+  await form(page).getByLabel('Event Name').fill('Other');
+  await form(page).getByLabel('Start Time').fill('2026-12-05T21:15');
+  await form(page).getByRole('button', { name: 'Create Event' }).click();
+  await page.getByRole('alert').getByText('Failed to create event').waitFor();
+  await press(page, 'Cancel');
+
+  const edit = form(page, 'Edit event Night');
+  await breaks(page, `${ROUTE}/*`, 'PATCH', null);
+  await press(page, 'Edit event Night');
+  await edit.getByLabel('Event Name').fill('Day');
+  await press(page, 'Save Changes');
+  await page.getByRole('alert').getByText('Failed to update event').waitFor();
+  await page.unrouteAll();
+  await day.league.call(`DELETE ${ROUTE}/${id}`, undefined, day.admin);
+  await says(page, /^Somebody else deleted this event/);
+  await press(page, 'Save Changes');
+  await page.getByRole('alert').getByText('There is no such event: reload the list.').waitFor();
+  await press(page, 'Cancel');
+
+  await anEvent('Last');
+  await breaks(page, `${ROUTE}/*`, 'DELETE', null);
+  await press(page, 'Delete event Last');
+  await press(page, 'Delete');
+  await dialog(page, 'Failed to delete event').waitFor();
+});
+
+testWithBrowser('a long list is searched, filtered and paged on the server, and the address keeps it', async () => {
+  for (let n = 1; n <= 52; n++) await anEvent(`Round ${n}`, { status: n === 7 ? 'active' : 'upcoming' });
+  const page = await open();
+  await page.getByText('Total Events: 52').waitFor();
+  expect(await page.getByRole('button', { name: /^Edit event/ }).count()).toBe(50);
+  await press(page, 'Show more events');
+  await page
+    .getByRole('button', { name: /^Edit event/ })
+    .nth(51)
+    .waitFor();
+  expect(await page.getByRole('button', { name: 'Show more events' }).count()).toBe(0);
+  await page.getByLabel('Search by event or track').fill('round 5');
+  await page.getByText('Events found: 4').waitFor();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('active');
+  await says(page, 'No events match this search.');
+  await page.reload();
+  await says(page, 'No events match this search.');
+  await press(page, 'Show all events');
+  await page.getByText('Total Events: 52').waitFor();
+});
+
+testWithBrowser('two admins see what the other does, and neither overwrites the other unasked', async () => {
+  const { id } = await anEvent('Night');
+  const [here, there] = [await day.openAs(ADMIN, PATH), await day.open(PATH)];
+  await Promise.all([here, there].map((screen) => screen.connection(/^Live$/).waitFor()));
+  await press(here.page, 'Edit event Night');
+  await form(here.page, 'Edit event Night').getByLabel('Start Time').fill('2026-12-24T20:00');
+  await day.league.call(`PATCH ${ROUTE}/${id}`, { start_time: '2026-12-26T19:00:00Z' }, day.admin);
+  await there.page.getByText(/Dec 26/).waitFor();
+  await press(here.page, 'Save Changes');
+  const question = dialog(here.page, 'Somebody else changed this since you opened it. Save yours over it?');
+  await says(question, 'Start time', /Dec 26.*8:00 PM/, /Dec 24.*8:00 PM/);
+  await press(here.page, 'Save mine');
+  await there.page.getByText(/Dec 24/).waitFor();
+});
+
+testWithBrowser(
+  'axe finds nothing serious in the list, the form and the question, on phones and desktops',
+  async () => {
+    await anEvent('🏎️🔥 سائق سريع جدا '.repeat(4).trim(), { description: 'W'.repeat(200), track_name: 'W'.repeat(60) });
+    await anEvent('Over', { status: 'completed', start_time: '2026-01-05T20:00:00Z' });
+    const page = await open();
+    await item(page, 'Over')
+      .getByRole('button', { name: /^Results/ })
+      .click();
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await press(page, 'Edit event Over');
+    await form(page, 'Edit event Over').waitFor();
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await press(page, 'Cancel');
+    await press(page, 'Delete event Over');
+    await dialog(page, /delete this event/).waitFor();
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  },
+  AXE_MS,
+);

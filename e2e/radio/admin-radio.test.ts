@@ -1,0 +1,257 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
+import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
+import type { Page } from 'playwright-core';
+import { chromiumPath, testWithBrowser } from '../../test/needs.js';
+import { breaks, dialog, press, says } from '../support/admin-panel.js';
+import { AStation } from '../support/a-station.js';
+import { seriousProblemsAnywhere } from '../support/axe.js';
+import { RaceDay } from '../support/race-day.js';
+import { ADMIN } from '../support/running-league.js';
+
+const PATH = '/admin/radio';
+const ROUTE = '/cms/admin/radio-streams';
+/** Axe reads each state on four kinds of screens. */
+const AXE_MS = 120_000;
+
+const day = new RaceDay();
+
+let station: AStation;
+beforeAll(async () => {
+  station = await AStation.open();
+});
+afterAll(() => station.close());
+beforeEach(async () => {
+  if (!chromiumPath()) return;
+  const streams = await day.league.call<RadioStreamDto[]>(`GET ${ROUTE}/all`, undefined, day.admin);
+  await Promise.all(streams.map(({ id }) => day.league.call(`DELETE ${ROUTE}/${id}`, undefined, day.admin)));
+});
+
+const aStream = (name: string, fields: object = {}) =>
+  day.league.call<RadioStreamDto>(`POST ${ROUTE}`, { name, stream_url: station.url('/live'), ...fields }, day.admin);
+const open = async () => (await day.openAs(ADMIN, PATH)).page;
+const item = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+const form = (page: Page, name = 'Add stream') => page.getByRole('form', { name });
+
+testWithBrowser(
+  'a stream is added, edited and deleted by keyboard alone, with the words of the specification',
+  async () => {
+    const page = await open();
+    await says(page, 'Radio Streams Management', 'No radio streams yet');
+    await page.getByText('Radio Streams: 0 / 3').waitFor();
+    await page
+      .getByRole('complementary', { name: 'Stream addresses' })
+      .getByText(/Shoutcast/)
+      .first()
+      .waitFor();
+
+    await page.getByRole('button', { name: 'Add Stream' }).press('Enter');
+    await form(page).getByLabel('Stream Name').and(page.locator(':focus')).waitFor();
+    expect(await form(page).getByLabel('Active').isChecked()).toBe(true);
+    expect(await form(page).getByLabel('Default stream').isChecked()).toBe(false);
+    expect(await form(page).getByLabel('Play on Pages').inputValue()).toBe('All Pages');
+    expect(await form(page).getByLabel('Play on Pages').isEditable()).toBe(false);
+    await says(page, 'Custom page selection coming soon');
+    await page.keyboard.press('Enter');
+    await says(page, 'Enter the name of the stream.');
+    await page.keyboard.type('Pit Radio');
+    await form(page).getByLabel('Stream URL').focus();
+    await page.keyboard.type('radio.example.com');
+    await page.keyboard.press('Enter');
+    await says(page, 'The stream URL is an address such as http://stream.example.com:8000/live');
+    await form(page).getByLabel('Stream URL').fill('https://radio.example.com/live');
+    // Until the refused form is done with moving the focus to the field that was wrong.
+    await form(page).getByText('The stream URL is an address such as').waitFor({ state: 'detached' });
+    await form(page).getByLabel('Default stream').press('Space');
+    await page.keyboard.press('Enter');
+    await says(
+      page,
+      'Radio stream created successfully!',
+      'DEFAULT',
+      'Plays on',
+      'All Pages',
+      'https://radio.example.com/live',
+    );
+    await page.getByText('Radio Streams: 1 / 3').waitFor();
+    await page.getByRole('button', { name: 'Add Stream' }).and(page.locator(':focus')).waitFor();
+
+    await page.getByRole('button', { name: 'Edit stream Pit Radio' }).press('Enter');
+    await form(page, 'Edit stream Pit Radio').getByLabel('Active').press('Space');
+    await page.keyboard.press('Control+s');
+    await says(page, 'Radio stream updated successfully!', 'INACTIVE', 'Inactive');
+
+    await page.getByRole('button', { name: 'Delete stream Pit Radio' }).press('Enter');
+    await dialog(page, 'Are you sure you want to delete this radio stream?')
+      .getByText(/^Pit Radio stops playing/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    await says(page, 'Radio stream deleted successfully!', 'No radio streams yet');
+  },
+);
+
+testWithBrowser('at three streams none can be added, and whoever has the form open already is told why', async () => {
+  const page = await open();
+  await Promise.all([aStream('One'), aStream('Two')]);
+  await page.getByText('Radio Streams: 2 / 3').waitFor();
+  await press(page, 'Add Stream');
+  await form(page).getByLabel('Stream Name').fill('Four');
+  await form(page).getByLabel('Stream URL').fill('https://radio.example.com/live');
+  await aStream('Three');
+  await page.getByText('Radio Streams: 3 / 3').waitFor();
+  await press(page, 'Create Stream');
+  await dialog(page, 'Maximum 3 radio streams allowed. Delete one to add another.').waitFor();
+  await press(page, 'OK');
+  await press(page, 'Cancel');
+  expect(await page.getByRole('button', { name: 'Add Stream' }).isDisabled()).toBe(true);
+  await says(page, 'Maximum 3 radio streams allowed. Delete one to add another.');
+});
+
+testWithBrowser('each failure says what failed, with the reason of the server where it gives one', async () => {
+  const stream = await aStream('Pit Radio');
+  const page = (await day.openAs(ADMIN, PATH, (tab) => breaks(tab, `${ROUTE}/all`, 'GET'))).page;
+  await page.getByRole('alert').getByText('Failed to load radio streams').waitFor({ timeout: 15_000 });
+  await page.unrouteAll();
+  await press(page, 'Retry');
+  await item(page, 'Pit Radio').waitFor();
+
+  await breaks(page, ROUTE, 'POST', null);
+  await press(page, 'Add Stream');
+  await form(page).getByLabel('Stream Name').fill('Other');
+  await form(page).getByLabel('Stream URL').fill(station.url('/live'));
+  await press(page, 'Create Stream');
+  await page.getByRole('alert').getByText('Failed to create stream').waitFor();
+  await press(page, 'Cancel');
+
+  const edit = form(page, 'Edit stream Pit Radio');
+  await breaks(page, `${ROUTE}/*`, 'PATCH', null);
+  await press(page, 'Edit stream Pit Radio');
+  await edit.getByLabel('Stream Name').fill('Box Radio');
+  await press(page, 'Save Changes');
+  await page.getByRole('alert').getByText('Failed to update stream').waitFor();
+  await page.unrouteAll();
+  await day.league.call(`DELETE ${ROUTE}/${stream.id}`, undefined, day.admin);
+  await says(page, /^Somebody else deleted this stream/);
+  await press(page, 'Save Changes');
+  await page.getByRole('alert').getByText('There is no such radio stream: reload the list.').waitFor();
+  await press(page, 'Cancel');
+
+  await aStream('Last Radio');
+  await breaks(page, `${ROUTE}/*`, 'DELETE', null);
+  await press(page, 'Delete stream Last Radio');
+  await press(page, 'Delete');
+  await dialog(page, 'Failed to delete stream').waitFor();
+  await press(page, 'OK');
+  await item(page, 'Last Radio').waitFor();
+});
+
+testWithBrowser('a stream is tried before it is saved, and the radio of the page is silent then', async () => {
+  await aStream('Pit Radio', { is_default: true });
+  const screen = await day.openAs(ADMIN, PATH);
+  const { page } = screen;
+  await press(page, 'Open the radio');
+  await press(page, 'Play');
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await press(page, 'Close the radio');
+
+  await press(page, 'Add Stream');
+  const test = form(page).getByRole('button', { name: 'Test the stream' });
+  expect(await test.isDisabled()).toBe(true);
+  await form(page).getByLabel('Stream URL').fill(station.url('/silent'));
+  await test.click();
+  await form(page).getByRole('status').getByText('Connecting…').waitFor();
+  await page.locator('#radio').getByText('Live').waitFor({ state: 'detached' });
+  await form(page).getByLabel('Stream URL').fill(station.url('/gone'));
+  await test.click();
+  await form(page)
+    .getByRole('status')
+    .getByText(/^No sound came from this address/)
+    .waitFor();
+  await form(page)
+    .getByLabel('Stream URL')
+    .fill(`${station.url('/live')}?tried`);
+  await form(page)
+    .getByRole('status')
+    .getByText(/^No sound/)
+    .waitFor({ state: 'detached' });
+  await form(page).getByLabel('Stream URL').fill(station.url('/live'));
+  await form(page).getByLabel('Stream Name').fill('Box Radio');
+  await form(page).getByRole('button', { name: 'Test Box Radio' }).click();
+  await form(page)
+    .getByRole('status')
+    .getByText(/^Playing/)
+    .waitFor();
+  await form(page).getByRole('button', { name: 'Stop the test of Box Radio' }).click();
+  await form(page).getByRole('button', { name: 'Test Box Radio' }).waitFor();
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await item(page, 'Pit Radio').getByRole('button', { name: 'Test Pit Radio' }).click();
+  await item(page, 'Pit Radio')
+    .getByText(/^Playing/)
+    .waitFor();
+  await press(page, 'Open the radio');
+  await press(page, 'Play');
+  await item(page, 'Pit Radio').getByRole('button', { name: 'Test Pit Radio' }).waitFor();
+});
+
+testWithBrowser('on a site that is opened over https an http stream is warned of', async () => {
+  await aStream('Pit Radio');
+  const page = await open();
+  await item(page, 'Pit Radio').waitFor();
+  expect(await page.getByText(/browsers do not play http:/).count()).toBe(0);
+  await page.route('**/api/admin/domain-settings', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), public_url: 'https://league.example' } });
+  });
+  await page.reload();
+  await item(page, 'Pit Radio')
+    .getByText(/browsers do not play http:/)
+    .waitFor();
+  await press(page, 'Edit stream Pit Radio');
+  await form(page, 'Edit stream Pit Radio')
+    .getByText(/browsers do not play http:/)
+    .waitFor();
+  await form(page, 'Edit stream Pit Radio').getByLabel('Stream URL').fill('https://radio.example.com/live');
+  await form(page, 'Edit stream Pit Radio')
+    .getByText(/browsers do not play/)
+    .waitFor({ state: 'detached' });
+});
+
+testWithBrowser('two admins see what the other does, and neither overwrites the other unasked', async () => {
+  const stream = await aStream('Pit Radio');
+  const [here, there] = [await day.openAs(ADMIN, PATH), await day.open(PATH)];
+  await Promise.all([here, there].map((screen) => screen.connection(/^Live$/).waitFor()));
+  await press(here.page, 'Edit stream Pit Radio');
+  await form(here.page, 'Edit stream Pit Radio').getByLabel('Stream Name').fill('Box Radio');
+  await day.league.call(`PATCH ${ROUTE}/${stream.id}`, { name: 'Grid Radio' }, day.admin);
+  await item(there.page, 'Grid Radio').waitFor();
+  await press(here.page, 'Save Changes');
+  const question = dialog(here.page, 'Somebody else changed this since you opened it. Save yours over it?');
+  await says(question, 'Grid Radio', 'Box Radio');
+  await press(here.page, 'Save mine');
+  await item(there.page, 'Box Radio').waitFor();
+  expect([...here.errors.filter((text) => !text.includes('409')), ...there.errors]).toEqual([]);
+});
+
+testWithBrowser(
+  'axe finds nothing serious in the list, the form and the question, on phones and desktops',
+  async () => {
+    await aStream('🏎️🔥 سائق سريع جدا '.repeat(3).trim(), { is_default: true, description: 'W'.repeat(120) });
+    await aStream('Night', { is_active: false });
+    const page = await open();
+    await item(page, 'Night').waitFor();
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await press(page, 'Edit stream Night');
+    await form(page, 'Edit stream Night').waitFor();
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await press(page, 'Cancel');
+    await press(page, 'Delete stream Night');
+    await dialog(page, /radio stream/).waitFor();
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  },
+  AXE_MS,
+);

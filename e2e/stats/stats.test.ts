@@ -1,0 +1,166 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import { testWithBrowser } from '../../test/needs.js';
+import { RaceDay } from '../support/race-day.js';
+import { PASSWORD } from '../support/running-league.js';
+import type { Screen } from '../support/screen.js';
+
+const day = new RaceDay(({ league, admin }) =>
+  league.call('POST /admin/create-user', { username: 'newcomer', password: PASSWORD, is_driver: true }, admin),
+);
+
+const panel = ({ page }: Screen, name: string) => page.getByRole('region', { name, exact: true });
+const number = ({ page }: Screen, label: string) =>
+  page
+    .getByRole('definition')
+    .and(page.locator(`dt:has-text("${label}") + dd`))
+    .first();
+
+/** Laps of a driver who found a tenth of their time: 5 around 100 s, then 5 around 90 s. */
+async function improve(driver: { lap: (seconds: number) => Promise<unknown> }): Promise<void> {
+  for (const base of [100, 90]) for (const ms of [1, 2, 3, 4, 5]) await driver.lap(base + ms / 1000);
+}
+
+testWithBrowser('without laps the analytics say N/A and that there is nothing yet', async () => {
+  const screen = await day.openAs('newcomer', '/stats');
+  const empty = 'No lap times recorded yet. Hit the track in Second Life!';
+  await panel(screen, 'Lap Times Overview').getByText(empty).waitFor();
+  await panel(screen, 'Recent Activity').getByText(empty).waitFor();
+  await number(screen, 'Improvement')
+    .filter({ hasText: /^N\/A$/ })
+    .waitFor();
+  await number(screen, 'Best Lap')
+    .filter({ hasText: /^N\/A$/ })
+    .waitFor();
+  await number(screen, 'Podium Rate')
+    .filter({ hasText: /^0\.0%$/ })
+    .waitFor();
+  expect(screen.errors).toEqual([]);
+});
+
+testWithBrowser(
+  'ten laps make an improvement, a chart, a table by the keyboard, and a day; the next one comes by itself',
+  async () => {
+    const ana = await day.league.aDriver(day.admin, 'Ana Torres');
+    await improve(ana);
+    const screen = await day.openAs(ana.username, '/stats');
+    const { page } = screen;
+    await number(screen, 'Improvement')
+      .filter({ hasText: /^▲ 10\.0%$/ })
+      .waitFor();
+    await page.getByText('faster, last 10 laps').waitFor();
+    await number(screen, 'Best Lap')
+      .filter({ hasText: /^90\.001s$/ })
+      .waitFor();
+    const overview = panel(screen, 'Lap Times Overview');
+    await overview.getByRole('option', { name: /: 90\.001 seconds, track record$/ }).waitFor();
+    await overview.getByText('Latest 10 laps, fastest 90.001s, slowest 100.005s').waitFor();
+    await overview.getByRole('button', { name: 'View as table' }).focus();
+    await page.keyboard.press('Enter');
+    const rows = overview.getByRole('table', { name: 'Latest lap times' }).getByRole('row');
+    await rows.filter({ hasText: '90.001s' }).filter({ hasText: 'personal best' }).getByText('Track record').waitFor();
+    expect(await rows.count()).toBe(11);
+    expect(new URL(page.url()).search).toBe('?view=table');
+    await screen.connection(/^Live$/).waitFor();
+    await ana.lap(88.5);
+    await rows.nth(1).filter({ hasText: '88.500s' }).waitFor();
+    await number(screen, 'Total Races').filter({ hasText: /^11$/ }).waitFor();
+    const today = panel(screen, 'Recent Activity').getByRole('heading', { level: 3 });
+    await today.filter({ hasText: '11 laps · best 88.500s' }).waitFor();
+    expect(screen.loads).toBe(1);
+    expect(screen.errors).toEqual([]);
+  },
+);
+
+testWithBrowser('the arrow keys walk along the chart and read out each lap', async () => {
+  const bea = await day.league.aDriver(day.admin, 'Bea Quick');
+  await bea.lap(77.125);
+  await bea.lap(76.5);
+  const { page } = await day.openAs(bea.username, '/stats');
+  const newest = page.getByRole('option', { name: 'Lap 2: 76.500 seconds, track record' });
+  await newest.focus();
+  await page.getByText('Lap 2 · Falcon · Monza · Track record').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page
+    .getByRole('option', { name: /^Lap 1: 77\.125 seconds/, selected: true })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.getByText('Lap 1 · Falcon').waitFor();
+  await page.keyboard.press('End');
+  await newest.and(page.locator(':focus')).waitFor();
+});
+
+testWithBrowser('laps that cannot be loaded are told where they belong, and read on request', async () => {
+  const cem = await day.league.aDriver(day.admin, 'Cem Swift');
+  await cem.lap(91.5);
+  const problem = { status: 500, contentType: 'application/problem+json', body: '{"detail":"The pit wall is down."}' };
+  const screen = await day.openAs(cem.username, '/stats', (page) =>
+    page.route('**/api/lap-times/my-times*', (route) => route.fulfill(problem)),
+  );
+  const overview = panel(screen, 'Lap Times Overview');
+  await overview.getByText('No lap times recorded yet. Hit the track in Second Life!').waitFor();
+  await overview.getByRole('alert').filter({ hasText: 'Could not be loaded.' }).waitFor();
+  expect(screen.errors.join()).toContain('Could not load laps/mine: The pit wall is down.');
+  await number(screen, 'Best Lap').filter({ hasText: '91.500s' }).waitFor();
+  await screen.page.unroute('**/api/lap-times/my-times*');
+  await overview.getByRole('button', { name: 'Retry' }).click();
+  await overview.getByText('Latest 1 lap, fastest 91.500s').waitFor();
+});
+
+testWithBrowser('My Stats of a newcomer: no rank, no wins, no achievements, an approval to wait for', async () => {
+  const screen = await day.openAs('newcomer', '/my-stats');
+  await panel(screen, 'Global Ranking').getByText('Complete races to get ranked!').waitFor();
+  await panel(screen, 'Win Rate').getByText(/^0%$/).waitFor();
+  await panel(screen, 'Win Rate').getByText('0 wins out of 0 races').waitFor();
+  await panel(screen, 'Achievements Unlocked').getByText('Complete races to unlock achievements!').waitFor();
+  await panel(screen, 'Driver Status').getByText('Pending Approval').waitFor();
+  await number(screen, 'Best Lap Time')
+    .filter({ hasText: /^N\/A$/ })
+    .waitFor();
+  expect(screen.errors).toEqual([]);
+});
+
+testWithBrowser('the first lap brings a rank, a best lap and an achievement while the page is open', async () => {
+  const dee = await day.league.aDriver(day.admin, 'Dee Long');
+  const screen = await day.openAs(dee.username, '/my-stats');
+  await panel(screen, 'Global Ranking').getByText('Complete races to get ranked!').waitFor();
+  await screen.connection(/^Live$/).waitFor();
+  await dee.lap(81.25);
+  await panel(screen, 'Global Ranking')
+    .getByText(/^#\d+$/)
+    .waitFor();
+  await number(screen, 'Best Lap Time')
+    .filter({ hasText: /^81\.250s$/ })
+    .waitFor();
+  const first = panel(screen, 'Achievements Unlocked').getByRole('listitem').filter({ hasText: 'First Lap' });
+  await first.getByText(/^\+\d+ pts$/).waitFor();
+  await panel(screen, 'Win Rate').getByText('0 wins out of 1 races').waitFor();
+  await panel(screen, 'Driver Status').getByText('Approved Driver').waitFor();
+  expect(screen.loads).toBe(1);
+  expect(screen.errors).toEqual([]);
+});
+
+testWithBrowser(
+  "when My Stats cannot be loaded the account's own numbers stand in, until a retry brings the rest",
+  async () => {
+    const eva = await day.league.aDriver(day.admin, 'Eva Wish');
+    await eva.lap(83.75);
+    // Before the page is opened: its socket may connect at once and would bring the numbers.
+    await day.context.route('**/api/stats/my-stats', (route) => route.fulfill({ status: 500, body: '' }));
+    await day.context.routeWebSocket(/socket\.io/, (socket) => socket.close());
+    await day.context.route('**/socket.io/**', (route) => route.abort());
+    const screen = await day.openAs(eva.username, '/my-stats');
+    const failure = screen.page.getByRole('alert').filter({ hasText: 'Unable to load stats' });
+    await failure.getByText('The numbers below are from your account.').waitFor();
+    await number(screen, 'Best Lap Time')
+      .filter({ hasText: /^83\.750s$/ })
+      .waitFor();
+    await panel(screen, 'Global Ranking').getByText('Complete races to get ranked!').waitFor();
+    await day.context.unroute('**/api/stats/my-stats');
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await panel(screen, 'Global Ranking')
+      .getByText(/^#\d+$/)
+      .waitFor();
+    expect(await failure.count()).toBe(0);
+  },
+);

@@ -1,0 +1,237 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { ScreenDto } from '@league/shared/screens/screen.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
+import type { Locator, Page } from 'playwright-core';
+import { testWithBrowser } from '../../test/needs.js';
+import { seriousProblems } from '../support/axe.js';
+import { RaceDay } from '../support/race-day.js';
+import { countShifts, denyStorage, drawOnceASecond, pictureAt, SIZES } from '../support/wall-picture.js';
+
+const HOUR_MS = 3_600_000;
+const day = new RaceDay(undefined, { viewport: { width: 1920, height: 1080 } });
+
+const row = (page: Page, driver: string): Locator => page.getByRole('row').filter({ hasText: driver });
+const cell = (page: Page, driver: string, column: string): Locator => row(page, driver).locator(`.${column}`);
+const word = (page: Page, text: string): Locator => page.locator('.phase').filter({ hasText: text });
+const call = <T = unknown>(route: string, body?: object) => day.league.call<T>(route, body, day.admin);
+
+/** The driver with laps on Monza, seconds. */
+async function aDriver(name: string, ...laps: readonly number[]) {
+  const driver = await day.league.aDriver(day.admin, name);
+  for (const lap of laps) await driver.lap(lap);
+  return driver;
+}
+
+async function anEvent(name: string, startsInMs: number): Promise<RaceEventDto> {
+  const track = (await call<TrackDto[]>('GET /tracks')).find(({ channel_letter }) => channel_letter === 'M');
+  const start = Date.now() + startsInMs;
+  return call<RaceEventDto>('POST /cms/admin/events', {
+    name,
+    event_type: 'race',
+    track_id: track?.id,
+    start_time: new Date(start).toISOString(),
+    end_time: new Date(start + 2 * HOUR_MS).toISOString(),
+  });
+}
+
+/** How long it takes until this is seen, ms. */
+async function msUntil(seen: Promise<unknown>, cause: Promise<unknown>): Promise<number> {
+  await cause;
+  const caused = Date.now();
+  await seen;
+  return Date.now() - caused;
+}
+
+testWithBrowser('a league without laps says so, and its first lap is on the wall within a second', async () => {
+  const screen = await day.open('/live');
+  const { page } = screen;
+  await page.getByText('No laps yet').waitFor();
+  await page.locator('[data-live=live]').waitFor();
+  const ana = await aDriver('Ana Torres');
+  const ms = await msUntil(row(page, 'Ana Torres').filter({ hasText: '1:21.000' }).waitFor(), ana.lap(81));
+  expect(ms).toBeLessThan(1_000);
+  expect(await page.title()).toBe('SL Race League live | Second Life Race League');
+  expect(await seriousProblems(page)).toEqual([]);
+  expect([screen.loads, screen.errors]).toEqual([1, []]);
+});
+
+testWithBrowser('an event is counted down to, shown while it runs, and its result stays with its age', async () => {
+  const event = await anEvent('Night Sprint', HOUR_MS);
+  const { page } = await day.open(`/live?view=board&event=${event.id}`);
+  await word(page, 'Next').waitFor();
+  await page
+    .locator('.countdown-figure')
+    .filter({ hasText: /^59:|^1:00:00/ })
+    .waitFor();
+  const change = (fields: object) => call(`PATCH /cms/admin/events/${event.id}`, fields);
+  await change({ status: 'active', start_time: new Date().toISOString() });
+  await word(page, 'Live').waitFor();
+  await page.getByText('The event is on. The first lap appears here.').waitFor();
+  const bea = await aDriver('Bea Quick', 83.25);
+  const cem = await aDriver('Cem Swift', 84);
+  await cell(page, 'Cem Swift', 'gap').filter({ hasText: '+0.750' }).waitFor();
+  await cem.lap(82.5);
+  await row(page, 'Bea Quick').and(page.locator('[data-rank="2"]')).waitFor();
+  expect(await cell(page, 'Cem Swift', 'laps').innerText()).toBe('2');
+  expect(await cell(page, 'Cem Swift', 'last').getAttribute('data-mark')).toBe('fastest');
+  await bea.lap(85);
+  await cell(page, 'Bea Quick', 'last').filter({ hasText: '1:25.000' }).waitFor();
+  expect(await cell(page, 'Bea Quick', 'best').innerText()).toBe('1:23.250');
+  await change({ status: 'completed' });
+  await word(page, 'Final').waitFor();
+  await page.locator('.head-figure').filter({ hasText: 'Finished' }).waitFor();
+  expect(await page.locator('.row .name').allInnerTexts()).toEqual(['Cem Swift', 'Bea Quick']);
+});
+
+testWithBrowser('a voided record is gone within a second, with the next holder in its place', async () => {
+  const { page } = await day.open('/live?view=board&track=M');
+  const dee = await aDriver('Dee Void', 90);
+  await cell(page, 'Dee Void', 'best').filter({ hasText: '1:30.000' }).waitFor();
+  await dee.lap(70.5);
+  const record = page.locator('[data-rail=record]');
+  await record.filter({ hasText: '1:10.500' }).filter({ hasText: 'Dee Void' }).waitFor();
+  const laps = await call<AdminLapDto[]>('GET /admin/laps?search=dee%20void');
+  const lap = laps.find(({ lap_time }) => lap_time === 70.5);
+  const gone = Promise.all([
+    record.filter({ hasText: 'Ana Torres' }).waitFor(),
+    cell(page, 'Dee Void', 'best').filter({ hasText: '1:30.000' }).waitFor(),
+    cell(page, 'Ana Torres', 'gap').filter({ hasText: 'Leader' }).waitFor(),
+  ]);
+  expect(await msUntil(gone, call(`POST /admin/laps/${lap?.id}/void`, { reason: 'Cut the chicane' }))).toBeLessThan(
+    1_000,
+  );
+});
+
+testWithBrowser(
+  'at every size it is one composition of ten rows, with nothing cut, and without storage',
+  async () => {
+    const names = [
+      'W'.repeat(40),
+      '🏎️🔥 Speedy 🔥🏎️',
+      'سائق سريع جدا',
+      '東京ドリフト選手権優勝者',
+      'Eva',
+      'Fay',
+      'Gil',
+      'Hal',
+    ];
+    await Promise.all(names.map((name, index) => aDriver(name, 100 + index, 95 + index)));
+    await day.context.addInitScript(denyStorage);
+    await day.context.addInitScript(countShifts);
+    const screen = await day.open('/live?view=board&track=M');
+    const { page } = screen;
+    await page.locator('.row .name').nth(9).waitFor();
+    expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBeLessThanOrEqual(0.02);
+    await page.emulateMedia({ reducedMotion: 'reduce' }); // rows glide to their places after a change of size
+    for (const search of [
+      'view=board&track=M',
+      'view=laps',
+      'view=records&bg=transparent',
+      'view=board&track=M&scale=1.4',
+    ]) {
+      if (search !== 'view=board&track=M') await page.goto(`${day.league.url}/live?${search}`);
+      await page.locator('.row .number').first().waitFor();
+      const rows = search.includes('scale') ? 6 : 10;
+      const parts = search.includes('scale')
+        ? ['.head', '.main', '.foot']
+        : ['.head', '.main', '.rail', '.foot', '.qr'];
+      for (const [width, height] of SIZES)
+        expect(await pictureAt(page, width, height)).toEqual({ rows, parts, flaws: [] });
+    }
+    expect([screen.errors, screen.foreign]).toEqual([[], []]);
+  },
+  40_000,
+);
+
+testWithBrowser('drawn once a second every number is right, and nothing is animated', async () => {
+  const ida = await aDriver('Ida Prim', 99);
+  await day.context.addInitScript(drawOnceASecond);
+  const { page } = await day.open('/live?screen=prim&view=board&track=M&bg=transparent');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgba(0, 0, 0, 0)',
+  );
+  await row(page, 'Ana Torres').waitFor();
+  await ida.lap(71);
+  await row(page, 'Ida Prim').and(page.locator('[data-rank="1"]')).waitFor();
+  expect(await cell(page, 'Ida Prim', 'best').innerText()).toBe('1:11.000');
+  expect(await cell(page, 'Ana Torres', 'gap').innerText()).toBe('+10.000');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+testWithBrowser('what the address asks for and the league does not have is said in one sentence', async () => {
+  const { page } = await day.open('/live?track=q');
+  await page.getByText('There is no track with the letter “Q”. Use M (Monza).').waitFor();
+  await page.goto(`${day.league.url}/live?event=0197a000-0000-7000-8000-000000000000`);
+  await page.getByText('There is no such event').waitFor();
+  await page.goto(`${day.league.url}/live?view=bord`);
+  await page.getByText('There is no view “bord”: use board, laps, records, ticker or next.').waitFor();
+});
+
+testWithBrowser('keys stop the pages and show help, unless the address turns them off', async () => {
+  const { page } = await day.open('/live');
+  await page.getByRole('img', { name: /^Page \d of \d$/ }).waitFor();
+  await page.keyboard.press('p');
+  await page.getByText('Paused').waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Help' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await page.goto(`${day.league.url}/live?view=board&track=M&keys=0`);
+  await row(page, 'Ana Torres').waitFor();
+  await page.keyboard.press('?');
+  await page.keyboard.press('-');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.locator('.row').count()).toBe(10);
+});
+
+testWithBrowser('a screen with a name shows the view that an admin sent it, and every screen the message', async () => {
+  const { page } = await day.open('/live?view=board&track=M&name=Pit%20wall');
+  await row(page, 'Ana Torres').waitFor();
+  const screens = () => call<ScreenDto[]>('GET /admin/screens');
+  const [pitWall] = await screens();
+  expect(pitWall).toMatchObject({ name: 'Pit wall', address: 'view=board&track=M&name=Pit%20wall', assigned: null });
+  await call(`POST /admin/screens/${pitWall?.id}/view`, { search: 'view=records' });
+  await page.getByRole('table', { name: 'Track records' }).waitFor();
+  await call('POST /admin/screens/message', { text: 'Race starts in five minutes', seconds: 60 });
+  await page.getByText('Race starts in five minutes').waitFor();
+  await call('POST /admin/cache/clear');
+  await page.waitForEvent('load');
+  await page.getByRole('table', { name: 'Track records' }).waitFor();
+  expect((await screens()).map(({ id }) => id)).toEqual([pitWall?.id]);
+  await call('DELETE /admin/screens/message');
+  await page.getByText('Race starts in five minutes').waitFor({ state: 'detached' });
+});
+
+testWithBrowser('on a phone it is one column of drivers, each with a link to follow', async () => {
+  const { page } = await day.open('/live?view=board&track=M');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const driver = page.getByRole('listitem').filter({ hasText: 'Ana Torres' });
+  await driver.filter({ hasText: '1:21.000' }).waitFor();
+  expect(await driver.getByRole('link').getAttribute('href')).toMatch(/^\/live\?view=board&track=M&follow=[\w-]{36}$/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await seriousProblems(page)).toEqual([]);
+});
+
+testWithBrowser(
+  'while the league is away the board stays, dimmed and with its age, and heals by itself',
+  async () => {
+    const screen = await day.open('/live?view=board&track=M');
+    const { page } = screen;
+    const jo = await aDriver('Jo Again', 84);
+    await row(page, 'Jo Again').waitFor();
+    await Promise.all([page.locator('[data-live=reconnecting]').waitFor({ timeout: 12_000 }), day.league.stop()]);
+    expect(await page.locator('.stage[data-old]').count()).toBe(1);
+    await page.getByText(/Reconnecting · data .* old/).waitFor();
+    expect(await row(page, 'Jo Again').isVisible()).toBe(true);
+    await day.league.start();
+    await jo.lap(83.5);
+    await cell(page, 'Jo Again', 'best').filter({ hasText: '1:23.500' }).waitFor();
+    await page.locator('[data-live=live]').waitFor();
+    expect(await page.locator('.stage[data-old]').count()).toBe(0);
+    expect(screen.loads).toBe(1);
+  },
+  60_000,
+);
