@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { meQuery } from '../features/accounts/accounts.queries';
 import { pagesQuery } from '../features/cms/cms.queries';
-import { showOwnLaps, useOwnLap } from '../features/laps/own-lap.store';
+import { showOwnLaps, useOwnLap } from '../features/laps/own-lap/own-lap.store';
 import { useLiveRaceControl } from '../platform/admin/race-control.live';
 import { lazyPart } from '../platform/code/lazy-part';
 import { useLiveMe } from '../platform/session/me.live';
@@ -11,7 +11,9 @@ import { endSession, useSession } from '../platform/session/session.store';
 import { MemberShell } from '../platform/shell/member-shell';
 
 const RadioDrawer = lazyPart(async () => (await import('../features/radio/radio-drawer')).RadioDrawer, { quiet: true });
-const OwnLapStrip = lazyPart(async () => (await import('../features/laps/own-lap-strip')).OwnLapStrip, { quiet: true });
+const OwnLapStrip = lazyPart(async () => (await import('../features/laps/own-lap/own-lap-strip')).OwnLapStrip, {
+  quiet: true,
+});
 
 /** What surrounds every page a member reads. */
 export function MemberFrame({ children }: { readonly children: ReactNode }) {

@@ -3,9 +3,9 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { SiteHead } from '../platform/site/site-head';
 import { useLiveSite } from '../platform/site/site.live';
 import { useVersionPrompt } from '../platform/site/version-prompt';
-import { Announcer } from '../ui/announcer';
-import { Dialogs } from '../ui/dialogs';
-import { Toasts } from '../ui/toasts';
+import { Announcer } from '../ui/feedback/announcer';
+import { Dialogs } from '../ui/feedback/dialogs';
+import { Toasts } from '../ui/feedback/toasts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 

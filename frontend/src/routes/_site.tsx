@@ -3,7 +3,7 @@ import { createFileRoute, Link, Outlet } from '@tanstack/react-router';
 import { pagesQuery } from '../features/cms/cms.queries';
 import { useSession } from '../platform/session/session.store';
 import { GuestShell } from '../platform/shell/guest-shell';
-import { buttonClass } from '../ui/button';
+import { buttonClass } from '../ui/controls/button';
 import { MemberFrame } from './-member-frame';
 
 /** Pages for everyone, in the frame the reader knows: a member's own, or that of the landing page. */

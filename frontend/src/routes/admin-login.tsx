@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { AccountCard } from '../features/accounts/account-card';
-import { SignInForm } from '../features/accounts/sign-in-form';
+import { AccountCard } from '../features/accounts/own-account/account-card';
+import { SignInForm } from '../features/accounts/sign-in/sign-in-form';
 import { GuestShell } from '../platform/shell/guest-shell';
 
 export const Route = createFileRoute('/admin-login')({ component: AdminLoginPage });

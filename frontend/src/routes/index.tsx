@@ -2,7 +2,7 @@ import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
-import { SignInForm } from '../features/accounts/sign-in-form';
+import { SignInForm } from '../features/accounts/sign-in/sign-in-form';
 import { Hero } from '../features/landing/hero';
 import { LandingFooter } from '../features/landing/landing-footer';
 import { LandingSections, type ShownSections } from '../features/landing/landing-sections';
@@ -19,8 +19,8 @@ import { useSession } from '../platform/session/session.store';
 import { GuestShell } from '../platform/shell/guest-shell';
 import { DEFAULT_HERO_TITLE } from '../platform/site/site';
 import { useSiteName } from '../platform/site/site.queries';
-import { Button, buttonClass } from '../ui/button';
-import { confirmAction } from '../ui/dialogs';
+import { Button, buttonClass } from '../ui/controls/button';
+import { confirmAction } from '../ui/feedback/dialogs';
 
 const SIGN_IN_ID = 'sign-in';
 

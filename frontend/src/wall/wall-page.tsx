@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useMediaQuery } from '../ui/use-media-query';
+import { useMediaQuery } from '../ui/hooks/use-media-query';
 import { WALL } from './data/channels';
 import { useChannel } from './data/use-channel';
 import { PhonePage } from './phone/phone-page';

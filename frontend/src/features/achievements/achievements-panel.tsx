@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
 import { QueryPanel } from '../../platform/query/query-panel';
-import { EmptyState } from '../../ui/empty-state';
-import { formatCount, formatDateTime } from '../../ui/format';
-import { Panel } from '../../ui/panel';
-import { SkeletonRows } from '../../ui/skeleton';
-import { useListMotion } from '../../ui/use-list-motion';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { formatCount, formatDateTime } from '../../ui/text/format';
+import { Panel } from '../../ui/layout/panel';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
+import { useListMotion } from '../../ui/hooks/use-list-motion';
 import { myAchievementsQuery } from './achievements.queries';
 
 /** What the member has unlocked; a new one slides in on top. */

@@ -1,5 +1,5 @@
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
-import { nameInWords, valueInWords } from '../../ui/words';
+import { nameInWords, valueInWords } from '../../ui/text/words';
 
 /** What an action changed: each field as it was and as it is. */
 export function AuditChanges({ entry: { before, after } }: { readonly entry: AuditEntryDto }) {

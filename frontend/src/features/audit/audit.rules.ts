@@ -1,4 +1,4 @@
-import { nameInWords } from '../../ui/words';
+import { nameInWords } from '../../ui/text/words';
 
 /** What actions begin with, and what they are done to. */
 export const AUDITED = [

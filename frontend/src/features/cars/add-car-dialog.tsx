@@ -5,7 +5,7 @@ import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormSelect, FormText, FormTextArea } from '../../platform/forms/fields';
 import { useDtoForm } from '../../platform/forms/use-dto-form';
-import { Modal } from '../../ui/modal';
+import { Modal } from '../../ui/layout/modal';
 import { createCar } from './cars.queries';
 
 const rules = dtoForm<CreateCarDto>(() => import('@league/shared/cars/create-car.dto').then((dto) => dto.CreateCarDto));

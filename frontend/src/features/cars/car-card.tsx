@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { KeyRound, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
-import { Button } from '../../ui/button';
-import { formatAgo, formatCount } from '../../ui/format';
+import { Button } from '../../ui/controls/button';
+import { formatAgo, formatCount } from '../../ui/text/format';
 
 interface CarCardProps {
   readonly car: CarDto;

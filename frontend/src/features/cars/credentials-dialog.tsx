@@ -1,9 +1,9 @@
 import type { CarDto } from '@league/shared/cars/car.dto';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../ui/button';
-import { confirmAction } from '../../ui/dialogs';
-import { Modal } from '../../ui/modal';
-import { Secret } from '../../ui/secret';
+import { Button } from '../../ui/controls/button';
+import { confirmAction } from '../../ui/feedback/dialogs';
+import { Modal } from '../../ui/layout/modal';
+import { Secret } from '../../ui/controls/secret';
 import { rotateToken } from './cars.queries';
 
 /** What the car's in-world script needs, and a new token when the old one leaked. */

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
 import { QueryPanel } from '../../platform/query/query-panel';
-import { EmptyState } from '../../ui/empty-state';
-import { formatDateTime } from '../../ui/format';
-import { SkeletonRows } from '../../ui/skeleton';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { formatDateTime } from '../../ui/text/format';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { postsQuery } from './cms.queries';
 
 /** The news, newest first. */

@@ -2,9 +2,9 @@ import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryPanel } from '../../platform/query/query-panel';
-import { EmptyState } from '../../ui/empty-state';
-import { Panel } from '../../ui/panel';
-import { SkeletonRows } from '../../ui/skeleton';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Panel } from '../../ui/layout/panel';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { dashboardQuery } from './dashboard.queries';
 
 interface DashboardPanelProps<T> {

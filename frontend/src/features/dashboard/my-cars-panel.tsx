@@ -2,9 +2,9 @@ import type { CarDto } from '@league/shared/cars/car.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Link } from '@tanstack/react-router';
 import { Car as CarIcon } from 'lucide-react';
-import { buttonClass } from '../../ui/button';
-import { formatCount } from '../../ui/format';
-import { OnlineMark } from '../../ui/online-mark';
+import { buttonClass } from '../../ui/controls/button';
+import { formatCount } from '../../ui/text/format';
+import { OnlineMark } from '../../racing/online-mark';
 import { DashboardPanel } from './dashboard-panel';
 
 /** The member's cars with what they have driven. */

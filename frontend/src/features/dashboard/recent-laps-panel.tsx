@@ -3,11 +3,11 @@ import { DASHBOARD_LAPS } from '@league/shared/dashboard/dashboard.dto';
 import { Link } from '@tanstack/react-router';
 import { Timer } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
-import { buttonClass } from '../../ui/button';
-import { formatDateTime } from '../../ui/format';
-import { LapTimeText } from '../../ui/lap-time-text';
-import { RecordTag } from '../../ui/record-tag';
-import { useListMotion } from '../../ui/use-list-motion';
+import { buttonClass } from '../../ui/controls/button';
+import { formatDateTime } from '../../ui/text/format';
+import { LapTimeText } from '../../racing/lap-time-text';
+import { RecordTag } from '../../racing/record-tag';
+import { useListMotion } from '../../ui/hooks/use-list-motion';
 import { DashboardPanel } from './dashboard-panel';
 
 /** The member's newest laps; one that was just driven slides in on top. */

@@ -2,8 +2,8 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
-import { buttonClass } from '../../ui/button';
-import { formatDateTime } from '../../ui/format';
+import { buttonClass } from '../../ui/controls/button';
+import { formatDateTime } from '../../ui/text/format';
 import { DashboardPanel } from './dashboard-panel';
 import { countdown } from './countdown.rules';
 

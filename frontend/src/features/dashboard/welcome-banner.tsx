@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Timer, Trophy } from 'lucide-react';
 import { useSession } from '../../platform/session/session.store';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/controls/button';
 
 /** Greets the member by their driver name and leads to the two boards. */
 export function WelcomeBanner() {

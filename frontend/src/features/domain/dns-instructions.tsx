@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { Badge } from '../../ui/badge';
-import { CopyButton } from '../../ui/copy-button';
-import { Panel } from '../../ui/panel';
+import { Badge } from '../../ui/layout/badge';
+import { CopyButton } from '../../ui/controls/copy-button';
+import { Panel } from '../../ui/layout/panel';
 import { domainTargetQuery } from './domain.queries';
 import { dnsSetup, type DnsRecord } from './domain.rules';
 

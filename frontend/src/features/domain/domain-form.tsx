@@ -6,7 +6,7 @@ import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormCheckbox, FormText } from '../../platform/forms/fields';
 import { saveChanges } from '../../platform/forms/save-changes';
 import { SaveGivenUp, useDtoForm } from '../../platform/forms/use-dto-form';
-import { confirmAction } from '../../ui/dialogs';
+import { confirmAction } from '../../ui/feedback/dialogs';
 import { updateDomainSettings } from './domain.queries';
 
 const rules = dtoForm<UpdateDomainSettingsDto>(() =>

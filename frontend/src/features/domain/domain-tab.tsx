@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryPanel } from '../../platform/query/query-panel';
-import { Panel } from '../../ui/panel';
-import { Skeleton } from '../../ui/skeleton';
+import { Panel } from '../../ui/layout/panel';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { DnsInstructions } from './dns-instructions';
 import { DomainForm } from './domain-form';
 import { domainSettingsQuery } from './domain.queries';

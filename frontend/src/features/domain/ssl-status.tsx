@@ -2,8 +2,8 @@ import type { DomainSettingsDto, SslStatus } from '@league/shared/domain/domain-
 import { CircleAlert, CircleCheck, CircleDashed, Clock, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useServerNow } from '../../platform/clock';
-import { Badge } from '../../ui/badge';
-import { formatAgo } from '../../ui/format';
+import { Badge } from '../../ui/layout/badge';
+import { formatAgo } from '../../ui/text/format';
 
 interface Look {
   readonly word: string;

@@ -2,10 +2,10 @@ import type { PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Link } from '@tanstack/react-router';
 import { useServerNow } from '../../platform/clock';
-import { Avatar } from '../../ui/avatar';
-import { formatAgo, formatCount } from '../../ui/format';
-import { RankMark } from '../../ui/medal';
-import { OnlineMark } from '../../ui/online-mark';
+import { Avatar } from '../../ui/layout/avatar';
+import { formatAgo, formatCount } from '../../ui/text/format';
+import { RankMark } from '../../racing/rank-mark';
+import { OnlineMark } from '../../racing/online-mark';
 
 interface DriverCardProps {
   readonly driver: PublicDriverDto;

@@ -5,13 +5,13 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useServerNow } from '../../platform/clock';
 import { QueryPanel } from '../../platform/query/query-panel';
-import { Avatar } from '../../ui/avatar';
-import { EmptyState } from '../../ui/empty-state';
-import { formatCount, formatDateTime } from '../../ui/format';
-import { LapTimeText } from '../../ui/lap-time-text';
-import { Modal } from '../../ui/modal';
-import { RecordTag } from '../../ui/record-tag';
-import { SkeletonRows } from '../../ui/skeleton';
+import { Avatar } from '../../ui/layout/avatar';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { formatCount, formatDateTime } from '../../ui/text/format';
+import { LapTimeText } from '../../racing/lap-time-text';
+import { Modal } from '../../ui/layout/modal';
+import { RecordTag } from '../../racing/record-tag';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { driverProfileQuery } from './drivers.queries';
 
 /** A driver's numbers, laps, cars and achievements, over the directory. */

@@ -9,8 +9,8 @@ import { FormCheckbox, FormText, FormTextArea } from '../../platform/forms/field
 import { saveChanges } from '../../platform/forms/save-changes';
 import { useDtoForm } from '../../platform/forms/use-dto-form';
 import { FormImage } from '../../platform/pictures/form-image';
-import { Button, buttonClass } from '../../ui/button';
-import { SkeletonRows } from '../../ui/skeleton';
+import { Button, buttonClass } from '../../ui/controls/button';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { saveLandingConfig } from './landing-admin.queries';
 import { LandingPreview } from './landing-preview';
 import { landingConfigQuery } from './landing.queries';

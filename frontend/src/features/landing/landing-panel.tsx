@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { QueryPanel, type PanelQuery } from '../../platform/query/query-panel';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { Panel } from '../../ui/panel';
-import { SkeletonRows } from '../../ui/skeleton';
+import { Button } from '../../ui/controls/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Panel } from '../../ui/layout/panel';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { LANDING_LIST_LENGTH } from './landing.queries';
 
 interface LandingPanelProps<T> {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
-import { formatDateTime } from '../../ui/format';
-import { LapTimeText } from '../../ui/lap-time-text';
-import { RecordTag } from '../../ui/record-tag';
+import { formatDateTime } from '../../ui/text/format';
+import { LapTimeText } from '../../racing/lap-time-text';
+import { RecordTag } from '../../racing/record-tag';
 import { LandingPanel } from './landing-panel';
 import { recentLapsQuery } from './landing.queries';
 

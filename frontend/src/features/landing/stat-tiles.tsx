@@ -2,9 +2,9 @@ import type { PublicStatsDto } from '@league/shared/landing/public.dto';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Flag, Gauge, Route, Users, type LucideIcon } from 'lucide-react';
-import { formatCount } from '../../ui/format';
-import { Skeleton } from '../../ui/skeleton';
-import { useChangeCount } from '../../ui/use-change-count';
+import { formatCount } from '../../ui/text/format';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { useChangeCount } from '../../ui/hooks/use-change-count';
 import { publicStatsQuery } from './landing.queries';
 
 interface Tile {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
-import { formatCount, formatRank } from '../../ui/format';
-import { LapTimeText } from '../../ui/lap-time-text';
-import { RankMark } from '../../ui/medal';
+import { formatRank } from '../../racing/race-figures';
+import { formatCount } from '../../ui/text/format';
+import { LapTimeText } from '../../racing/lap-time-text';
+import { RankMark } from '../../racing/rank-mark';
 import { LandingPanel } from './landing-panel';
 import { topDriversQuery } from './landing.queries';
 

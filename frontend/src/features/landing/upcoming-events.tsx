@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
-import { formatDateTime } from '../../ui/format';
+import { formatDateTime } from '../../ui/text/format';
 import { LandingPanel } from './landing-panel';
 import { upcomingEventsQuery } from './landing.queries';
 

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { TAB, TAB_LIST } from '../../ui/tabs';
+import { TAB, TAB_LIST } from '../../ui/controls/tabs';
 
 const COMING = ['By Track', 'By Event'] as const;
 

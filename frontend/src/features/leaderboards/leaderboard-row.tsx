@@ -1,11 +1,12 @@
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { formatAgo, formatCount, formatGap } from '../../ui/format';
-import { LapTimeText } from '../../ui/lap-time-text';
-import { RankMark } from '../../ui/medal';
-import { OnlineMark } from '../../ui/online-mark';
-import { useChangeCount } from '../../ui/use-change-count';
+import { formatGap } from '../../racing/race-figures';
+import { formatAgo, formatCount } from '../../ui/text/format';
+import { LapTimeText } from '../../racing/lap-time-text';
+import { RankMark } from '../../racing/rank-mark';
+import { OnlineMark } from '../../racing/online-mark';
+import { useChangeCount } from '../../ui/hooks/use-change-count';
 import { RankChange } from './rank-change';
 
 /** Rank, driver, best time, gap, races, points: from 640 px in one line, below in two. */

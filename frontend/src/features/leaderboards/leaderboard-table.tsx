@@ -3,7 +3,7 @@ import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { useServerNow } from '../../platform/clock';
-import { useRowMoves } from '../../ui/use-row-moves';
+import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { BOARD_COLUMNS, LeaderboardRow } from './leaderboard-row';
 import { OwnRank, RankBeyond } from './own-rank';
 

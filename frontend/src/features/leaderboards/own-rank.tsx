@@ -1,10 +1,10 @@
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '../../ui/button';
-import { formatRank } from '../../ui/format';
-import { LapTimeText } from '../../ui/lap-time-text';
-import { usePlace } from '../../ui/use-place';
+import { Button } from '../../ui/controls/button';
+import { formatRank } from '../../racing/race-figures';
+import { LapTimeText } from '../../racing/lap-time-text';
+import { usePlace } from '../../ui/hooks/use-place';
 
 /** "You #37", in reach while the member's own row is out of sight; leads to it. */
 export function OwnRank({ entry }: { readonly entry: LeaderboardEntryDto }) {

@@ -5,12 +5,12 @@ import { useServerNow } from '../../platform/clock';
 import { HttpError } from '../../platform/http/http-error';
 import { useLiveStatus, useRefusal } from '../../platform/live/live.store';
 import { QueryPanel } from '../../platform/query/query-panel';
-import { Avatar } from '../../ui/avatar';
-import { EmptyState } from '../../ui/empty-state';
-import { formatAgo } from '../../ui/format';
-import { Panel } from '../../ui/panel';
-import { SkeletonRows } from '../../ui/skeleton';
-import { useListMotion } from '../../ui/use-list-motion';
+import { Avatar } from '../../ui/layout/avatar';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { formatAgo } from '../../ui/text/format';
+import { Panel } from '../../ui/layout/panel';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
+import { useListMotion } from '../../ui/hooks/use-list-motion';
 import { useLivePresence } from './presence.live';
 import { onlineDriversQuery } from './presence.queries';
 

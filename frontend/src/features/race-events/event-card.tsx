@@ -2,7 +2,7 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { CalendarClock, Flag, MapPin, Trophy, Users, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useServerNow } from '../../platform/clock';
-import { formatDateTime } from '../../ui/format';
+import { formatDateTime } from '../../ui/text/format';
 import { EventStatusBadge } from './event-status';
 import { TYPE_NAMES } from './event-words';
 import { relativeText, sltText } from './race-events.rules';

@@ -2,8 +2,8 @@ import type { EventStatus } from '@league/shared/race-events/race-event.dto';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { QueryPanel } from '../../platform/query/query-panel';
-import { EmptyState } from '../../ui/empty-state';
-import { Skeleton } from '../../ui/skeleton';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { EventCard } from './event-card';
 import { raceEventsQuery } from './race-events.queries';
 

@@ -1,7 +1,7 @@
 import type { EventStatus } from '@league/shared/race-events/race-event.dto';
 import { CircleCheck, CircleDot, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Badge } from '../../ui/badge';
+import { Badge } from '../../ui/layout/badge';
 import { STATUS_NAMES } from './event-words';
 
 interface Look {

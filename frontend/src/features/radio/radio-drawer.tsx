@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { Pause, Play, Radio, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSiteName } from '../../platform/site/site.queries';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { describeSound, play, setVolume, stop, switchTo, toggleMute, usePlayer } from './player.store';
 import { radioStreamsQuery } from './radio.queries';
 import { selected, streamsOn, VOLUME_STEP } from './radio.rules';

@@ -6,9 +6,9 @@ import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormSelect, FormText } from '../../platform/forms/fields';
 import { useDtoForm } from '../../platform/forms/use-dto-form';
-import { Button } from '../../ui/button';
-import { formatTimeOfDay } from '../../ui/format';
-import { Panel } from '../../ui/panel';
+import { Button } from '../../ui/controls/button';
+import { formatTimeOfDay } from '../../ui/text/format';
+import { Panel } from '../../ui/layout/panel';
 import { endMessage, showMessage } from './screens.queries';
 
 const rules = dtoForm<ShowMessageDto>(() =>

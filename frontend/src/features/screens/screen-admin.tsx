@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MonitorPlay } from 'lucide-react';
 import { QueryPanel } from '../../platform/query/query-panel';
-import { EmptyState } from '../../ui/empty-state';
-import { Panel } from '../../ui/panel';
-import { SkeletonRows } from '../../ui/skeleton';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Panel } from '../../ui/layout/panel';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { MessageForm } from './message-form';
 import { ScreenCard } from './screen-card';
 import { messageQuery, screensQuery, wallQuery } from './screens.queries';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { Button } from '../../ui/button';
-import { confirmAction, confirmTyped, notify } from '../../ui/dialogs';
-import { Panel } from '../../ui/panel';
+import { Button } from '../../ui/controls/button';
+import { confirmAction, confirmTyped, notify } from '../../ui/feedback/dialogs';
+import { Panel } from '../../ui/layout/panel';
 import { countLoss, resetAllStats } from './settings.queries';
 import { lossInWords, RESET_CONFIRMATION, resetInWords } from './settings.rules';
 

@@ -1,6 +1,6 @@
 import type { SiteSettingsDto } from '@league/shared/settings/settings.dto';
 import { useMutation } from '@tanstack/react-query';
-import { CheckboxField } from '../../ui/field';
+import { CheckboxField } from '../../ui/controls/field';
 import { switchSetting } from './settings.queries';
 
 interface SettingSwitchProps {

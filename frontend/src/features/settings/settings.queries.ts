@@ -6,7 +6,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ADMIN_KEY, adminKey } from '../../platform/admin/admin-keys';
 import { getJson, getPage, patchJson, postJson } from '../../platform/http/api';
 import { siteSettingsQuery } from '../../platform/site/site.queries';
-import { toast } from '../../ui/toasts.store';
+import { toast } from '../../ui/feedback/toasts.store';
 import { RESET_CONFIRMATION, type Loss } from './settings.rules';
 
 const SETTINGS_KEY = adminKey('settings');

@@ -1,5 +1,5 @@
 import type { ResetAllStatsDto } from '@league/shared/admin/resets.dto';
-import { formatCount } from '../../ui/format';
+import { formatCount } from '../../ui/text/format';
 
 /** What has to be typed, and sent, before everything is reset. */
 export const RESET_CONFIRMATION = 'RESET_ALL_DATA';

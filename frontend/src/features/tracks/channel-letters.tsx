@@ -1,6 +1,6 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { clsx } from 'clsx';
-import { Panel } from '../../ui/panel';
+import { Panel } from '../../ui/layout/panel';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 

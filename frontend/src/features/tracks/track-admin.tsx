@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EditableList } from '../../platform/lists/editable-list';
-import { formatCount } from '../../ui/format';
+import { formatCount } from '../../ui/text/format';
 import { ChannelLetters } from './channel-letters';
 import { TrackForm } from './track-form';
 import { TrackSummary } from './track-summary';

@@ -1,6 +1,6 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
-import { formatCount } from '../../ui/format';
+import { formatCount } from '../../ui/text/format';
 
 /** A track as its admins see it. */
 export function TrackSummary({ track }: { readonly track: TrackDto }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { useUnsaved } from '../forms/unsaved';
 import { useLiveStatus } from '../live/live.store';
 import { recoverCode, useMissingCause, type MissingCause } from './code-recovery';

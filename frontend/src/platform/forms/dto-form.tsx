@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import { Button } from '../../ui/button';
-import { notify } from '../../ui/dialogs';
-import { FormMessage } from '../../ui/form-message';
+import { Button } from '../../ui/controls/button';
+import { notify } from '../../ui/feedback/dialogs';
+import { FormMessage } from '../../ui/feedback/form-message';
 import type { DtoFormState } from './use-dto-form';
 
 interface DtoFormViewProps<T extends FieldValues> {

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
-import { CheckboxField, Field, PasswordField, SelectField, TextAreaField } from '../../ui/field';
+import { CheckboxField, Field, PasswordField, SelectField, TextAreaField } from '../../ui/controls/field';
 
 /** Binds a field of the form to its name: value, rules and what is wrong with it. */
 function useBinding(name: string) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useController, useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
-import { Field } from '../../ui/field';
+import { Field } from '../../ui/controls/field';
 import { instantOfMinute, localMinuteOf, UNFINISHED } from './local-minute.rules';
 
 type Box = Omit<ComponentProps<typeof Field>, 'name' | 'problem' | 'type' | 'value' | 'onChange' | 'onBlur'>;

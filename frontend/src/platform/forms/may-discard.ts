@@ -1,4 +1,4 @@
-import { confirmAction } from '../../ui/dialogs';
+import { confirmAction } from '../../ui/feedback/dialogs';
 import { useUnsaved } from './unsaved';
 
 /** Before a form is closed: when one on the page holds changes that are not saved, the reader is asked. */

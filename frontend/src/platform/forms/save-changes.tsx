@@ -1,5 +1,5 @@
-import { confirmAction } from '../../ui/dialogs';
-import { nameInWords, valueInWords } from '../../ui/words';
+import { confirmAction } from '../../ui/feedback/dialogs';
+import { nameInWords, valueInWords } from '../../ui/text/words';
 import { HttpError } from '../http/http-error';
 import { changesBetween } from './changes.rules';
 import { SaveGivenUp } from './use-dto-form';

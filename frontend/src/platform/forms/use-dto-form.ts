@@ -1,6 +1,6 @@
 import { useState, type BaseSyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { notify } from '../../ui/dialogs';
+import { notify } from '../../ui/feedback/dialogs';
 import { describeFailure, HttpError, refusalOf } from '../http/http-error';
 import type { DtoForm } from './dto-resolver';
 import { useLeaveGuard } from './use-leave-guard';

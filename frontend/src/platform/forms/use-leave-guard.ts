@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { confirmAction } from '../../ui/dialogs';
+import { confirmAction } from '../../ui/feedback/dialogs';
 import { currentToken } from '../session/session.store';
 import { useHoldsChanges } from './unsaved';
 

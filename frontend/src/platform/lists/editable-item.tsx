@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../ui/button';
-import { confirmAction } from '../../ui/dialogs';
+import { Button } from '../../ui/controls/button';
+import { confirmAction } from '../../ui/feedback/dialogs';
 
 interface EditableItemProps {
   readonly name: string;

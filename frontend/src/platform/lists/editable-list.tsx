@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { formatCount } from '../../ui/format';
-import { SkeletonRows } from '../../ui/skeleton';
+import { Button } from '../../ui/controls/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { formatCount } from '../../ui/text/format';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { QueryPanel, type PanelQuery } from '../query/query-panel';
 import { EditableItem } from './editable-item';
 import { useEditor } from './use-editor';

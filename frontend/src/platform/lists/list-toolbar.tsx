@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SearchBox } from '../../ui/search-box';
+import { SearchBox } from '../../ui/controls/search-box';
 import type { ListView } from './list-view';
 
 /** A choice that narrows a list. */

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { Button } from '../../ui/controls/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
 
 /** In place of a list that is narrowed to nothing. */
 export function NothingFound({ many, onReset }: { readonly many: string; readonly onReset: () => void }) {

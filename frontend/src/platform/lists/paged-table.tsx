@@ -1,10 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { EmptyState } from '../../ui/empty-state';
-import { formatCount } from '../../ui/format';
-import { SkeletonRows } from '../../ui/skeleton';
-import { DataTable, type Column } from '../../ui/data-table';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { formatCount } from '../../ui/text/format';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
+import { DataTable, type Column } from '../../ui/layout/data-table';
 import type { Page } from '../http/api';
 import { QueryPanel } from '../query/query-panel';
 import { ListToolbar, type ListFilter } from './list-toolbar';

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 
 interface ShowMoreProps {
   /** Of `pagedQuery`. */

@@ -1,7 +1,7 @@
 import type { LiveChannelName } from '@league/shared/live/channels';
 import type { LiveMessage } from '@league/shared/live/events';
 import { useEffect, useEffectEvent } from 'react';
-import { paced } from '../../ui/paced';
+import { paced } from '../../ui/feedback/paced';
 import type { LiveListener } from './followed-channel';
 import { followChannel } from './live.client';
 

@@ -1,7 +1,7 @@
 import type { PictureUse } from '@league/shared/pictures/picture.dto';
 import { useMutation } from '@tanstack/react-query';
 import { useFormContext, useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
-import { Field } from '../../ui/field';
+import { Field } from '../../ui/controls/field';
 import { ImageField } from './image-field';
 import { ImagePreview } from './image-preview';
 import { uploadPicture } from './pictures.queries';

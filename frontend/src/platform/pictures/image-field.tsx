@@ -2,8 +2,8 @@ import { IMAGE_FILE_TYPES } from '@league/shared/http/image-file';
 import { clsx } from 'clsx';
 import { Upload } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { announce } from '../../ui/announcer';
-import { Button } from '../../ui/button';
+import { announce } from '../../ui/feedback/announcer';
+import { Button } from '../../ui/controls/button';
 import { describeFailure } from '../http/http-error';
 import { problemOfFile } from './picture-file.rules';
 

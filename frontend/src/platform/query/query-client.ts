@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { notify } from '../../ui/dialogs';
-import { toast } from '../../ui/toasts.store';
+import { notify } from '../../ui/feedback/dialogs';
+import { toast } from '../../ui/feedback/toasts.store';
 import { describeFailure, HttpError } from '../http/http-error';
 
 declare module '@tanstack/react-query' {

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { Button } from '../../ui/button';
-import { Failure } from '../../ui/failure';
-import { StaleTag } from '../../ui/stale-tag';
-import { useHeldFlag } from '../../ui/use-held-flag';
+import { Button } from '../../ui/controls/button';
+import { Failure } from '../../ui/feedback/failure';
+import { StaleTag } from '../../ui/feedback/stale-tag';
+import { useHeldFlag } from '../../ui/hooks/use-held-flag';
 import { describeFailure } from '../http/http-error';
 import { usePollsWhileOffline, useStaleSince } from '../live/live.store';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { Modal } from '../../ui/modal';
+import { Modal } from '../../ui/layout/modal';
 import { useSession } from '../session/session.store';
 import { BOTTOM_MENU, sideMenu, type MenuPage } from './menu';
 import { WaitingBadge } from './waiting-badge';

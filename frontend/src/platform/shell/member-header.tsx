@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { ConnectionPill } from '../live/connection-pill';
 import { useSession } from '../session/session.store';
 import { Brand } from './brand';

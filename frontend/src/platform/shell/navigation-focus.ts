@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { announce } from '../../ui/announcer';
+import { announce } from '../../ui/feedback/announcer';
 
 /**
  * After a navigation the focus goes to the new page's heading, which is also announced; the router leaves both

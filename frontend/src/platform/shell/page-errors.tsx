@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { Button, buttonClass } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/controls/button';
 import { isMissingCode } from '../code/missing-code';
 import { MissingPage } from '../code/missing-code-notice';
 import { describeFailure } from '../http/http-error';

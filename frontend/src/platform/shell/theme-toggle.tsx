@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { useTheme } from '../theme/theme.store';
 
 /** Changes between dark and light. */

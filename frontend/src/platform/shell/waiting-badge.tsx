@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { formatCount } from '../../ui/format';
+import { formatCount } from '../../ui/text/format';
 import { raceControlQuery } from '../admin/race-control.live';
 
 /** How much waits for an admin: applications, laps under review and laps that failed. Nothing when nothing waits. */

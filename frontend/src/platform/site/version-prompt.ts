@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { confirmAction } from '../../ui/dialogs';
+import { confirmAction } from '../../ui/feedback/dialogs';
 import { useUnsaved } from '../forms/unsaved';
 import { cacheVersionQuery } from './site.queries';
 

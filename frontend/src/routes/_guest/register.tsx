@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { AccountCard } from '../../features/accounts/account-card';
-import { RegisterForm } from '../../features/accounts/register-form';
+import { AccountCard } from '../../features/accounts/own-account/account-card';
+import { RegisterForm } from '../../features/accounts/sign-in/register-form';
 
 export const Route = createFileRoute('/_guest/register')({ component: RegisterPage });
 

@@ -1,9 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { AccountOverview } from '../../features/accounts/account-overview';
-import { AccountSettingsForm } from '../../features/accounts/account-settings-form';
-import { PicturePanel } from '../../features/accounts/picture-panel';
+import { AccountOverview } from '../../features/accounts/own-account/account-overview';
+import { AccountSettingsForm } from '../../features/accounts/own-account/account-settings-form';
+import { PicturePanel } from '../../features/accounts/own-account/picture-panel';
 import { endSession } from '../../platform/session/session.store';
-import { PageHeading } from '../../ui/page-heading';
+import { PageHeading } from '../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/account-settings')({
   component: AccountSettingsPage,

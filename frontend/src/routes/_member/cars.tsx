@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { ownCarsQuery } from '../../features/cars/cars.queries';
 import { OwnCars } from '../../features/cars/own-cars';
 import { useSession } from '../../platform/session/session.store';
-import { Button } from '../../ui/button';
-import { PageHeading } from '../../ui/page-heading';
+import { Button } from '../../ui/controls/button';
+import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface CarsSearch {
   /** The car whose tuning is open. */

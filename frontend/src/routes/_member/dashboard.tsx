@@ -5,9 +5,9 @@ import { RecentLapsPanel } from '../../features/dashboard/recent-laps-panel';
 import { UpcomingEventsPanel } from '../../features/dashboard/upcoming-events-panel';
 import { WelcomeBanner } from '../../features/dashboard/welcome-banner';
 import { OnlineDriversPanel } from '../../features/presence/online-drivers-panel';
-import { DASHBOARD_TILES } from '../../features/stats/number-tiles';
-import { OwnNumbers } from '../../features/stats/own-numbers';
-import { myStatsQuery } from '../../features/stats/stats.queries';
+import { DASHBOARD_TILES } from '../../features/leaderboards/standing/number-tiles';
+import { OwnNumbers } from '../../features/leaderboards/standing/own-numbers';
+import { myStatsQuery } from '../../features/leaderboards/standing/stats.queries';
 
 export const Route = createFileRoute('/_member/dashboard')({
   loader: ({ context: { queryClient } }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DriverDirectory } from '../../features/drivers/driver-directory';
 import { driversQuery } from '../../features/drivers/drivers.queries';
-import { PageHeading } from '../../ui/page-heading';
+import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface DriversSearch {
   /** Whose profile is open. */

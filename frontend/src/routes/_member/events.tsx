@@ -2,7 +2,7 @@ import type { EventStatus } from '@league/shared/race-events/race-event.dto';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { EventList } from '../../features/race-events/event-list';
 import { raceEventsQuery } from '../../features/race-events/race-events.queries';
-import { PageHeading } from '../../ui/page-heading';
+import { PageHeading } from '../../ui/layout/page-heading';
 
 const FILTERS: readonly { readonly status: EventStatus | undefined; readonly label: string }[] = [
   { status: undefined, label: 'All Events' },

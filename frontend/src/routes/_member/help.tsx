@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ownCarsQuery } from '../../features/cars/cars.queries';
-import { scriptAddressQuery } from '../../features/help/help.queries';
-import { OwnLand } from '../../features/help/own-land';
-import { ScriptFacts } from '../../features/help/script-facts';
-import { SetupGuide } from '../../features/help/setup-guide';
+import { scriptAddressQuery } from '../../features/in-world/help.queries';
+import { OwnLand } from '../../features/in-world/own-land';
+import { ScriptFacts } from '../../features/in-world/script-facts';
+import { SetupGuide } from '../../features/in-world/setup-guide';
 import { useSession } from '../../platform/session/session.store';
-import { PageHeading } from '../../ui/page-heading';
+import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface HelpSearch {
   /** The car whose values stand in the script. */

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LapBoard } from '../../features/laps/lap-board';
-import { LAP_FILTERS, type LapFilter, type LapView } from '../../features/laps/lap-board.rules';
-import { lapsQuery } from '../../features/laps/laps.queries';
-import { PageHeading } from '../../ui/page-heading';
+import { LapBoard } from '../../features/laps/lists/lap-board';
+import { LAP_FILTERS, type LapFilter, type LapView } from '../../features/laps/lists/lap-board.rules';
+import { lapsQuery } from '../../features/laps/lists/laps.queries';
+import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface LapTimesSearch {
   /** Which laps; absent: all, best first. */

@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BoardTabs } from '../../features/leaderboards/board-tabs';
 import { GlobalBoard } from '../../features/leaderboards/global-board';
 import { globalBoardQuery } from '../../features/leaderboards/leaderboards.queries';
-import { myStatsQuery } from '../../features/stats/stats.queries';
-import { PageHeading } from '../../ui/page-heading';
+import { myStatsQuery } from '../../features/leaderboards/standing/stats.queries';
+import { PageHeading } from '../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/leaderboards')({
   loader: ({ context: { queryClient } }) => {

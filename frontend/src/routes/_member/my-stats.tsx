@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DriverStatus } from '../../features/accounts/driver-status';
+import { DriverStatus } from '../../features/accounts/own-account/driver-status';
 import { AchievementsPanel } from '../../features/achievements/achievements-panel';
 import { myAchievementsQuery } from '../../features/achievements/achievements.queries';
-import { MyStanding } from '../../features/stats/my-standing';
-import { myStatsQuery } from '../../features/stats/stats.queries';
-import { PageHeading } from '../../ui/page-heading';
+import { MyStanding } from '../../features/leaderboards/standing/my-standing';
+import { myStatsQuery } from '../../features/leaderboards/standing/stats.queries';
+import { PageHeading } from '../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/my-stats')({
   loader: ({ context: { queryClient } }) => {

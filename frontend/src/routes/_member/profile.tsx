@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { IntegrationBox } from '../../features/accounts/integration-box';
-import { ProfileCard } from '../../features/accounts/profile-card';
-import { ProfileForm } from '../../features/accounts/profile-form';
-import { PROFILE_TILES } from '../../features/stats/number-tiles';
-import { OwnNumbers } from '../../features/stats/own-numbers';
-import { myStatsQuery } from '../../features/stats/stats.queries';
-import { PageHeading } from '../../ui/page-heading';
+import { IntegrationBox } from '../../features/accounts/own-account/integration-box';
+import { ProfileCard } from '../../features/accounts/own-account/profile-card';
+import { ProfileForm } from '../../features/accounts/own-account/profile-form';
+import { PROFILE_TILES } from '../../features/leaderboards/standing/number-tiles';
+import { OwnNumbers } from '../../features/leaderboards/standing/own-numbers';
+import { myStatsQuery } from '../../features/leaderboards/standing/stats.queries';
+import { PageHeading } from '../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/profile')({
   loader: ({ context: { queryClient } }) => {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { ImprovementTile } from '../../features/laps/improvement-tile';
-import { LapOverview } from '../../features/laps/lap-overview';
-import { ownLapsQuery } from '../../features/laps/own-laps.queries';
-import { RecentActivity } from '../../features/laps/recent-activity';
-import { ANALYTICS_TILES } from '../../features/stats/number-tiles';
-import { OwnNumbers } from '../../features/stats/own-numbers';
-import { PerformanceSummary } from '../../features/stats/performance-summary';
-import { myStatsQuery } from '../../features/stats/stats.queries';
-import { PageHeading } from '../../ui/page-heading';
+import { ImprovementTile } from '../../features/laps/own-laps/improvement-tile';
+import { LapOverview } from '../../features/laps/own-laps/lap-overview';
+import { ownLapsQuery } from '../../features/laps/own-laps/own-laps.queries';
+import { RecentActivity } from '../../features/laps/own-laps/recent-activity';
+import { ANALYTICS_TILES } from '../../features/leaderboards/standing/number-tiles';
+import { OwnNumbers } from '../../features/leaderboards/standing/own-numbers';
+import { PerformanceSummary } from '../../features/leaderboards/standing/performance-summary';
+import { myStatsQuery } from '../../features/leaderboards/standing/stats.queries';
+import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface StatsSearch {
   /** How the laps are shown; absent: as a chart. */

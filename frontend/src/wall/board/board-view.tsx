@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useRowMoves } from '../../ui/use-row-moves';
+import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { emptyRows, type TableSize } from '../views/table';
 import type { BoardRow } from './board-rows.rules';
 import { BoardRowView } from './board-row-view';

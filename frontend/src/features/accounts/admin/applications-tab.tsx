@@ -3,10 +3,10 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import type { ListViewProps } from '../../../platform/lists/list-view';
 import { PagedTable } from '../../../platform/lists/paged-table';
-import { Button } from '../../../ui/button';
-import type { Column } from '../../../ui/data-table';
-import { confirmAction } from '../../../ui/dialogs';
-import { formatDateShort } from '../../../ui/format';
+import { Button } from '../../../ui/controls/button';
+import type { Column } from '../../../ui/layout/data-table';
+import { confirmAction } from '../../../ui/feedback/dialogs';
+import { formatDateShort } from '../../../ui/text/format';
 import { MemberName } from './member-name';
 import { applicationsQuery, approveUser, declineUser, nameOf } from './users.queries';
 

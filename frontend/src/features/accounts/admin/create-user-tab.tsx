@@ -7,7 +7,7 @@ import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormCheckbox, FormPassword, FormText } from '../../../platform/forms/fields';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
-import { Panel } from '../../../ui/panel';
+import { Panel } from '../../../ui/layout/panel';
 import { createUser } from './users.queries';
 
 const rules = dtoForm<CreateUserDto>(() =>

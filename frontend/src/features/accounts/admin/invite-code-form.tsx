@@ -6,7 +6,7 @@ import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormText } from '../../../platform/forms/fields';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
-import { Panel } from '../../../ui/panel';
+import { Panel } from '../../../ui/layout/panel';
 import { createInviteCode } from './invite-codes.queries';
 
 const rules = dtoForm<CreateInviteCodeDto>(() =>

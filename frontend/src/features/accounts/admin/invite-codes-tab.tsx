@@ -3,12 +3,12 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import type { ListViewProps } from '../../../platform/lists/list-view';
 import { PagedTable } from '../../../platform/lists/paged-table';
-import { Badge } from '../../../ui/badge';
-import { Button } from '../../../ui/button';
-import { CopyButton } from '../../../ui/copy-button';
-import type { Column } from '../../../ui/data-table';
-import { confirmAction } from '../../../ui/dialogs';
-import { formatCount, formatDateShort } from '../../../ui/format';
+import { Badge } from '../../../ui/layout/badge';
+import { Button } from '../../../ui/controls/button';
+import { CopyButton } from '../../../ui/controls/copy-button';
+import type { Column } from '../../../ui/layout/data-table';
+import { confirmAction } from '../../../ui/feedback/dialogs';
+import { formatCount, formatDateShort } from '../../../ui/text/format';
 import { InviteCodeForm } from './invite-code-form';
 import { deactivateInviteCode, inviteCodesQuery } from './invite-codes.queries';
 

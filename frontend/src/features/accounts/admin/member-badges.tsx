@@ -1,6 +1,6 @@
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { BadgeCheck, Ban, Hourglass, ShieldCheck } from 'lucide-react';
-import { Badge } from '../../../ui/badge';
+import { Badge } from '../../../ui/layout/badge';
 
 /** What a member is and may. */
 export function MemberBadges({ user }: { readonly user: UserDto }) {

@@ -1,5 +1,5 @@
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { Avatar } from '../../../ui/avatar';
+import { Avatar } from '../../../ui/layout/avatar';
 import { nameOf } from './users.queries';
 
 type Named = Pick<UserDto, 'username' | 'driver_name' | 'profile_image_url'>;

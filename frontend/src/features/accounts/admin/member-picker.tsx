@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { QueryPanel } from '../../../platform/query/query-panel';
-import { EmptyState } from '../../../ui/empty-state';
-import { formatCount } from '../../../ui/format';
-import { SearchBox } from '../../../ui/search-box';
-import { SkeletonRows } from '../../../ui/skeleton';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { formatCount } from '../../../ui/text/format';
+import { SearchBox } from '../../../ui/controls/search-box';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { MemberName } from './member-name';
 import { memberChoicesQuery } from './users.queries';
 

@@ -1,7 +1,7 @@
 import type { PasswordResetDto } from '@league/shared/accounts/reset-password.dto';
-import { Button } from '../../../ui/button';
-import { Modal } from '../../../ui/modal';
-import { Secret } from '../../../ui/secret';
+import { Button } from '../../../ui/controls/button';
+import { Modal } from '../../../ui/layout/modal';
+import { Secret } from '../../../ui/controls/secret';
 
 interface NewPasswordDialogProps {
   readonly made: PasswordResetDto;

@@ -1,5 +1,5 @@
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
-import { formatCount } from '../../../ui/format';
+import { formatCount } from '../../../ui/text/format';
 
 // What an admin is asked before something is done to a member: each says what it destroys, and how much of it.
 

@@ -9,8 +9,8 @@ import { adminKey } from '../../../platform/admin/admin-keys';
 import { deleteJson, deletePath, getPage, patchJson, postJson } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
 import { pagedQuery } from '../../../platform/lists/paged-query';
-import { formatCount } from '../../../ui/format';
-import { toast } from '../../../ui/toasts.store';
+import { formatCount } from '../../../ui/text/format';
+import { toast } from '../../../ui/feedback/toasts.store';
 
 const USERS_KEY = adminKey('users');
 const CHOICES = 8;

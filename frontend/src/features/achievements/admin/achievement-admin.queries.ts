@@ -4,7 +4,7 @@ import type { UpdateAchievementDto } from '@league/shared/achievements/update-ac
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminKey } from '../../../platform/admin/admin-keys';
 import { deletePath, getJson, patchJson, postJson } from '../../../platform/http/api';
-import { toast } from '../../../ui/toasts.store';
+import { toast } from '../../../ui/feedback/toasts.store';
 
 const ACHIEVEMENTS_KEY = adminKey('achievements');
 

@@ -1,6 +1,6 @@
 import type { AchievementDto } from '@league/shared/achievements/achievement.dto';
-import { Badge } from '../../../ui/badge';
-import { formatCount } from '../../../ui/format';
+import { Badge } from '../../../ui/layout/badge';
+import { formatCount } from '../../../ui/text/format';
 
 /** An achievement as its admins see it. */
 export function AchievementSummary({ achievement }: { readonly achievement: AchievementDto }) {

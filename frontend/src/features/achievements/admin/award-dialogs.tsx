@@ -3,12 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { QueryPanel } from '../../../platform/query/query-panel';
-import { Button } from '../../../ui/button';
-import { EmptyState } from '../../../ui/empty-state';
-import { SelectField } from '../../../ui/field';
-import { Modal } from '../../../ui/modal';
-import { RowButton } from '../../../ui/row-button';
-import { SkeletonRows } from '../../../ui/skeleton';
+import { Button } from '../../../ui/controls/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { SelectField } from '../../../ui/controls/field';
+import { Modal } from '../../../ui/layout/modal';
+import { RowButton } from '../../../ui/controls/row-button';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { achievementsQuery, awardAchievement, type AwardedMember } from './achievement-admin.queries';
 
 /** Draws the choice of a member; the route has it from the feature that knows members. */

@@ -1,8 +1,8 @@
 import type { AdminCarDto } from '@league/shared/cars/car.dto';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/button';
-import { Modal } from '../../../ui/modal';
+import { Button } from '../../../ui/controls/button';
+import { Modal } from '../../../ui/layout/modal';
 import { assignCar } from './car-admin.queries';
 
 /** Draws the choice of a member by id; the route has it from the feature that knows members. */

@@ -1,9 +1,9 @@
 import type { AdminCarDto } from '@league/shared/cars/car.dto';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2, UserPlus } from 'lucide-react';
-import { confirmAction } from '../../../ui/dialogs';
-import { formatCount } from '../../../ui/format';
-import { RowButton } from '../../../ui/row-button';
+import { confirmAction } from '../../../ui/feedback/dialogs';
+import { formatCount } from '../../../ui/text/format';
+import { RowButton } from '../../../ui/controls/row-button';
 import { deleteAnyCar } from './car-admin.queries';
 
 interface CarActionsProps {

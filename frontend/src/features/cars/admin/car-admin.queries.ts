@@ -4,7 +4,7 @@ import { adminKey } from '../../../platform/admin/admin-keys';
 import { deleteJson, postJson } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
 import { pagedQuery } from '../../../platform/lists/paged-query';
-import { toast } from '../../../ui/toasts.store';
+import { toast } from '../../../ui/feedback/toasts.store';
 
 const CARS_KEY = adminKey('cars');
 

@@ -1,9 +1,9 @@
 import type { AdminCarDto } from '@league/shared/cars/car.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Circle, CircleDot } from 'lucide-react';
-import { Badge } from '../../../ui/badge';
-import type { Column } from '../../../ui/data-table';
-import { formatCount } from '../../../ui/format';
+import { Badge } from '../../../ui/layout/badge';
+import type { Column } from '../../../ui/layout/data-table';
+import { formatCount } from '../../../ui/text/format';
 
 const NAME: Column<AdminCarDto> = {
   title: 'Car',

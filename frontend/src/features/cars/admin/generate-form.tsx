@@ -6,11 +6,11 @@ import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormText } from '../../../platform/forms/fields';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
-import { Button } from '../../../ui/button';
-import { confirmAction } from '../../../ui/dialogs';
-import { Modal } from '../../../ui/modal';
-import { Panel } from '../../../ui/panel';
-import { Secret } from '../../../ui/secret';
+import { Button } from '../../../ui/controls/button';
+import { confirmAction } from '../../../ui/feedback/dialogs';
+import { Modal } from '../../../ui/layout/modal';
+import { Panel } from '../../../ui/layout/panel';
+import { Secret } from '../../../ui/controls/secret';
 import { generateCredentials } from './car-admin.queries';
 
 const rules = dtoForm<GenerateCredentialsDto>(() =>

@@ -1,6 +1,6 @@
 import { CircleDashed, Globe, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../ui/badge';
+import { Badge } from '../../../ui/layout/badge';
 
 interface ArticleSummaryProps {
   readonly title: string;

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
 import { useServerNow } from '../../../platform/clock';
 import { EditableList } from '../../../platform/lists/editable-list';
-import { formatDateTime } from '../../../ui/format';
+import { formatDateTime } from '../../../ui/text/format';
 import { adminPosts } from './admin-cms.queries';
 import { ArticleSummary } from './article-summary';
 import { PostForm } from './post-form';

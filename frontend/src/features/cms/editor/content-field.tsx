@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../platform/code/lazy-part';
-import { Skeleton } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 
 const RichTextField = lazyPart(async () => (await import('./rich-text-field')).RichTextField);
 

@@ -15,7 +15,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import { notify, promptText } from '../../../ui/dialogs';
+import { notify, promptText } from '../../../ui/feedback/dialogs';
 
 /** A button over the text. */
 export interface Tool {

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { describeFailure } from '../../../platform/http/http-error';
 import { problemOfFile } from '../../../platform/pictures/picture-file.rules';
 import { uploadPicture } from '../../../platform/pictures/pictures.queries';
-import { notify } from '../../../ui/dialogs';
+import { notify } from '../../../ui/feedback/dialogs';
 import { addPicture } from './editor-tools';
 
 interface PictureUploadProps {

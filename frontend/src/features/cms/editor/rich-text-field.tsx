@@ -1,8 +1,8 @@
 import { Suspense, useDeferredValue, useId, useState } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { lazyPart } from '../../../platform/code/lazy-part';
-import { Segments } from '../../../ui/segments';
-import { Skeleton } from '../../../ui/skeleton';
+import { Segments } from '../../../ui/controls/segments';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 import { removedFrom } from '../clean-html';
 import { ArticlePreview } from './article-preview';
 import { HtmlSource } from './html-source';

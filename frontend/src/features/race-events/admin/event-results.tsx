@@ -5,8 +5,8 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ExportButton } from '../../../platform/lists/export-button';
 import { QueryPanel } from '../../../platform/query/query-panel';
-import { Button } from '../../../ui/button';
-import { SkeletonRows } from '../../../ui/skeleton';
+import { Button } from '../../../ui/controls/button';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { eventResultsQuery } from '../race-events.queries';
 
 /** The results of a completed event, shown when they are asked for. */

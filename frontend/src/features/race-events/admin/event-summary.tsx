@@ -1,6 +1,6 @@
 import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import { useServerNow } from '../../../platform/clock';
-import { formatCount, formatDateTime } from '../../../ui/format';
+import { formatCount, formatDateTime } from '../../../ui/text/format';
 import { EventStatusBadge } from '../event-status';
 import { TYPE_NAMES } from '../event-words';
 import { sltText } from '../race-events.rules';

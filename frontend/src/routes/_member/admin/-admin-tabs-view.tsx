@@ -4,9 +4,9 @@ import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { raceControlQuery } from '../../../platform/admin/race-control.live';
 import type { ListViewProps } from '../../../platform/lists/list-view';
-import { formatCount } from '../../../ui/format';
-import { SkeletonRows } from '../../../ui/skeleton';
-import { TAB, TAB_LIST } from '../../../ui/tabs';
+import { formatCount } from '../../../ui/text/format';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { TAB, TAB_LIST } from '../../../ui/controls/tabs';
 import { ADMIN_TABS } from './-admin-tabs';
 
 const CONTENT = new Map(ADMIN_TABS.map(({ id, load }) => [id, lazy(load)]));

@@ -32,9 +32,14 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   {
     id: 'laps',
     title: 'Laps',
-    load: () => import('../../../features/laps/admin/laps-tab'),
+    load: () => import('../../../features/laps/stewarding/laps-tab'),
     waiting: 'laps_under_review',
   },
   { id: 'audit', title: 'Audit log', load: () => import('../../../features/audit/audit-tab') },
-  { id: 'system', title: 'System', load: () => import('../../../features/system/system-tab'), waiting: 'laps_failed' },
+  {
+    id: 'system',
+    title: 'System',
+    load: () => import('../../../features/administration/system/system-tab'),
+    waiting: 'laps_failed',
+  },
 ];

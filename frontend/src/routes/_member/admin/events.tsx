@@ -4,7 +4,7 @@ import { EventAdmin } from '../../../features/race-events/admin/event-admin';
 import { adminEventsQuery } from '../../../features/race-events/race-events.queries';
 import { adminTracksQuery } from '../../../features/tracks/tracks.queries';
 import { parseListSearch, searchOf, viewOf } from '../../../platform/lists/list-view';
-import { PageHeading } from '../../../ui/page-heading';
+import { PageHeading } from '../../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/admin/events')({
   validateSearch: parseListSearch,

@@ -5,7 +5,7 @@ import { AdminTiles } from './-admin-tiles';
 import { ADMIN_TABS } from './-admin-tabs';
 import { ADMIN_KEY } from '../../../platform/admin/admin-keys';
 import { parseListSearch, searchOf, viewOf, type ListSearch } from '../../../platform/lists/list-view';
-import { PageHeading } from '../../../ui/page-heading';
+import { PageHeading } from '../../../ui/layout/page-heading';
 
 export type AdminSearch = ListSearch & {
   /** The tab that is open; absent: the first one. */

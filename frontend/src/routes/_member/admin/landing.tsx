@@ -7,7 +7,7 @@ import {
   topDriversQuery,
   upcomingEventsQuery,
 } from '../../../features/landing/landing.queries';
-import { PageHeading } from '../../../ui/page-heading';
+import { PageHeading } from '../../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/admin/landing')({
   loader: ({ context: { queryClient } }) => {

@@ -4,8 +4,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { adminPages, adminPosts } from '../../../features/cms/admin/admin-cms.queries';
 import { PageAdmin } from '../../../features/cms/admin/page-admin';
 import { PostAdmin } from '../../../features/cms/admin/post-admin';
-import { PageHeading } from '../../../ui/page-heading';
-import { TAB, TAB_LIST } from '../../../ui/tabs';
+import { PageHeading } from '../../../ui/layout/page-heading';
+import { TAB, TAB_LIST } from '../../../ui/controls/tabs';
 
 /** Not read off TABS: what the address is parsed with is part of the first load, and so would be everything in TABS. */
 type TabId = 'pages' | 'posts';

@@ -4,7 +4,7 @@ import { domainSettingsQuery } from '../../../features/domain/domain.queries';
 import { isSiteSecure } from '../../../features/domain/domain.rules';
 import { RadioAdmin } from '../../../features/radio/radio-admin';
 import { adminRadioStreamsQuery } from '../../../features/radio/radio.queries';
-import { PageHeading } from '../../../ui/page-heading';
+import { PageHeading } from '../../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/admin/radio')({
   loader: ({ context: { queryClient } }) => {

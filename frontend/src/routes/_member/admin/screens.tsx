@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ScreenAdmin } from '../../../features/screens/screen-admin';
 import { messageQuery, screensQuery, wallQuery } from '../../../features/screens/screens.queries';
-import { PageHeading } from '../../../ui/page-heading';
+import { PageHeading } from '../../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/admin/screens')({
   loader: ({ context: { queryClient } }) => {

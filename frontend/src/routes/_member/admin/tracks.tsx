@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TrackScriptsButton } from '../../../features/help/track-scripts-button';
+import { TrackScriptsButton } from '../../../features/in-world/track-scripts-button';
 import { TrackAdmin } from '../../../features/tracks/track-admin';
 import { adminTracksQuery } from '../../../features/tracks/tracks.queries';
-import { PageHeading } from '../../../ui/page-heading';
+import { PageHeading } from '../../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/admin/tracks')({
   loader: ({ context: { queryClient } }) => {

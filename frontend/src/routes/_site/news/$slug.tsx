@@ -5,7 +5,7 @@ import { postQuery } from '../../../features/cms/cms.queries';
 import { useServerNow } from '../../../platform/clock';
 import { HttpError } from '../../../platform/http/http-error';
 import { useDescription } from '../../../platform/site/use-description';
-import { formatDateTime } from '../../../ui/format';
+import { formatDateTime } from '../../../ui/text/format';
 
 export const Route = createFileRoute('/_site/news/$slug')({
   loader: async ({ context: { queryClient }, params }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { postsQuery } from '../../../features/cms/cms.queries';
 import { PostList } from '../../../features/cms/post-list';
-import { PageHeading } from '../../../ui/page-heading';
+import { PageHeading } from '../../../ui/layout/page-heading';
 
 export interface NewsSearch {
   readonly category?: string | undefined;

@@ -1,0 +1,24 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { dtoForm } from '../../../platform/forms/dto-resolver';
+import { credentialProblems, type AccountForm } from './account-settings.rules';
+
+const shared = dtoForm<AccountForm>(() =>
+  import('@league/shared/accounts/update-account.dto').then((dto) => dto.UpdateAccountDto),
+);
+
+/** The shared rules of each field, and those that look at the whole form. `username`: the current one. */
+export function accountRules(username: string): {
+  readonly resolver: Resolver<AccountForm>;
+  readonly preload: () => void;
+} {
+  const resolver: Resolver<AccountForm> = async (form, ...rest) => {
+    const checked = await shared.resolver(form, ...rest);
+    const problems = Object.entries(credentialProblems(form, username));
+    if (problems.length === 0) return checked;
+    const errors: FieldErrors<AccountForm> = Object.fromEntries(
+      problems.map(([field, message]) => [field, { type: 'credentials', message }]),
+    );
+    return { values: {}, errors: { ...checked.errors, ...errors } };
+  };
+  return { resolver, preload: shared.preload };
+}

@@ -1,0 +1,65 @@
+import type { UpdatedAccountDto } from '@league/shared/accounts/update-account.dto';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { DtoFormView } from '../../../platform/forms/dto-form';
+import { useDtoForm } from '../../../platform/forms/use-dto-form';
+import { setLeaving, useSession } from '../../../platform/session/session.store';
+import { accountRules } from './account-form.resolver';
+import { changesCredentials, formOf, toUpdate, type AccountForm } from './account-settings.rules';
+import { CredentialFields } from './credential-fields';
+import { LeaveNotice } from './leave-notice';
+import { updateAccount } from './own-account.queries';
+import { ProfileFields } from './profile-fields';
+
+interface AccountSettingsFormProps {
+  /** New credentials were saved, and the member was shown that: the session ends. */
+  readonly onLeave: () => void;
+}
+
+/** Credentials and profile information of the member, saved together. */
+export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
+  const user = useSession((session) => session.user);
+  const username = user?.username ?? '';
+  const update = useMutation(updateAccount);
+  const [endsSession, setEndsSession] = useState(false);
+  useEffect(() => () => setLeaving(false), []);
+  const save = async (typed: AccountForm) => {
+    // The server ends this session with the answer: a 401 of another request is expected from here on.
+    setLeaving(changesCredentials(typed, username));
+    try {
+      return await update.mutateAsync(toUpdate(typed, username));
+    } catch (error) {
+      setLeaving(false);
+      throw error;
+    }
+  };
+  const state = useDtoForm<AccountForm, UpdatedAccountDto>({
+    rules: accountRules(username),
+    values: formOf(user),
+    save,
+    failed: 'Failed to update account settings',
+    valuesOf: formOf,
+    onSaved: ({ username_changed: renamed, password_changed: rekeyed }) => {
+      setEndsSession(renamed || rekeyed);
+      setLeaving(renamed || rekeyed);
+    },
+  });
+  return (
+    <>
+      <DtoFormView
+        state={state}
+        label="Account settings"
+        submit="Save Changes"
+        saved="Account settings updated successfully!"
+        canSubmit={!endsSession}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6"
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-2">
+          <CredentialFields />
+          <ProfileFields />
+        </div>
+      </DtoFormView>
+      <LeaveNotice open={endsSession} onLeave={onLeave} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UpdateAccountDto, UpdatedAccountDto } from '@league/shared/accounts/update-account.dto';
+import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
+import type { PictureDto } from '@league/shared/pictures/picture.dto';
+import { mutationOptions } from '@tanstack/react-query';
+import { deletePath, patchJson, postFile } from '../../../platform/http/api';
+import { ME_KEYS } from '../../../platform/session/me.live';
+import { refreshUser, useSession } from '../../../platform/session/session.store';
+
+/** Saves the member's avatar and email. Throws HttpError. */
+export const updateProfile = mutationOptions({
+  mutationFn: (changes: UpdateProfileDto) => patchJson<UserDto>('/auth/profile', changes),
+  onSuccess: refreshUser,
+});
+
+/** Saves the member's account. Throws HttpError: 403 for a wrong current password, 409 for a taken username. */
+export const updateAccount = mutationOptions({
+  mutationFn: (changes: UpdateAccountDto) => patchJson<UpdatedAccountDto>('/auth/account-settings', changes),
+  onSuccess: refreshUser,
+});
+
+/** Replaces the member's picture. Throws HttpError: 400 no still picture, 413 too large, 429 too many, 503 busy. */
+export const uploadOwnPicture = mutationOptions({
+  mutationFn: async (file: File) => showPicture((await postFile<PictureDto>('/auth/picture', file)).url),
+  meta: { done: 'Picture saved.', changes: [ME_KEYS.user] },
+});
+
+/** Removes the member's picture. Throws HttpError. */
+export const removeOwnPicture = mutationOptions({
+  mutationFn: () => deletePath('/auth/picture').then(() => showPicture(null)),
+  meta: { done: 'Picture removed.', changes: [ME_KEYS.user] },
+});
+
+/** On this screen at once; the others learn of it by the live channels. */
+function showPicture(url: string | null): void {
+  const { user } = useSession.getState();
+  if (user !== null) refreshUser({ ...user, profile_image_url: url });
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { Camera } from 'lucide-react';
+import { ImageField } from '../../../platform/pictures/image-field';
+import { useSession } from '../../../platform/session/session.store';
+import { Avatar } from '../../../ui/layout/avatar';
+import { confirmAction } from '../../../ui/feedback/dialogs';
+import { Panel } from '../../../ui/layout/panel';
+import { removeOwnPicture, uploadOwnPicture } from './own-account.queries';
+
+/** The member's picture. It is saved at once, not with the settings. */
+export function PicturePanel() {
+  const user = useSession((session) => session.user);
+  const upload = useMutation(uploadOwnPicture);
+  const remove = useMutation(removeOwnPicture);
+  if (user === null) return null;
+  const confirmRemoval = async () => {
+    const question = {
+      question: 'Remove your picture?',
+      detail: 'Your initial stands in its place.',
+      confirm: 'Remove',
+    };
+    if (await confirmAction({ ...question, danger: true })) await remove.mutateAsync();
+  };
+  return (
+    <Panel title="Picture" icon={<Camera className="size-5" />}>
+      <div className="p-4 sm:p-5">
+        <ImageField
+          label="Your picture"
+          preview={
+            <Avatar
+              name={user.driver_name ?? user.username}
+              imageUrl={user.profile_image_url}
+              className="size-20 text-3xl"
+            />
+          }
+          hasPicture={user.profile_image_url !== null}
+          onUpload={upload.mutateAsync}
+          onRemove={confirmRemoval}
+          hint="It is shown beside your name, cut to a square, and saved at once."
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
+import { useMutation } from '@tanstack/react-query';
+import { UserPen } from 'lucide-react';
+import { DtoFormView } from '../../../platform/forms/dto-form';
+import { dtoForm } from '../../../platform/forms/dto-resolver';
+import { FormText } from '../../../platform/forms/fields';
+import { useDtoForm } from '../../../platform/forms/use-dto-form';
+import { useSession } from '../../../platform/session/session.store';
+import { Panel } from '../../../ui/layout/panel';
+import { updateProfile } from './own-account.queries';
+
+const rules = dtoForm<UpdateProfileDto>(() =>
+  import('@league/shared/accounts/update-profile.dto').then((dto) => dto.UpdateProfileDto),
+);
+const FAILED = 'Failed to update profile';
+
+/** Avatar name, avatar UUID and email of the member; all may be left empty. */
+export function ProfileForm() {
+  const user = useSession((session) => session.user);
+  const update = useMutation(updateProfile);
+  const state = useDtoForm<UpdateProfileDto, UserDto>({
+    rules,
+    values: fieldsOf(user),
+    save: (changes) => update.mutateAsync(changes),
+    failed: FAILED,
+    valuesOf: fieldsOf,
+  });
+  return (
+    <Panel title="Edit Profile" icon={<UserPen className="size-5" />}>
+      <DtoFormView
+        state={state}
+        label="Edit profile"
+        submit="Save Changes"
+        saved="Profile updated successfully!"
+        refused={FAILED}
+        className="space-y-4 p-4 sm:p-5"
+      >
+        <FormText<UpdateProfileDto>
+          name="sl_avatar_name"
+          label="Avatar Name"
+          autoComplete="off"
+          hint="Your name in Second Life, such as “Ana Resident”."
+        />
+        <FormText<UpdateProfileDto>
+          name="sl_avatar_key"
+          label="Avatar UUID"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="00000000-0000-0000-0000-000000000000"
+          hint="Your avatar's key: it is on your Second Life profile."
+        />
+        <FormText<UpdateProfileDto> name="email" label="Email" type="email" autoComplete="email" />
+      </DtoFormView>
+    </Panel>
+  );
+}
+
+function fieldsOf(user: UserDto | null): { [Name in keyof UpdateProfileDto]: string } {
+  return {
+    sl_avatar_name: user?.sl_avatar_name ?? '',
+    sl_avatar_key: user?.sl_avatar_key ?? '',
+    email: user?.email ?? '',
+  };
+}

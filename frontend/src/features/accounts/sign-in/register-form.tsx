@@ -1,0 +1,136 @@
+import type { SessionDto } from '@league/shared/accounts/login.dto';
+import type { RegisterDto } from '@league/shared/accounts/register.dto';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useWatch, type Resolver } from 'react-hook-form';
+import { DtoFormView } from '../../../platform/forms/dto-form';
+import { dtoForm } from '../../../platform/forms/dto-resolver';
+import { FormCheckbox, FormPassword, FormText, FormTextArea } from '../../../platform/forms/fields';
+import { useDtoForm } from '../../../platform/forms/use-dto-form';
+import { siteSettingsQuery } from '../../../platform/site/site.queries';
+import { register as registerMember } from '../accounts.queries';
+
+type Registration = RegisterDto & { confirm_password: string };
+
+const rules = dtoForm<Registration>(() =>
+  import('@league/shared/accounts/register.dto').then((dto) => dto.RegisterDto as new () => Registration),
+);
+
+/** The shared rules, and those that only this form can check. */
+const resolverFor =
+  (inviteRequired: boolean): Resolver<Registration> =>
+  async (values, context, options) => {
+    const { values: checked, errors } = await rules.resolver(values, context, options);
+    const payload = checked as Registration;
+    const own = {
+      ...(values.confirm_password === '' ? { confirm_password: required('Enter the password again.') } : {}),
+      ...(inviteRequired && !values.invite_code?.trim() ? { invite_code: required('Enter your invite code.') } : {}),
+      ...(values.confirm_password !== '' && values.password !== values.confirm_password
+        ? { confirm_password: required('Passwords do not match') }
+        : {}),
+    };
+    const all = { ...errors, ...own };
+    return Object.keys(all).length === 0 ? { values: payload, errors: {} } : { values: {}, errors: all };
+  };
+
+const required = (message: string) => ({ type: 'required', message });
+
+const NEWCOMER: Registration = {
+  username: '',
+  driver_name: '',
+  password: '',
+  confirm_password: '',
+  sl_avatar_name: '',
+  email: '',
+  invite_code: '',
+  apply_as_driver: false,
+  driver_application_note: '',
+};
+
+/** Makes an account; the public settings say whether that is open, and to whom. */
+export function RegisterForm({ onRegistered }: { readonly onRegistered: () => void }) {
+  const settings = useQuery(siteSettingsQuery);
+  // Settings that do not load are taken to ask for a code.
+  const inviteRequired = settings.data?.require_invite_code ?? true;
+  const create = useMutation(registerMember);
+  const state = useDtoForm<Registration, SessionDto>({
+    rules: { resolver: resolverFor(inviteRequired), preload: rules.preload },
+    values: NEWCOMER,
+    save: (registration) => create.mutateAsync(registration),
+    failed: 'Registration failed. Please try again.',
+    onSaved: onRegistered,
+    mode: 'onTouched',
+  });
+  const { control, setValue } = state.form;
+  const appliesAsDriver = useWatch({ control, name: 'apply_as_driver' }) === true;
+  if (settings.data?.registration_enabled === false) {
+    return (
+      <p className="rounded-control px-3 py-3 text-warning tinted">
+        Registration is closed at the moment. Ask an admin of the league for an account.
+      </p>
+    );
+  }
+  return (
+    <DtoFormView
+      state={state}
+      label="Register"
+      submit="Create Account"
+      busy="Creating Account..."
+      isWide
+      className="space-y-5"
+    >
+      {settings.data && !inviteRequired && (
+        <p role="status" className="rounded-control px-3 py-2.5 text-sm font-medium text-success tinted">
+          Open registration - No invite code needed!
+        </p>
+      )}
+      <fieldset className="space-y-4">
+        <legend className="sr-only">Account</legend>
+        <FormText<Registration>
+          label="Username"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          name="username"
+        />
+        <FormPassword<Registration> label="Password" required autoComplete="new-password" name="password" />
+        <FormPassword<Registration>
+          label="Confirm Password"
+          required
+          autoComplete="new-password"
+          name="confirm_password"
+        />
+        <FormText<Registration> label="Email (optional)" type="email" autoComplete="email" name="email" />
+      </fieldset>
+      <fieldset className="space-y-4 border-t border-line pt-5">
+        <legend className="sr-only">Driver</legend>
+        <FormText<Registration> label="Driver Name" required autoComplete="nickname" name="driver_name" />
+        <FormText<Registration> label="Second Life Avatar Name (optional)" autoComplete="off" name="sl_avatar_name" />
+        <FormCheckbox<Registration>
+          label="Apply as a driver"
+          hint="An admin approves drivers."
+          name="apply_as_driver"
+        />
+        {appliesAsDriver && (
+          <FormTextArea<Registration> label="Note for the admins (optional)" name="driver_application_note" />
+        )}
+      </fieldset>
+      {inviteRequired && (
+        <fieldset className="border-t border-line pt-5">
+          <legend className="sr-only">Invite</legend>
+          <FormText<Registration>
+            label="Invite Code"
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="uppercase"
+            hint="An admin of the league gives you one."
+            name="invite_code"
+            onInput={({ currentTarget }) => setValue('invite_code', currentTarget.value.toUpperCase())}
+          />
+        </fieldset>
+      )}
+    </DtoFormView>
+  );
+}

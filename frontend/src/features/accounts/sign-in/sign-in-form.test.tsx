@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { currentToken, endSession } from '../../../platform/session/session.store';
+import { SignInForm } from './sign-in-form';
+
+const answer = jest.fn<(url: string, init: RequestInit) => Promise<unknown>>();
+const signedIn = jest.fn();
+
+const ok = (body: unknown) => ({ ok: true, status: 200, headers: new Headers(), json: () => Promise.resolve(body) });
+const refused = (status: number, body: unknown) => ({ ...ok(body), ok: false, status });
+
+beforeEach(() => {
+  answer.mockReset();
+  signedIn.mockReset();
+  globalThis.Headers ??= Map as unknown as typeof Headers;
+  globalThis.fetch = answer as unknown as typeof fetch;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SignInForm refusal="Login failed. Please check your credentials." onSignedIn={signedIn} />
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+});
+
+async function fillIn(username: string, password: string): Promise<void> {
+  if (username !== '') await userEvent.type(screen.getByLabelText('Username'), username);
+  if (password !== '') await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+test('username and password are required before anything is sent', async () => {
+  await fillIn('', '');
+  await screen.findByText('Enter your username.');
+  screen.getByText('Enter your password.');
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test('the right password starts a session', async () => {
+  answer.mockResolvedValue(ok({ access_token: 'token-1', user: { id: 'u1', username: 'ana' } }));
+  await fillIn('ana', 'secret');
+  await screen.findByRole('button', { name: 'Login' });
+  expect(answer.mock.calls[0]?.[0]).toBe('/api/auth/login');
+  expect(answer.mock.calls[0]?.[1].body).toBe('{"username":"ana","password":"secret"}');
+  expect(currentToken()).toBe('token-1');
+  expect(signedIn).toHaveBeenCalledTimes(1);
+});
+
+test("a refusal shows the server's sentence and keeps the username", async () => {
+  answer.mockResolvedValue(refused(401, { detail: 'Invalid credentials' }));
+  await fillIn('ana', 'wrong');
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid credentials');
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ana');
+  expect(currentToken()).toBeNull();
+});
+
+test('a refusal without a reason shows the general sentence', async () => {
+  answer.mockResolvedValue(refused(500, null));
+  await fillIn('ana', 'secret');
+  expect((await screen.findByRole('alert')).textContent).toBe('Login failed. Please check your credentials.');
+});
+
+test('while the answer is awaited the button says so and takes no second click', async () => {
+  answer.mockReturnValue(new Promise(() => undefined));
+  await fillIn('ana', 'secret');
+  const button = await screen.findByRole('button', { name: 'Logging in...' });
+  await userEvent.click(button);
+  expect(answer).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,96 @@
+import type { LoginDto } from '@league/shared/accounts/login.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { dtoForm } from '../../../platform/forms/dto-resolver';
+import { refusalOf } from '../../../platform/http/http-error';
+import { startSession } from '../../../platform/session/session.store';
+import { Button } from '../../../ui/controls/button';
+import { Field, PasswordField } from '../../../ui/controls/field';
+import { login } from '../accounts.queries';
+import { FormAlert } from './form-alert';
+
+const rules = dtoForm<LoginDto>(() => import('@league/shared/accounts/login.dto').then((dto) => dto.LoginDto));
+
+interface SignInFormProps {
+  /** Shown when the server refuses without saying why. */
+  readonly refusal: string;
+  readonly autoFocus?: boolean;
+  /** The button's words. */
+  readonly submit?: string;
+  /** Why this account may not come in here; null when it may. */
+  readonly refuses?: (user: UserDto) => string | null;
+  /** The session has begun. */
+  readonly onSignedIn: () => void;
+}
+
+interface Problems {
+  readonly username?: string;
+  readonly password?: string;
+  /** Why the server refused. */
+  readonly whole?: string;
+}
+
+/** Username and password, both required. Plain React: the landing page has no room for a form library. */
+export function SignInForm({ refusal, autoFocus, submit = 'Login', refuses, onSignedIn }: SignInFormProps) {
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const send = useMutation(login);
+  const show = (found: Problems, wrong: 'username' | 'password') => {
+    setProblems(found);
+    form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.select();
+  };
+  const signIn = async (credentials: LoginDto) => {
+    const { username, password } = await rules.problemsIn(credentials);
+    if (username ?? password) return show({ username, password }, username === undefined ? 'password' : 'username');
+    try {
+      const session = await send.mutateAsync(credentials);
+      const no = refuses?.(session.user) ?? null;
+      if (no !== null) return show({ whole: no }, 'username');
+      startSession(session);
+    } catch (error) {
+      return show({ whole: refusalOf(error, refusal) }, 'password');
+    }
+    onSignedIn();
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const given = new FormData(event.currentTarget);
+    setBusy(true);
+    void signIn({ username: textOf(given, 'username'), password: textOf(given, 'password') }).finally(() =>
+      setBusy(false),
+    );
+  };
+  return (
+    <form ref={form} noValidate aria-label="Sign in" className="space-y-4" onFocus={rules.preload} onSubmit={onSubmit}>
+      <Field
+        label="Username"
+        name="username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={autoFocus}
+        problem={problems.username}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        required
+        autoComplete="current-password"
+        problem={problems.password}
+      />
+      <FormAlert>{problems.whole}</FormAlert>
+      <Button type="submit" className="w-full" disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? 'Logging in...' : submit}
+      </Button>
+    </form>
+  );
+}
+
+function textOf(given: FormData, name: string): string {
+  const value = given.get(name);
+  return typeof value === 'string' ? value : '';
+}

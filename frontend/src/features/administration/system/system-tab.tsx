@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryPanel } from '../../../platform/query/query-panel';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { DriftCheck } from './drift-check';
+import { FailedLaps } from './failed-laps';
+import { HealthPanel } from './health-panel';
+import { QueuesPanel } from './queues-panel';
+import { systemQuery } from './system.queries';
+import { VersionsPanel } from './versions-panel';
+
+/** Whether everything runs, what waits, what failed, and whether the numbers are right. */
+export default function SystemTab() {
+  const query = useQuery(systemQuery);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+      <QueryPanel
+        query={query}
+        what="the state of the system"
+        failed="Failed to load the state of the system"
+        skeleton={<SkeletonRows rows={8} rowClass="h-14" />}
+      >
+        {(system) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 xl:grid-cols-2">
+            <HealthPanel system={system} />
+            <QueuesPanel system={system} />
+            <FailedLaps laps={system.failed_laps} total={system.laps_failed} />
+            <VersionsPanel system={system} />
+          </div>
+        )}
+      </QueryPanel>
+      <DriftCheck />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RequeuedDto, SystemDto, VerifyDto } from '@league/shared/admin/system.dto';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { adminKey } from '../../../platform/admin/admin-keys';
+import { getJson, postJson } from '../../../platform/http/api';
+
+const REFRESH_MS = 5_000;
+// Read again with the laps: most of what it shows changes with them.
+const SYSTEM_KEY = adminKey('laps', 'system');
+
+/** How the league runs, every 5 s. */
+export const systemQuery = queryOptions({
+  queryKey: SYSTEM_KEY,
+  queryFn: ({ signal }) => getJson<SystemDto>('/admin/system', { signal }),
+  refetchInterval: REFRESH_MS,
+});
+
+/** Has every lap counted that could not be counted before. Throws HttpError. */
+export const requeueFailed = mutationOptions({
+  mutationFn: () => postJson<RequeuedDto>('/admin/system/requeue-failed', {}),
+  meta: { failedDoing: 'Error retrying the laps', changes: [adminKey('laps')] },
+});
+
+/** Compares every total with the laps; changes nothing. Throws HttpError. */
+export const verifyTotals = mutationOptions({
+  mutationFn: () => postJson<VerifyDto>('/admin/system/verify', {}),
+});

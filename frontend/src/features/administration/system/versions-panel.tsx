@@ -1,0 +1,38 @@
+import type { SystemDto } from '@league/shared/admin/system.dto';
+import { Info } from 'lucide-react';
+import { CopyButton } from '../../../ui/controls/copy-button';
+import { formatCount } from '../../../ui/text/format';
+import { Panel } from '../../../ui/layout/panel';
+import { durationInWords } from './duration.rules';
+
+/** What runs, since when and for how many. */
+export function VersionsPanel({ system }: { readonly system: SystemDto }) {
+  const { versions } = system;
+  const facts = [
+    ['Build', versions.build],
+    ['Node', versions.node],
+    ['PostgreSQL', versions.postgres],
+    ['Schema', versions.schema],
+    ['Running for', durationInWords(system.uptime_seconds)],
+    ['Live connections', formatCount(system.sockets_connected)],
+  ] as const;
+  return (
+    <Panel
+      title="Versions"
+      icon={<Info className="size-5" />}
+      action={<CopyButton label="Copy the versions" text={facts.map((fact) => fact.join(': ')).join('\n')} />}
+    >
+      <dl>
+        {facts.map(([label, value]) => (
+          <div
+            key={label}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1.5 last:border-0 sm:px-5"
+          >
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,18 @@
+import { CopyButton } from '../../ui/controls/copy-button';
+
+interface ObjectDescriptionProps {
+  /** 'the line': the object whose description it is. */
+  readonly of: string;
+  readonly text: string;
+}
+
+/** What the Description field of an object in Second Life is set to. */
+export function ObjectDescription({ of, text }: ObjectDescriptionProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="text-muted">Description of {of}:</span>
+      <code className="rounded bg-s2 px-1.5 py-0.5 text-base wrap-anywhere">{text}</code>
+      <CopyButton text={text} label={`Copy the description of ${of}`} />
+    </p>
+  );
+}

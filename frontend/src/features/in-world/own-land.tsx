@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { QueryPanel } from '../../platform/query/query-panel';
+import { Panel } from '../../ui/layout/panel';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { AddressNotice } from './address-notice';
+import { scriptAddressQuery } from './help.queries';
+import { ObjectDescription } from './object-description';
+import type { ScriptValues } from './script.rules';
+import { LiveScreen, SelfTest, TextBoard } from './scripts';
+
+/** What members may put on their own land: a screen, a text board, and a test of the region. */
+export function OwnLand() {
+  const query = useQuery(scriptAddressQuery);
+  return (
+    <Panel title="Screens and boards on your land">
+      <QueryPanel query={query} what="the scripts" skeleton={<Skeleton className="m-4 h-40 sm:m-5" />}>
+        {({ apiBase, warning }) => (
+          <>
+            {warning !== null && (
+              <div className="p-4 pb-0 sm:px-5">
+                <AddressNotice warning={warning} />
+              </div>
+            )}
+            <div className="divide-y divide-line">
+              <Kit title="Live screen" script={LiveScreen} apiBase={apiBase}>
+                <p>The live page on a face of a prim, for people whose viewer shows media. A face of 16:9 fits best.</p>
+                <ObjectDescription of="the screen" text="view=board" />
+              </Kit>
+              <Kit title="Text board" script={TextBoard} apiBase={apiBase}>
+                <p>The leaders as floating text above a prim, for everybody. Touch it for its menu.</p>
+                <ObjectDescription of="the board" text="view=leaders" />
+              </Kit>
+              <Kit title="Self-test" script={SelfTest} apiBase={apiBase}>
+                <p>Touch it where scripts do not reach the league: after four minutes it has said what went wrong.</p>
+              </Kit>
+            </div>
+          </>
+        )}
+      </QueryPanel>
+    </Panel>
+  );
+}
+
+interface KitProps {
+  readonly title: string;
+  readonly script: ComponentType<{ readonly values?: ScriptValues }>;
+  readonly apiBase: string;
+  readonly children: ReactNode;
+}
+
+/** Closed at first; its script is fetched when it is opened. */
+function Kit({ title, script: Script, apiBase, children }: KitProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="px-4 sm:px-5">
+      <summary className="min-h-11 cursor-pointer py-3 font-semibold">{title}</summary>
+      {isOpen && (
+        <div className="space-y-3 pb-5">
+          {children}
+          <Script values={{ API_BASE: apiBase }} />
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { CopyButton } from '../../ui/controls/copy-button';
+
+interface ScriptBlockProps {
+  /** 'car-reporter.lsl'. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A script to copy, byte for byte; where the browser does not let it be copied its text is selected. */
+export function ScriptBlock({ name, text }: ScriptBlockProps) {
+  const block = useRef<HTMLPreElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const select = () => block.current && window.getSelection()?.selectAllChildren(block.current);
+  return (
+    <div className="overflow-hidden rounded-control border border-line">
+      <div className="flex items-center justify-between gap-2 border-b border-line bg-s2 py-1 pr-1 pl-3">
+        <span className="min-w-0 text-sm font-medium wrap-anywhere">{name}</span>
+        <div className="flex shrink-0 gap-1">
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            className="min-h-11 rounded-control px-3 text-sm font-semibold text-muted hover:bg-s3"
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? 'Show less' : 'Show all'}
+          </button>
+          <CopyButton text={text} label={`Copy ${name}`} onDenied={select} />
+        </div>
+      </div>
+      <pre
+        ref={block}
+        tabIndex={0}
+        aria-label={`The script ${name}`}
+        className={`overflow-auto p-3 text-sm leading-relaxed ${isWhole ? 'max-h-[40rem]' : 'max-h-56'}`}
+      >
+        {text}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../platform/code/lazy-part';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { ScriptBlock } from './script-block';
+import { fillScript, type ScriptValues } from './script.rules';
+
+interface ScriptProps {
+  readonly values?: ScriptValues;
+}
+
+/** A script of the project, ready to copy; its text is fetched when it is first shown. */
+function scriptPart(name: string, load: () => Promise<{ readonly default: string }>) {
+  const Part = lazyPart<ScriptProps>(async () => {
+    const { default: script } = await load();
+    return ({ values = {} }) => <ScriptBlock name={name} text={fillScript(script, values)} />;
+  });
+  return function Script(props: ScriptProps) {
+    return (
+      <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
+
+export const CarReporter = scriptPart('car-reporter.lsl', () => import('../../../../in-world/car-reporter.lsl?raw'));
+export const TrackController = scriptPart(
+  'track-controller.lsl',
+  () => import('../../../../in-world/track-controller.lsl?raw'),
+);
+export const LiveScreen = scriptPart('live-screen.lsl', () => import('../../../../in-world/live-screen.lsl?raw'));
+export const TextBoard = scriptPart('board.lsl', () => import('../../../../in-world/board.lsl?raw'));
+export const SelfTest = scriptPart('self-test.lsl', () => import('../../../../in-world/self-test.lsl?raw'));

@@ -1,0 +1,123 @@
+import type { CarDto } from '@league/shared/cars/car.dto';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { QueryPanel } from '../../platform/query/query-panel';
+import { SelectField } from '../../ui/controls/field';
+import { Panel } from '../../ui/layout/panel';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { AddressNotice } from './address-notice';
+import { scriptAddressQuery } from './help.queries';
+import { CarReporter } from './scripts';
+
+interface SetupGuideProps {
+  /** The member's cars with their tokens; undefined while they load. */
+  readonly cars: readonly CarDto[] | undefined;
+  /** The car whose values stand in the script. */
+  readonly carId: string | undefined;
+  readonly onPick: (id: string) => void;
+}
+
+/** Four steps from an account to the first lap. */
+export function SetupGuide({ cars, carId, onPick }: SetupGuideProps) {
+  const car = cars?.find(({ id }) => id === carId) ?? cars?.[0];
+  return (
+    <Panel title="Set up your car">
+      <ol className="divide-y divide-line">
+        <Step number={1} title="Add a car">
+          <p>
+            Every car has its own CAR_ID and CAR_TOKEN. Add yours in{' '}
+            <Link to="/cars" className="link">
+              My Cars
+            </Link>
+            , then pick it here.
+          </p>
+          {cars !== undefined && cars.length > 0 && (
+            <div className="max-w-sm">
+              <SelectField label="Car" value={car?.id} onChange={({ target }) => onPick(target.value)}>
+                {cars.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          )}
+        </Step>
+        <Step number={2} title="Copy the script">
+          <p>
+            {car === undefined
+              ? 'With a car, its values stand in the first lines. Until then fill them in yourself.'
+              : `The address, CAR_ID and CAR_TOKEN of ${car.name} are filled in.`}
+          </p>
+          <CarScript car={car} />
+        </Step>
+        <Step number={3} title="Put it into the car">
+          <p>
+            In Second Life, edit the car, open Contents, make a new script and paste. It belongs in the root prim. Set
+            the car&rsquo;s description to the track&rsquo;s letter, a space and the controller&rsquo;s shout word, such
+            as <code className="rounded bg-s2 px-1.5 py-0.5">A VROOM</code>.
+          </p>
+        </Step>
+        <Step number={4} title="Wait for the first heartbeat">
+          <p>The script sends a heartbeat every 60 seconds. A car goes offline after 3 minutes without one.</p>
+          <HeartbeatCheck car={car} />
+        </Step>
+      </ol>
+    </Panel>
+  );
+}
+
+interface StepProps {
+  readonly number: number;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Step({ number, title, children }: StepProps) {
+  return (
+    <li className="flex gap-4 p-4 sm:p-5">
+      <span
+        aria-hidden
+        className="timing flex size-9 shrink-0 items-center justify-center rounded-full bg-s3 text-lg font-bold text-primary"
+      >
+        {number}
+      </span>
+      <div className="min-w-0 flex-1 space-y-3">
+        <h3 className="pt-1.5 font-semibold">{title}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function CarScript({ car }: { readonly car: CarDto | undefined }) {
+  const query = useQuery(scriptAddressQuery);
+  return (
+    <QueryPanel query={query} what="the script" skeleton={<Skeleton className="h-72 w-full" />}>
+      {({ apiBase, warning }) => (
+        <div className="space-y-3">
+          {warning !== null && <AddressNotice warning={warning} />}
+          <CarReporter values={{ API_BASE: apiBase, ...(car && { CAR_ID: car.id, CAR_TOKEN: car.car_token }) }} />
+        </div>
+      )}
+    </QueryPanel>
+  );
+}
+
+/** Turns green by itself: the car's state arrives live. */
+function HeartbeatCheck({ car }: { readonly car: CarDto | undefined }) {
+  if (car === undefined) return null;
+  const isOnline = car.is_connected;
+  const Icon = isOnline ? CircleCheck : Hourglass;
+  return (
+    <p
+      role="status"
+      className={`flex items-center gap-3 rounded-control px-3 py-3 font-medium tinted ${isOnline ? 'text-success' : 'text-warning'}`}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {isOnline ? `${car.name} is ONLINE: the first heartbeat has arrived.` : 'Waiting for the first heartbeat…'}
+    </p>
+  );
+}

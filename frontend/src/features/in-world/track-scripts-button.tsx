@@ -1,0 +1,30 @@
+import type { TrackDto } from '@league/shared/tracks/track.dto';
+import { ScrollText } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/code/lazy-part';
+import { Button } from '../../ui/controls/button';
+
+const TrackScripts = lazyPart(async () => (await import('./track-scripts')).TrackScripts);
+
+/** Opens the scripts of a track. */
+export function TrackScriptsButton({ track }: { readonly track: TrackDto }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outline"
+        shape="compact"
+        aria-label={`Scripts for track ${track.name}`}
+        onClick={() => setOpen(true)}
+      >
+        <ScrollText aria-hidden className="size-4" />
+        Scripts
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <TrackScripts track={track} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { aLap } from '../a-lap.test-data';
+import { compareLaps, mergeLaps, whatToAsk, withTotal, type LapFilter, type LapPage } from './lap-board.rules';
+
+const page = (laps: readonly LapTimeDto[], nextCursor: string | null = null): LapPage => ({
+  laps,
+  nextCursor,
+  total: 1000,
+});
+const times = (pages: readonly LapPage[]) => pages.map(({ laps }) => laps.map((lap) => lap.lap_time));
+const news = (...laps: LapTimeDto[]) => ({ laps, removed: [], total: null });
+const view = (filter: LapFilter, search = '') => ({ filter, search });
+const withTimes = (...seconds: number[]) => seconds.map((lap_time) => aLap({ lap_time }));
+
+test('a new lap lands in its place among the best, on the page it belongs to', () => {
+  const pages = [page(withTimes(60, 62), 'a'), page(withTimes(64, 66), 'b')];
+  expect(times(mergeLaps(pages, view('best'), news(aLap({ lap_time: 61 }))))).toEqual([
+    [60, 61, 62],
+    [64, 66],
+  ]);
+  expect(times(mergeLaps(pages, view('best'), news(aLap({ lap_time: 63 }))))).toEqual([
+    [60, 62],
+    [63, 64, 66],
+  ]);
+});
+
+test('a lap behind the last loaded page is left for the next page, and closes the list when there is none', () => {
+  const slow = aLap({ lap_time: 99 });
+  expect(times(mergeLaps([page(withTimes(60, 62), 'more')], view('best'), news(slow)))).toEqual([[60, 62]]);
+  expect(times(mergeLaps([page(withTimes(60, 62))], view('best'), news(slow)))).toEqual([[60, 62, 99]]);
+});
+
+test('of equal times the earlier lap stays ahead', () => {
+  const [first, second] = withTimes(60, 60);
+  const [merged] = mergeLaps([page([second as LapTimeDto])], view('best'), news(first as LapTimeDto));
+  expect(merged?.laps).toEqual([first, second]);
+});
+
+test('among the recent laps the newest comes first and the fifty-first leaves', () => {
+  const laps = Array.from({ length: 50 }, () => aLap()).reverse();
+  const newest = aLap();
+  const [merged] = mergeLaps([page(laps)], view('recent'), news(newest));
+  expect(merged?.laps).toHaveLength(50);
+  expect(merged?.laps[0]).toEqual(newest);
+  expect(merged?.laps).not.toContain(laps.at(-1));
+});
+
+test('the top 100 never grows past a hundred', () => {
+  const laps = Array.from({ length: 100 }, (_, index) => aLap({ lap_time: 60 + index }));
+  const [merged] = mergeLaps([page(laps)], view('top100'), news(aLap({ lap_time: 60.5 }), aLap({ lap_time: 500 })));
+  expect(merged?.laps).toHaveLength(100);
+  expect(merged?.laps[1]?.lap_time).toBe(60.5);
+});
+
+test('the same news twice changes nothing', () => {
+  const lap = aLap({ lap_time: 61 });
+  const once = mergeLaps([page(withTimes(60, 62))], view('best'), { laps: [lap], removed: [], total: 7 });
+  expect(mergeLaps(once, view('best'), { laps: [lap], removed: [], total: 7 })).toEqual(once);
+  expect(once[0]?.total).toBe(7);
+});
+
+test('a lap that changed moves, a lap that was removed goes', () => {
+  const [a, b, c] = withTimes(60, 62, 64) as [LapTimeDto, LapTimeDto, LapTimeDto];
+  const merged = mergeLaps([page([a, b, c])], view('best'), {
+    laps: [{ ...a, lap_time: 63 }],
+    removed: [c.id],
+    total: null,
+  });
+  expect(times(merged)).toEqual([[62, 63]]);
+});
+
+test('a search shows only the laps of drivers it names, in whatever letters', () => {
+  const pages = [page([])];
+  const laps = news(aLap({ driver_name: 'Ana Raven' }), aLap({ driver_name: 'Kai' }));
+  expect(mergeLaps(pages, view('best', 'RAV'), laps)[0]?.laps.map((lap) => lap.driver_name)).toEqual(['Ana Raven']);
+});
+
+test('pages without news keep their laps, so that nothing is drawn again', () => {
+  const pages = [page(withTimes(60, 62), 'a'), page(withTimes(64), null)];
+  const merged = mergeLaps(pages, view('best'), news(aLap({ lap_time: 65 })));
+  expect(merged[0]?.laps).toBe(pages[0]?.laps);
+});
+
+test('a thousand laps merged in any order stand in the order of the board', () => {
+  const laps = Array.from({ length: 1000 }, (_, index) => aLap({ lap_time: 60 + ((index * 7919) % 977) / 10 }));
+  const [merged] = mergeLaps([page([])], view('best'), { laps, removed: [], total: null });
+  expect(merged?.laps).toEqual([...laps].sort((a, b) => compareLaps('best', a, b)));
+});
+
+test('a list of a fixed length is read again when a lap leaves it: another one moves up', () => {
+  const removal = { recorded: [], changed: [], removed: ['lap-1'], total: 9 };
+  expect([whatToAsk(removal, 0, view('top100')), whatToAsk(removal, 0, view('recent', 'ana'))]).toEqual([
+    'laps',
+    'laps',
+  ]);
+  expect(whatToAsk(removal, 0, view('best'))).toBeNull();
+});
+
+test('only the server can count what a search finds, and only when that may have changed', () => {
+  const recorded = { recorded: [aLap()], changed: [], removed: [], total: 9 };
+  expect([1, 0].map((matching) => whatToAsk(recorded, matching, view('best', 'ana')))).toEqual(['count', null]);
+  expect(whatToAsk(recorded, 1, view('best'))).toBeNull();
+  expect(whatToAsk({ ...recorded, recorded: [], changed: [aLap()] }, 0, view('best', 'ana'))).toBe('count');
+  expect(withTotal([page([]), page([])], 7).map(({ total }) => total)).toEqual([7, 7]);
+});

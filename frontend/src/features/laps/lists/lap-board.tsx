@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowUp, TimerOff } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { QueryPanel } from '../../../platform/query/query-panel';
+import { Button } from '../../../ui/controls/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { formatCount } from '../../../ui/text/format';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { usePlace } from '../../../ui/hooks/use-place';
+import { FILTER_RULES, type LapView } from './lap-board.rules';
+import { LapFilters } from './lap-filters';
+import { LapTable } from './lap-table';
+import { useLiveLaps } from './laps.live';
+import { lapsQuery } from './laps.queries';
+import { useHeldLaps } from './use-held-laps';
+
+const LIST_ID = 'lap-list';
+const HEADER_PX = 64;
+
+interface LapBoardProps {
+  readonly view: LapView;
+  readonly onViewChange: (view: LapView) => void;
+}
+
+/** Search, filters, count and the live list of laps. */
+export function LapBoard({ view, onViewChange }: LapBoardProps) {
+  const query = useInfiniteQuery(lapsQuery(view));
+  const fresh = useLiveLaps(view, query.isFetching);
+  const top = useRef<HTMLParagraphElement>(null);
+  const scrolled = usePlace(top, HEADER_PX) === 'above';
+  const laps = useMemo(() => query.data?.pages.flatMap((page) => page.laps) ?? [], [query.data]);
+  const { visible, held, release } = useHeldLaps(laps, scrolled, `${view.filter} ${view.search}`);
+  const total = FILTER_RULES[view.filter].atMost === null ? (query.data?.pages.at(-1)?.total ?? 0) : laps.length;
+  const backToTop = () => {
+    release();
+    top.current?.scrollIntoView();
+    top.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="space-y-4">
+      <LapFilters view={view} onChange={onViewChange} controls={LIST_ID} />
+      <p
+        ref={top}
+        role="status"
+        aria-live="off"
+        tabIndex={-1}
+        className="tabular scroll-mt-24 text-sm text-muted outline-none"
+      >
+        {query.data ? `Showing ${formatCount(total)} lap times` : '\u00a0'}
+      </p>
+      {scrolled && held > 0 && (
+        <div className="pointer-events-none sticky top-28 z-20 flex h-0 justify-center">
+          <Button shape="pill" className="pointer-events-auto animate-rise" onClick={backToTop}>
+            {held === 1 ? '1 new lap' : `${formatCount(held)} new laps`} <ArrowUp aria-hidden className="size-4" />
+          </Button>
+        </div>
+      )}
+      <div id={LIST_ID} className="card">
+        <QueryPanel
+          query={query}
+          what="the lap times"
+          skeleton={<SkeletonRows rows={10} rowClass="h-17 sm:h-13" />}
+          isEmpty={() => laps.length === 0}
+          empty={<NoLaps view={view} onViewChange={onViewChange} />}
+        >
+          {() => (
+            <LapTable
+              laps={visible}
+              total={total}
+              fresh={fresh}
+              onNearEnd={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
+            />
+          )}
+        </QueryPanel>
+      </div>
+      {query.isFetchingNextPage && <p className="text-center text-sm text-faint">Loading more laps…</p>}
+    </div>
+  );
+}
+
+function NoLaps({ view, onViewChange }: LapBoardProps) {
+  const searching = view.search !== '';
+  return (
+    <EmptyState
+      icon={<TimerOff className="size-7" />}
+      hint={
+        searching
+          ? `No driver's name contains “${view.search}”.`
+          : 'Laps appear here the moment a car crosses the line.'
+      }
+      action={
+        searching && (
+          <Button variant="outline" onClick={() => onViewChange({ ...view, search: '' })}>
+            Clear the search
+          </Button>
+        )
+      }
+    >
+      No lap times found
+    </EmptyState>
+  );
+}

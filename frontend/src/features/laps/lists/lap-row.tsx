@@ -1,0 +1,86 @@
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import { formatDateTime, formatShortDate } from '../../../ui/text/format';
+import { LapTimeText } from '../../../racing/lap-time-text';
+import { RankMark } from '../../../racing/rank-mark';
+import { RecordTag } from '../../../racing/record-tag';
+
+/** Rank, driver, car, track, lap time, record, date: from 640 px in one line, below in two. */
+export const LAP_COLUMNS =
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 px-4 sm:px-5 ' +
+  'sm:grid-cols-[3rem_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1.2fr)_5rem_5.5rem_8.5rem] sm:gap-x-4';
+
+const EDGES = [
+  '',
+  'before:bg-[#FFD24A]',
+  'before:bg-[#D9E0EA] light:before:bg-[#6E7B90]',
+  'before:bg-[#C9743A]',
+  'before:bg-[#7C93C9]',
+];
+
+interface LapRowProps {
+  readonly lap: LapTimeDto;
+  readonly rank: number;
+  readonly fresh: boolean;
+  readonly mine: boolean;
+  /** Two lines, for phones. Only what is seen is drawn: rows come and go by the dozen while the reader scrolls. */
+  readonly narrow: boolean;
+  /** ms by the server's clock, no finer than a minute. */
+  readonly now: number;
+}
+
+/** One lap of the board. */
+export const LapRow = memo(function LapRow({ lap, rank, fresh, mine, narrow, now }: LapRowProps) {
+  const date = narrow ? formatShortDate(lap.timestamp, now) : formatDateTime(lap.timestamp, now);
+  return (
+    <tr
+      role="row"
+      aria-rowindex={rank + 1}
+      data-lap={lap.id}
+      className={clsx(
+        LAP_COLUMNS,
+        'relative h-17 content-center items-center border-b border-line hover:bg-s2 sm:h-13',
+        rank < EDGES.length && 'before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-r-full',
+        EDGES[rank],
+        mine && 'bg-primary/8',
+      )}
+    >
+      <td role="cell" className="row-span-2 flex items-center sm:row-span-1">
+        {fresh && <span aria-hidden className={clsx('flash-over', lap.is_record && '[--flash:var(--fastest)]')} />}
+        <RankMark rank={rank} />
+      </td>
+      <td role="cell" className="flex min-w-0 items-center gap-2 font-semibold">
+        <bdi className="truncate">{lap.driver_name}</bdi>
+        {mine && <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">You</span>}
+      </td>
+      {narrow ? (
+        <td role="cell" className="col-start-2 row-start-2 flex min-w-0 items-center gap-2 text-sm text-muted">
+          {lap.is_record && <RecordTag />}
+          <span className="truncate">{[lap.car_name, lap.track_name].filter(Boolean).join(' · ') || '—'}</span>
+        </td>
+      ) : (
+        <>
+          <td role="cell" className="truncate text-muted">
+            {lap.car_name ?? '—'}
+          </td>
+          <td role="cell" className="truncate text-muted">
+            {lap.track_name ?? '—'}
+          </td>
+        </>
+      )}
+      <td role="cell" className="col-start-3 row-start-1 text-right sm:col-auto sm:row-auto">
+        <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />
+      </td>
+      {!narrow && <td role="cell">{lap.is_record && <RecordTag />}</td>}
+      <td
+        role="cell"
+        className="col-start-3 row-start-2 text-right text-sm whitespace-nowrap text-faint sm:col-auto sm:row-auto"
+      >
+        <time dateTime={lap.timestamp} className="tabular">
+          {date}
+        </time>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,99 @@
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useServerNow } from '../../../platform/clock';
+import { useSession } from '../../../platform/session/session.store';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query';
+import { useRowMoves } from '../../../ui/hooks/use-row-moves';
+import { LAP_COLUMNS, LapRow } from './lap-row';
+
+const HEADINGS = ['Rank', 'Driver', 'Car', 'Track', 'Lap time', 'Record', 'Date'] as const;
+const NARROW_HEADINGS = ['Rank', 'Driver', 'Car and track', 'Lap time', 'Date'] as const;
+const ROW_PX = 52;
+const PHONE_ROW_PX = 68;
+/** The next page is asked for when so few rows are left below. */
+const AHEAD = 50;
+/** With more new laps than this at once the rows jump to their places: so much movement helps nobody. */
+const MOVES_UP_TO = 3;
+
+interface LapTableProps {
+  readonly laps: readonly LapTimeDto[];
+  /** How many rows the list has when all of it is loaded. */
+  readonly total: number;
+  readonly fresh: ReadonlySet<string>;
+  readonly onNearEnd: () => void;
+}
+
+/** The board itself: only the rows near the window are drawn, however long the list is. */
+export function LapTable({ laps, total, fresh, onNearEnd }: LapTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const now = useServerNow(60_000);
+  const userId = useSession((session) => session.user?.id);
+  const narrow = !useMediaQuery('(min-width: 640px)');
+  const rowPx = narrow ? PHONE_ROW_PX : ROW_PX;
+  useLayoutEffect(() => {
+    if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
+  }, [rowPx]);
+  const virtualizer = useWindowVirtualizer({
+    count: laps.length,
+    estimateSize: () => rowPx,
+    overscan: 12,
+    scrollMargin: top,
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
+  const rows = virtualizer.getVirtualItems();
+  const first = rows[0]?.index ?? 0;
+  const last = rows.at(-1)?.index ?? 0;
+  useRowMoves(body, fresh.size <= MOVES_UP_TO);
+  const nearEnd = useEffectEvent(onNearEnd);
+  useEffect(() => {
+    if (laps.length > 0 && last >= laps.length - AHEAD) nearEnd();
+  }, [last, laps.length]);
+  return (
+    <table role="table" aria-label="Lap times" aria-rowcount={total + 1} className="block w-full">
+      <thead role="rowgroup" className="max-sm:sr-only sm:sticky sm:top-16 sm:z-10 sm:block sm:rounded-t-card sm:bg-s1">
+        <tr
+          role="row"
+          aria-rowindex={1}
+          className={clsx(LAP_COLUMNS, 'h-10 items-center border-b border-line text-left text-sm text-faint')}
+        >
+          {(narrow ? NARROW_HEADINGS : HEADINGS).map((heading) => (
+            <th
+              key={heading}
+              role="columnheader"
+              scope="col"
+              className={clsx('font-medium', (heading === 'Lap time' || heading === 'Date') && 'text-right')}
+            >
+              {heading === 'Record' ? <span className="sr-only">Record</span> : heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody
+        ref={body}
+        role="rowgroup"
+        className="block overflow-hidden rounded-b-card max-sm:rounded-t-card"
+        style={{ height: laps.length * rowPx, paddingTop: first * rowPx }}
+      >
+        {rows.map(({ index }) => {
+          const lap = laps[index];
+          return (
+            lap && (
+              <LapRow
+                key={lap.id}
+                lap={lap}
+                rank={index + 1}
+                fresh={fresh.has(lap.id)}
+                mine={userId !== undefined && lap.user_id === userId}
+                narrow={narrow}
+                now={now}
+              />
+            )
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

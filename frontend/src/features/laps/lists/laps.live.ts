@@ -1,0 +1,93 @@
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { toLocalTime } from '../../../platform/clock';
+import { noteLap } from '../../../platform/live/live.store';
+import type { LiveListener } from '../../../platform/live/followed-channel';
+import { useLiveChannel } from '../../../platform/live/use-live-channel';
+import { announceLaps } from './lap-announcer';
+import { matchesSearch, mergeLaps, whatToAsk, withTotal, type LapNews, type LapView } from './lap-board.rules';
+import { countLaps, lapsQuery } from './laps.queries';
+import { useFreshIds } from './use-fresh-ids';
+
+/** How long a lap counts as news: longer than any list can be on its way. */
+const NEWS_FOR_MS = 15_000;
+const ASK_AFTER_MS = 1_000;
+/** The board is drawn anew at most this often, however many laps arrive. */
+const PACE_MS = 250;
+
+interface Recent extends LapNews {
+  /** ms by this computer's clock. */
+  readonly at: number;
+}
+
+/**
+ * Keeps the lap board of `view` as the server has it. `loading`: a list is on its way; one that set out before
+ * the last news gets that news once it is here. Returns the laps to be pointed out to the reader.
+ */
+export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string> {
+  const client = useQueryClient();
+  const recent = useRef<readonly Recent[]>([]);
+  const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [fresh, addFresh] = useFreshIds();
+
+  /** With a search only the server can count. */
+  const merge = ({ laps, removed, total }: LapNews) =>
+    client.setQueryData(lapsQuery(view).queryKey, (data) => {
+      const news = { laps, removed, total: view.search === '' ? total : null };
+      return data && { ...data, pages: [...mergeLaps(data.pages, view, news)] };
+    });
+  const learn = (news: LapNews) => {
+    const now = Date.now();
+    recent.current = [...recent.current.filter(({ at }) => now - at < NEWS_FOR_MS), { ...news, at: now }];
+    merge(news);
+  };
+  const reload = () => client.invalidateQueries({ queryKey: ['laps', 'board'] });
+  const count = async () => {
+    const total = await countLaps(view);
+    client.setQueryData(lapsQuery(view).queryKey, (data) => data && { ...data, pages: withTotal(data.pages, total) });
+  };
+  /** What the news alone cannot tell is asked for, at most once a second. */
+  const askSoon = (ask: () => Promise<void>) => {
+    asking.current ??= setTimeout(() => {
+      asking.current = undefined;
+      // A count that cannot be had now is asked for with the next news.
+      void ask().catch(() => undefined);
+    }, ASK_AFTER_MS);
+  };
+
+  const listener: LiveListener<'laps'> = {
+    snapshot: ({ laps, total }, again) => {
+      noteLap(laps[0] ? toLocalTime(Date.parse(laps[0].timestamp)) : null);
+      learn({ laps, removed: [], total });
+      if (again || view.search !== '') void reload();
+    },
+    delta: (delta) => {
+      const recorded = delta.recorded.filter((lap) => matchesSearch(lap, view.search));
+      addFresh(recorded.map((lap) => lap.id));
+      learn({ laps: [...delta.recorded, ...delta.changed], removed: delta.removed, total: delta.total });
+      pointOut(recorded);
+      const ask = whatToAsk(delta, recorded.length, view);
+      if (ask !== null) askSoon(ask === 'laps' ? reload : count);
+    },
+  };
+  useLiveChannel('laps', listener, PACE_MS);
+  const mergeRecent = useEffectEvent(() => recent.current.forEach(merge));
+  useEffect(() => {
+    if (!loading) mergeRecent();
+  }, [loading]);
+  useEffect(
+    () => () => {
+      noteLap(null);
+      clearTimeout(asking.current);
+      asking.current = undefined;
+    },
+    [],
+  );
+  return fresh;
+}
+
+function pointOut(recorded: readonly LapTimeDto[]): void {
+  if (recorded.length > 0) noteLap(Date.now());
+  announceLaps(recorded);
+}

@@ -1,0 +1,38 @@
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { getPage } from '../../../platform/http/api';
+import { FILTER_RULES, type LapPage, type LapView } from './lap-board.rules';
+
+/** The first page is small, to be there at once; who reads on is given more at a time. */
+const FIRST_PAGE = 100;
+const NEXT_PAGES = 500;
+
+/** The lap board as asked for, page by page. While another view loads the one before stays. */
+export function lapsQuery(view: LapView) {
+  const { sort, atMost } = FILTER_RULES[view.filter];
+  return infiniteQueryOptions({
+    queryKey: ['laps', 'board', view.filter, view.search],
+    queryFn: async ({ pageParam, signal }): Promise<LapPage> => {
+      const page = await getPage<LapTimeDto>('/lap-times/all', {
+        query: {
+          sort,
+          limit: atMost ?? (pageParam === null ? FIRST_PAGE : NEXT_PAGES),
+          cursor: pageParam ?? undefined,
+          search: view.search,
+        },
+        signal,
+      });
+      return { laps: page.items, total: page.total, nextCursor: atMost === null ? page.nextCursor : null };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    // Comparing ten thousand laps with each new one takes longer than drawing it.
+    structuralSharing: false,
+  });
+}
+
+/** How many laps the board as asked for has in all. */
+export async function countLaps({ search }: LapView): Promise<number> {
+  return (await getPage<LapTimeDto>('/lap-times/all', { query: { limit: 1, search } })).total;
+}

@@ -1,0 +1,36 @@
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { QueryPanel } from '../../../platform/query/query-panel';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { Panel } from '../../../ui/layout/panel';
+import { ownLapsQuery } from './own-laps.queries';
+
+interface OwnLapsPanelProps {
+  readonly title: string;
+  readonly icon: ReactNode;
+  /** What it shows, after "Could not load". */
+  readonly what: string;
+  readonly skeleton: ReactNode;
+  /** Beside the title, once there are laps. */
+  readonly action?: ReactNode;
+  readonly children: (laps: readonly LapTimeDto[]) => ReactNode;
+}
+
+/** One view of the member's newest laps with its states. */
+export function OwnLapsPanel({ title, icon, what, skeleton, action, children }: OwnLapsPanelProps) {
+  const query = useQuery(ownLapsQuery);
+  const some = query.data !== undefined && query.data.length > 0;
+  return (
+    <Panel title={title} icon={icon} action={some && action}>
+      <QueryPanel
+        query={query}
+        what={what}
+        skeleton={skeleton}
+        empty={<EmptyState icon={icon}>No lap times recorded yet. Hit the track in Second Life!</EmptyState>}
+      >
+        {children}
+      </QueryPanel>
+    </Panel>
+  );
+}

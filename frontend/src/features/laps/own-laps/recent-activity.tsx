@@ -1,0 +1,48 @@
+import { formatLapTime } from '@league/shared/units/lap-time';
+import { History } from 'lucide-react';
+import { useServerNow } from '../../../platform/clock';
+import { formatDay } from '../../../ui/text/format';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { OwnLapsPanel } from './own-laps-panel';
+import { byDay } from './own-laps.rules';
+import { RecordTrophy } from './record-trophy';
+
+/** The member's newest laps day by day. */
+export function RecentActivity() {
+  const now = useServerNow(60_000);
+  return (
+    <OwnLapsPanel
+      title="Recent Activity"
+      icon={<History className="size-5" />}
+      what="your recent activity"
+      skeleton={<SkeletonRows rows={4} rowClass="h-14" />}
+    >
+      {(laps) => (
+        <>
+          {byDay(laps).map(({ day, laps: ofDay, best }) => (
+            <section key={day} aria-label={formatDay(ofDay[0]?.timestamp ?? '', now)} className="px-4 py-4 sm:px-5">
+              <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+                <span>{formatDay(ofDay[0]?.timestamp ?? '', now)}</span>
+                <span className="tabular text-sm font-normal text-muted">
+                  {ofDay.length} {ofDay.length === 1 ? 'lap' : 'laps'} · best {formatLapTime(best)}s
+                </span>
+              </h3>
+              <ul className="mt-2 flex flex-wrap gap-2">
+                {ofDay.map((lap) => (
+                  <li
+                    key={lap.id}
+                    className="timing inline-flex h-9 items-center gap-1.5 rounded-control bg-s2 px-2.5 text-lg font-semibold"
+                    title={lap.car_name ?? 'Unknown car'}
+                  >
+                    {lap.is_record && <RecordTrophy />}
+                    {formatLapTime(lap.lap_time)}s
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </>
+      )}
+    </OwnLapsPanel>
+  );
+}

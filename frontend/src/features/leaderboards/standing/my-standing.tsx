@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { describeFailure } from '../../../platform/http/http-error';
+import { QueryPanel } from '../../../platform/query/query-panel';
+import { useSession } from '../../../platform/session/session.store';
+import { Button } from '../../../ui/controls/button';
+import { MY_STATS_TILES, type MemberNumbers } from './number-tiles';
+import { RankCard } from './rank-card';
+import { myStatsQuery } from './stats.queries';
+import { TileGrid } from './tile-grid';
+import { WinRateCard } from './win-rate-card';
+
+/** The member's numbers, place and win rate. When they cannot be loaded the account's own numbers stand in for them. */
+export function MyStanding() {
+  const query = useQuery(myStatsQuery);
+  const account = useSession((session) => session.user);
+  const failed = query.error !== null && query.data === undefined;
+  if (failed && account !== null) {
+    return (
+      <>
+        <LoadFailure
+          detail={describeFailure(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+        <Numbers numbers={account} rank={null} ranked={null} />
+      </>
+    );
+  }
+  return (
+    <QueryPanel query={query} what="your stats" skeleton={<TileGrid tiles={MY_STATS_TILES} numbers={null} />}>
+      {(stats) => <Numbers numbers={stats} rank={stats.rank} ranked={stats.ranked_drivers} />}
+    </QueryPanel>
+  );
+}
+
+interface NumbersProps {
+  readonly numbers: MemberNumbers;
+  readonly rank: number | null;
+  readonly ranked: number | null;
+}
+
+function Numbers({ numbers, rank, ranked }: NumbersProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+      <TileGrid tiles={MY_STATS_TILES} numbers={numbers} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:gap-6">
+        <RankCard rank={rank} ranked={ranked} />
+        <WinRateCard wins={numbers.total_wins} races={numbers.total_races} />
+      </div>
+    </div>
+  );
+}
+
+interface LoadFailureProps {
+  readonly detail: string;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+function LoadFailure({ detail, retrying, onRetry }: LoadFailureProps) {
+  return (
+    <div role="alert" className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
+      <CircleAlert aria-hidden className="size-6 shrink-0 text-danger" />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">Unable to load stats</p>
+        <p className="text-sm text-muted">{detail} The numbers below are from your account.</p>
+      </div>
+      <Button variant="outline" disabled={retrying} onClick={onRetry}>
+        {retrying ? 'Retrying…' : 'Retry'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import { Flag, Gauge, Medal, Trophy, type LucideIcon } from 'lucide-react';
+import { formatCount } from '../../../ui/text/format';
+import { lapText, lapTextWithUnit } from './stats.rules';
+
+/** The numbers the tiles show; the member's account carries them too. */
+export type MemberNumbers = Pick<MyStatsDto, 'total_races' | 'total_wins' | 'total_points' | 'best_lap_time'>;
+
+export interface NumberTile<T> {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly value: (stats: T) => string;
+  readonly note?: (stats: T) => string;
+  /** The member's best of a kind. */
+  readonly best?: boolean;
+}
+
+type Tiles<T = MemberNumbers> = readonly NumberTile<T>[];
+
+const races: NumberTile<MemberNumbers> = {
+  label: 'Total Races',
+  icon: Flag,
+  value: (stats) => formatCount(stats.total_races),
+};
+const wins = (label: string): NumberTile<MemberNumbers> => ({
+  label,
+  icon: Trophy,
+  value: (stats) => formatCount(stats.total_wins),
+});
+const points = (label: string): NumberTile<MemberNumbers> => ({
+  label,
+  icon: Medal,
+  value: (stats) => formatCount(stats.total_points),
+});
+const best = (label: string, text: (seconds: number | null) => string): NumberTile<MemberNumbers> => ({
+  label,
+  icon: Gauge,
+  value: (stats) => text(stats.best_lap_time),
+  best: true,
+});
+
+export const DASHBOARD_TILES: Tiles = [races, wins('Wins'), best('Best Lap', lapText), points('Total Points')];
+
+export const MY_STATS_TILES: Tiles = [
+  races,
+  wins('Total Wins'),
+  best('Best Lap Time', lapTextWithUnit),
+  points('Total Points'),
+];
+
+export const PROFILE_TILES: Tiles = [races, wins('Wins'), points('Points'), best('Best Lap', lapText)];
+
+export const ANALYTICS_TILES: Tiles<MyStatsDto> = [
+  races,
+  {
+    ...wins('Wins'),
+    note: ({ total_podiums: podiums }) => `${formatCount(podiums)} ${podiums === 1 ? 'podium' : 'podiums'}`,
+  },
+  best('Best Lap', lapTextWithUnit),
+];

@@ -1,0 +1,38 @@
+import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { QueryPanel } from '../../../platform/query/query-panel';
+import { TileGrid } from './tile-grid';
+import type { NumberTile } from './number-tiles';
+import { myStatsQuery } from './stats.queries';
+
+interface OwnNumbersProps {
+  readonly tiles: readonly NumberTile<MyStatsDto>[];
+  /** A tile of another feature, after these. */
+  readonly children?: ReactNode;
+}
+
+/** The member in a few numbers, live. */
+export function OwnNumbers({ tiles, children }: OwnNumbersProps) {
+  const query = useQuery(myStatsQuery);
+  const failed = query.error !== null && query.data === undefined;
+  return (
+    <section aria-label="Your numbers" className={failed ? 'card' : ''}>
+      <QueryPanel
+        query={query}
+        what="your numbers"
+        skeleton={
+          <TileGrid tiles={tiles} numbers={null}>
+            {children}
+          </TileGrid>
+        }
+      >
+        {(numbers) => (
+          <TileGrid tiles={tiles} numbers={numbers}>
+            {children}
+          </TileGrid>
+        )}
+      </QueryPanel>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
+import { QueryPanel } from '../../../platform/query/query-panel';
+import { formatCount } from '../../../ui/text/format';
+import { Panel } from '../../../ui/layout/panel';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { lapTextWithUnit, formatRate, rate } from './stats.rules';
+import { myStatsQuery } from './stats.queries';
+
+/** The member's rates, average and place, line by line. */
+export function PerformanceSummary() {
+  const query = useQuery(myStatsQuery);
+  return (
+    <Panel title="Performance Summary" icon={<ClipboardList className="size-5" />}>
+      <QueryPanel query={query} what="your performance" skeleton={<SkeletonRows rows={5} rowClass="h-12" />}>
+        {(stats) => <Lines stats={stats} />}
+      </QueryPanel>
+    </Panel>
+  );
+}
+
+function Lines({ stats }: { readonly stats: MyStatsDto }) {
+  const { total_races: races, total_wins: wins, total_podiums: podiums, rank, ranked_drivers: ranked } = stats;
+  const lines = [
+    ['Win Rate', formatRate(rate(wins, races))],
+    ['Podium Rate', formatRate(rate(podiums, races))],
+    ['Average Lap', lapTextWithUnit(stats.average_lap_time)],
+    ['Best Lap', lapTextWithUnit(stats.best_lap_time)],
+    ['Total Points', formatCount(stats.total_points)],
+    ['Global Ranking', rank === null ? 'N/A' : `#${formatCount(rank)} of ${formatCount(ranked)}`],
+  ] as const;
+  return (
+    <dl>
+      {lines.map(([label, value]) => (
+        <div
+          key={label}
+          className="flex min-h-12 items-center justify-between gap-4 border-b border-line px-4 last:border-0 sm:px-5"
+        >
+          <dt className="text-muted">{label}</dt>
+          <dd className="timing text-xl font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

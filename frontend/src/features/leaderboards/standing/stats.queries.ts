@@ -1,0 +1,10 @@
+import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '../../../platform/http/api';
+import { ME_KEYS } from '../../../platform/session/me.live';
+
+/** What the member's laps and results add up to; the `me` channel keeps it up to date. */
+export const myStatsQuery = queryOptions({
+  queryKey: ME_KEYS.stats,
+  queryFn: ({ signal }) => getJson<MyStatsDto>('/stats/my-stats', { signal }),
+});

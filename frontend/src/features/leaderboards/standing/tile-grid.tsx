@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { StatTile } from '../../../ui/layout/stat-tile';
+import type { MemberNumbers, NumberTile } from './number-tiles';
+
+interface TileGridProps<T extends MemberNumbers> {
+  readonly tiles: readonly NumberTile<T>[];
+  /** Null while they are on their way. */
+  readonly numbers: T | null;
+  readonly children?: ReactNode;
+}
+
+/** Four numbers beside each other, two by two on phones. */
+export function TileGrid<T extends MemberNumbers>({ tiles, numbers, children }: TileGridProps<T>) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {tiles.map(({ label, icon, value, note, best }) => (
+        <StatTile
+          key={label}
+          label={label}
+          icon={icon}
+          value={numbers && value(numbers)}
+          note={numbers === null ? undefined : note?.(numbers)}
+          tone={best && numbers !== null && numbers.best_lap_time !== null ? 'success' : undefined}
+        />
+      ))}
+      {children}
+    </dl>
+  );
+}

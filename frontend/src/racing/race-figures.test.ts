@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { formatGap, formatRank, ordinal } from './race-figures';
+
+test('gaps carry their sign, with a true minus, and none is a dash', () => {
+  expect(formatGap(0.345)).toBe('+0.345');
+  expect(formatGap(-0.12)).toBe('\u22120.120');
+  expect(formatGap(0.0004)).toBe('—');
+});
+
+test('ranks', () => {
+  expect(formatRank(37)).toBe('#37');
+  expect([1, 2, 3, 4].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th']);
+});

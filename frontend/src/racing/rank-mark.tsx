@@ -1,0 +1,45 @@
+import { formatRank, ordinal } from './race-figures';
+
+const FILLS: Readonly<Record<number, string>> = { 1: '#FFD24A', 2: '#D9E0EA', 3: '#C9743A', 4: '#7C93C9' };
+
+/** Rank 1 to 3: a medal; 4: a hexagon; others: '#n'. Shape and numeral tell them apart, not the colour alone. */
+export function RankMark({ rank }: { readonly rank: number }) {
+  const fill = FILLS[rank];
+  if (fill === undefined) return <span className="timing text-lg font-semibold text-muted">{formatRank(rank)}</span>;
+  return (
+    <span className="inline-flex" title={ordinal(rank)}>
+      <span className="sr-only">{ordinal(rank)}</span>
+      <svg aria-hidden viewBox="0 0 32 32" className="size-8">
+        {rank === 4 ? <Hexagon fill={fill} /> : <Round rank={rank} fill={fill} />}
+      </svg>
+    </span>
+  );
+}
+
+function Round({ rank, fill }: { readonly rank: number; readonly fill: string }) {
+  return (
+    <>
+      <circle cx="16" cy="16" r="14" fill={fill} stroke={`var(--medal-edge-${rank})`} />
+      <circle cx="16" cy="16" r="11" fill="none" stroke="#10151F" strokeOpacity="0.28" />
+      <Numeral text={String(rank)} fill="#10151F" />
+    </>
+  );
+}
+
+function Hexagon({ fill }: { readonly fill: string }) {
+  return (
+    <>
+      <path d="M16 2.5 27.7 9.2v13.6L16 29.5 4.3 22.8V9.2z" fill="none" stroke="var(--medal-edge-4)" strokeWidth="4" />
+      <path d="M16 2.5 27.7 9.2v13.6L16 29.5 4.3 22.8V9.2z" fill="none" stroke={fill} strokeWidth="2.5" />
+      <Numeral text="4" fill="var(--text)" />
+    </>
+  );
+}
+
+function Numeral({ text, fill }: { readonly text: string; readonly fill: string }) {
+  return (
+    <text x="16" y="22" textAnchor="middle" fontSize="17" fontWeight="700" fill={fill} fontFamily="var(--font-timing)">
+      {text}
+    </text>
+  );
+}

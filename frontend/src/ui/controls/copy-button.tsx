@@ -1,0 +1,43 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button';
+import { notify } from '../feedback/dialogs';
+
+const CONFIRMED_MS = 2_000;
+
+interface CopyButtonProps {
+  /** What is copied, byte for byte. */
+  readonly text: string;
+  /** 'Copy the script'; read out. */
+  readonly label: string;
+  /** Selects the text on the page, for when the browser does not let it be copied. */
+  readonly onDenied?: () => void;
+}
+
+/** Copies a text and says so for two seconds. */
+export function CopyButton({ text, label, onDenied }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      const remedy = onDenied
+        ? 'The text is selected then: copy it yourself.'
+        : 'Select the text and copy it yourself.';
+      notify({ title: 'Not copied', text: `This browser did not allow it. ${remedy}` }, onDenied);
+    }
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button variant="outline" shape="compact" aria-label={isCopied ? 'Copied' : label} onClick={() => void copy()}>
+      <Icon aria-hidden className="size-4" />
+      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../controls/button';
+
+interface FailureProps {
+  /** 'Could not load the leaderboard'. */
+  readonly title: string;
+  readonly detail: string;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+/** A panel that has nothing to show but why, and a way to try again. */
+export function Failure({ title, detail, onRetry, retrying }: FailureProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center not-in-[.card]:card">
+      <CircleAlert aria-hidden className="size-8 text-danger" />
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="mt-1 max-w-md text-sm text-muted">{detail}</p>
+      </div>
+      <Button variant="outline" onClick={onRetry} disabled={retrying}>
+        {retrying ? 'Retrying…' : 'Retry'}
+      </Button>
+    </div>
+  );
+}

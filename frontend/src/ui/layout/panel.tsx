@@ -1,0 +1,51 @@
+import { clsx } from 'clsx';
+import { useId, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Failure } from '../feedback/failure';
+
+interface PanelProps {
+  readonly title: string;
+  readonly icon?: ReactNode;
+  /** How many there are, beside the title. */
+  readonly count?: number | undefined;
+  readonly action?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** One card of a page; each loads, fails and goes stale on its own. */
+export function Panel({ title, icon, count, action, className, children }: PanelProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={clsx('card flex min-w-0 flex-col', className)}>
+      <header className="flex min-h-14 items-center gap-2.5 border-b border-line py-1.5 pr-2 pl-4 sm:pl-5">
+        {icon && (
+          <span aria-hidden className="text-primary">
+            {icon}
+          </span>
+        )}
+        <h2 id={headingId} className="text-lg font-semibold">
+          {title}
+        </h2>
+        {count !== undefined && (
+          <span className="tabular inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-s2 px-2 text-xs font-semibold text-muted">
+            {count}
+          </span>
+        )}
+        <div className="ml-auto">{action}</div>
+      </header>
+      <ErrorBoundary
+        fallbackRender={({ resetErrorBoundary }) => (
+          <Failure
+            title="Could not load this panel"
+            detail="Something went wrong here; the rest of the page still works."
+            onRetry={resetErrorBoundary}
+            retrying={false}
+          />
+        )}
+      >
+        {children}
+      </ErrorBoundary>
+    </section>
+  );
+}

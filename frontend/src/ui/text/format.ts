@@ -1,0 +1,72 @@
+// Making a formatter takes longer than a whole row of a board: each is made once.
+const COUNT = new Intl.NumberFormat();
+const DATE_TIME = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const DATE_TIME_YEAR = dateFormat({
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  year: 'numeric',
+});
+const DATE = dateFormat({ dateStyle: 'long' });
+const DAY = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+const DAY_YEAR = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const SHORT_DAY = dateFormat({ month: 'short', day: 'numeric' });
+const DATE_SHORT = dateFormat({ dateStyle: 'medium' });
+const SHORT_TIME = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const TIME_OF_DAY = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** Whole numbers with the reader's separators. */
+export function formatCount(count: number): string {
+  return COUNT.format(count);
+}
+
+/** 'Just now', '5m ago', '3h ago', '2d ago': `iso` as seen from `now` (ms). */
+export function formatAgo(iso: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000);
+  if (!(minutes >= 1)) return 'Just now';
+  if (minutes < 60) return `${minutes}m ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`;
+}
+
+/** The reader's day and time of an ISO 8601 time: 'Nov 21, 8:14 PM'; other years are named. */
+export function formatDateTime(iso: string, now: number): string {
+  const date = new Date(iso);
+  return (isSameYear(date, now) ? DATE_TIME : DATE_TIME_YEAR).format(date);
+}
+
+/** The reader's date of an ISO 8601 time, with its year: 'November 20, 2026'. */
+export function formatDate(iso: string): string {
+  return DATE.format(new Date(iso));
+}
+
+/** The reader's date with its year, short: 'Nov 20, 2026'. */
+export function formatDateShort(iso: string): string {
+  return DATE_SHORT.format(new Date(iso));
+}
+
+/** The reader's day of an ISO 8601 time: 'Friday, November 20'; other years are named. */
+export function formatDay(iso: string, now: number): string {
+  const date = new Date(iso);
+  return (isSameYear(date, now) ? DAY : DAY_YEAR).format(date);
+}
+
+/** Where there is little room: the time of day for today, else the day: '8:14 PM', 'Nov 20'. */
+export function formatShortDate(iso: string, now: number): string {
+  const date = new Date(iso);
+  return (date.toDateString() === new Date(now).toDateString() ? SHORT_TIME : SHORT_DAY).format(date);
+}
+
+/** The reader's time of day: '20:14'. */
+export function formatTimeOfDay(ms: number): string {
+  return TIME_OF_DAY.format(ms);
+}
+
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(undefined, options);
+}
+
+function isSameYear(date: Date, now: number): boolean {
+  return date.getFullYear() === new Date(now).getFullYear();
+}
