@@ -1,10 +1,11 @@
 import { AccountsModule } from './features/accounts/accounts.module.js';
 import { AchievementsModule } from './features/achievements/achievements.module.js';
-import { AdminModule } from './features/admin/admin.module.js';
+import { AdministrationModule } from './features/administration/administration.module.js';
 import { AuditApiModule } from './features/audit/audit.api.module.js';
 import { AuditModule } from './features/audit/audit.module.js';
 import { CarsModule } from './features/cars/cars.module.js';
 import { DashboardApiModule } from './features/dashboard/dashboard.api.module.js';
+import { DeletionModule } from './features/deletion/deletion.module.js';
 import { DriversApiModule } from './features/drivers/drivers.api.module.js';
 import { CmsApiModule } from './features/cms/cms.api.module.js';
 import { DomainApiModule } from './features/domain/domain.api.module.js';
@@ -48,5 +49,6 @@ export const apiModules = [
   LandingApiModule,
   WallApiModule,
   InWorldApiModule,
-  AdminModule,
+  DeletionModule,
+  AdministrationModule,
 ];

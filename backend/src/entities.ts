@@ -14,7 +14,7 @@ import {
   DriverTrackTotals,
   LeagueTotals,
   TrackTotals,
-} from './features/laps/totals.entity.js';
+} from './features/laps/totals/totals.entity.js';
 import { Picture } from './features/pictures/picture.entity.js';
 import { CarPresence, DriverPresence } from './features/presence/presence.entity.js';
 import { RaceEvent, RaceEventResult } from './features/race-events/race-event.entity.js';

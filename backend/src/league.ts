@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createDataSource } from './data-source.js';
-import { VerifyStore } from './features/laps/verify.store.js';
-import { WaitingLapsStore } from './features/laps/waiting-laps.store.js';
+import { VerifyStore } from './features/laps/totals/verify-totals.store.js';
+import { WaitingLapsStore } from './features/laps/counting/waiting-laps.store.js';
 import { ConfigError } from './platform/config/config.error.js';
 import { readEnvironment } from './platform/config/environment.js';
 import { borrowEmbeddedPostgres } from './platform/database/embedded-postgres.js';

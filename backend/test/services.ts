@@ -5,11 +5,11 @@ import { withDatabase } from './support/database.js';
 
 /** The race results as another worker process has them. */
 export async function raceResults(dataSource: DataSource) {
-  const { RaceResults } = await dist<typeof import('../src/features/race-events/race-results.service.js')>(
-    'features/race-events/race-results.service.js',
+  const { RaceResults } = await dist<typeof import('../src/features/race-events/results/race-results.service.js')>(
+    'features/race-events/results/race-results.service.js',
   );
-  const { RaceResultsStore } = await dist<typeof import('../src/features/race-events/race-results.store.js')>(
-    'features/race-events/race-results.store.js',
+  const { RaceResultsStore } = await dist<typeof import('../src/features/race-events/results/race-results.store.js')>(
+    'features/race-events/results/race-results.store.js',
   );
   const store = new RaceResultsStore(dataSource);
   return { store, results: new RaceResults(await databaseOf(dataSource), store, await driverCredits()) };
@@ -35,14 +35,14 @@ async function databaseOf(dataSource: DataSource) {
 }
 
 async function driverCredits() {
-  const { CreditsStore } = await dist<typeof import('../src/features/laps/credits.store.js')>(
-    'features/laps/credits.store.js',
+  const { CreditsStore } = await dist<typeof import('../src/features/laps/totals/driver-points.store.js')>(
+    'features/laps/totals/driver-points.store.js',
   );
-  const { DriverCredits } = await dist<typeof import('../src/features/laps/driver-credits.service.js')>(
-    'features/laps/driver-credits.service.js',
+  const { DriverCredits } = await dist<typeof import('../src/features/laps/totals/driver-points.service.js')>(
+    'features/laps/totals/driver-points.service.js',
   );
-  const { TotalsStore } = await dist<typeof import('../src/features/laps/totals.store.js')>(
-    'features/laps/totals.store.js',
+  const { TotalsStore } = await dist<typeof import('../src/features/laps/totals/totals.store.js')>(
+    'features/laps/totals/totals.store.js',
   );
   return new DriverCredits(new CreditsStore(), new TotalsStore());
 }
@@ -50,14 +50,14 @@ async function driverCredits() {
 /** Changes laps as stewards do: `change` is SQL that returns the changed laps' ids. */
 export async function changeLaps(league: League, change: string, values: readonly unknown[]): Promise<void> {
   const { closeLapGate } = await dist<typeof import('../src/platform/database/locks.js')>('platform/database/locks.js');
-  const { LapsRewrite, touchedBy } = await dist<typeof import('../src/features/laps/laps-rewrite.service.js')>(
-    'features/laps/laps-rewrite.service.js',
+  const { LapsRewrite, touchedBy } = await dist<typeof import('../src/features/laps/totals/lap-totals.service.js')>(
+    'features/laps/totals/lap-totals.service.js',
   );
-  const { TotalsStore } = await dist<typeof import('../src/features/laps/totals.store.js')>(
-    'features/laps/totals.store.js',
+  const { TotalsStore } = await dist<typeof import('../src/features/laps/totals/totals.store.js')>(
+    'features/laps/totals/totals.store.js',
   );
-  const { RecordMarksStore } = await dist<typeof import('../src/features/laps/record-marks.store.js')>(
-    'features/laps/record-marks.store.js',
+  const { RecordMarksStore } = await dist<typeof import('../src/features/laps/totals/record-marks.store.js')>(
+    'features/laps/totals/record-marks.store.js',
   );
   await withDatabase(league.databaseUrl, (dataSource) =>
     dataSource.transaction(async (manager) => {

@@ -10,7 +10,7 @@ import http from 'node:http';
 import { dist } from '../../../test/native.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
 
-const { AdminLapsService } = await dist<typeof import('../../src/features/laps/admin-laps.service.js')>('features/laps/admin-laps.service.js'); // prettier-ignore
+const { AdminLapsService } = await dist<typeof import('../../src/features/laps/stewarding/admin-laps.service.js')>('features/laps/stewarding/admin-laps.service.js'); // prettier-ignore
 const { MemberListService } = await dist<typeof import('../../src/features/accounts/lists/member-list.service.js')>('features/accounts/lists/member-list.service.js'); // prettier-ignore
 const { createLogger } =
   await dist<typeof import('../../src/platform/logging/logger.js')>('platform/logging/logger.js');

@@ -23,8 +23,8 @@ import { startLeague, type TestLeague } from '../support/league.js';
 import { verifyTotals } from '../support/oracle.js';
 import { until } from '../support/until.js';
 
-const { VerifyStore } = await dist<typeof import('../../src/features/laps/verify.store.js')>(
-  'features/laps/verify.store.js',
+const { VerifyStore } = await dist<typeof import('../../src/features/laps/totals/verify-totals.store.js')>(
+  'features/laps/totals/verify-totals.store.js',
 );
 const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
 const { createDataSource } = await dist<typeof import('../../src/data-source.js')>('data-source.js');

@@ -6,14 +6,14 @@ import { verifyTotals } from '../support/oracle.js';
 import { until } from '../support/until.js';
 
 const LAPS = 'features/laps';
-const { LapsInbox } = await dist<typeof import('../../src/features/laps/laps.inbox.js')>(`${LAPS}/laps.inbox.js`);
-const { readLapPost } = await dist<typeof import('../../src/features/laps/laps.ingest.rules.js')>(
-  `${LAPS}/laps.ingest.rules.js`,
+const { LapsInbox } = await dist<typeof import('../../src/features/laps/submission/lap-inbox.service.js')>(`${LAPS}/submission/lap-inbox.service.js`);
+const { readLapPost } = await dist<typeof import('../../src/features/laps/submission/lap-submission.rules.js')>(
+  `${LAPS}/submission/lap-submission.rules.js`,
 );
-const { LapsQueue } = await dist<typeof import('../../src/features/laps/laps.queue.js')>(`${LAPS}/laps.queue.js`);
-const { LapsSweeper } = await dist<typeof import('../../src/features/laps/laps.sweeper.js')>(`${LAPS}/laps.sweeper.js`);
-const { WaitingLapsStore } = await dist<typeof import('../../src/features/laps/waiting-laps.store.js')>(
-  `${LAPS}/waiting-laps.store.js`,
+const { LapsQueue } = await dist<typeof import('../../src/features/laps/counting/lap-counting.queue.js')>(`${LAPS}/counting/lap-counting.queue.js`);
+const { LapsSweeper } = await dist<typeof import('../../src/features/laps/counting/requeue-uncounted.task.js')>(`${LAPS}/counting/requeue-uncounted.task.js`);
+const { WaitingLapsStore } = await dist<typeof import('../../src/features/laps/counting/waiting-laps.store.js')>(
+  `${LAPS}/counting/waiting-laps.store.js`,
 );
 
 /**

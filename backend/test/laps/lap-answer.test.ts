@@ -5,11 +5,11 @@ import { randomUUID } from 'node:crypto';
 import { dist } from '../../../test/native.js';
 import { startLeague, type TestCar, type TestDriver, type TestLeague } from '../support/league.js';
 
-const { LapsInboxStore } = await dist<typeof import('../../src/features/laps/laps.inbox.store.js')>(
-  'features/laps/laps.inbox.store.js',
+const { LapsInboxStore } = await dist<typeof import('../../src/features/laps/submission/lap-inbox.store.js')>(
+  'features/laps/submission/lap-inbox.store.js',
 );
-const { readLapPost } = await dist<typeof import('../../src/features/laps/laps.ingest.rules.js')>(
-  'features/laps/laps.ingest.rules.js',
+const { readLapPost } = await dist<typeof import('../../src/features/laps/submission/lap-submission.rules.js')>(
+  'features/laps/submission/lap-submission.rules.js',
 );
 
 /** The default of llHTTPRequest. */

@@ -5,11 +5,11 @@ import { dist, native } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { verifyTotals } from '../support/oracle.js';
 
-const { LapsService } = await dist<typeof import('../../src/features/laps/laps.service.js')>(
-  'features/laps/laps.service.js',
+const { LapsService } = await dist<typeof import('../../src/features/laps/counting/lap-counting.service.js')>(
+  'features/laps/counting/lap-counting.service.js',
 );
-const { VerifyStore } = await dist<typeof import('../../src/features/laps/verify.store.js')>(
-  'features/laps/verify.store.js',
+const { VerifyStore } = await dist<typeof import('../../src/features/laps/totals/verify-totals.store.js')>(
+  'features/laps/totals/verify-totals.store.js',
 );
 
 const { DataSource } = await native<typeof import('typeorm')>('typeorm');

@@ -62,8 +62,8 @@ test('tells of laps to be reviewed and of applications, when they come and when 
 });
 
 test('tells of laps that could not be counted, until they are put back', async () => {
-  const { WaitingLapsStore } = await dist<typeof import('../../src/features/laps/waiting-laps.store.js')>(
-    'features/laps/waiting-laps.store.js',
+  const { WaitingLapsStore } = await dist<typeof import('../../src/features/laps/counting/waiting-laps.store.js')>(
+    'features/laps/counting/waiting-laps.store.js',
   );
   const { createDataSource } = await dist<typeof import('../../src/data-source.js')>('data-source.js');
   const store = new WaitingLapsStore(await createDataSource(league.databaseUrl).initialize());

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { announce } from '../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { passLapGate } from '../../platform/database/locks.js';
-import { DriverCredits } from '../laps/driver-credits.service.js';
+import { DriverCredits } from '../laps/totals/driver-points.service.js';
 import { AchievementUnlocksStore, type Reached } from './achievement-unlocks.store.js';
 
 /** Gives and takes achievements, always together with their points. */

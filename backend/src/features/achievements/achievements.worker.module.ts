@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { registerQueues } from '../../platform/queue/register-queues.js';
 import { AchievementUnlocksModule } from './achievement-unlocks.module.js';
 import { ACHIEVEMENTS_QUEUE, AchievementsQueue } from './achievements.queue.js';
-import { AchievementsWatch } from './achievements.watch.js';
+import { AchievementsWatch } from './unlock-achievements.task.js';
 import { AchievementsWorker } from './achievements.worker.js';
 
 @Module({

@@ -5,7 +5,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Member } from '../../platform/auth/member.js';
-import { LapsListService } from '../laps/laps.list.service.js';
+import { LapsListService } from '../laps/lists/lap-list.service.js';
 import { LeaderboardsLive } from '../leaderboards/leaderboards.live.js';
 import { RaceEventsService } from '../race-events/race-events.service.js';
 import { setFields } from './landing-config.rules.js';

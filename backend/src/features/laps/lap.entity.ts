@@ -3,7 +3,7 @@ import type { LapState } from '@league/shared/laps/admin-lap.dto';
 import { User } from '../accounts/user.entity.js';
 import { Car } from '../cars/car.entity.js';
 import { Track } from '../tracks/track.entity.js';
-import type { ComparedAs } from './lap-answer.rules.js';
+import type { ComparedAs } from './submission/lap-answer.rules.js';
 
 /** Only the laps feature writes this table; (recordedAt, id) is the order of arrival. */
 @Entity('laps')

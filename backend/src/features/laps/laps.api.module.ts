@@ -1,24 +1,22 @@
 import { Module } from '@nestjs/common';
 import { CarsModule } from '../cars/cars.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
-import { AdminLapsController } from './admin-laps.controller.js';
-import { AdminLapsService } from './admin-laps.service.js';
-import { AdminLapsStore } from './admin-laps.store.js';
-import { CarRemovalController } from './car-removal.controller.js';
-import { CarRemoval } from './car-removal.service.js';
-import { LapSearchStore } from './lap-search.store.js';
-import { LapReviewService } from './lap-review.service.js';
-import { LapReviewStore } from './lap-review.store.js';
-import { LapsController } from './laps.controller.js';
-import { LapsInbox } from './laps.inbox.js';
-import { LapsInboxStore } from './laps.inbox.store.js';
-import { LapsIngestController } from './laps.ingest.controller.js';
-import { LapsLive } from './laps.live.js';
+import { AdminLapsController } from './stewarding/admin-laps.controller.js';
+import { AdminLapsService } from './stewarding/admin-laps.service.js';
+import { AdminLapsStore } from './stewarding/admin-laps.store.js';
+import { LapSearchStore } from './stewarding/lap-search.store.js';
+import { LapReviewService } from './stewarding/lap-review.service.js';
+import { LapReviewStore } from './stewarding/lap-review.store.js';
+import { LapsController } from './lists/lap-times.controller.js';
+import { LapsInbox } from './submission/lap-inbox.service.js';
+import { LapsInboxStore } from './submission/lap-inbox.store.js';
+import { LapsIngestController } from './submission/lap-submission.controller.js';
+import { LapsLive } from './lists/laps.live.js';
 import { LapsModule } from './laps.module.js';
 
 @Module({
   imports: [LapsModule, CarsModule, PresenceModule],
-  controllers: [LapsIngestController, LapsController, AdminLapsController, CarRemovalController],
+  controllers: [LapsIngestController, LapsController, AdminLapsController],
   providers: [
     LapsInbox,
     LapsInboxStore,
@@ -28,7 +26,6 @@ import { LapsModule } from './laps.module.js';
     LapSearchStore,
     LapReviewService,
     LapReviewStore,
-    CarRemoval,
   ],
   exports: [LapReviewService, AdminLapsService, AdminLapsStore],
 })

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LapsModule } from './laps.module.js';
-import { LapsSweeper } from './laps.sweeper.js';
-import { LapsWorker } from './laps.worker.js';
+import { LapsSweeper } from './counting/requeue-uncounted.task.js';
+import { LapsWorker } from './counting/lap-counting.worker.js';
 
 @Module({ imports: [LapsModule], providers: [LapsWorker, LapsSweeper] })
 export class LapsWorkerModule {}

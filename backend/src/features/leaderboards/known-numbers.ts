@@ -1,4 +1,4 @@
-import { type CarNumbers, PLACES_SINCE_MINUTES } from '../laps/board-numbers.rules.js';
+import { type CarNumbers, PLACES_SINCE_MINUTES } from '../laps/totals/board-numbers.rules.js';
 import type { ReadStanding } from './track-boards.store.js';
 import type { TrackStanding } from './track-boards.rules.js';
 

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
 import type { DataSource } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
-import { type CarNumbers, NUMBERS_BY_CAR } from '../laps/board-numbers.rules.js';
+import { type CarNumbers, NUMBERS_BY_CAR } from '../laps/totals/board-numbers.rules.js';
 import type { TrackStanding } from './track-boards.rules.js';
 
 /** Whose laps need no reading while their count is this. */

@@ -4,7 +4,7 @@ import type { ListedEventDto, RaceEventDetailsDto } from '@league/shared/race-ev
 import { Public } from '../../platform/auth/auth.decorators.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
-import { EventListService } from './event-list.service.js';
+import { EventListService } from './lists/event-list.service.js';
 import { RaceEventsService } from './race-events.service.js';
 
 /** Public, as the `event:<id>` channels are. */

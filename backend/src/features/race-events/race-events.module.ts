@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AdminRaceEventsController } from './admin-race-events.controller.js';
-import { EventBoardsLive } from './event-boards.live.js';
-import { EventBoardsStore } from './event-boards.store.js';
-import { EventListService } from './event-list.service.js';
-import { EventListStore } from './event-list.store.js';
+import { EventBoardsLive } from './boards/event-boards.live.js';
+import { EventBoardsStore } from './boards/event-boards.store.js';
+import { EventListService } from './lists/event-list.service.js';
+import { EventListStore } from './lists/event-list.store.js';
 import { RaceEventsController } from './race-events.controller.js';
 import { RaceEventsService } from './race-events.service.js';
 import { RaceEventsStore } from './race-events.store.js';
-import { RaceResultsModule } from './race-results.module.js';
+import { RaceResultsModule } from './results/race-results.module.js';
 
 @Module({
   imports: [RaceResultsModule],

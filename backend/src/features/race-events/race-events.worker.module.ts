@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { registerQueues } from '../../platform/queue/register-queues.js';
-import { RaceResultsModule } from './race-results.module.js';
-import { RACE_RESULTS_QUEUE, RaceResultsQueue } from './race-results.queue.js';
-import { RaceResultsWatch } from './race-results.watch.js';
-import { RaceResultsWorker } from './race-results.worker.js';
+import { RaceResultsModule } from './results/race-results.module.js';
+import { RACE_RESULTS_QUEUE, RaceResultsQueue } from './results/race-results.queue.js';
+import { RaceResultsWatch } from './results/reclassify-changed.task.js';
+import { RaceResultsWorker } from './results/race-results.worker.js';
 
 @Module({
   imports: [RaceResultsModule, registerQueues(RACE_RESULTS_QUEUE)],

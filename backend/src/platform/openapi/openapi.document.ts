@@ -9,6 +9,7 @@ import type { LeagueRouteConfig } from '../http/route-config.js';
 import { HTTP_VERBS, type Operation, type RouteRules, withAnswers } from './openapi.rules.js';
 import { describeDto } from './describe-dto.js';
 import { readAnswers, type Schema } from './openapi-answers.js';
+import { PUBLISHED_AS } from './published-as.js';
 
 type Method = (...args: never[]) => unknown;
 type Controller = new (...args: never[]) => object;
@@ -40,7 +41,8 @@ export function createDocument(app: NestFastifyApplication): OpenAPIObject {
       const operation = path[verb] as Operation | undefined;
       if (!operation) continue;
       const route = routeOf(operation, controllers);
-      path[verb] = withAnswers(verb, operation, rulesOf(route), answers.routes, pipedParameters(route)) as never;
+      const answered = withAnswers(verb, operation, rulesOf(route), answers.routes, pipedParameters(route));
+      path[verb] = { ...answered, operationId: publishedIdOf(route) } as never;
     }
   }
   const schemas = { ...document.components?.schemas, ...answers.schemas } as NonNullable<
@@ -76,6 +78,11 @@ function routeOf({ operationId }: Operation, controllers: ReadonlyMap<string, Co
   const controller = controllers.get(name);
   if (!controller) throw new Error(`no controller ${name}`);
   return { controller, method };
+}
+
+function publishedIdOf({ controller, method }: Route): string {
+  const name = (Reflect.getMetadata(PUBLISHED_AS, controller) as string | undefined) ?? controller.name;
+  return `${name}.${method}`;
 }
 
 function rulesOf({ controller, method }: Route): RouteRules {

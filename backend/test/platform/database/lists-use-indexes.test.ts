@@ -65,14 +65,14 @@ const afterLaps = { recorded_at: { value: Date.now(), id: someId }, lap_time: { 
 const afterLap = { lapTimeMs: 55_000, recordedAt: new Date(), id: someId };
 
 test('a list of laps never walks through all laps, whatever its order, state or filter', async () => {
-  const { LapsListStore } = await dist<typeof import('../../../src/features/laps/laps.list.store.js')>(
-    'features/laps/laps.list.store.js',
+  const { LapsListStore } = await dist<typeof import('../../../src/features/laps/lists/lap-list.store.js')>(
+    'features/laps/lists/lap-list.store.js',
   );
-  const { LapSearchStore } = await dist<typeof import('../../../src/features/laps/lap-search.store.js')>(
-    'features/laps/lap-search.store.js',
+  const { LapSearchStore } = await dist<typeof import('../../../src/features/laps/stewarding/lap-search.store.js')>(
+    'features/laps/stewarding/lap-search.store.js',
   );
-  const { AdminLapsStore } = await dist<typeof import('../../../src/features/laps/admin-laps.store.js')>(
-    'features/laps/admin-laps.store.js',
+  const { AdminLapsStore } = await dist<typeof import('../../../src/features/laps/stewarding/admin-laps.store.js')>(
+    'features/laps/stewarding/admin-laps.store.js',
   );
   const [track] = await league.rows<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
   const [driver] = await league.rows<{ user_id: string }>(`SELECT user_id FROM driver_totals LIMIT 1`);
@@ -105,8 +105,8 @@ test('a list of laps never walks through all laps, whatever its order, state or 
 });
 
 test('a page of the public lap list is read in its order, deep down and of one track too; a search finds its drivers first', async () => {
-  const { LapsListStore } = await dist<typeof import('../../../src/features/laps/laps.list.store.js')>(
-    'features/laps/laps.list.store.js',
+  const { LapsListStore } = await dist<typeof import('../../../src/features/laps/lists/lap-list.store.js')>(
+    'features/laps/lists/lap-list.store.js',
   );
   const [track] = await league.rows<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
   const deep = { ...afterLap, lapTimeMs: 50_150, recordedAt: new Date(Date.now() - 360_000) };
@@ -139,8 +139,8 @@ test('the top of the board, the landing numbers and the inbox are read from thei
   const { PublicStatsStore } = await dist<typeof import('../../../src/features/landing/public-stats.store.js')>(
     'features/landing/public-stats.store.js',
   );
-  const { WaitingLapsStore } = await dist<typeof import('../../../src/features/laps/waiting-laps.store.js')>(
-    'features/laps/waiting-laps.store.js',
+  const { WaitingLapsStore } = await dist<typeof import('../../../src/features/laps/counting/waiting-laps.store.js')>(
+    'features/laps/counting/waiting-laps.store.js',
   );
   const top = await plansOf((dataSource) => new LeaderboardsStore(dataSource).readTop(100));
   expect(top).toMatch(/Index Scan using driver_totals_rank/);
@@ -206,8 +206,8 @@ test('the audit log and the events are read in the order of their indexes', asyn
   const { AuditStore } = await dist<typeof import('../../../src/features/audit/audit.store.js')>(
     'features/audit/audit.store.js',
   );
-  const { EventListStore } = await dist<typeof import('../../../src/features/race-events/event-list.store.js')>(
-    'features/race-events/event-list.store.js',
+  const { EventListStore } = await dist<typeof import('../../../src/features/race-events/lists/event-list.store.js')>(
+    'features/race-events/lists/event-list.store.js',
   );
   const { RaceEventsStore } = await dist<typeof import('../../../src/features/race-events/race-events.store.js')>(
     'features/race-events/race-events.store.js',
@@ -235,8 +235,8 @@ test('the boards of a track and of an event read no laps but their own', async (
   const { TrackBoardsStore } = await dist<typeof import('../../../src/features/leaderboards/track-boards.store.js')>(
     'features/leaderboards/track-boards.store.js',
   );
-  const { EventBoardsStore } = await dist<typeof import('../../../src/features/race-events/event-boards.store.js')>(
-    'features/race-events/event-boards.store.js',
+  const { EventBoardsStore } = await dist<typeof import('../../../src/features/race-events/boards/event-boards.store.js')>(
+    'features/race-events/boards/event-boards.store.js',
   );
   const [track] = await league.rows<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
   const onTrack = await plansOf((dataSource) => new TrackBoardsStore(dataSource).readTop(track!.id, []));

@@ -1,0 +1,53 @@
+import { Module } from '@nestjs/common';
+import { CarsModule } from '../cars/cars.module.js';
+import { LapsApiModule } from '../laps/laps.api.module.js';
+import { LapsModule } from '../laps/laps.module.js';
+import { LeaderboardsApiModule } from '../leaderboards/leaderboards.api.module.js';
+import { PresenceModule } from '../presence/presence.module.js';
+import { RaceEventsModule } from '../race-events/race-events.module.js';
+import { TracksModule } from '../tracks/tracks.module.js';
+import { CarAssignmentController } from './car-assignment.controller.js';
+import { CarAssignment } from './car-assignment.service.js';
+import { ExportsController } from './export/exports.controller.js';
+import { ExportsService } from './export/exports.service.js';
+import { RaceControlLive } from './race-control.live.js';
+import { RaceControlStore } from './race-control.store.js';
+import { RulingPreviewController } from './ruling-preview.controller.js';
+import { RulingPreview } from './ruling-preview.service.js';
+import { RulingPreviewStore } from './ruling-preview.store.js';
+import { SystemController } from './system/system.controller.js';
+import { SystemService } from './system/system.service.js';
+import { SystemStore } from './system/system.store.js';
+import { UserAdministration } from './user-administration.service.js';
+import { UsersController } from './users.controller.js';
+
+@Module({
+  imports: [
+    CarsModule,
+    PresenceModule,
+    LapsModule,
+    LapsApiModule,
+    LeaderboardsApiModule,
+    TracksModule,
+    RaceEventsModule,
+  ],
+  controllers: [
+    CarAssignmentController,
+    UsersController,
+    RulingPreviewController,
+    SystemController,
+    ExportsController,
+  ],
+  providers: [
+    CarAssignment,
+    UserAdministration,
+    RaceControlStore,
+    RaceControlLive,
+    RulingPreview,
+    RulingPreviewStore,
+    SystemService,
+    SystemStore,
+    ExportsService,
+  ],
+})
+export class AdministrationModule {}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { Member } from '../../platform/auth/member.js';
+import { closeLapGate } from '../../platform/database/locks.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import { AdminCarsService } from '../cars/admin-cars.service.js';
+import { LapsService } from '../laps/counting/lap-counting.service.js';
+import { Heartbeats } from '../presence/heartbeats.service.js';
+
+/** Gives a car to a member, with the laps it drove while it had no owner. */
+@Injectable()
+export class CarAssignment {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountsService,
+    private readonly cars: AdminCarsService,
+    private readonly laps: LapsService,
+    private readonly presence: Heartbeats,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws DomainError 404 for an unknown car or member. */
+  async assign(member: Member, carId: string, userId: string): Promise<{ message: string }> {
+    return this.database.transaction(async (manager) => {
+      await closeLapGate(manager);
+      await this.accounts.requireMember(manager, userId);
+      const car = await this.cars.lock(manager, carId);
+      await this.cars.setOwner(manager, car, userId);
+      const credited = await this.laps.creditUnownedLaps(manager, carId, userId);
+      await this.presence.ownersChanged(manager, car.userId === null ? [userId] : [car.userId, userId]);
+      await this.audit.record(manager, member, {
+        action: 'car.assign',
+        targetId: carId,
+        before: { user_id: car.userId },
+        after: { user_id: userId, lap_times: credited },
+      });
+      return { message: `${car.name} was assigned${credited > 0 ? `, with ${credited} laps` : ''}.` };
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
+import type { Ruling, RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
+import type { Member } from '../../platform/auth/member.js';
+import { Database, type Transaction } from '../../platform/database/database.js';
+import { LapReviewService } from '../laps/stewarding/lap-review.service.js';
+import { StandingService } from '../leaderboards/standing.service.js';
+import { RaceResults } from '../race-events/results/race-results.service.js';
+import { TracksService } from '../tracks/tracks.service.js';
+import { type LapSurroundings, previewOf } from './ruling-preview.rules.js';
+import { RulingPreviewStore } from './ruling-preview.store.js';
+
+/** Shows what a ruling would change: by making it, looking, and taking it back, so that it cannot differ. */
+@Injectable()
+export class RulingPreview {
+  constructor(
+    private readonly database: Database,
+    private readonly review: LapReviewService,
+    private readonly results: RaceResults,
+    private readonly tracks: TracksService,
+    private readonly standings: StandingService,
+    private readonly store: RulingPreviewStore,
+  ) {}
+
+  /** @throws DomainError 404, 409 when the lap's state does not allow the ruling. */
+  preview(member: Member, lapId: string, action: Ruling): Promise<RulingPreviewDto> {
+    return this.database.rolledBack(async (tx) => {
+      const lap = await this.review.get(tx, lapId);
+      const before = await this.read(tx, lap);
+      const ruled = await this.review.ruleWithin(tx, member, lapId, action, null);
+      await this.results.reclassifyWithin(tx, [lapId]);
+      return previewOf(action, before, await this.read(tx, ruled));
+    });
+  }
+
+  private async read(tx: Transaction, lap: AdminLapDto): Promise<LapSurroundings> {
+    return {
+      lap,
+      track: lap.track_id === null ? null : await this.tracks.get(tx, lap.track_id),
+      driver: lap.user_id === null ? null : await this.standings.read(lap.user_id, tx),
+      car: await this.store.readCar(tx, lap.id),
+      results: await this.store.listResults(tx, lap.id),
+    };
+  }
+}

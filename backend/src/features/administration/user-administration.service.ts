@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
+import { Database, type Transaction } from '../../platform/database/database.js';
+import type { Member } from '../../platform/auth/member.js';
+import { closeLapGate } from '../../platform/database/locks.js';
+import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
+import { MembersService } from '../accounts/members.service.js';
+import { AuditService, changedFields } from '../audit/audit.service.js';
+import { DriverCredits } from '../laps/totals/driver-points.service.js';
+import { adjustmentOf, editsTotals } from './user-edit.rules.js';
+
+/** What admins change of a member: the account and, beside what laps and results give, the totals. */
+@Injectable()
+export class UserAdministration {
+  constructor(
+    private readonly database: Database,
+    private readonly members: MembersService,
+    private readonly credits: DriverCredits,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Changes the fields that are sent and differ; when none does, nothing is written, announced or audited.
+   * @throws DomainError 404, 409 for the last active admin.
+   */
+  update(member: Member, userId: string, dto: UpdateUserDto): Promise<UserDto> {
+    return this.database.transaction(async (manager) => {
+      if (editsTotals(dto)) await closeLapGate(manager);
+      if (dto.expected) await this.hold(manager, userId);
+      const before = await this.members.get(userId, manager);
+      refuseChangedSince(before, dto);
+      await this.members.change(manager, userId, dto);
+      await this.credits.adjust(manager, userId, adjustmentOf(before, dto));
+      const after = await this.members.get(userId, manager);
+      const changes = changedFields(before, after);
+      if (Object.keys(changes.after).length > 0) {
+        await this.audit.record(manager, member, { action: 'user.update', targetId: userId, ...changes });
+      }
+      return after;
+    });
+  }
+
+  private async hold(manager: Transaction, userId: string): Promise<void> {
+    await this.members.hold(manager, userId);
+    await this.credits.hold(manager, userId);
+  }
+}

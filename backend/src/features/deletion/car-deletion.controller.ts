@@ -1,0 +1,26 @@
+import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
+import type { CarDeletedDto } from '@league/shared/cars/car.dto';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/validation/id.pipe.js';
+import { CarRemoval } from './car-deletion.service.js';
+
+/** Here and not with the cars, because a car's laps go with it. */
+@Controller()
+export class CarRemovalController {
+  constructor(private readonly removal: CarRemoval) {}
+
+  /** Deletes an own car with its laps. */
+  @Delete('cars/:id')
+  @HttpCode(204)
+  removeOwn(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<void> {
+    return this.removal.removeOwn(member, carId);
+  }
+
+  /** Deletes any car with its laps. */
+  @AdminOnly()
+  @Delete('admin/cars/:id')
+  removeAny(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<CarDeletedDto> {
+    return this.removal.removeAny(member, carId);
+  }
+}

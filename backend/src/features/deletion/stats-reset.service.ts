@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { ResetAllStatsDto, ConfirmResetDto, ResetStatsDto } from '@league/shared/admin/resets.dto';
+import { Database } from '../../platform/database/database.js';
+import type { Member } from '../../platform/auth/member.js';
+import { closeLapGate } from '../../platform/database/locks.js';
+import { MembersService } from '../accounts/members.service.js';
+import { AchievementUnlocks } from '../achievements/achievement-unlocks.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import { DriverCredits } from '../laps/totals/driver-points.service.js';
+import { LapsRemoval } from '../laps/stewarding/lap-deletion.service.js';
+import { RaceResults } from '../race-events/results/race-results.service.js';
+
+/** Takes back what drivers have done, for one or for all: in one cut, with each lap wholly before or wholly after it. */
+@Injectable()
+export class StatsReset {
+  constructor(
+    private readonly database: Database,
+    private readonly members: MembersService,
+    private readonly removal: LapsRemoval,
+    private readonly credits: DriverCredits,
+    private readonly audit: AuditService,
+    private readonly achievements: AchievementUnlocks,
+    private readonly results: RaceResults,
+  ) {}
+
+  /** @throws DomainError 404 */
+  resetOne(member: Member, userId: string): Promise<ResetStatsDto> {
+    return this.database.transaction(async (manager) => {
+      await closeLapGate(manager);
+      const { total_points, total_wins, total_races, best_lap_time } = await this.members.get(userId, manager);
+      const achievements = await this.achievements.removeAll(manager, userId);
+      await this.results.forget(manager, userId);
+      await this.credits.clear(manager, userId);
+      const laps = await this.removal.removeLapsOfDriver(manager, userId);
+      const answer = { lap_times_deleted: laps, achievements_removed: achievements };
+      await this.audit.record(manager, member, {
+        action: 'user.reset-stats',
+        targetId: userId,
+        before: { total_points, total_wins, total_races, best_lap_time },
+        after: answer,
+      });
+      return answer;
+    });
+  }
+
+  /** Asks for the confirmation, which the validation has checked, so that nobody calls it without. */
+  resetAll(member: Member, { confirm }: ConfirmResetDto): Promise<ResetAllStatsDto> {
+    return this.database.transaction(async (manager) => {
+      await closeLapGate(manager);
+      const achievements = await this.achievements.removeAll(manager, null);
+      await this.results.forget(manager, null);
+      const { laps, drivers, cars } = await this.removal.removeAll(manager);
+      const answer = {
+        users_updated: drivers,
+        lap_times_deleted: laps,
+        cars_updated: cars,
+        achievements_removed: achievements,
+      };
+      await this.audit.record(manager, member, {
+        action: 'league.reset-all-stats',
+        targetId: null,
+        after: { confirm, ...answer },
+      });
+      return answer;
+    });
+  }
+}

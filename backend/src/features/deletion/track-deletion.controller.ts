@@ -1,0 +1,25 @@
+import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
+import type { TrackRemovalDto } from '@league/shared/tracks/track-removal.dto';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/validation/id.pipe.js';
+import { TrackRemoval } from './track-deletion.service.js';
+
+@AdminOnly()
+@Controller('admin/tracks')
+export class TrackRemovalController {
+  constructor(private readonly removal: TrackRemoval) {}
+
+  /** What would keep only the track's name. */
+  @Get(':id/removal-preview')
+  preview(@Param('id', IdPipe) trackId: string): Promise<TrackRemovalDto> {
+    return this.removal.preview(trackId);
+  }
+
+  /** Deletes a track; its laps and race events stay, under its name. */
+  @Delete(':id')
+  @HttpCode(204)
+  remove(@CurrentMember() member: Member, @Param('id', IdPipe) trackId: string): Promise<void> {
+    return this.removal.remove(member, trackId);
+  }
+}

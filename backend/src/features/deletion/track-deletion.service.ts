@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { TrackRemovalDto } from '@league/shared/tracks/track-removal.dto';
+import type { Member } from '../../platform/auth/member.js';
+import { Database } from '../../platform/database/database.js';
+import { closeLapGate } from '../../platform/database/locks.js';
+import { LapsRemoval } from '../laps/stewarding/lap-deletion.service.js';
+import { RaceEventsService } from '../race-events/race-events.service.js';
+import { TracksService } from '../tracks/tracks.service.js';
+
+/** Deletes a track and leaves what was driven on it, under its name. */
+@Injectable()
+export class TrackRemoval {
+  constructor(
+    private readonly database: Database,
+    private readonly tracks: TracksService,
+    private readonly laps: LapsRemoval,
+    private readonly events: RaceEventsService,
+  ) {}
+
+  /** @throws DomainError 404 */
+  preview(trackId: string): Promise<TrackRemovalDto> {
+    return this.database.transaction(async (tx) => {
+      await this.tracks.lock(tx, trackId);
+      return {
+        lap_count: await this.laps.countOfTrack(tx, trackId),
+        event_count: await this.events.countOfTrack(tx, trackId),
+      };
+    });
+  }
+
+  /** @throws DomainError 404 */
+  remove(member: Member, trackId: string): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      await closeLapGate(manager);
+      const track = await this.tracks.lock(manager, trackId);
+      await this.laps.releaseTrack(manager, track.id, track.name);
+      await this.events.releaseTrack(manager, track.id, track.name);
+      await this.tracks.remove(manager, member, track);
+    });
+  }
+}

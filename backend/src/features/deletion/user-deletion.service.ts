@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { DeletedUserDto } from '@league/shared/admin/resets.dto';
+import { Database } from '../../platform/database/database.js';
+import type { Member } from '../../platform/auth/member.js';
+import { closeLapGate } from '../../platform/database/locks.js';
+import { MembersService } from '../accounts/members.service.js';
+import { AchievementUnlocks } from '../achievements/achievement-unlocks.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import { CarsService } from '../cars/cars.service.js';
+import { LapsRemoval } from '../laps/stewarding/lap-deletion.service.js';
+import { RaceResults } from '../race-events/results/race-results.service.js';
+
+/** Deletes members with everything that is theirs. */
+@Injectable()
+export class UserDeletionService {
+  constructor(
+    private readonly database: Database,
+    private readonly members: MembersService,
+    private readonly cars: CarsService,
+    private readonly laps: LapsRemoval,
+    private readonly achievements: AchievementUnlocks,
+    private readonly results: RaceResults,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Deletes a member with their cars, laps and achievements. @throws DomainError 404, 409 for the last active admin. */
+  delete(member: Member, userId: string): Promise<DeletedUserDto> {
+    return this.database.transaction(async (manager) => {
+      await closeLapGate(manager);
+      const { username, driver_name } = await this.members.get(userId, manager);
+      const achievements = await this.achievements.removeAll(manager, userId);
+      await this.results.forget(manager, userId);
+      const laps = await this.laps.removeWithCars(manager, userId);
+      const cars = await this.cars.deleteOf(manager, userId);
+      await this.members.delete(manager, userId);
+      await this.laps.finish(manager, laps);
+      const answer = { cars_deleted: cars, lap_times_deleted: laps.count, achievements_removed: achievements };
+      await this.audit.record(manager, member, {
+        action: 'user.delete',
+        targetId: userId,
+        before: { username, driver_name, ...answer },
+      });
+      return answer;
+    });
+  }
+}

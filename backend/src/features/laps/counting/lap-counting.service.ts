@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { announce } from '../../../platform/announce/announce.js';
+import { LapsRewrite } from '../totals/lap-totals.service.js';
+import { type Judgement, judgeLaps } from './lap-counting.rules.js';
+import { LapsStore } from './lap-counting.store.js';
+import { RecordMarksStore } from '../totals/record-marks.store.js';
+
+/** Counts laps: the one place where totals, bests and records change. */
+@Injectable()
+export class LapsService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: LapsStore,
+    private readonly marks: RecordMarksStore,
+    private readonly rewrite: LapsRewrite,
+  ) {}
+
+  /**
+   * Counts those of the laps that still wait, in one transaction with everything they change and the announcement.
+   * Safe to repeat: laps already counted are left alone. @returns when each counted lap had arrived
+   */
+  async count(lapIds: readonly string[]): Promise<Date[]> {
+    return this.database.pipelined(async (transaction) => {
+      const laps = await this.store.takeReceived(transaction, lapIds);
+      if (laps.length === 0) return [];
+      const judgement = judgeLaps(laps, await this.store.lockStandings(transaction, laps));
+      const isLast = judgement.late.size === 0;
+      await this.store.write(transaction, judgement, isLast);
+      if (!isLast) await this.remarkLate(transaction.manager, judgement);
+      const counted = judgement.verdicts.filter(({ state }) => state === 'counted').map(({ lap }) => lap);
+      return counted.map(({ recordedAt }) => recordedAt);
+    });
+  }
+
+  /**
+   * Credits a member with the laps a car drove while it had no owner, within a transaction that closed the lap gate.
+   * @returns how many laps were credited
+   */
+  async creditUnownedLaps(manager: Transaction, carId: string, userId: string): Promise<number> {
+    const lapIds = await this.store.giveUnownedLaps(manager, carId, userId);
+    if (lapIds.length === 0) return 0;
+    await this.rewrite.settle(manager, { lapIds, driverIds: [userId] });
+    return lapIds.length;
+  }
+
+  /** Laps that arrived before others that were counted already may have been the record then. */
+  private async remarkLate(manager: Transaction, { late, verdicts }: Judgement): Promise<void> {
+    const changed: string[] = [];
+    for (const [trackId, from] of late) changed.push(...(await this.marks.remark(manager, trackId, from)));
+    const announced = new Set(verdicts.map(({ lap }) => lap.id));
+    const others = changed.filter((id) => !announced.has(id));
+    if (others.length > 0) await announce(manager, 'laps-changed', others);
+  }
+}

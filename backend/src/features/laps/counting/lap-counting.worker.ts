@@ -1,0 +1,41 @@
+import { Processor } from '@nestjs/bullmq';
+import type { Job } from 'bullmq';
+import { isDatabaseAway, isTransactionConflict } from '../../../platform/database/database-errors.js';
+import { lapVisible } from '../../../platform/health/metrics.js';
+import { LeagueWorker } from '../../../platform/queue/league-worker.js';
+import { WaitingLapsStore } from './waiting-laps.store.js';
+import { type CountLapsJob, LAPS_QUEUE, LapsQueue } from './lap-counting.queue.js';
+import { LapsService } from './lap-counting.service.js';
+
+/** Found by measurement: a killed worker's job comes back in about 12 s. */
+const WORKER_OPTIONS = { concurrency: 1, lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 10 };
+
+/** Translates jobs into counting; a batch that fails is split, so that one bad lap cannot hold the others. */
+@Processor(LAPS_QUEUE, WORKER_OPTIONS)
+export class LapsWorker extends LeagueWorker<CountLapsJob> {
+  constructor(
+    private readonly laps: LapsService,
+    private readonly queue: LapsQueue,
+    private readonly failures: WaitingLapsStore,
+  ) {
+    super();
+  }
+
+  async process(job: Job<CountLapsJob>): Promise<void> {
+    const { lapIds } = job.data;
+    try {
+      for (const arrivedAt of await this.laps.count(lapIds)) {
+        lapVisible.observe(Math.max(0, Date.now() - arrivedAt.getTime()) / 1000);
+      }
+    } catch (error) {
+      if (lapIds.length === 1 || isDatabaseAway(error) || isTransactionConflict(error)) throw error;
+      this.logger.warn({ err: error, msg: `a batch of ${lapIds.length} laps is counted one by one` });
+      for (const lapId of lapIds) await this.queue.enqueueAlone(lapId);
+    }
+  }
+
+  protected override async onGivenUp({ data }: Job<CountLapsJob>, error: Error): Promise<void> {
+    const [lapId] = data.lapIds;
+    if (data.lapIds.length === 1 && lapId && !isDatabaseAway(error)) await this.failures.note(lapId, error);
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Member } from '../../../platform/auth/member.js';
+import { Database } from '../../../platform/database/database.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { LapsQueue } from './lap-counting.queue.js';
+import { WaitingLapsStore } from './waiting-laps.store.js';
+
+/** Gives laps that could not be counted to the workers again. */
+@Injectable()
+export class LapRequeue {
+  constructor(
+    private readonly database: Database,
+    private readonly store: WaitingLapsStore,
+    private readonly queue: LapsQueue,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @returns how many */
+  async requeueAll(member: Member): Promise<number> {
+    const lapIds = await this.database.transaction(async (tx) => {
+      const found = await this.store.putBackWithin(tx);
+      const after = { laps: found.length };
+      await this.audit.record(tx, member, { action: 'system.requeue-failed', targetId: null, after });
+      return found;
+    });
+    this.queue.ring(lapIds);
+    return lapIds.length;
+  }
+
+  /** @throws DomainError 404, 409 when the lap did not fail. */
+  async requeue(member: Member, lapId: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await this.store.exists(tx, lapId))) throw DomainError.notFound('There is no such lap: reload the list.');
+      const [found] = await this.store.putBackWithin(tx, lapId);
+      if (!found) throw DomainError.conflict('This lap does not wait to be tried again: reload the list.');
+      await this.audit.record(tx, member, { action: 'lap.requeue', targetId: lapId });
+    });
+    this.queue.ring([lapId]);
+  }
+}

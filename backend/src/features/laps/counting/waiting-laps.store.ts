@@ -1,0 +1,60 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { announce } from '../../../platform/announce/announce.js';
+
+/** Laps that wait in the inbox too long, and those that could not be counted: kept, marked, left out of the sweep. */
+@Injectable()
+export class WaitingLapsStore {
+  private readonly logger = new Logger(WaitingLapsStore.name);
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The first laps that arrived more than `olderThanS` seconds ago and were not given up. */
+  async listWaiting(olderThanS: number, limit: number): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT id FROM laps
+        WHERE state = 'received' AND failure IS NULL AND recorded_at < now() - $1 * interval '1 second'
+        ORDER BY recorded_at, id LIMIT $2`,
+      [olderThanS, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  exists(manager: EntityManager, lapId: string): Promise<boolean> {
+    return manager.query<unknown[]>(`SELECT FROM laps WHERE id = $1`, [lapId]).then((rows) => rows.length > 0);
+  }
+
+  /** Puts the given-up laps back, or this one alone, in the caller's transaction. @returns their ids */
+  async putBackWithin(manager: EntityManager, lapId: string | null = null): Promise<string[]> {
+    const [rows] = await manager.query<[{ id: string }[], number]>(
+      `UPDATE laps SET failure = NULL
+        WHERE state = 'received' AND failure IS NOT NULL AND ($1::uuid IS NULL OR id = $1::uuid) RETURNING id`,
+      [lapId],
+    );
+    await announce(manager, 'race-control', []);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Puts the given-up laps back, for the sweeper to ring for. @returns how many */
+  async putBack(): Promise<number> {
+    const [, count] = await this.dataSource.query<[unknown, number]>(
+      `UPDATE laps SET failure = NULL WHERE state = 'received' AND failure IS NOT NULL`,
+    );
+    await announce(this.dataSource.manager, 'race-control', []);
+    return count;
+  }
+
+  /** Notes why a lap was given up; when even that fails, the sweeper tries the lap again. */
+  async note(lapId: string, error: Error): Promise<void> {
+    try {
+      await this.dataSource.query(`UPDATE laps SET failure = $2 WHERE id = $1 AND state = 'received'`, [
+        lapId,
+        error.message,
+      ]);
+      await announce(this.dataSource.manager, 'race-control', []);
+    } catch (noteError) {
+      this.logger.error({ err: noteError, lapId, msg: 'the failure of a lap could not be noted' });
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { MAX_LAP_TIME_MS, msFromSeconds } from '@league/shared/units/lap-time';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { isId } from '../../../platform/ids/new-id.js';
+
+/** The last lap of a page: the next page starts behind it, whatever came in meanwhile. */
+export interface LapCursor {
+  readonly lapTimeMs: number;
+  readonly recordedAt: Date;
+  readonly id: string;
+}
+
+/** The last moment of the year 9999, ms: later ones PostgreSQL may not know. */
+const LAST_MOMENT = 253_402_300_799_999;
+
+export function writeLapCursor(lap: LapTimeDto): string {
+  return Buffer.from(`${msFromSeconds(lap.lap_time)}_${Date.parse(lap.timestamp)}_${lap.id}`).toString('base64url');
+}
+
+/** @throws DomainError 400 for a text that writeLapCursor did not make. */
+export function readLapCursor(text: string): LapCursor {
+  const [ms, at, id = ''] = Buffer.from(text, 'base64url').toString('latin1').split('_');
+  const [lapTimeMs, recordedAt] = [Number(ms), Number(at)];
+  if (!isWithin(lapTimeMs, MAX_LAP_TIME_MS) || !isWithin(recordedAt, LAST_MOMENT) || !isId(id)) {
+    throw DomainError.invalid([{ field: 'cursor', detail: 'The cursor is the one from the Link header.' }]);
+  }
+  return { lapTimeMs, recordedAt: new Date(recordedAt), id };
+}
+
+function isWithin(value: number, max: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= max;
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { LAP_LIST_LIMIT, type ListLapsDto, PLAIN_LAP_LIST_LIMIT } from '@league/shared/laps/list-laps.dto';
+import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
+import type { Page } from '../../../platform/http/paging/page.js';
+import { paginate } from '../../../platform/http/paging/paginate.js';
+import { readLapCursor, writeLapCursor } from './lap-cursor.js';
+import { LapsListStore } from './lap-list.store.js';
+import { OwnLapsStore } from './own-laps.store.js';
+
+/** The lists of counted laps. */
+@Injectable()
+export class LapsListService {
+  constructor(
+    private readonly store: LapsListStore,
+    private readonly ownLaps: OwnLapsStore,
+  ) {}
+
+  /**
+   * A page of all laps; a query without any parameter is answered with as many as a client that filters by itself wants.
+   * @throws DomainError 400 for a cursor that is not ours.
+   */
+  async list(query: ListLapsDto): Promise<Page<LapTimeDto>> {
+    const isPlain = Object.values(query).every((value) => value === undefined);
+    const { sort = 'best', limit = isPlain ? PLAIN_LAP_LIST_LIMIT : LAP_LIST_LIMIT, cursor, search, track_id } = query;
+    const filter = { search: search?.trim() || undefined, trackId: track_id };
+    const after = cursor === undefined ? null : readLapCursor(cursor);
+    return paginate({
+      limit,
+      list: (size) => this.store.list({ sort, limit: size, after, ...filter }),
+      count: () => this.store.count(filter),
+      cursorOf: writeLapCursor,
+    });
+  }
+
+  /** The newest laps of all. */
+  listRecent(limit: number): Promise<LapTimeDto[]> {
+    return this.store.list({ sort: 'recent', limit });
+  }
+
+  /** A driver's newest laps. */
+  listOfDriver(userId: string, limit: number): Promise<LapTimeDto[]> {
+    return this.store.listOfDriver(userId, limit);
+  }
+
+  /** Those of the laps that count for one of the members, each beside what stood, in order of arrival. */
+  listOwn(lapIds: readonly string[], memberIds: readonly string[]): Promise<OwnLapDto[]> {
+    return this.ownLaps.list(lapIds, memberIds);
+  }
+}

@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { UNKNOWN_DRIVER, type LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { LapSort } from '@league/shared/laps/list-laps.dto';
+import { secondsFromMs } from '@league/shared/units/lap-time';
+import type { DataSource } from 'typeorm';
+import { prepared } from '../../../platform/database/prepared.js';
+import type { LapCursor } from './lap-cursor.js';
+
+/** A lap as it is read for answers: LAP_COLUMNS of LAP_TABLES. */
+export interface LapRow {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly driverName: string | null;
+  readonly username: string | null;
+  readonly carId: string;
+  readonly carName: string;
+  readonly trackId: string | null;
+  readonly trackName: string | null;
+  readonly lapTimeMs: number;
+  readonly recordedAt: Date;
+  readonly isRecord: boolean;
+}
+
+interface LapFilter {
+  /** Part of the driver's name. */
+  readonly search?: string | undefined;
+  readonly trackId?: string | undefined;
+}
+
+interface LapPageQuery extends LapFilter {
+  readonly sort: LapSort;
+  readonly limit: number;
+  readonly after?: LapCursor | null;
+}
+
+export const LAP_COLUMNS = `l.id, l.user_id AS "userId", coalesce(u.driver_name, l.sent_driver_name) AS "driverName", u.username,
+         l.car_id AS "carId", c.name AS "carName", l.track_id AS "trackId",
+         coalesce(t.name, l.former_track_name) AS "trackName", l.lap_time_ms AS "lapTimeMs",
+         l.recorded_at AS "recordedAt", l.is_record AS "isRecord"`;
+export const LAP_TABLES = `laps l
+    JOIN cars c ON c.id = l.car_id
+    LEFT JOIN users u ON u.id = l.user_id
+    LEFT JOIN tracks t ON t.id = l.track_id`;
+const SELECT_LAPS = `SELECT ${LAP_COLUMNS} FROM ${LAP_TABLES} WHERE l.state = 'counted'`;
+
+const SELECT_LAPS_BY_IDS = {
+  name: 'laps-by-ids',
+  text: `${SELECT_LAPS} AND l.id = ANY($1::uuid[]) ORDER BY l.recorded_at DESC, l.id DESC`,
+};
+
+const SELECT_NEWEST = {
+  name: 'laps-newest',
+  text: `SELECT ${LAP_COLUMNS}, coalesce((SELECT total_laps FROM league_totals WHERE id = 1), 0) AS total
+         FROM ${LAP_TABLES} WHERE l.state = 'counted' ORDER BY l.recorded_at DESC, l.id DESC LIMIT $1`,
+};
+
+const ORDERS: Readonly<Record<LapSort, { readonly order: string; readonly after: string }>> = {
+  best: {
+    order: 'l.lap_time_ms, l.recorded_at, l.id',
+    after: '(l.lap_time_ms, l.recorded_at, l.id) > ($1::int, $2::timestamptz, $3::uuid)',
+  },
+  recent: {
+    order: 'l.recorded_at DESC, l.id DESC',
+    after: '($1::int IS NOT NULL AND (l.recorded_at, l.id) < ($2::timestamptz, $3::uuid))',
+  },
+};
+
+/** Reads counted laps for lists; each list rests on an index of its own order. */
+@Injectable()
+export class LapsListStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async list({ sort, limit, after, search, trackId }: LapPageQuery): Promise<LapTimeDto[]> {
+    const params: unknown[] = after ? [after.lapTimeMs, after.recordedAt, after.id] : [];
+    const where = [...(after ? [ORDERS[sort].after] : []), ...lapConditions({ search, trackId }, params)];
+    const rows = await this.dataSource.query<LapRow[]>(
+      `${SELECT_LAPS} ${where.map((condition) => `AND ${condition}`).join(' ')}
+       ORDER BY ${ORDERS[sort].order} LIMIT ${limit}`,
+      params,
+    );
+    return rows.map(toLapTime);
+  }
+
+  /** A driver's newest counted laps. */
+  async listOfDriver(userId: string, limit: number): Promise<LapTimeDto[]> {
+    const rows = await this.dataSource.query<LapRow[]>(
+      `${SELECT_LAPS} AND l.user_id = $1 ORDER BY l.recorded_at DESC, l.id DESC LIMIT $2`,
+      [userId, limit],
+    );
+    return rows.map(toLapTime);
+  }
+
+  /** The counted laps among these, newest first. */
+  async listByIds(ids: readonly string[]): Promise<LapTimeDto[]> {
+    const rows = await prepared<LapRow>(this.dataSource, SELECT_LAPS_BY_IDS, [ids]);
+    return rows.map(toLapTime);
+  }
+
+  /** The newest counted laps and how many there are in all, as of one moment. */
+  async newest(limit: number): Promise<{ readonly laps: LapTimeDto[]; readonly total: number }> {
+    const rows = await prepared<LapRow & { total: number }>(this.dataSource, SELECT_NEWEST, [limit]);
+    return { laps: rows.map(toLapTime), total: rows[0]?.total ?? 0 };
+  }
+
+  /** How many counted laps a list has in all; only a search has to count rows. */
+  async count({ search, trackId }: LapFilter = {}): Promise<number> {
+    const params: unknown[] = [];
+    const where = lapConditions({ search, trackId }, params);
+    const sql = search
+      ? `SELECT count(*)::int AS count FROM laps l WHERE l.state = 'counted' AND ${where.join(' AND ')}`
+      : trackId
+        ? `SELECT coalesce((SELECT total_laps FROM track_totals WHERE track_id = $1::uuid), 0) AS count`
+        : `SELECT total_laps AS count FROM league_totals WHERE id = 1`;
+    const [row] = await this.dataSource.query<{ count: number }[]>(sql, params);
+    return row?.count ?? 0;
+  }
+}
+
+/** The conditions of a filter on `laps l`; their values are added to `params`. */
+function lapConditions({ search, trackId }: LapFilter, params: unknown[]): string[] {
+  const conditions: string[] = [];
+  if (trackId) conditions.push(`l.track_id = $${params.push(trackId)}::uuid`);
+  if (search) {
+    const pattern = `$${params.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`)}::text`;
+    conditions.push(
+      `(l.user_id = ANY(ARRAY(SELECT id FROM users WHERE driver_name ILIKE ${pattern}))
+        OR (l.user_id IS NULL AND l.sent_driver_name ILIKE ${pattern})
+        OR (l.user_id = ANY(ARRAY(SELECT id FROM users WHERE driver_name IS NULL)) AND l.sent_driver_name ILIKE ${pattern}))`,
+    );
+  }
+  return conditions;
+}
+
+export function toLapTime(row: LapRow): LapTimeDto {
+  return {
+    id: row.id,
+    user_id: row.userId,
+    driver_name: row.driverName ?? UNKNOWN_DRIVER,
+    username: row.username,
+    car_id: row.carId,
+    car_name: row.carName,
+    track_id: row.trackId,
+    track_name: row.trackName,
+    lap_time: secondsFromMs(row.lapTimeMs),
+    timestamp: row.recordedAt.toISOString(),
+    is_record: row.isRecord,
+  };
+}

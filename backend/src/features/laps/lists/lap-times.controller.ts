@@ -1,0 +1,29 @@
+import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { ListLapsDto, MY_LAPS_LIMIT, MY_LAPS_MAX_LIMIT } from '@league/shared/laps/list-laps.dto';
+import { CurrentMember, Public } from '../../../platform/auth/auth.decorators.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { LimitPipe } from '../../../platform/http/paging/limit.pipe.js';
+import { PageInterceptor, type Page } from '../../../platform/http/paging/page.js';
+import { LapsListService } from './lap-list.service.js';
+
+@Controller('lap-times')
+export class LapsController {
+  constructor(private readonly laps: LapsListService) {}
+
+  /** Public, as the `laps` channel is. */
+  @Public()
+  @Get('all')
+  @UseInterceptors(PageInterceptor)
+  list(@Query() query: ListLapsDto): Promise<Page<LapTimeDto>> {
+    return this.laps.list(query);
+  }
+
+  @Get('my-times')
+  listMine(
+    @CurrentMember() member: Member,
+    @Query('limit', new LimitPipe(MY_LAPS_MAX_LIMIT, MY_LAPS_LIMIT)) limit: number,
+  ): Promise<LapTimeDto[]> {
+    return this.laps.listOfDriver(member.id, limit);
+  }
+}

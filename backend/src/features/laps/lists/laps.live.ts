@@ -1,0 +1,167 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { LAPS_SNAPSHOT_SIZE, type LapsSnapshotDto } from '@league/shared/laps/lap.live';
+import { Announcements } from '../../../platform/announce/announcements.js';
+import { LiveHub } from '../../../platform/live/live-hub.js';
+import { LapsListStore } from './lap-list.store.js';
+
+/** Bursts are coalesced for this long; a lone lap is sent at once. */
+const COALESCE_MS = 20;
+const RETRY_MS = 500;
+const NOTHING = { recorded: [], changed: [], removed: [] };
+
+/**
+ * The `laps` channel. Laps are a stream, so each that was announced is read and sent once; when announcements were
+ * missed, every subscriber is made to start again. Reads take turns, so that what a subscriber starts from and what is
+ * sent next fit together; while nobody listens, nothing is read.
+ */
+@Injectable()
+export class LapsLive implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(LapsLive.name);
+  private newest: LapTimeDto[] | undefined;
+  private total = 0;
+  private shown: LapsSnapshotDto = { laps: [], total: 0 };
+  private readonly counted = new Set<string>();
+  private readonly changed = new Set<string>();
+  private missed = false;
+  /** Set from the moment something waits until it was sent. */
+  private timer: NodeJS.Timeout | undefined;
+  /** Subscribers who are being given their start. */
+  private arriving = 0;
+  private turn: Promise<unknown> = Promise.resolve();
+  private lastSentAt = -Infinity;
+  private closed = false;
+
+  constructor(
+    private readonly store: LapsListStore,
+    private readonly announcements: Announcements,
+    private readonly hub: LiveHub,
+  ) {}
+
+  onModuleInit(): void {
+    this.announcements.on(['laps-counted'], (ids) => this.hear(this.counted, ids));
+    // Without ids: too many to name.
+    this.announcements.on(['laps-changed'], (ids) => (ids.length > 0 ? this.hear(this.changed, ids) : this.miss()));
+    this.announcements.on(['drivers', 'tracks'], () => this.miss()); // any lap may bear the name of one
+    this.announcements.onResync(() => this.miss());
+    this.hub.register('laps', { load: () => this.load(), snapshot: () => this.snapshot() });
+  }
+
+  onApplicationShutdown(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  private hear(waiting: Set<string>, ids: readonly string[]): void {
+    if (this.isUnheard()) return;
+    for (const id of ids) waiting.add(id);
+    this.schedule();
+  }
+
+  /** Laps changed, and nobody can say which. */
+  private miss(): void {
+    if (this.isUnheard()) return;
+    this.missed = true;
+    this.schedule();
+  }
+
+  private isUnheard(): boolean {
+    if (this.arriving > 0 || this.hub.isFollowed('laps')) return false;
+    this.newest = undefined; // read again for the next subscriber
+    return true;
+  }
+
+  private schedule(delayMs = Math.max(0, this.lastSentAt + COALESCE_MS - performance.now())): void {
+    if (this.closed || this.timer) return;
+    this.timer = setTimeout(() => void this.inTurn(() => this.send()), delayMs);
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.turn.then(work);
+    this.turn = result.catch(() => undefined);
+    return result;
+  }
+
+  private async send(): Promise<void> {
+    const retryMs = await this.sendWaiting();
+    this.lastSentAt = performance.now(); // not before: writing to a thousand sockets takes its time, others want theirs
+    this.timer = undefined;
+    if (this.missed || this.counted.size > 0 || this.changed.size > 0) this.schedule(retryMs);
+  }
+
+  /** @returns when to try again, after a failure */
+  private async sendWaiting(): Promise<number | undefined> {
+    const counted = take(this.counted);
+    const changed = take(this.changed).filter((id) => !counted.includes(id));
+    try {
+      if (this.missed) await this.startAgain();
+      else await this.publish(counted, changed);
+    } catch (error) {
+      this.logger.warn({ err: error, msg: 'laps could not be read' });
+      this.missed = true;
+      return RETRY_MS;
+    }
+    return undefined;
+  }
+
+  private async publish(countedIds: readonly string[], changedIds: readonly string[]): Promise<void> {
+    const [laps, total] = await Promise.all([this.store.listByIds([...countedIds, ...changedIds]), this.store.count()]);
+    const changedSet = new Set(changedIds);
+    const recorded = laps.filter(({ id }) => !changedSet.has(id));
+    const changed = laps.filter(({ id }) => changedSet.has(id));
+    const standing = new Set(laps.map(({ id }) => id));
+    const removed = [...countedIds, ...changedIds].filter((id) => !standing.has(id));
+    await this.updateNewest(laps, removed);
+    this.total = total;
+    this.hub.publish('laps', { recorded, changed, removed, total });
+  }
+
+  private async updateNewest(laps: readonly LapTimeDto[], removed: readonly string[]): Promise<void> {
+    if (this.newest === undefined) return;
+    const gone = new Set([...removed, ...laps.map(({ id }) => id)]);
+    const kept = this.newest.filter(({ id }) => !gone.has(id));
+    const isWhole = kept.length + laps.length >= this.newest.length;
+    this.newest = isWhole
+      ? [...kept, ...laps].sort(newestFirst).slice(0, LAPS_SNAPSHOT_SIZE)
+      : await this.store.list({ sort: 'recent', limit: LAPS_SNAPSHOT_SIZE });
+  }
+
+  private async startAgain(): Promise<void> {
+    await this.read();
+    this.missed = false;
+    this.hub.breakSequence('laps', { ...NOTHING, total: this.total });
+  }
+
+  private async load(): Promise<void> {
+    this.arriving++; // from here on laps are heard again; the gateway subscribes in the turn in which this settles
+    try {
+      await this.inTurn(async () => {
+        if (this.newest === undefined || !this.announcements.connected) await this.read();
+      });
+    } finally {
+      this.arriving--;
+    }
+  }
+
+  private async read(): Promise<void> {
+    const { laps, total } = await this.store.newest(LAPS_SNAPSHOT_SIZE);
+    this.newest = laps;
+    this.total = total;
+  }
+
+  private snapshot(): LapsSnapshotDto {
+    const { newest: laps = [], total } = this;
+    if (this.shown.laps !== laps || this.shown.total !== total) this.shown = { laps, total };
+    return this.shown;
+  }
+}
+
+function take(waiting: Set<string>): string[] {
+  const ids = [...waiting];
+  waiting.clear();
+  return ids;
+}
+
+function newestFirst(a: LapTimeDto, b: LapTimeDto): number {
+  return a.timestamp === b.timestamp ? (a.id < b.id ? 1 : -1) : a.timestamp < b.timestamp ? 1 : -1;
+}

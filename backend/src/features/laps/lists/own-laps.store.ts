@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
+import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
+import { secondsFromMs } from '@league/shared/units/lap-time';
+import type { DataSource } from 'typeorm';
+import { prepared } from '../../../platform/database/prepared.js';
+import { LAP_COLUMNS, LAP_TABLES, type LapRow, toLapTime } from './lap-list.store.js';
+
+interface OwnLapRow extends LapRow {
+  /** False for a lap whose bests were not noted when it arrived. */
+  readonly isCompared: boolean;
+  readonly comparedBestMs: number | null;
+  readonly comparedRecordMs: number | null;
+  /** The driver's best now, on the track or of all laps without one. */
+  readonly bestMs: number | null;
+  /** Drivers of the track with a better best, counted up to the limit of its board; null without a track. */
+  readonly ahead: number | null;
+  readonly nextMs: number | null;
+}
+
+/** Reads laps for their own drivers. */
+@Injectable()
+export class OwnLapsStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The counted laps among `lapIds` that belong to one of the drivers, in order of arrival. */
+  async list(lapIds: readonly string[], driverIds: readonly string[]): Promise<OwnLapDto[]> {
+    const rows = await prepared<OwnLapRow>(this.dataSource, SELECT_OWN_LAPS, [lapIds, driverIds]);
+    return rows.map(toOwnLap);
+  }
+}
+
+/** The best of each driver ahead is read from the index of the track's board. */
+const SELECT_OWN_LAPS = {
+  name: 'own-laps-by-ids',
+  text: `
+    SELECT ${LAP_COLUMNS}, l.compared_as IS NOT NULL AS "isCompared", l.compared_best_ms AS "comparedBestMs",
+           l.compared_record_ms AS "comparedRecordMs", own.best_lap_ms AS "bestMs",
+           CASE WHEN l.track_id IS NOT NULL THEN
+             (SELECT count(*)::int
+                FROM (SELECT FROM driver_track_totals
+                       WHERE track_id = l.track_id AND best_lap_ms < own.best_lap_ms
+                       LIMIT ${TRACK_BOARD_LIMIT}) faster) END AS ahead,
+           (SELECT best_lap_ms FROM driver_track_totals
+             WHERE track_id = l.track_id AND best_lap_ms < own.best_lap_ms
+             ORDER BY best_lap_ms DESC LIMIT 1) AS "nextMs"
+      FROM ${LAP_TABLES}
+      LEFT JOIN LATERAL (
+           SELECT best_lap_ms FROM driver_track_totals WHERE user_id = l.user_id AND track_id = l.track_id
+            UNION ALL
+           SELECT best_lap_ms FROM driver_totals WHERE user_id = l.user_id AND l.track_id IS NULL
+            LIMIT 1) own ON true
+     WHERE l.state = 'counted' AND l.id = ANY($1::uuid[]) AND l.user_id = ANY($2::uuid[])
+     ORDER BY l.recorded_at, l.id`,
+};
+
+function toOwnLap(row: OwnLapRow): OwnLapDto {
+  const { lapTimeMs, isCompared, comparedBestMs, comparedRecordMs, bestMs, ahead, nextMs } = row;
+  return {
+    lap: toLapTime(row),
+    delta_best: difference(lapTimeMs, comparedBestMs),
+    delta_record: difference(lapTimeMs, comparedRecordMs),
+    rank: ahead === null || ahead >= TRACK_BOARD_LIMIT ? null : ahead + 1,
+    delta_next_rank: difference(lapTimeMs, nextMs),
+    // of several laps that were counted together only the best one is it now
+    is_best: isCompared && lapTimeMs === bestMs && (comparedBestMs === null || lapTimeMs < comparedBestMs),
+    is_record: row.isRecord,
+  };
+}
+
+function difference(lapTimeMs: number, standingMs: number | null): number | null {
+  return standingMs === null ? null : secondsFromMs(lapTimeMs - standingMs);
+}

@@ -1,0 +1,56 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
+import { ListAdminLapsDto } from '@league/shared/laps/list-admin-laps.dto';
+import { RuleOnLapDto } from '@league/shared/laps/rule-on-lap.dto';
+import { AdminOnly, CurrentMember } from '../../../platform/auth/auth.decorators.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
+import { PageInterceptor, type Page } from '../../../platform/http/paging/page.js';
+import { AdminLapsService } from './admin-laps.service.js';
+import { LapReviewService } from './lap-review.service.js';
+
+/** Stewarding: which laps stand. */
+@AdminOnly()
+@Controller('admin/laps')
+export class AdminLapsController {
+  constructor(
+    private readonly laps: AdminLapsService,
+    private readonly review: LapReviewService,
+  ) {}
+
+  /** Laps in every state, for review. */
+  @Get()
+  @UseInterceptors(PageInterceptor)
+  list(@Query() query: ListAdminLapsDto): Promise<Page<AdminLapDto>> {
+    return this.laps.list(query);
+  }
+
+  /** Takes a lap out of records, bests and boards. */
+  @Post(':id/void')
+  @HttpCode(200)
+  void(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) lapId: string,
+    @Body() { reason }: RuleOnLapDto,
+  ): Promise<AdminLapDto> {
+    return this.review.rule(member, lapId, 'void', reason);
+  }
+
+  /** Counts a voided lap again. */
+  @Post(':id/restore')
+  @HttpCode(200)
+  restore(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) lapId: string,
+    @Body() { reason }: RuleOnLapDto,
+  ): Promise<AdminLapDto> {
+    return this.review.rule(member, lapId, 'restore', reason);
+  }
+
+  /** Counts a lap that was held for review. */
+  @Post(':id/accept')
+  @HttpCode(200)
+  accept(@CurrentMember() member: Member, @Param('id', IdPipe) lapId: string): Promise<AdminLapDto> {
+    return this.review.rule(member, lapId, 'accept', null);
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
+import {
+  ADMIN_LAPS_LIMIT,
+  type AdminLapFilterDto,
+  type ListAdminLapsDto,
+} from '@league/shared/laps/list-admin-laps.dto';
+import { instantOf } from '@league/shared/http/instant';
+import type { Page } from '../../../platform/http/paging/page.js';
+import { eachPage, paginateSorted } from '../../../platform/http/paging/paginate.js';
+import { type AdminLapFilter, ADMIN_LAP_COLUMNS, AdminLapsStore } from './admin-laps.store.js';
+import { LapSearchStore } from './lap-search.store.js';
+
+/** The list of laps in every state. */
+@Injectable()
+export class AdminLapsService {
+  constructor(
+    private readonly store: AdminLapsStore,
+    private readonly searches: LapSearchStore,
+  ) {}
+
+  /** @throws DomainError 400 for a cursor of another sort or order. */
+  async list({ limit = ADMIN_LAPS_LIMIT, cursor, ...query }: ListAdminLapsDto): Promise<Page<AdminLapDto>> {
+    const { sort = 'recorded_at', order = 'desc' } = query;
+    const filter = await this.filterOf(query);
+    return paginateSorted({
+      limit,
+      cursor,
+      sorting: { sort, order, column: ADMIN_LAP_COLUMNS[sort] },
+      list: (after, size) => this.store.list(filter, { sort, order, after, limit: size }),
+      count: () => this.store.count(filter),
+    });
+  }
+
+  /** Every lap of a query, page by page: those that stand when it is asked, and of those that come in the ones still ahead. */
+  async *listAll({
+    sort = 'recorded_at',
+    order = 'desc',
+    ...query
+  }: AdminLapFilterDto): AsyncGenerator<readonly AdminLapDto[], void, undefined> {
+    const filter = await this.filterOf(query);
+    yield* eachPage((after, limit) => this.store.list(filter, { sort, order, after, limit }));
+  }
+
+  /** What a query means, with the drivers and cars that its search names. */
+  async filterOf(query: AdminLapFilterDto): Promise<AdminLapFilter> {
+    const search = query.search?.trim();
+    return {
+      state: query.failed ? 'received' : query.state,
+      failed: query.failed,
+      trackId: query.track_id,
+      carId: query.car_id,
+      userId: query.user_id,
+      from: query.from ? instantOf(query.from) : undefined,
+      to: query.to ? instantOf(query.to) : undefined,
+      search: search ? await this.searches.find(search) : undefined,
+    };
+  }
+}

@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { SortOrder } from '@league/shared/http/list-query';
+import type { AdminLapSort } from '@league/shared/laps/list-admin-laps.dto';
+import { LAP_STATES, type AdminLapDto, type LapState } from '@league/shared/laps/admin-lap.dto';
+import type { DataSource, EntityManager } from 'typeorm';
+import {
+  keysetSql,
+  positioned,
+  type Positioned,
+  type PositionedRow,
+  type SortColumn,
+  type SortPosition,
+} from '../../../platform/database/keyset.js';
+import type { Total } from '../../../platform/http/paging/page.js';
+import type { LapSearch } from './lap-search.store.js';
+import { LAP_COLUMNS, LAP_TABLES, type LapRow, toLapTime } from '../lists/lap-list.store.js';
+
+interface AdminLapRow extends LapRow {
+  readonly state: LapState;
+  readonly reviewReason: string | null;
+  readonly reviewedBy: string | null;
+  readonly reviewedByUsername: string | null;
+  readonly reviewedAt: Date | null;
+  readonly failure: string | null;
+  readonly sentDriverName: string | null;
+  readonly sentCarName: string | null;
+  readonly tuningVersion: number | null;
+  readonly slRegion: string | null;
+  readonly slOwnerKey: string | null;
+  readonly slObjectKey: string | null;
+  readonly controllerOwnerKey: string | null;
+  readonly controllerOwnerUsername: string | null;
+}
+
+export interface AdminLapFilter {
+  readonly state?: LapState | undefined;
+  /** Only laps that could not be counted. */
+  readonly failed?: boolean | undefined;
+  readonly trackId?: string | undefined;
+  readonly carId?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly search?: LapSearch | undefined;
+}
+
+interface AdminLapPage {
+  readonly sort: AdminLapSort;
+  readonly order: SortOrder;
+  readonly after: SortPosition | null;
+  readonly limit: number;
+}
+
+export const ADMIN_LAP_COLUMNS: Readonly<Record<AdminLapSort, SortColumn>> = {
+  recorded_at: { sql: 'l.recorded_at', type: 'moment' },
+  lap_time: { sql: 'l.lap_time_ms', type: 'integer' },
+};
+
+/** Beyond this many laps of a filter nobody counts on: counting stops. */
+const MOST_COUNTED = 10_000;
+
+const SELECT_ADMIN_LAPS = `
+  SELECT ${LAP_COLUMNS}, l.state, l.review_reason AS "reviewReason", l.reviewed_by AS "reviewedBy",
+         r.username AS "reviewedByUsername", l.reviewed_at AS "reviewedAt", l.failure,
+         l.sent_driver_name AS "sentDriverName", l.sent_car_name AS "sentCarName", l.tuning_version AS "tuningVersion",
+         l.sl_region AS "slRegion", l.sl_owner_key AS "slOwnerKey", l.sl_object_key AS "slObjectKey",
+         l.controller_owner_key AS "controllerOwnerKey",
+         (SELECT a.username FROM users a WHERE a.is_admin AND a.sl_avatar_key = l.controller_owner_key::text
+           ORDER BY a.id LIMIT 1) AS "controllerOwnerUsername"
+    FROM ${LAP_TABLES}
+    LEFT JOIN users r ON r.id = l.reviewed_by`;
+
+/** Reads laps in every state. Each state has an index of its own, so a list of all is put together from them. */
+@Injectable()
+export class AdminLapsStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** A page of laps. */
+  async list(filter: AdminLapFilter, { sort, order, after, limit }: AdminLapPage): Promise<Positioned<AdminLapDto>[]> {
+    const params: unknown[] = [limit];
+    const keyset = keysetSql(ADMIN_LAP_COLUMNS[sort], 'l.id', { order, after }, params);
+    const where = [...conditionsOf(filter, params), keyset.condition].join(' AND ');
+    const pages = statesOf(filter).map(
+      (state) =>
+        `(SELECT l.id FROM laps l WHERE l.state = '${state}' AND ${where} ORDER BY ${keyset.orderBy} LIMIT $1)`,
+    );
+    const rows = await this.dataSource.query<(AdminLapRow & PositionedRow)[]>(
+      `${SELECT_ADMIN_LAPS.replace('SELECT', `SELECT ${keyset.value},`)}
+        WHERE l.id IN (${pages.join(' UNION ALL ')}) ORDER BY ${keyset.orderBy} LIMIT $1`,
+      params,
+    );
+    return rows.map((row) => positioned(toAdminLap(row), row));
+  }
+
+  /** How many laps a list has in all. They are taken from the totals where possible; else counting stops at 10,000. */
+  async count(filter: AdminLapFilter): Promise<Total> {
+    const params: unknown[] = [];
+    const conditions = conditionsOf(filter, params);
+    const isOnlyBy = (value: unknown) => value !== undefined && conditions.length === 1;
+    const about = filter.search?.few === null && isOnlyBy(filter.search) ? filter.search.about : null;
+    const counts = statesOf(filter).map((state) => {
+      if (state === 'counted' && conditions.length === 0) return COUNTED;
+      if (state === 'counted' && isOnlyBy(filter.trackId)) return COUNTED_ON_TRACK;
+      if (state === 'counted' && about !== null)
+        return `(SELECT ${Math.min(about, MOST_COUNTED)} WHERE $1::text <> '')`;
+      const where = [`l.state = '${state}'`, ...conditions].join(' AND ');
+      return `(SELECT count(*) FROM (SELECT FROM laps l WHERE ${where} LIMIT ${MOST_COUNTED + 1}) counted)`;
+    });
+    const [row] = await this.dataSource.query<{ counts: number[] }[]>(
+      `SELECT ARRAY[${counts.join(', ')}]::int[] AS counts`,
+      params,
+    );
+    const found = row?.counts ?? [];
+    const isCapped = (count: number, n: number) => count > MOST_COUNTED && !counts[n]?.includes('total_laps');
+    const total = found.reduce((sum, count, n) => sum + (isCapped(count, n) ? MOST_COUNTED : count), 0);
+    return { total, isExact: !found.some(isCapped) && about === null };
+  }
+
+  /** One lap, as the transaction sees it. */
+  async get(manager: EntityManager, lapId: string): Promise<AdminLapDto> {
+    const [row] = await manager.query<AdminLapRow[]>(`${SELECT_ADMIN_LAPS} WHERE l.id = $1`, [lapId]);
+    if (!row) throw new Error(`the lap ${lapId} was not read back`);
+    return toAdminLap(row);
+  }
+}
+
+const COUNTED = `(SELECT total_laps FROM league_totals WHERE id = 1)`;
+const COUNTED_ON_TRACK = `coalesce((SELECT total_laps FROM track_totals WHERE track_id = $1::uuid), 0)`;
+
+function statesOf({ state }: AdminLapFilter): readonly LapState[] {
+  return state ? [state] : LAP_STATES;
+}
+
+/** The conditions of a filter on `laps l`, apart from the state; their values are added to `params`. */
+function conditionsOf(filter: AdminLapFilter, params: unknown[]): string[] {
+  const { failed, trackId, carId, userId, from, to, search } = filter;
+  const conditions: string[] = [];
+  if (trackId) conditions.push(`l.track_id = $${params.push(trackId)}::uuid`);
+  if (carId) conditions.push(`l.car_id = $${params.push(carId)}::uuid`);
+  if (userId) conditions.push(`l.user_id = $${params.push(userId)}::uuid`);
+  if (from) conditions.push(`l.recorded_at >= $${params.push(from)}::timestamptz`);
+  if (to) conditions.push(`l.recorded_at < $${params.push(to)}::timestamptz`);
+  if (failed) conditions.push('l.failure IS NOT NULL');
+  if (search) conditions.push(searchCondition(search, params));
+  return conditions;
+}
+
+function searchCondition({ pattern, few }: LapSearch, params: unknown[]): string {
+  const name = `$${params.push(pattern)}::text`;
+  const nameless = 'SELECT id FROM users WHERE driver_name IS NULL';
+  const sentName = `(l.sent_driver_name ILIKE ${name} AND (l.user_id IS NULL OR l.user_id IN (${nameless})))`;
+  if (!few) {
+    return `(l.user_id IN (SELECT id FROM users WHERE driver_name ILIKE ${name} OR username ILIKE ${name})
+             OR l.car_id IN (SELECT id FROM cars WHERE name ILIKE ${name}) OR ${sentName})`;
+  }
+  const { userIds, carIds } = few;
+  const alternatives = [
+    `(l.user_id IS NULL AND l.sent_driver_name ILIKE ${name})`,
+    `(l.user_id = ANY(ARRAY(${nameless})) AND l.sent_driver_name ILIKE ${name})`,
+  ];
+  if (userIds.length > 0) alternatives.push(`l.user_id = ANY($${params.push(userIds)}::uuid[])`);
+  if (carIds.length > 0) alternatives.push(`l.car_id = ANY($${params.push(carIds)}::uuid[])`);
+  return `(${alternatives.join(' OR ')})`;
+}
+
+function toAdminLap(row: AdminLapRow): AdminLapDto {
+  return {
+    ...toLapTime(row),
+    state: row.state,
+    review_reason: row.reviewReason,
+    reviewed_by: row.reviewedBy,
+    reviewed_by_username: row.reviewedByUsername,
+    reviewed_at: row.reviewedAt?.toISOString() ?? null,
+    failure: row.failure,
+    sent_driver_name: row.sentDriverName,
+    sent_car_name: row.sentCarName,
+    tuning_version: row.tuningVersion,
+    sl_region: row.slRegion,
+    sl_owner_key: row.slOwnerKey,
+    sl_object_key: row.slObjectKey,
+    controller_owner_key: row.controllerOwnerKey,
+    controller_owner_username: row.controllerOwnerUsername,
+  };
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/database.js';
+import { LapsRemovalStore } from './lap-deletion.store.js';
+import { LapsRewrite, type Touched, touchedBy } from '../totals/lap-totals.service.js';
+import type { ReceivedLap } from '../counting/lap-counting.rules.js';
+
+/** What was deleted together with laps. */
+export interface Removal {
+  readonly count: number;
+  /** For finish, once everything else that goes with the laps is gone too. */
+  readonly touched: Touched;
+}
+
+/** Takes laps away for good. Every method is for a transaction that closed the lap gate. */
+@Injectable()
+export class LapsRemoval {
+  constructor(
+    private readonly store: LapsRemovalStore,
+    private readonly rewrite: LapsRewrite,
+  ) {}
+
+  /** The laps of a driver; totals, records and boards are right at the commit. @returns how many */
+  async removeLapsOfDriver(manager: Transaction, userId: string): Promise<number> {
+    const { count, touched } = removalOf(await this.store.deleteOfDriver(manager, userId));
+    await this.rewrite.settle(manager, touched);
+    return count;
+  }
+
+  /** The laps of a driver and of the driver's cars, which the caller is about to delete; then it has to call finish. */
+  async removeWithCars(manager: Transaction, userId: string): Promise<Removal> {
+    return removalOf(await this.store.deleteOfDriverAndCars(manager, userId));
+  }
+
+  /** Makes totals, records and boards right after removeWithCars. */
+  finish(manager: Transaction, { touched }: Removal): Promise<void> {
+    return this.rewrite.settle(manager, touched);
+  }
+
+  /** The laps of a car, whoever drove them; totals, records and boards are right at the commit. @returns how many */
+  async removeLapsOfCar(manager: Transaction, carId: string): Promise<number> {
+    const { count, touched } = removalOf(await this.store.deleteOfCar(manager, carId));
+    if (count > 0) await this.rewrite.settle(manager, touched);
+    return count;
+  }
+
+  /** How many laps releaseTrack would leave with the track's name alone. */
+  countOfTrack(tx: Transaction, trackId: string): Promise<number> {
+    return this.store.countOfTrack(tx, trackId);
+  }
+
+  /** Takes a track, about to be deleted, off its laps: they stay, with its name, and are no records any more. */
+  async releaseTrack(manager: Transaction, trackId: string, trackName: string): Promise<void> {
+    const lapIds = await this.store.releaseTrack(manager, trackId, trackName);
+    await this.rewrite.settle(manager, { lapIds });
+  }
+
+  /** Every lap, and every driver's points, wins and podiums. @returns laps deleted, drivers and cars that had any */
+  async removeAll(manager: Transaction): Promise<{ laps: number; drivers: number; cars: number }> {
+    const laps = await this.store.deleteAll(manager);
+    return { laps, ...(await this.rewrite.settleNone(manager)) };
+  }
+}
+
+function removalOf(laps: readonly ReceivedLap[]): Removal {
+  return { count: laps.length, touched: touchedBy(laps) };
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
+import type { Ruling } from '@league/shared/laps/ruling-preview.dto';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { closeLapGate } from '../../../platform/database/locks.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { AdminLapsStore } from './admin-laps.store.js';
+import { ruleOn } from './lap-review.rules.js';
+import { LapReviewStore } from './lap-review.store.js';
+import { LapsRewrite, touchedBy } from '../totals/lap-totals.service.js';
+
+/** What stewards decide about laps: each ruling in one transaction with everything it changes. */
+@Injectable()
+export class LapReviewService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: LapReviewStore,
+    private readonly laps: AdminLapsStore,
+    private readonly rewrite: LapsRewrite,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** For admins. @throws DomainError 404, 409 when the lap's state does not allow it. */
+  rule(member: Member, lapId: string, ruling: Ruling, reason: string | null): Promise<AdminLapDto> {
+    return this.database.transaction((tx) => this.ruleWithin(tx, member, lapId, ruling, reason));
+  }
+
+  /** The same within the caller's transaction, before it locks anything else. */
+  async ruleWithin(
+    tx: Transaction,
+    member: Member,
+    lapId: string,
+    ruling: Ruling,
+    reason: string | null,
+  ): Promise<AdminLapDto> {
+    await closeLapGate(tx);
+    const lap = await this.store.lock(tx, lapId);
+    if (!lap) throw DomainError.notFound('There is no such lap: reload the list.');
+    const outcome = ruleOn(lap.state, ruling);
+    if ('refusal' in outcome) throw DomainError.conflict(outcome.refusal);
+    await this.store.write(tx, lapId, { state: outcome.state, reason, adminId: member.id });
+    await this.rewrite.settle(tx, touchedBy([lap]));
+    await this.audit.record(tx, member, {
+      action: `lap.${ruling}`,
+      targetId: lapId,
+      before: { state: lap.state },
+      after: { state: outcome.state, reason },
+    });
+    return this.laps.get(tx, lapId);
+  }
+
+  /** One lap in any state, within a transaction. @throws DomainError 404 */
+  async get(tx: Transaction, lapId: string): Promise<AdminLapDto> {
+    if (!(await this.store.lock(tx, lapId))) throw DomainError.notFound('There is no such lap: reload the list.');
+    return this.laps.get(tx, lapId);
+  }
+}

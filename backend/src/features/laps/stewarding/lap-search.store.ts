@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { containing } from '../../../platform/database/keyset.js';
+
+/** Whose laps a search means. */
+export interface LapSearch {
+  /** How many counted laps those drivers and cars have, about: a lap of both is counted twice. */
+  readonly about: number;
+  /** For ILIKE: names of drivers, usernames and cars, and the name a script sent for a driver who has none. */
+  readonly pattern: string;
+  /** The drivers and cars, when their laps are few; null when it is quicker to go through the list itself. */
+  readonly few: { readonly userIds: readonly string[]; readonly carIds: readonly string[] } | null;
+}
+
+/** Up to this many laps are fetched by their drivers and cars and then sorted. */
+const FEW_LAPS = 5_000;
+
+interface Found {
+  readonly laps: number;
+  readonly ids: string[] | null;
+}
+
+/** Looks at how many laps a search means before they are read: PostgreSQL cannot know that of a part of a name. */
+@Injectable()
+export class LapSearchStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async find(search: string): Promise<LapSearch> {
+    const pattern = containing(search);
+    const [users, cars] = await Promise.all([
+      this.findLapsOf(
+        'users x LEFT JOIN driver_totals t ON t.user_id = x.id',
+        'x.driver_name ILIKE $1 OR x.username ILIKE $1',
+        pattern,
+      ),
+      this.findLapsOf('cars x LEFT JOIN car_totals t ON t.car_id = x.id', 'x.name ILIKE $1', pattern),
+    ]);
+    const about = users.laps + cars.laps;
+    return { about, pattern, few: about <= FEW_LAPS ? { userIds: users.ids ?? [], carIds: cars.ids ?? [] } : null };
+  }
+
+  private async findLapsOf(tables: string, condition: string, pattern: string): Promise<Found> {
+    const [row] = await this.dataSource.query<Found[]>(
+      `SELECT coalesce(sum(t.total_laps), 0)::int AS laps,
+              CASE WHEN coalesce(sum(t.total_laps), 0) <= ${FEW_LAPS} THEN array_agg(x.id) END AS ids
+         FROM ${tables} WHERE ${condition}`,
+      [pattern],
+    );
+    return row ?? { laps: 0, ids: null };
+  }
+}

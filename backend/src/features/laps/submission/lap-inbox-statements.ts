@@ -1,0 +1,86 @@
+import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
+import { LAPS_UNTIL_RECORD_IS_TRUSTED } from '../counting/lap-counting.rules.js';
+
+/** Two equal posts without a lap_id, in two batches at once, would not see each other: their cars take turns. */
+export const LOCK_CARS = {
+  name: 'lock-cars-without-lap-ids',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended(id, 0)) FROM unnest($1::text[]) AS id`,
+};
+
+/** A lap with what it was compared with, as the answer needs it. */
+const COMPARISON = `
+  lap_time_ms AS "lapTimeMs", compared_as AS "comparedAs", compared_best_ms AS "bestMs",
+  compared_record_ms AS "recordMs", compared_rank AS "rank", compared_track_name AS "trackName"`;
+
+/**
+ * Inserts laps and compares each with the totals as they stand. Of each track that a batch names, the fastest drivers
+ * are read once, as an array in which a lap finds its place by halving. The conditions for review are those of
+ * laps.rules, which decides when the lap is counted.
+ */
+export const INSERT_LAPS = {
+  name: 'insert-laps',
+  text: `
+    WITH posts AS MATERIALIZED (
+      SELECT i.*, c.user_id, coalesce(by_letter.id, by_region.id) AS track_id
+        FROM unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[],
+                    $9::int[], $10::text[], $11::text[], $12::text[], $13::text[], $14::uuid[])
+          AS i(id, car_id, token_hash, channel_letter, lap_time_ms, script_lap_id, driver_name, car_name,
+               tuning_version, region, owner_key, object_key, shard, controller_owner_key)
+        JOIN cars c ON c.id = i.car_id AND c.token_hash = i.token_hash
+        LEFT JOIN users u ON u.id = c.user_id
+        LEFT JOIN tracks by_letter ON by_letter.channel_letter = i.channel_letter
+        LEFT JOIN (SELECT sl_region, (array_agg(id))[1] AS id FROM tracks
+                    WHERE sl_region IS NOT NULL GROUP BY sl_region HAVING count(*) = 1) by_region
+               ON by_letter.id IS NULL AND by_region.sl_region = i.region
+       WHERE coalesce(u.is_active, true)
+         AND (i.script_lap_id IS NOT NULL
+              OR NOT EXISTS (SELECT FROM laps l
+                              WHERE l.car_id = i.car_id AND l.lap_time_ms = i.lap_time_ms
+                                AND l.recorded_at > now() - i.lap_time_ms * interval '1 millisecond'))
+    ), boards AS MATERIALIZED (
+      SELECT t.id AS track_id, t.name, t.min_lap_time_ms, s.total_laps, s.best_lap_ms AS record_ms,
+             ARRAY(SELECT best_lap_ms FROM driver_track_totals WHERE track_id = t.id AND best_lap_ms IS NOT NULL
+                    ORDER BY best_lap_ms, best_lap_at, user_id LIMIT ${TRACK_BOARD_LIMIT}) AS places
+        FROM tracks t LEFT JOIN track_totals s ON s.track_id = t.id
+       WHERE t.id IN (SELECT track_id FROM posts)
+    )
+    INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, script_lap_id, sent_driver_name, sent_car_name,
+                      tuning_version, sl_region, sl_owner_key, sl_object_key, sl_shard, controller_owner_key,
+                      compared_best_ms, compared_record_ms, compared_rank, compared_track_name, compared_as)
+    SELECT p.id, p.car_id, p.user_id, p.track_id, p.lap_time_ms, p.script_lap_id, p.driver_name, p.car_name,
+           p.tuning_version, p.region, p.owner_key, p.object_key, p.shard, p.controller_owner_key,
+           own.best_lap_ms, b.record_ms,
+           CASE WHEN p.user_id IS NOT NULL THEN
+             nullif(width_bucket(least(p.lap_time_ms, own.best_lap_ms) - 1, b.places) + 1, ${TRACK_BOARD_LIMIT + 1}) END,
+           CASE WHEN own.best_lap_ms IS NULL THEN b.name END,
+           CASE WHEN p.track_id IS NULL AND p.user_id IS NULL THEN 'no_owner_no_track'
+                WHEN p.track_id IS NULL THEN 'no_track'
+                WHEN p.lap_time_ms < b.min_lap_time_ms THEN 'below_minimum'
+                WHEN b.total_laps >= ${LAPS_UNTIL_RECORD_IS_TRUSTED} AND p.lap_time_ms * 2 < b.record_ms THEN 'below_half_record'
+                WHEN p.user_id IS NULL THEN 'no_owner'
+                ELSE 'ranked' END
+      FROM posts p
+      LEFT JOIN boards b ON b.track_id = p.track_id
+      LEFT JOIN LATERAL (
+           SELECT best_lap_ms FROM driver_track_totals WHERE user_id = p.user_id AND track_id = p.track_id
+            UNION ALL
+           SELECT best_lap_ms FROM driver_totals WHERE user_id = p.user_id AND p.track_id IS NULL
+            LIMIT 1) own ON true
+    ON CONFLICT (car_id, script_lap_id) WHERE script_lap_id IS NOT NULL DO NOTHING
+    RETURNING id, recorded_at AS "recordedAt", ${COMPARISON}`,
+};
+
+export const FIND_KNOWN = {
+  name: 'find-known-laps',
+  text: `
+    SELECT i.n::int, l.*
+      FROM unnest($1::uuid[], $2::text[], $3::int[]) WITH ORDINALITY AS i(car_id, script_lap_id, lap_time_ms, n)
+     CROSS JOIN LATERAL (
+           SELECT id, ${COMPARISON} FROM laps
+            WHERE car_id = i.car_id AND script_lap_id = i.script_lap_id
+            UNION ALL
+           (SELECT id, ${COMPARISON} FROM laps
+             WHERE i.script_lap_id IS NULL AND car_id = i.car_id AND lap_time_ms = i.lap_time_ms
+               AND recorded_at > now() - i.lap_time_ms * interval '1 millisecond'
+             ORDER BY recorded_at LIMIT 1)) l`,
+};

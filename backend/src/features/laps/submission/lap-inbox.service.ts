@@ -1,0 +1,124 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
+import { RequestBatcher } from '../../../platform/scheduling/request-batcher.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { isDatabaseAway } from '../../../platform/database/database-errors.js';
+import { lapsAccepted, lapsDuplicate, lapsRefused, rateLimited } from '../../../platform/health/metrics.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { CarCredentials } from '../../cars/car-credentials.service.js';
+import { FixedWindow } from '../../../platform/http/limits/fixed-window.js';
+import { Heartbeats } from '../../presence/heartbeats.service.js';
+import { answerTo } from './lap-answer.rules.js';
+import { LapsInboxStore, type InboxLap } from './lap-inbox.store.js';
+import type { LapPost } from './lap-submission.rules.js';
+import { LapsQueue } from '../counting/lap-counting.queue.js';
+
+const MAX_BATCH = 500;
+const LANES = 2;
+const MAX_WAITING = 5_000;
+
+/** A post at the door. */
+interface Knock {
+  readonly post: LapPost;
+  /** Whole seconds until its sender may post again; null within the car's rate. */
+  readonly retryAfter: number | null;
+}
+
+/** Takes laps in: concurrent posts are committed together, then acknowledged, then queued to be counted. */
+@Injectable()
+export class LapsInbox {
+  private readonly logger = new Logger(LapsInbox.name);
+  private readonly rate: FixedWindow;
+  private readonly gather = new RequestBatcher<Knock, InboxLap>((knocks) => this.answer(knocks), {
+    maxBatch: MAX_BATCH,
+    lanes: LANES,
+    maxWaiting: MAX_WAITING,
+  });
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly store: LapsInboxStore,
+    private readonly credentials: CarCredentials,
+    private readonly queue: LapsQueue,
+    private readonly heartbeats: Heartbeats,
+  ) {
+    this.rate = new FixedWindow(config.carRatePerMinute);
+  }
+
+  /**
+   * Settles once the lap is committed; safe to repeat.
+   * @throws DomainError 404, 401, 403, 429, 503 as decided for scripts; then nothing was recorded.
+   */
+  async submit(post: LapPost): Promise<SubmitLapAnswerDto> {
+    try {
+      const retryAfter = this.rate.spend(senderOf(post));
+      const { id, duplicate, comparison } = await this.gather.add({ post, retryAfter });
+      (duplicate ? lapsDuplicate : lapsAccepted).inc();
+      return { status: 'recorded', lap_id: id, duplicate, ...answerTo(comparison) };
+    } catch (error) {
+      lapsRefused.inc({ status: error instanceof DomainError ? error.status : 503 });
+      throw error;
+    }
+  }
+
+  private async answer(knocks: readonly Knock[]): Promise<readonly (InboxLap | Error)[]> {
+    const admitted = knocks.filter(({ retryAfter }) => retryAfter === null);
+    const recorded = await this.recordOrSplit(admitted.map(({ post }) => post));
+    const answers = new Map<Knock, InboxLap | Error | null>(
+      admitted.map((knock, index) => [knock, recorded[index] ?? null]),
+    );
+    const others = knocks.filter((knock) => !answers.get(knock));
+    // what was recorded above is answered so, even when nobody can be asked about the others any more
+    const explained = await this.explain(others).catch((error: Error) => others.map(() => error));
+    others.forEach((knock, index) => answers.set(knock, explained[index] ?? null));
+    const laps = [...answers.values()].filter(
+      (answer): answer is InboxLap => answer !== null && !(answer instanceof Error),
+    );
+    this.queue.ring(laps.filter(({ duplicate }) => !duplicate).map(({ id }) => id));
+    this.heartbeats.seen(laps.map(({ sign }) => sign));
+    return knocks.map((knock) => answers.get(knock) ?? DomainError.busy());
+  }
+
+  /** One post that PostgreSQL will not take must not hold up the others of its batch. */
+  private async recordOrSplit(posts: readonly LapPost[]): Promise<readonly (InboxLap | Error | null)[]> {
+    if (posts.length === 0) return [];
+    try {
+      return await this.store.record(posts);
+    } catch (error) {
+      if (posts.length === 1 || isDatabaseAway(error)) throw error;
+      this.logger.warn({ err: error, msg: `a batch of ${posts.length} laps is committed one by one` });
+      const each = await Promise.allSettled(posts.map((post) => this.store.record([post])));
+      return each.map((result) =>
+        result.status === 'fulfilled' ? (result.value[0] ?? null) : (result.reason as Error),
+      );
+    }
+  }
+
+  /**
+   * Why posts were not recorded: their credentials are refused, their car is over its rate, or the lap stands already.
+   * Null when none of it is so any more, as when the car's token changed just now: sent again, the lap is recorded.
+   */
+  private async explain(knocks: readonly Knock[]): Promise<(InboxLap | DomainError | null)[]> {
+    if (knocks.length === 0) return [];
+    const posts = knocks.map(({ post }) => post);
+    const [cars, known] = await Promise.all([this.credentials.check(posts), this.store.findKnown(posts)]);
+    return knocks.map(({ post, retryAfter }, index) => {
+      const car = cars[index];
+      if (!car || car instanceof DomainError) {
+        this.rate.forget(senderOf(post));
+        return car ?? null;
+      }
+      if (retryAfter !== null) {
+        rateLimited.inc({ limit: 'car' });
+        return DomainError.tooMany(retryAfter);
+      }
+      const lap = known[index];
+      return lap ? { id: lap.id, duplicate: true, comparison: lap, sign: { carId: car.id, at: car.now } } : null;
+    });
+  }
+}
+
+/** Whose posts are counted together: the car, and the token it says is its own. */
+function senderOf({ carId, carToken }: LapPost): string {
+  return `${carId} ${carToken}`;
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { inPipelinedTransaction } from '../../../platform/database/pipelined-transaction.js';
+import { prepared } from '../../../platform/database/prepared.js';
+import { newId } from '../../../platform/ids/new-id.js';
+import { hashCarToken } from '../../cars/car-credentials.service.js';
+import type { SignOfLife } from '../../presence/heartbeats.service.js';
+import type { LapComparison } from './lap-answer.rules.js';
+import { FIND_KNOWN, INSERT_LAPS, LOCK_CARS } from './lap-inbox-statements.js';
+import type { LapPost } from './lap-submission.rules.js';
+
+/** A lap that is safe in PostgreSQL. */
+export interface InboxLap {
+  readonly id: string;
+  /** It had been recorded before. */
+  readonly duplicate: boolean;
+  /** What it was compared with when it was committed: a resend is answered with the same. */
+  readonly comparison: LapComparison;
+  readonly sign: SignOfLife;
+}
+
+/** A lap that stood already. */
+export interface KnownLap extends LapComparison {
+  readonly id: string;
+}
+
+/** Writes the inbox: the laps that are acknowledged and wait to be counted. */
+@Injectable()
+export class LapsInboxStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /**
+   * Commits a batch of posts in one trip to PostgreSQL, which checks their credentials and compares the laps with the
+   * totals on the way. Each is answered with its lap; null for one that was not recorded, because its credentials are
+   * refused or the lap stands already. Several laps of one driver in a batch are each compared with what stood before
+   * the batch, not with each other: counting comes later and decides in order of arrival.
+   */
+  async record(posts: readonly LapPost[]): Promise<(InboxLap | null)[]> {
+    const laps = new Map<string, NewLap>();
+    for (const post of posts) {
+      const key = keyOf(post);
+      if (!laps.has(key)) laps.set(key, { id: newId(), post });
+    }
+    const recorded = await this.insert([...laps.values()]);
+    const answered = new Set<string>();
+    return posts.map((post) => {
+      const { id } = laps.get(keyOf(post)) as NewLap;
+      const comparison = recorded.get(id);
+      if (!comparison) return null;
+      const duplicate = answered.has(id);
+      answered.add(id);
+      return { id, duplicate, comparison, sign: { carId: post.carId, at: comparison.recordedAt } };
+    });
+  }
+
+  /** The lap that each post is a resend of, in their order; undefined where none stands. */
+  async findKnown(posts: readonly LapPost[]): Promise<(KnownLap | undefined)[]> {
+    const rows = await prepared<KnownLap & { n: number }>(this.dataSource, FIND_KNOWN, [
+      posts.map(({ carId }) => carId),
+      posts.map(({ scriptLapId }) => scriptLapId),
+      posts.map(({ lapTimeMs }) => lapTimeMs),
+    ]);
+    const known = new Map(rows.map((row) => [row.n, row]));
+    return posts.map((_, index) => known.get(index + 1));
+  }
+
+  /** Inserts the laps that prove themselves and are not there yet. @returns them, by their ids */
+  private insert(laps: readonly NewLap[]): Promise<Map<string, RecordedLap>> {
+    const untold = laps.filter(({ post }) => post.scriptLapId === null).map(({ post }) => post.carId);
+    return inPipelinedTransaction(this.dataSource, async ({ run, runAndCommit }) => {
+      const [, rows] = await Promise.all([
+        untold.length > 0 ? run(LOCK_CARS, [[...new Set(untold)].sort()]) : undefined,
+        runAndCommit<RecordedLap>(INSERT_LAPS, columnsOf(laps)),
+      ]);
+      return new Map(rows.map((row) => [row.id, row]));
+    });
+  }
+}
+
+interface RecordedLap extends KnownLap {
+  readonly recordedAt: Date;
+}
+
+interface NewLap {
+  readonly id: string;
+  readonly post: LapPost;
+}
+
+/** What makes two posts of a batch the same lap: the sender, and the script's id of the lap or else its time. */
+function keyOf({ carId, carToken, scriptLapId, lapTimeMs }: LapPost): string {
+  return scriptLapId === null ? `${carId} ${carToken} time ${lapTimeMs}` : `${carId} ${carToken} id ${scriptLapId}`;
+}
+
+function columnsOf(laps: readonly NewLap[]): unknown[][] {
+  return [
+    laps.map(({ id }) => id),
+    laps.map(({ post }) => post.carId),
+    laps.map(({ post }) => hashCarToken(post.carToken)),
+    laps.map(({ post }) => post.channelLetter),
+    laps.map(({ post }) => post.lapTimeMs),
+    laps.map(({ post }) => post.scriptLapId),
+    laps.map(({ post }) => post.driverName),
+    laps.map(({ post }) => post.carName),
+    laps.map(({ post }) => post.tuningVersion),
+    laps.map(({ post }) => post.evidence.region),
+    laps.map(({ post }) => post.evidence.ownerKey),
+    laps.map(({ post }) => post.evidence.objectKey),
+    laps.map(({ post }) => post.evidence.shard),
+    laps.map(({ post }) => post.evidence.controllerOwnerKey),
+  ];
+}

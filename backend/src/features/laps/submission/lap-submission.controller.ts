@@ -1,0 +1,26 @@
+import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
+import type { SubmitLapAnswerDto, SubmitLapDto } from '@league/shared/laps/submit-lap.dto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Public } from '../../../platform/auth/auth.decorators.js';
+import type { RawBody } from '../../../platform/openapi/raw.types.js';
+import { InWorld } from '../../../platform/http/in-world.js';
+import { LapsInbox } from './lap-inbox.service.js';
+import { readLapPost } from './lap-submission.rules.js';
+
+/** Open to scripts: the car's own token is the credential. */
+@Public()
+@Controller('lap-times')
+export class LapsIngestController {
+  constructor(private readonly inbox: LapsInbox) {}
+
+  /** Hands in a lap; with the same lap_id it may be sent again. */
+  @Post('submit')
+  @HttpCode(200)
+  @InWorld()
+  async submit(
+    @Body() body: RawBody<SubmitLapDto>,
+    @Headers() headers: IncomingHttpHeaders,
+  ): Promise<SubmitLapAnswerDto> {
+    return this.inbox.submit(readLapPost(body, headers));
+  }
+}

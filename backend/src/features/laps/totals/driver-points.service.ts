@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { type Announcement, announceAll } from '../../../platform/announce/announce.js';
+import type { Transaction } from '../../../platform/database/database.js';
+import { type Adjustment, CreditsStore } from './driver-points.store.js';
+import { TotalsStore } from './totals.store.js';
+
+export type { Adjustment } from './driver-points.store.js';
+
+/**
+ * What drivers have beside laps: points = results + achievements + adjustment, wins = results + adjustment, podiums =
+ * results; and what an admin's edit makes of their laps and best lap.
+ */
+@Injectable()
+export class DriverCredits {
+  constructor(
+    private readonly store: CreditsStore,
+    private readonly totals: TotalsStore,
+  ) {}
+
+  /**
+   * Makes drivers' points, wins and podiums right, in the transaction that changed their results or achievements.
+   * Safe to repeat; a driver who is gone is left out.
+   */
+  async recompute(manager: Transaction, userIds: readonly string[]): Promise<void> {
+    if (userIds.length === 0) return;
+    await this.store.recompute(manager, [...new Set(userIds)]);
+    await announceAll(manager, creditNews(userIds));
+  }
+
+  /** Holds a driver's totals until the transaction ends, so that what is read of them stays true. */
+  async hold(manager: Transaction, userId: string): Promise<void> {
+    await this.store.lock(manager, [userId]);
+  }
+
+  /**
+   * Makes a driver's numbers what an admin says, in a transaction that called closeLapGate. Later laps and results add
+   * to points, wins and laps; a best lap stands, and ranks as set now, until a faster lap is counted.
+   */
+  async adjust(manager: Transaction, userId: string, adjustment: Adjustment): Promise<void> {
+    if (Object.values(adjustment).every((value) => value === undefined)) return;
+    await this.store.adjust(manager, userId, adjustment);
+    if (adjustment.bestLapMs !== undefined) await this.totals.rebuildLeague(manager); // it may rank the driver
+    await announceAll(manager, creditNews([userId]));
+  }
+
+  /**
+   * Removes all of a driver's points, wins, podiums and adjustments, before the caller removes what they had been
+   * earned with and counts the league again.
+   */
+  async clear(manager: Transaction, userId: string): Promise<void> {
+    await this.store.clear(manager, userId);
+    await announceAll(manager, creditNews([userId]));
+  }
+}
+
+function creditNews(userIds: readonly string[]): Announcement[] {
+  return [
+    { topic: 'standings', ids: [] },
+    { topic: 'members', ids: userIds },
+  ];
+}

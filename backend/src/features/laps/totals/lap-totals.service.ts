@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/database.js';
+import { announce } from '../../../platform/announce/announce.js';
+import { type ReceivedLap, compareArrival } from '../counting/lap-counting.rules.js';
+import { RecordMarksStore } from './record-marks.store.js';
+import { TotalsStore } from './totals.store.js';
+
+/** Above this, boards do better to start again than to hear of each lap. */
+const MAX_NAMED_LAPS = 1_000;
+
+/** What a change of laps has touched: the laps (for the lap boards) and whose totals have to be brought back. */
+export interface Touched {
+  readonly lapIds: readonly string[];
+  readonly driverIds?: readonly string[];
+  readonly carIds?: readonly string[];
+  /** Tracks whose laps changed, each with the first changed lap: its record marks are set anew from there on. */
+  readonly tracks?: ReadonlyMap<string, Pick<ReceivedLap, 'recordedAt' | 'id'>>;
+}
+
+/**
+ * Makes totals, bests, records and boards right after laps were voided, restored, accepted, moved or deleted: the one
+ * way every such change ends.
+ */
+@Injectable()
+export class LapsRewrite {
+  constructor(
+    private readonly totals: TotalsStore,
+    private readonly marks: RecordMarksStore,
+  ) {}
+
+  /** For the end of a transaction that closed the lap gate (closeLapGate) and changed the laps. Safe to repeat. */
+  async settle(
+    manager: Transaction,
+    { lapIds, driverIds = [], carIds = [], tracks = new Map() }: Touched,
+  ): Promise<void> {
+    const remarked: string[] = [];
+    for (const [trackId, from] of tracks) remarked.push(...(await this.marks.remark(manager, trackId, from)));
+    await this.totals.rebuildTracks(manager, [...tracks.keys()]);
+    await this.totals.rebuildDrivers(manager, driverIds, lapIds);
+    await this.totals.rebuildCars(manager, carIds);
+    await this.totals.rebuildLeague(manager);
+    await announceChanged(manager, [...new Set([...lapIds, ...remarked])]);
+    await announce(manager, 'standings', []);
+    if (driverIds.length > 0) await announce(manager, 'members', driverIds);
+  }
+
+  /** For a transaction that closed the lap gate and deleted every lap. @returns how many totals were not zero before */
+  async settleNone(manager: Transaction): Promise<{ drivers: number; cars: number }> {
+    const cleared = await this.totals.clear(manager);
+    await announce(manager, 'laps-changed', []);
+    await announce(manager, 'standings', []);
+    return cleared;
+  }
+}
+
+/** Whose totals a change of these laps touches, whatever their state was. */
+export function touchedBy(laps: readonly ReceivedLap[]): Touched {
+  const tracks = new Map<string, ReceivedLap>();
+  for (const lap of laps) {
+    const first = lap.trackId === null ? undefined : tracks.get(lap.trackId);
+    if (lap.trackId !== null && (!first || compareArrival(lap, first) < 0)) tracks.set(lap.trackId, lap);
+  }
+  return {
+    lapIds: laps.map(({ id }) => id),
+    driverIds: [...new Set(laps.flatMap(({ userId }) => userId ?? []))],
+    carIds: [...new Set(laps.map(({ carId }) => carId))],
+    tracks,
+  };
+}
+
+async function announceChanged(manager: Transaction, lapIds: readonly string[]): Promise<void> {
+  if (lapIds.length > 0) await announce(manager, 'laps-changed', lapIds.length > MAX_NAMED_LAPS ? [] : lapIds);
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ReceivedLap } from '../counting/lap-counting.rules.js';
+
+/** The marks of laps that were records when they were set. */
+@Injectable()
+export class RecordMarksStore {
+  /**
+   * Sets the marks of a track anew from one lap on, in order of arrival: after a lap that arrived out of order, or that
+   * was taken away. The caller holds the track's totals. @returns the ids of the laps whose mark changed
+   */
+  async remark(
+    manager: EntityManager,
+    trackId: string,
+    from: Pick<ReceivedLap, 'recordedAt' | 'id'>,
+  ): Promise<string[]> {
+    const [rows] = await manager.query<[{ id: string }[], number]>(
+      `WITH standing AS (
+         SELECT lap_time_ms FROM laps
+          WHERE track_id = $1 AND is_record AND (recorded_at, id) < ($2::timestamptz, $3::uuid)
+          ORDER BY recorded_at DESC, id DESC LIMIT 1
+       ), marks AS (
+         SELECT id, is_record,
+                lap_time_ms < coalesce(least((SELECT lap_time_ms FROM standing),
+                                             min(lap_time_ms) OVER (ORDER BY recorded_at, id
+                                               ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)),
+                                       2147483647) AS is_mark
+           FROM laps
+          WHERE track_id = $1 AND state = 'counted' AND (recorded_at, id) >= ($2::timestamptz, $3::uuid)
+       )
+       UPDATE laps SET is_record = marks.is_mark
+         FROM marks WHERE laps.id = marks.id AND marks.is_record <> marks.is_mark
+       RETURNING laps.id`,
+      [trackId, from.recordedAt, from.id],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

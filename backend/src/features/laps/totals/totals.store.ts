@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { SHOWN_TOTALS } from './driver-points.store.js';
+
+/** The best of a set of laps, of equal ones the earliest: what every total keeps. */
+const COUNT_AND_BEST = (where: string) => `
+  SELECT (SELECT count(*)::int FROM laps WHERE state = 'counted' AND ${where}) AS total_laps, best.*
+    FROM (SELECT 1) one
+    LEFT JOIN LATERAL (SELECT lap_time_ms AS best_lap_ms, recorded_at AS best_lap_at, id AS best_lap_id
+                         FROM laps WHERE state = 'counted' AND ${where}
+                        ORDER BY lap_time_ms, recorded_at, id LIMIT 1) best ON true`;
+
+const KEEP_EXCLUDED = `total_laps = excluded.total_laps, best_lap_ms = excluded.best_lap_ms,
+                       best_lap_at = excluded.best_lap_at`;
+
+/** Every number of a driver, as it is where nothing was driven, won or edited. */
+const NOTHING = `
+  total_laps = 0, total_lap_ms = 0, counted_laps = 0, laps_adjustment = 0, best_lap_ms = NULL, best_lap_at = NULL,
+  counted_best_ms = NULL, counted_best_at = NULL, set_best_ms = NULL, set_best_at = NULL, total_points = 0,
+  total_wins = 0, total_podiums = 0, points_adjustment = 0, wins_adjustment = 0`;
+
+/**
+ * Brings totals back from the laps themselves, for the few rows that a change of many laps has touched. Every method
+ * is for a transaction that closed the lap gate, takes ids in any order, and is safe to repeat.
+ */
+@Injectable()
+export class TotalsStore {
+  /**
+   * Counts drivers' laps and bests again, over all tracks and on each; points, wins, podiums and adjustments stay. A
+   * best lap set by hand stands unless one of the changed laps now counts for the driver and is faster.
+   */
+  async rebuildDrivers(
+    manager: EntityManager,
+    userIds: readonly string[],
+    changedLapIds: readonly string[],
+  ): Promise<void> {
+    if (userIds.length === 0) return;
+    await manager.query(
+      `INSERT INTO driver_totals AS t (user_id, counted_laps, counted_best_ms, counted_best_at, total_lap_ms)
+       SELECT users.id, s.total_laps, s.best_lap_ms, s.best_lap_at,
+              (SELECT coalesce(sum(lap_time_ms), 0) FROM laps WHERE state = 'counted' AND user_id = users.id)
+         FROM users CROSS JOIN LATERAL (${COUNT_AND_BEST('user_id = users.id')}) s
+        WHERE users.id = ANY($1::uuid[]) ORDER BY users.id
+       ON CONFLICT (user_id) DO UPDATE
+         SET counted_laps = excluded.counted_laps, counted_best_ms = excluded.counted_best_ms,
+             counted_best_at = excluded.counted_best_at, total_lap_ms = excluded.total_lap_ms`,
+      [userIds],
+    );
+    await manager.query(
+      `UPDATE driver_totals t SET set_best_ms = NULL, set_best_at = NULL
+        WHERE user_id = ANY($1::uuid[]) AND set_best_ms IS NOT NULL
+          AND EXISTS (SELECT FROM laps WHERE id = ANY($2::uuid[]) AND user_id = t.user_id AND state = 'counted'
+                                         AND lap_time_ms < t.set_best_ms)`,
+      [userIds, changedLapIds],
+    );
+    await manager.query(`UPDATE driver_totals t SET ${SHOWN_TOTALS} WHERE user_id = ANY($1::uuid[])`, [userIds]);
+    await manager.query(`DELETE FROM driver_track_totals WHERE user_id = ANY($1::uuid[])`, [userIds]);
+    await manager.query(
+      `INSERT INTO driver_track_totals (user_id, track_id, total_laps, best_lap_ms, best_lap_at)
+       SELECT user_id, track_id, count(*), (array_agg(lap_time_ms ORDER BY lap_time_ms, recorded_at))[1],
+              (array_agg(recorded_at ORDER BY lap_time_ms, recorded_at))[1]
+         FROM laps WHERE user_id = ANY($1::uuid[]) AND track_id IS NOT NULL AND state = 'counted'
+        GROUP BY user_id, track_id`,
+      [userIds],
+    );
+  }
+
+  async rebuildCars(manager: EntityManager, carIds: readonly string[]): Promise<void> {
+    if (carIds.length === 0) return;
+    await manager.query(
+      `INSERT INTO car_totals AS t (car_id, total_laps, best_lap_ms, best_lap_at)
+       SELECT cars.id, s.total_laps, s.best_lap_ms, s.best_lap_at
+         FROM cars CROSS JOIN LATERAL (${COUNT_AND_BEST('car_id = cars.id')}) s
+        WHERE cars.id = ANY($1::uuid[]) ORDER BY cars.id
+       ON CONFLICT (car_id) DO UPDATE SET ${KEEP_EXCLUDED}`,
+      [carIds],
+    );
+  }
+
+  async rebuildTracks(manager: EntityManager, trackIds: readonly string[]): Promise<void> {
+    if (trackIds.length === 0) return;
+    await manager.query(
+      `INSERT INTO track_totals AS t (track_id, total_laps, best_lap_ms, best_lap_at, best_lap_id, last_lap_at, last_lap_id)
+       SELECT tracks.id, s.total_laps, s.best_lap_ms, s.best_lap_at, s.best_lap_id, last.recorded_at, last.id
+         FROM tracks
+        CROSS JOIN LATERAL (${COUNT_AND_BEST('track_id = tracks.id')}) s
+         LEFT JOIN LATERAL (SELECT recorded_at, id FROM laps WHERE track_id = tracks.id AND state = 'counted'
+                             ORDER BY recorded_at DESC, id DESC LIMIT 1) last ON true
+        WHERE tracks.id = ANY($1::uuid[]) ORDER BY tracks.id
+       ON CONFLICT (track_id) DO UPDATE SET ${KEEP_EXCLUDED}, best_lap_id = excluded.best_lap_id,
+                                            last_lap_at = excluded.last_lap_at, last_lap_id = excluded.last_lap_id`,
+      [trackIds],
+    );
+  }
+
+  /** Sets every total of laps, points, wins and podiums to zero, adjustments included. @returns how many drivers and cars had any */
+  async clear(manager: EntityManager): Promise<{ drivers: number; cars: number }> {
+    const [, drivers] = await manager.query<[unknown[], number]>(
+      `UPDATE driver_totals SET ${NOTHING}
+        WHERE set_best_ms IS NOT NULL
+           OR (counted_laps, laps_adjustment, total_points, total_wins, total_podiums, points_adjustment,
+               wins_adjustment) <> (0, 0, 0, 0, 0, 0, 0)`,
+    );
+    const [, cars] = await manager.query<[unknown[], number]>(
+      `UPDATE car_totals SET total_laps = 0, best_lap_ms = NULL, best_lap_at = NULL WHERE total_laps > 0`,
+    );
+    await manager.query(`DELETE FROM driver_track_totals`);
+    await manager.query(
+      `UPDATE track_totals SET total_laps = 0, best_lap_ms = NULL, best_lap_at = NULL, best_lap_id = NULL,
+                               last_lap_at = NULL, last_lap_id = NULL`,
+    );
+    await this.rebuildLeague(manager);
+    return { drivers, cars };
+  }
+
+  /** Adds up the league from its cars and drivers: every lap has one car. Last, after the rows it adds up. */
+  async rebuildLeague(manager: EntityManager): Promise<void> {
+    await manager.query(
+      `UPDATE league_totals
+          SET total_laps = (SELECT coalesce(sum(total_laps), 0)::int FROM car_totals),
+              ranked_drivers = (SELECT count(*)::int FROM driver_totals WHERE best_lap_ms IS NOT NULL)
+        WHERE id = 1`,
+    );
+  }
+}

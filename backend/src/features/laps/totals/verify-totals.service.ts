@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { type Difference, VerifyStore } from './verify-totals.store.js';
+
+const TIME_LIMIT_MS = 60_000;
+
+/** The drift check while the league runs: nothing waits for it. */
+@Injectable()
+export class VerifyService {
+  constructor(private readonly store: VerifyStore) {}
+
+  /** @throws DomainError 503 when it takes longer than a minute. */
+  async verify(): Promise<{ differences: Difference[]; tookMs: number }> {
+    const startedAt = performance.now();
+    const differences = await this.store.verifySnapshot(TIME_LIMIT_MS);
+    if (differences) return { differences, tookMs: Math.round(performance.now() - startedAt) };
+    throw DomainError.busy('The check takes longer than a minute: run "npm run league -- verify" on the server.');
+  }
+}

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { isStatementTimeout } from '../../../platform/database/database-errors.js';
+import { closeLapGate } from '../../../platform/database/locks.js';
+import { EARNED } from './driver-points.store.js';
+
+/** Something kept that is not what the laps say. */
+export interface Difference {
+  /** Table and key, for people: `driver_totals of 01a1…`. */
+  readonly what: string;
+  readonly kept: string | null;
+  readonly recomputed: string | null;
+}
+
+/** The total and best of each key, plainly from the laps. */
+const TOTALS = (key: string, keep: string) => `
+  SELECT ${key}, count(*)::int AS total_laps,
+         (array_agg(lap_time_ms ORDER BY lap_time_ms, recorded_at, id))[1] AS best_lap_ms,
+         (array_agg(recorded_at ORDER BY lap_time_ms, recorded_at, id))[1] AS best_lap_at
+    FROM laps WHERE state = 'counted' AND ${keep} GROUP BY ${key}`;
+
+const SUM = (row: string) =>
+  `format('%s laps, best %s ms at %s', coalesce(${row}.total_laps, 0), ${row}.best_lap_ms, ${row}.best_lap_at)`;
+
+const compareTotals = (table: string, keys: readonly string[], name = table) => `
+  SELECT format('${name} of ${keys.map(() => '%s').join(' on ')}', ${keys.map((key) => `coalesce(kept.${key}, laps.${key})`).join(', ')}) AS what,
+         ${SUM('kept')} AS kept, ${SUM('laps')} AS recomputed
+    FROM ${table} kept
+    FULL JOIN (${TOTALS(keys.join(', '), keys.map((key) => `${key} IS NOT NULL`).join(' AND '))}) laps USING (${keys.join(', ')})
+   WHERE (coalesce(kept.total_laps, 0), kept.best_lap_ms, kept.best_lap_at)
+         IS DISTINCT FROM (coalesce(laps.total_laps, 0), laps.best_lap_ms, laps.best_lap_at)`;
+
+/** Each check selects rows of (what, kept, recomputed), and none when all is well. */
+const CHECKS: Readonly<Record<string, string>> = {
+  'counted laps of drivers': compareTotals(
+    `(SELECT user_id, counted_laps AS total_laps, counted_best_ms AS best_lap_ms, counted_best_at AS best_lap_at
+        FROM driver_totals)`,
+    ['user_id'],
+    'driver_totals',
+  ),
+  'driver totals with adjustments': `
+    SELECT format('shown totals of driver %s', user_id) AS what,
+           format('%s laps, best %s ms at %s', total_laps, best_lap_ms, best_lap_at) AS kept,
+           format('%s laps, best %s ms at %s', laps, best_ms, best_at) AS recomputed
+      FROM (SELECT t.*, greatest(0, counted_laps + laps_adjustment) AS laps, coalesce(set_best_ms, counted_best_ms) AS best_ms,
+                   CASE WHEN set_best_ms IS NULL THEN counted_best_at ELSE set_best_at END AS best_at
+              FROM driver_totals t) shown
+     WHERE (total_laps, best_lap_ms, best_lap_at) IS DISTINCT FROM (laps, best_ms, best_at)`,
+  'car totals': compareTotals('car_totals', ['car_id']),
+  'track totals': compareTotals('track_totals', ['track_id']),
+  'drivers on tracks': compareTotals('driver_track_totals', ['user_id', 'track_id']),
+  'sums of laps': `
+    SELECT format('sum of the laps of driver %s', user_id) AS what, total_lap_ms::text AS kept, coalesce(sum, 0)::text AS recomputed
+      FROM driver_totals
+      LEFT JOIN (SELECT user_id, sum(lap_time_ms) AS sum FROM laps WHERE state = 'counted' GROUP BY user_id) laps USING (user_id)
+     WHERE total_lap_ms <> coalesce(sum, 0)`,
+  'track records': `
+    SELECT format('record of track %s', t.track_id) AS what, t.best_lap_id::text AS kept, best.id::text AS recomputed
+      FROM track_totals t
+      LEFT JOIN LATERAL (SELECT id FROM laps WHERE track_id = t.track_id AND state = 'counted'
+                          ORDER BY lap_time_ms, recorded_at, id LIMIT 1) best ON true
+     WHERE t.best_lap_id IS DISTINCT FROM best.id`,
+  'record marks': `
+    SELECT format('is_record of lap %s', id) AS what, is_record::text AS kept, was_record::text AS recomputed
+      FROM (SELECT id, is_record, state = 'counted' AND track_id IS NOT NULL AND lap_time_ms < coalesce(
+                     min(lap_time_ms) FILTER (WHERE state = 'counted') OVER (PARTITION BY track_id
+                       ORDER BY recorded_at, id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 2147483647) AS was_record
+              FROM laps) marks
+     WHERE is_record <> was_record`,
+  'league totals': `
+    SELECT 'league totals' AS what, format('%s laps, %s drivers', total_laps, ranked_drivers) AS kept,
+           format('%s laps, %s drivers', laps, drivers) AS recomputed
+      FROM league_totals,
+           (SELECT count(*) AS laps FROM laps WHERE state = 'counted') counted,
+           (SELECT count(*) AS drivers
+              FROM (SELECT user_id FROM laps WHERE state = 'counted' AND user_id IS NOT NULL
+                    UNION SELECT user_id FROM driver_totals WHERE set_best_ms IS NOT NULL) all_ranked) ranked
+     WHERE id = 1 AND (total_laps, ranked_drivers) <> (laps, drivers)`,
+  'points, wins and podiums': `
+    SELECT format('credits of driver %s', e.user_id) AS what,
+           format('%s points, %s wins, %s podiums', total_points, total_wins, total_podiums) AS kept,
+           format('%s points, %s wins, %s podiums', greatest(0, e.points + points_adjustment),
+                  greatest(0, e.wins + wins_adjustment), e.podiums) AS recomputed
+      FROM (${EARNED}) e LEFT JOIN driver_totals t USING (user_id)
+     WHERE (coalesce(total_points, 0), coalesce(total_wins, 0), coalesce(total_podiums, 0))
+           <> (greatest(0, e.points + coalesce(points_adjustment, 0)),
+               greatest(0, e.wins + coalesce(wins_adjustment, 0)), e.podiums)`,
+  ranks: `
+    SELECT format('rank of driver %s', user_id) AS what, kept::text, recomputed::text
+      FROM (SELECT t.user_id,
+                   rank() OVER (ORDER BY t.total_points DESC, t.best_lap_ms) AS kept,
+                   rank() OVER (ORDER BY t.total_points DESC, coalesce(t.set_best_ms, laps.best_lap_ms)) AS recomputed
+              FROM driver_totals t LEFT JOIN (${TOTALS('user_id', 'user_id IS NOT NULL')}) laps USING (user_id)
+             WHERE t.best_lap_ms IS NOT NULL) ranks
+     WHERE kept <> recomputed`,
+};
+
+/** Recomputes every total, best, record and rank from the laps, and tells where what is kept differs. */
+@Injectable()
+export class VerifyStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The differences as of one moment; laps wait at the gate meanwhile, so a running league can be verified. */
+  verify(): Promise<Difference[]> {
+    return this.dataSource.transaction(async (manager) => {
+      await closeLapGate(manager);
+      return verifyWith(manager);
+    });
+  }
+
+  /**
+   * The differences in one snapshot, for which nothing waits: totals change in the transaction that changes their laps.
+   * @returns null when it would take longer than `limitMs`
+   */
+  async verifySnapshot(limitMs: number): Promise<Difference[] | null> {
+    const endsAt = performance.now() + limitMs;
+    try {
+      return await this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+        await manager.query('SET TRANSACTION READ ONLY');
+        return verifyWith(manager, () =>
+          manager.query(`SET LOCAL statement_timeout = ${Math.max(1, Math.round(endsAt - performance.now()))}`),
+        );
+      });
+    } catch (error) {
+      if (isStatementTimeout(error)) return null;
+      throw error;
+    }
+  }
+}
+
+async function verifyWith(
+  manager: EntityManager,
+  beforeEach: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const check of Object.values(CHECKS)) {
+    await beforeEach();
+    differences.push(...(await manager.query<Difference[]>(check)));
+  }
+  return differences;
+}

@@ -1,0 +1,69 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { EventBoardDto, EventBoardDeltaDto } from '@league/shared/race-events/event-board.live';
+import { isDeepStrictEqual } from 'node:util';
+import { Announcements } from '../../../platform/announce/announcements.js';
+import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
+import { BoardFamily } from '../../../platform/live/board-family.js';
+import { diffEntries } from '../../../platform/live/diff-entries.js';
+import { LiveHub } from '../../../platform/live/live-hub.js';
+import { eventBoardOf, isClassified } from './event-boards.rules.js';
+import { EventBoardsStore } from './event-boards.store.js';
+import { RaceEventsStore } from '../race-events.store.js';
+
+/** Places won and lost fade with time: boards of active events are read again this often. */
+const MINUTE_MS = 60_000;
+
+/** The `event:<id>` channels: the classification of one race event, from its start on. */
+@Injectable()
+export class EventBoardsLive implements OnModuleInit, OnApplicationShutdown {
+  private readonly boards: BoardFamily<'event'>;
+  /** Events whose board showed them active. */
+  private readonly active = new Set<string>();
+  private readonly minutes = new RepeatingTask('Event boards', MINUTE_MS, () => {
+    this.boards.markDirty([...this.active]);
+    return Promise.resolve();
+  });
+
+  constructor(
+    private readonly store: EventBoardsStore,
+    private readonly events: RaceEventsStore,
+    private readonly announcements: Announcements,
+    hub: LiveHub,
+  ) {
+    this.boards = new BoardFamily(hub, announcements, {
+      family: 'event',
+      read: (eventId) => this.read(eventId),
+      exists: ({ event }) => event !== null,
+      missing: 'There is no such event: it may have been deleted.',
+      diff: diffEventBoards,
+      coalesceMs: 100,
+    });
+  }
+
+  onModuleInit(): void {
+    this.announcements.on(['laps-counted', 'laps-changed', 'drivers', 'tracks'], () => this.boards.markDirty());
+    this.announcements.on(['events'], (eventIds) => this.boards.markDirty(eventIds));
+    this.boards.register();
+    this.minutes.now();
+  }
+
+  onApplicationShutdown(): void {
+    this.minutes.stop();
+    this.boards.close();
+  }
+
+  private async read(eventId: string): Promise<EventBoardDto> {
+    const event = await this.events.find(eventId);
+    if (event?.status === 'active') this.active.add(eventId);
+    else this.active.delete(eventId);
+    if (!event || event.status === 'cancelled') return { event, entries: [] };
+    const standings = await (isClassified(event) ? this.store.listResults(eventId) : this.store.listStanding(eventId));
+    return { event, entries: eventBoardOf(event, standings) };
+  }
+}
+
+function diffEventBoards(before: EventBoardDto, after: EventBoardDto): EventBoardDeltaDto | null {
+  const entries = diffEntries(before.entries, after.entries);
+  if (!isDeepStrictEqual(before.event, after.event)) return { event: after.event, ...entries };
+  return entries.upsert.length > 0 || entries.removed.length > 0 ? entries : null;
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { prepared } from '../../../platform/database/prepared.js';
+import { NUMBERS_BY_CAR } from '../../laps/totals/board-numbers.rules.js';
+import { CLASSIFICATION, EVENT_LAPS } from '../results/classification-statements.js';
+import type { EventStanding } from './event-boards.rules.js';
+
+/** Reads the boards of race events, each as of one moment. */
+@Injectable()
+export class EventBoardsStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** How an event stands by the laps driven so far, by position. */
+  listStanding(eventId: string): Promise<EventStanding[]> {
+    return prepared<EventStanding>(this.dataSource, SELECT_STANDING, [eventId]);
+  }
+
+  /** The kept results of a completed event, by position; without those whose lap is gone. */
+  listResults(eventId: string): Promise<EventStanding[]> {
+    return prepared<EventStanding>(this.dataSource, SELECT_RESULTS, [eventId]);
+  }
+}
+
+/** `places` are rows of (user_id, position, lap_id, best_lap_ms). */
+const WITH_NUMBERS = (places: string) => `
+  SELECT p.position, p.user_id AS "userId", u.username, coalesce(u.driver_name, u.username) AS "driverName",
+         p.best_lap_ms AS "bestLapMs", best.recorded_at AS "bestLapAt", coalesce(n.cars, '[]') AS cars
+    FROM (${places}) p
+    JOIN users u ON u.id = p.user_id
+    JOIN laps best ON best.id = p.lap_id
+    LEFT JOIN (${NUMBERS_BY_CAR(`SELECT l.* FROM ${EVENT_LAPS} WHERE e.id = $1`)}) n ON n.user_id = p.user_id
+   ORDER BY p.position`;
+
+const SELECT_STANDING = { name: 'event-board-standing', text: WITH_NUMBERS(CLASSIFICATION('e.id = $1')) };
+const SELECT_RESULTS = {
+  name: 'event-board-results',
+  text: WITH_NUMBERS(`SELECT user_id, position, lap_id, best_lap_ms FROM race_event_results WHERE event_id = $1`),
+};

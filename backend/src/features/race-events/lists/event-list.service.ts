@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { EVENT_LIST_LIMIT, type ListEventsDto } from '@league/shared/race-events/list-events.dto';
+import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import type { Page } from '../../../platform/http/paging/page.js';
+import { paginateSorted } from '../../../platform/http/paging/paginate.js';
+import { EVENT_START, EventListStore } from './event-list.store.js';
+
+/** The list of race events: upcoming and active ones soonest first, all others latest first. */
+@Injectable()
+export class EventListService {
+  constructor(private readonly store: EventListStore) {}
+
+  /** @throws DomainError 400 for a cursor of another order. */
+  list({ status, limit = EVENT_LIST_LIMIT, cursor, search }: ListEventsDto): Promise<Page<ListedEventDto>> {
+    const filter = { status, search: search?.trim() || undefined };
+    const order = status === 'upcoming' || status === 'active' ? 'asc' : 'desc';
+    return paginateSorted({
+      limit,
+      cursor,
+      sorting: { sort: 'start_time', order, column: EVENT_START },
+      list: (after, size) => this.store.list(filter, { order, after, limit: size }),
+      count: () => this.store.count(filter),
+    });
+  }
+}

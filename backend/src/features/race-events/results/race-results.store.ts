@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { pointsForPosition } from '@league/shared/race-events/race-points';
+import type { DataSource, EntityManager } from 'typeorm';
+import { CLASSIFICATION } from './classification-statements.js';
+
+/** A driver's place in an event. */
+export interface Place {
+  readonly userId: string;
+  readonly position: number;
+  readonly lapId: string;
+  readonly bestLapMs: number;
+}
+
+/** An event whose results a change of laps may have touched. */
+export interface ConcernedEvent {
+  readonly eventId: string;
+  /** What became of which laps, always in one order: the same for everyone who hears of the change. */
+  readonly cause: string;
+}
+
+/** Completed events that count; practice is classified for nobody. */
+const COUNTS = `e.status = 'completed' AND e.event_type <> 'practice'`;
+
+/** Reads and writes the results of race events. */
+@Injectable()
+export class RaceResultsStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Holds an event until the transaction ends. False when it is gone. */
+  async lock(manager: EntityManager, eventId: string): Promise<boolean> {
+    return (await manager.query<unknown[]>(`SELECT 1 FROM race_events WHERE id = $1 FOR UPDATE`, [eventId])).length > 0;
+  }
+
+  /** Who is where by the laps as they are now, leaving out one driver; nobody while the event gives no results. */
+  classify(manager: EntityManager, eventId: string, without: string | null): Promise<Place[]> {
+    return manager.query<Place[]>(
+      `SELECT user_id AS "userId", position, lap_id AS "lapId", best_lap_ms AS "bestLapMs"
+         FROM (${CLASSIFICATION(`e.id = $1 AND ${COUNTS}`, '$2::uuid')}) c ORDER BY position`,
+      [eventId, without],
+    );
+  }
+
+  /** The places as they are kept. */
+  listPlaces(manager: EntityManager, eventId: string): Promise<Place[]> {
+    return manager.query<Place[]>(
+      `SELECT user_id AS "userId", position, lap_id AS "lapId", best_lap_ms AS "bestLapMs" FROM race_event_results
+        WHERE event_id = $1 ORDER BY position`,
+      [eventId],
+    );
+  }
+
+  async replace(manager: EntityManager, eventId: string, places: readonly Place[]): Promise<void> {
+    await manager.query(`DELETE FROM race_event_results WHERE event_id = $1`, [eventId]);
+    await manager.query(
+      `INSERT INTO race_event_results (event_id, user_id, position, points, lap_id, best_lap_ms)
+       SELECT $1, * FROM unnest($2::uuid[], $3::int[], $4::int[], $5::uuid[], $6::int[])`,
+      [
+        eventId,
+        places.map(({ userId }) => userId),
+        places.map(({ position }) => position),
+        places.map(({ position }) => pointsForPosition(position)),
+        places.map(({ lapId }) => lapId),
+        places.map(({ bestLapMs }) => bestLapMs),
+      ],
+    );
+  }
+
+  /** Completed events in whose time these laps were driven, or whose results came from them. */
+  listConcerned(
+    lapIds: readonly string[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<ConcernedEvent[]> {
+    return manager.query<ConcernedEvent[]>(
+      `SELECT event_id AS "eventId", string_agg(what, ' ' ORDER BY what) AS cause
+         FROM (SELECT e.id AS event_id, concat(l.id, l.state, l.user_id) AS what
+                 FROM laps l
+                 JOIN race_events e ON e.track_id = coalesce(l.track_id, l.former_track_id) AND ${COUNTS}
+                  AND l.recorded_at BETWEEN e.start_time AND least(e.end_time, e.completed_at)
+                WHERE l.id = ANY($1::uuid[])
+                UNION
+               SELECT r.event_id, concat(r.lap_id, l.state, l.user_id)
+                 FROM race_event_results r LEFT JOIN laps l ON l.id = r.lap_id
+                WHERE r.lap_id = ANY($1::uuid[])) concerned
+        GROUP BY event_id`,
+      [lapIds],
+    );
+  }
+
+  /** The ids of the next completed events after this id (null: from the first), in order. */
+  async listCompleted(after: string | null, limit: number): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT id FROM race_events e WHERE ${COUNTS} AND ($1::uuid IS NULL OR id > $1::uuid) ORDER BY id LIMIT $2`,
+      [after, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those of the events whose kept results are not what the laps say. */
+  async listOutdated(eventIds: readonly string[]): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT DISTINCT event_id AS id
+         FROM (SELECT * FROM race_event_results WHERE event_id = ANY($1::uuid[])) kept
+         FULL JOIN (${CLASSIFICATION(`e.id = ANY($1::uuid[]) AND ${COUNTS}`)}) laps USING (event_id, user_id)
+        WHERE (kept.position, kept.lap_id) IS DISTINCT FROM (laps.position, laps.lap_id)`,
+      [eventIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The events in which a driver has a place, in order. */
+  async listEventsOf(manager: EntityManager, userId: string): Promise<string[]> {
+    const rows = await manager.query<{ id: string }[]>(
+      `SELECT event_id AS id FROM race_event_results WHERE user_id = $1 ORDER BY event_id`,
+      [userId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** @returns the ids of the events that had any */
+  async deleteAll(manager: EntityManager): Promise<string[]> {
+    const [rows] = await manager.query<[{ id: string }[], number]>(
+      `DELETE FROM race_event_results RETURNING event_id AS id`,
+    );
+    return [...new Set(rows.map(({ id }) => id))];
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Announcements } from '../../../platform/announce/announcements.js';
+import { ChangeCollector } from '../../../platform/scheduling/change-collector.js';
+import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
+import { RaceResultsQueue } from './race-results.queue.js';
+import { RaceResultsStore } from './race-results.store.js';
+
+const SWEEP_INTERVAL_MS = 30_000;
+const EVENTS_PER_SWEEP = 50;
+
+/**
+ * Sees which completed events a change of laps concerns, and has them classified anew. Every sweep compares the next
+ * events, round and round, so that nothing stays wrong when an announcement or the queue was lost.
+ */
+@Injectable()
+export class RaceResultsWatch implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly news = new ChangeCollector(RaceResultsWatch.name, (lapIds) => this.follow(lapIds));
+  private readonly sweeps = new RepeatingTask(RaceResultsWatch.name, SWEEP_INTERVAL_MS, () => this.sweep());
+  private sweptTo: string | null = null;
+  private isWhole = false;
+
+  constructor(
+    private readonly store: RaceResultsStore,
+    private readonly queue: RaceResultsQueue,
+    private readonly announcements: Announcements,
+  ) {}
+
+  onModuleInit(): void {
+    this.announcements.on(['laps-counted'], (lapIds) => this.news.hear(lapIds));
+    this.announcements.on(['laps-changed'], (lapIds) => (lapIds.length > 0 ? this.news.hear(lapIds) : this.sweepAll()));
+    this.announcements.onResync(() => this.sweepAll());
+  }
+
+  onApplicationBootstrap(): void {
+    this.sweeps.now();
+  }
+
+  onApplicationShutdown(): void {
+    this.news.close();
+    this.sweeps.stop();
+  }
+
+  private async follow(lapIds: readonly string[]): Promise<void> {
+    for (const { eventId, cause } of await this.store.listConcerned(lapIds)) await this.queue.enqueue(eventId, cause);
+  }
+
+  private sweepAll(): void {
+    this.isWhole = true;
+    this.sweeps.now();
+  }
+
+  private async sweep(): Promise<void> {
+    if (this.isWhole) this.sweptTo = null;
+    do await this.sweepNext();
+    while (this.isWhole && this.sweptTo !== null);
+    this.isWhole = false;
+  }
+
+  private async sweepNext(): Promise<void> {
+    const eventIds = await this.store.listCompleted(this.sweptTo, EVENTS_PER_SWEEP);
+    for (const eventId of await this.store.listOutdated(eventIds)) {
+      await this.queue.enqueue(eventId, `sweep ${new Date().toISOString()}`);
+    }
+    this.sweptTo = eventIds.length < EVENTS_PER_SWEEP ? null : (eventIds.at(-1) ?? null);
+  }
+}
