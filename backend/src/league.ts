@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createDataSource } from './data-source.js';
-import { VerifyStore } from './features/laps/totals/verify-totals.store.js';
+import { VerifyTotalsStore } from './features/laps/totals/verify-totals.store.js';
 import { WaitingLapsStore } from './features/laps/counting/waiting-laps.store.js';
 import { ConfigError } from './platform/config/config.error.js';
 import { readEnvironment } from './platform/config/environment.js';
@@ -18,7 +18,7 @@ const COMMANDS: Readonly<Record<string, { readonly says: string; readonly run: C
 };
 
 async function verify(dataSource: DataSource): Promise<number> {
-  const differences = await new VerifyStore(dataSource).verify();
+  const differences = await new VerifyTotalsStore(dataSource).verify();
   for (const { what, kept, recomputed } of differences) print(`${what}: kept ${kept}, the laps say ${recomputed}`);
   print(
     differences.length === 0

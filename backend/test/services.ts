@@ -5,26 +5,26 @@ import { withDatabase } from './support/database.js';
 
 /** The race results as another worker process has them. */
 export async function raceResults(dataSource: DataSource) {
-  const { RaceResults } = await dist<typeof import('../src/features/race-events/results/race-results.service.js')>(
-    'features/race-events/results/race-results.service.js',
-  );
+  const { RaceResultsService } = await dist<
+    typeof import('../src/features/race-events/results/race-results.service.js')
+  >('features/race-events/results/race-results.service.js');
   const { RaceResultsStore } = await dist<typeof import('../src/features/race-events/results/race-results.store.js')>(
     'features/race-events/results/race-results.store.js',
   );
   const store = new RaceResultsStore(dataSource);
-  return { store, results: new RaceResults(await databaseOf(dataSource), store, await driverCredits()) };
+  return { store, results: new RaceResultsService(await databaseOf(dataSource), store, await driverCredits()) };
 }
 
 /** What unlocks achievements, as another worker process has it. */
 export async function achievementUnlocks(dataSource: DataSource) {
-  const { AchievementUnlocks } = await dist<
+  const { AchievementUnlocksService } = await dist<
     typeof import('../src/features/achievements/achievement-unlocks.service.js')
   >('features/achievements/achievement-unlocks.service.js');
   const { AchievementUnlocksStore } = await dist<
     typeof import('../src/features/achievements/achievement-unlocks.store.js')
   >('features/achievements/achievement-unlocks.store.js');
   const store = new AchievementUnlocksStore(dataSource);
-  return { store, unlocks: new AchievementUnlocks(await databaseOf(dataSource), store, await driverCredits()) };
+  return { store, unlocks: new AchievementUnlocksService(await databaseOf(dataSource), store, await driverCredits()) };
 }
 
 async function databaseOf(dataSource: DataSource) {
@@ -35,24 +35,24 @@ async function databaseOf(dataSource: DataSource) {
 }
 
 async function driverCredits() {
-  const { CreditsStore } = await dist<typeof import('../src/features/laps/totals/driver-points.store.js')>(
+  const { DriverPointsStore } = await dist<typeof import('../src/features/laps/totals/driver-points.store.js')>(
     'features/laps/totals/driver-points.store.js',
   );
-  const { DriverCredits } = await dist<typeof import('../src/features/laps/totals/driver-points.service.js')>(
+  const { DriverPointsService } = await dist<typeof import('../src/features/laps/totals/driver-points.service.js')>(
     'features/laps/totals/driver-points.service.js',
   );
   const { TotalsStore } = await dist<typeof import('../src/features/laps/totals/totals.store.js')>(
     'features/laps/totals/totals.store.js',
   );
-  return new DriverCredits(new CreditsStore(), new TotalsStore());
+  return new DriverPointsService(new DriverPointsStore(), new TotalsStore());
 }
 
 /** Changes laps as stewards do: `change` is SQL that returns the changed laps' ids. */
 export async function changeLaps(league: League, change: string, values: readonly unknown[]): Promise<void> {
   const { closeLapGate } = await dist<typeof import('../src/platform/database/locks.js')>('platform/database/locks.js');
-  const { LapsRewrite, touchedBy } = await dist<typeof import('../src/features/laps/totals/lap-totals.service.js')>(
-    'features/laps/totals/lap-totals.service.js',
-  );
+  const { LapTotalsService, touchedBy } = await dist<
+    typeof import('../src/features/laps/totals/lap-totals.service.js')
+  >('features/laps/totals/lap-totals.service.js');
   const { TotalsStore } = await dist<typeof import('../src/features/laps/totals/totals.store.js')>(
     'features/laps/totals/totals.store.js',
   );
@@ -67,7 +67,7 @@ export async function changeLaps(league: League, change: string, values: readonl
                              lap_time_ms AS "lapTimeMs", recorded_at AS "recordedAt"`,
         [...values],
       );
-      await new LapsRewrite(new TotalsStore(), new RecordMarksStore()).settle(manager, touchedBy(laps));
+      await new LapTotalsService(new TotalsStore(), new RecordMarksStore()).settle(manager, touchedBy(laps));
     }),
   );
 }

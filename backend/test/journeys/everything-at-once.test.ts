@@ -23,7 +23,7 @@ import { startLeague, type TestLeague } from '../support/league.js';
 import { verifyTotals } from '../support/oracle.js';
 import { until } from '../support/until.js';
 
-const { VerifyStore } = await dist<typeof import('../../src/features/laps/totals/verify-totals.store.js')>(
+const { VerifyTotalsStore } = await dist<typeof import('../../src/features/laps/totals/verify-totals.store.js')>(
   'features/laps/totals/verify-totals.store.js',
 );
 const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
@@ -145,7 +145,7 @@ async function live(league: TestLeague, plans: ReturnType<typeof plansFor> exten
     const season = await aSeason(league);
     const watched = { tracks: season.tracks.map(({ id }) => id), events: season.events.map(({ id }) => id) };
     const screen = await aScreen(league, watched.tracks, watched.events);
-    const verify = () => new VerifyStore(otherProcess).verify();
+    const verify = () => new VerifyTotalsStore(otherProcess).verify();
     await Promise.all(
       plans.map(async (plan, worker) => {
         for (const it of plan) {

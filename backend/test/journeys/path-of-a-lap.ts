@@ -6,12 +6,18 @@ import { verifyTotals } from '../support/oracle.js';
 import { until } from '../support/until.js';
 
 const LAPS = 'features/laps';
-const { LapsInbox } = await dist<typeof import('../../src/features/laps/submission/lap-inbox.service.js')>(`${LAPS}/submission/lap-inbox.service.js`);
+const { LapInboxService } = await dist<typeof import('../../src/features/laps/submission/lap-inbox.service.js')>(
+  `${LAPS}/submission/lap-inbox.service.js`,
+);
 const { readLapPost } = await dist<typeof import('../../src/features/laps/submission/lap-submission.rules.js')>(
   `${LAPS}/submission/lap-submission.rules.js`,
 );
-const { LapsQueue } = await dist<typeof import('../../src/features/laps/counting/lap-counting.queue.js')>(`${LAPS}/counting/lap-counting.queue.js`);
-const { LapsSweeper } = await dist<typeof import('../../src/features/laps/counting/requeue-uncounted.task.js')>(`${LAPS}/counting/requeue-uncounted.task.js`);
+const { LapCountingQueue } = await dist<typeof import('../../src/features/laps/counting/lap-counting.queue.js')>(
+  `${LAPS}/counting/lap-counting.queue.js`,
+);
+const { RequeueUncountedTask } = await dist<
+  typeof import('../../src/features/laps/counting/requeue-uncounted.task.js')
+>(`${LAPS}/counting/requeue-uncounted.task.js`);
 const { WaitingLapsStore } = await dist<typeof import('../../src/features/laps/counting/waiting-laps.store.js')>(
   `${LAPS}/counting/waiting-laps.store.js`,
 );
@@ -149,7 +155,7 @@ export function pathOfALap(redis?: string): void {
     ])('at the same moment %s, in one batch, is one lap', async (_, fields) => {
       const driver = await league.aDriver();
       const post = readLapPost({ ...driver.car, lap_time: 70, ...fields }, {});
-      const inbox = league.part(LapsInbox);
+      const inbox = league.part(LapInboxService);
       const answers = await Promise.all(Array.from({ length: 5 }, () => inbox.submit(post)));
       expect(answers.map(({ duplicate }) => duplicate)).toEqual([false, true, true, true, true]);
       expect(new Set(answers.map(({ lap_id }) => lap_id)).size).toBe(1);
@@ -159,7 +165,7 @@ export function pathOfALap(redis?: string): void {
     test('among refused posts of the same lap, in one batch, is recorded all the same', async () => {
       const driver = await league.aDriver();
       const lap = { ...driver.car, lap_time: 70, lap_id: 'ours' };
-      const inbox = league.part(LapsInbox);
+      const inbox = league.part(LapInboxService);
       const posts = [{ ...lap, car_token: 'not ours' }, lap, { ...lap, car_id: randomUUID() }, lap];
       const answers = await Promise.allSettled(posts.map((post) => inbox.submit(readLapPost(post, {}))));
       expect(answers).toMatchObject([
@@ -332,7 +338,7 @@ export function pathOfALap(redis?: string): void {
       const driver = await league.aDriver();
       await poison('bad');
       const ids = await inInbox(driver, ['good', 'bad', 'good', 'good']);
-      await league.part(LapsQueue).enqueue(ids);
+      await league.part(LapCountingQueue).enqueue(ids);
       await untilCounted(driver, 3);
       const [bad] = await until(
         () =>
@@ -342,7 +348,7 @@ export function pathOfALap(redis?: string): void {
         ([lap]) => lap?.failure !== null,
       );
       expect(bad).toEqual({ failure: 'poison', state: 'received' });
-      expect(await league.part(LapsSweeper).sweep(0)).toBe(0);
+      expect(await league.part(RequeueUncountedTask).sweep(0)).toBe(0);
     });
 
     test('laps put back are tried again: the mended one counts, the other is noted again', async () => {
@@ -350,7 +356,7 @@ export function pathOfALap(redis?: string): void {
       await poison('mended');
       await poison('broken');
       const ids = await inInbox(driver, ['mended', 'broken']);
-      await league.part(LapsQueue).enqueue(ids);
+      await league.part(LapCountingQueue).enqueue(ids);
       const allNoted = () =>
         until(
           () => lapsOf(driver),
@@ -359,7 +365,7 @@ export function pathOfALap(redis?: string): void {
       await allNoted();
       await cure('mended');
       expect(await league.part(WaitingLapsStore).putBack()).toBeGreaterThanOrEqual(2);
-      await league.part(LapsSweeper).sweep(0);
+      await league.part(RequeueUncountedTask).sweep(0);
       await allNoted();
       expect(await lapsOf(driver)).toMatchObject(
         [
@@ -376,7 +382,7 @@ export function pathOfALap(redis?: string): void {
       expect((await league.post(driver.car, { lap_time: 59 })).status).toBe(200);
       await until(async () => {
         await league
-          .part(LapsSweeper)
+          .part(RequeueUncountedTask)
           .sweep(0)
           .catch(() => undefined);
         return (await lapsOf(driver)).every(({ state }) => state === 'counted');

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { dist } from '../../../test/native.js';
 import { startLeague, type TestCar, type TestDriver, type TestLeague } from '../support/league.js';
 
-const { LapsInboxStore } = await dist<typeof import('../../src/features/laps/submission/lap-inbox.store.js')>(
+const { LapInboxStore } = await dist<typeof import('../../src/features/laps/submission/lap-inbox.store.js')>(
   'features/laps/submission/lap-inbox.store.js',
 );
 const { readLapPost } = await dist<typeof import('../../src/features/laps/submission/lap-submission.rules.js')>(
@@ -208,7 +208,7 @@ test('laps of one driver in one batch are each compared with what stood before t
   const posts = [59, 58, 57].map((lap_time) =>
     readLapPost({ ...ann.car, lap_time, channel_letter, lap_id: randomUUID() }, {}),
   );
-  const laps = await league.part(LapsInboxStore).record(posts);
+  const laps = await league.part(LapInboxStore).record(posts);
   expect(laps).toHaveLength(3);
   for (const lap of laps) expect(lap?.comparison).toMatchObject({ bestMs: 60_000, recordMs: 60_000, rank: 1 });
 });

@@ -5,10 +5,10 @@ import { dist, native } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { verifyTotals } from '../support/oracle.js';
 
-const { LapsService } = await dist<typeof import('../../src/features/laps/counting/lap-counting.service.js')>(
+const { LapCountingService } = await dist<typeof import('../../src/features/laps/counting/lap-counting.service.js')>(
   'features/laps/counting/lap-counting.service.js',
 );
-const { VerifyStore } = await dist<typeof import('../../src/features/laps/totals/verify-totals.store.js')>(
+const { VerifyTotalsStore } = await dist<typeof import('../../src/features/laps/totals/verify-totals.store.js')>(
   'features/laps/totals/verify-totals.store.js',
 );
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => league?.close());
 afterEach(async () => {
   await verifyTotals(league);
-  expect(await new VerifyStore(league.part(DataSource)).verify()).toEqual([]);
+  expect(await new VerifyTotalsStore(league.part(DataSource)).verify()).toEqual([]);
 });
 
 interface Lap {
@@ -78,7 +78,7 @@ async function receive(laps: readonly Lap[]): Promise<void> {
   );
 }
 
-const count = (lapIds: readonly string[]) => league.part(LapsService).count(lapIds);
+const count = (lapIds: readonly string[]) => league.part(LapCountingService).count(lapIds);
 
 /** Everything that is kept of the laps, whole. */
 async function finalState(): Promise<unknown> {

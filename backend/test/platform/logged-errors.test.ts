@@ -5,7 +5,8 @@ import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 
-const { createLogger } = await dist<typeof import('../../src/platform/logging/logger.js')>('platform/logging/logger.js');
+const { createLogger } =
+  await dist<typeof import('../../src/platform/logging/logger.js')>('platform/logging/logger.js');
 
 /** An entry of the log, as far as it speaks of an error. */
 interface LogEntry {
@@ -65,7 +66,7 @@ test('each try of a lap that cannot be counted is logged with its queue, its job
   for (const entry of tries) {
     expect(entry).toMatchObject({
       level: 'error',
-      context: 'LapsWorker',
+      context: 'LapCountingWorker',
       job: expect.stringMatching(/\S/),
       err: { type: expect.any(String), message: 'this lap is poison', stack: expect.stringContaining('\n    at ') },
     });

@@ -14,8 +14,8 @@ export async function withDatabase<T>(databaseUrl: string, work: (dataSource: Da
 
 /** What `npm run league -- verify` would say: where kept totals, bests, records and ranks are not what the laps say. */
 export async function differences(databaseUrl: string): Promise<unknown[]> {
-  const { VerifyStore } = await dist<typeof import('../../src/features/laps/totals/verify-totals.store.js')>(
+  const { VerifyTotalsStore } = await dist<typeof import('../../src/features/laps/totals/verify-totals.store.js')>(
     'features/laps/totals/verify-totals.store.js',
   );
-  return withDatabase(databaseUrl, (dataSource) => new VerifyStore(dataSource).verify());
+  return withDatabase(databaseUrl, (dataSource) => new VerifyTotalsStore(dataSource).verify());
 }

@@ -1,6 +1,6 @@
 /**
  * POST /lap-times/submit, sent by a car's in-world script. The rules that check it are in the backend's
- * laps.ingest.rules (this route is the hot path); unknown fields are ignored.
+ * lap-submission.rules (this route is the hot path); unknown fields are ignored.
  */
 export interface SubmitLapDto {
   readonly driver_name?: string | null;

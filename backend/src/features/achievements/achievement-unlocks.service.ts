@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { announce } from '../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { passLapGate } from '../../platform/database/locks.js';
-import { DriverCredits } from '../laps/totals/driver-points.service.js';
+import { DriverPointsService } from '../laps/totals/driver-points.service.js';
 import { AchievementUnlocksStore, type Reached } from './achievement-unlocks.store.js';
 
 /** Gives and takes achievements, always together with their points. */
 @Injectable()
-export class AchievementUnlocks {
+export class AchievementUnlocksService {
   constructor(
     private readonly database: Database,
     private readonly store: AchievementUnlocksStore,
-    private readonly credits: DriverCredits,
+    private readonly credits: DriverPointsService,
   ) {}
 
   /** Unlocks a predefined achievement if the driver has reached it, with its points. Safe to repeat. */

@@ -15,7 +15,7 @@ import { newId } from '../../platform/ids/new-id.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AuditService, changedFields } from '../audit/audit.service.js';
 import type { Achievement } from './achievement.entity.js';
-import { AchievementUnlocks } from './achievement-unlocks.service.js';
+import { AchievementUnlocksService } from './achievement-unlocks.service.js';
 import { AchievementsStore } from './achievements.store.js';
 
 /** The league's achievements: what there are, who has which, and what admins do to them. */
@@ -24,7 +24,7 @@ export class AchievementsService {
   constructor(
     private readonly database: Database,
     private readonly store: AchievementsStore,
-    private readonly unlocks: AchievementUnlocks,
+    private readonly unlocks: AchievementUnlocksService,
     private readonly accounts: AccountsService,
     private readonly audit: AuditService,
   ) {}

@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { registerQueues } from '../../platform/queue/register-queues.js';
 import { AchievementUnlocksModule } from './achievement-unlocks.module.js';
 import { ACHIEVEMENTS_QUEUE, AchievementsQueue } from './achievements.queue.js';
-import { AchievementsWatch } from './unlock-achievements.task.js';
+import { UnlockAchievementsTask } from './unlock-achievements.task.js';
 import { AchievementsWorker } from './achievements.worker.js';
 
 @Module({
   imports: [AchievementUnlocksModule, registerQueues(ACHIEVEMENTS_QUEUE)],
-  providers: [AchievementsQueue, AchievementsWatch, AchievementsWorker],
+  providers: [AchievementsQueue, UnlockAchievementsTask, AchievementsWorker],
 })
 export class AchievementsWorkerModule {}

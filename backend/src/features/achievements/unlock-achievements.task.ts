@@ -13,12 +13,12 @@ const DRIVERS_PER_SWEEP = 2_000;
  * Every sweep looks at the next drivers, round and round, so that nothing is lost with an announcement or the queue.
  */
 @Injectable()
-export class AchievementsWatch implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly laps = new ChangeCollector(AchievementsWatch.name, async (lapIds) =>
+export class UnlockAchievementsTask implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly laps = new ChangeCollector(UnlockAchievementsTask.name, async (lapIds) =>
     this.look(await this.store.listDriversOf(lapIds)),
   );
-  private readonly drivers = new ChangeCollector(AchievementsWatch.name, (userIds) => this.look(userIds));
-  private readonly sweeps = new RepeatingTask(AchievementsWatch.name, SWEEP_INTERVAL_MS, () => this.sweep());
+  private readonly drivers = new ChangeCollector(UnlockAchievementsTask.name, (userIds) => this.look(userIds));
+  private readonly sweeps = new RepeatingTask(UnlockAchievementsTask.name, SWEEP_INTERVAL_MS, () => this.sweep());
   private sweptTo: string | null = null;
 
   constructor(

@@ -7,18 +7,18 @@ import { PresenceModule } from '../presence/presence.module.js';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { CarAssignmentController } from './car-assignment.controller.js';
-import { CarAssignment } from './car-assignment.service.js';
+import { CarAssignmentService } from './car-assignment.service.js';
 import { ExportsController } from './export/exports.controller.js';
 import { ExportsService } from './export/exports.service.js';
 import { RaceControlLive } from './race-control.live.js';
 import { RaceControlStore } from './race-control.store.js';
 import { RulingPreviewController } from './ruling-preview.controller.js';
-import { RulingPreview } from './ruling-preview.service.js';
+import { RulingPreviewService } from './ruling-preview.service.js';
 import { RulingPreviewStore } from './ruling-preview.store.js';
 import { SystemController } from './system/system.controller.js';
 import { SystemService } from './system/system.service.js';
 import { SystemStore } from './system/system.store.js';
-import { UserAdministration } from './user-administration.service.js';
+import { UserAdministrationService } from './user-administration.service.js';
 import { UsersController } from './users.controller.js';
 
 @Module({
@@ -31,19 +31,13 @@ import { UsersController } from './users.controller.js';
     TracksModule,
     RaceEventsModule,
   ],
-  controllers: [
-    CarAssignmentController,
-    UsersController,
-    RulingPreviewController,
-    SystemController,
-    ExportsController,
-  ],
+  controllers: [CarAssignmentController, UsersController, RulingPreviewController, SystemController, ExportsController],
   providers: [
-    CarAssignment,
-    UserAdministration,
+    CarAssignmentService,
+    UserAdministrationService,
     RaceControlStore,
     RaceControlLive,
-    RulingPreview,
+    RulingPreviewService,
     RulingPreviewStore,
     SystemService,
     SystemStore,

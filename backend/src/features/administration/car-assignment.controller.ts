@@ -3,12 +3,12 @@ import { AssignCarDto } from '@league/shared/cars/admin-cars.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
-import { CarAssignment } from './car-assignment.service.js';
+import { CarAssignmentService } from './car-assignment.service.js';
 
 @AdminOnly()
 @Controller('admin/cars')
 export class CarAssignmentController {
-  constructor(private readonly assignment: CarAssignment) {}
+  constructor(private readonly assignment: CarAssignmentService) {}
 
   /** Gives a car to a member, with the laps it drove without an owner. */
   @Post(':id/assign')

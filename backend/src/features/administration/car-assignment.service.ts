@@ -5,18 +5,18 @@ import { closeLapGate } from '../../platform/database/locks.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AdminCarsService } from '../cars/admin-cars.service.js';
-import { LapsService } from '../laps/counting/lap-counting.service.js';
-import { Heartbeats } from '../presence/heartbeats.service.js';
+import { LapCountingService } from '../laps/counting/lap-counting.service.js';
+import { HeartbeatsService } from '../presence/heartbeats.service.js';
 
 /** Gives a car to a member, with the laps it drove while it had no owner. */
 @Injectable()
-export class CarAssignment {
+export class CarAssignmentService {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountsService,
     private readonly cars: AdminCarsService,
-    private readonly laps: LapsService,
-    private readonly presence: Heartbeats,
+    private readonly laps: LapCountingService,
+    private readonly presence: HeartbeatsService,
     private readonly audit: AuditService,
   ) {}
 

@@ -3,12 +3,12 @@ import { PreviewRulingDto, type RulingPreviewDto } from '@league/shared/laps/rul
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
-import { RulingPreview } from './ruling-preview.service.js';
+import { RulingPreviewService } from './ruling-preview.service.js';
 
 @AdminOnly()
 @Controller('admin/laps')
 export class RulingPreviewController {
-  constructor(private readonly previews: RulingPreview) {}
+  constructor(private readonly previews: RulingPreviewService) {}
 
   /** What a ruling on a lap would change; a ruling that would be refused is refused with the same words. */
   @Get(':id/ruling-preview')

@@ -5,18 +5,18 @@ import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { LapReviewService } from '../laps/stewarding/lap-review.service.js';
 import { StandingService } from '../leaderboards/standing.service.js';
-import { RaceResults } from '../race-events/results/race-results.service.js';
+import { RaceResultsService } from '../race-events/results/race-results.service.js';
 import { TracksService } from '../tracks/tracks.service.js';
 import { type LapSurroundings, previewOf } from './ruling-preview.rules.js';
 import { RulingPreviewStore } from './ruling-preview.store.js';
 
 /** Shows what a ruling would change: by making it, looking, and taking it back, so that it cannot differ. */
 @Injectable()
-export class RulingPreview {
+export class RulingPreviewService {
   constructor(
     private readonly database: Database,
     private readonly review: LapReviewService,
-    private readonly results: RaceResults,
+    private readonly results: RaceResultsService,
     private readonly tracks: TracksService,
     private readonly standings: StandingService,
     private readonly store: RulingPreviewStore,

@@ -7,16 +7,16 @@ import { closeLapGate } from '../../platform/database/locks.js';
 import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
 import { MembersService } from '../accounts/members.service.js';
 import { AuditService, changedFields } from '../audit/audit.service.js';
-import { DriverCredits } from '../laps/totals/driver-points.service.js';
+import { DriverPointsService } from '../laps/totals/driver-points.service.js';
 import { adjustmentOf, editsTotals } from './user-edit.rules.js';
 
 /** What admins change of a member: the account and, beside what laps and results give, the totals. */
 @Injectable()
-export class UserAdministration {
+export class UserAdministrationService {
   constructor(
     private readonly database: Database,
     private readonly members: MembersService,
-    private readonly credits: DriverCredits,
+    private readonly credits: DriverPointsService,
     private readonly audit: AuditService,
   ) {}
 

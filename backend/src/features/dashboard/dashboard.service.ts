@@ -3,7 +3,7 @@ import { DASHBOARD_EVENTS, DASHBOARD_LAPS, type DashboardDto } from '@league/sha
 import type { Member } from '../../platform/auth/member.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CarsService } from '../cars/cars.service.js';
-import { LapsListService } from '../laps/lists/lap-list.service.js';
+import { LapListService } from '../laps/lists/lap-list.service.js';
 import { StandingService } from '../leaderboards/standing.service.js';
 import { PresenceLive } from '../presence/presence.live.js';
 import { RaceEventsService } from '../race-events/race-events.service.js';
@@ -13,7 +13,7 @@ import { RaceEventsService } from '../race-events/race-events.service.js';
 export class DashboardService {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly laps: LapsListService,
+    private readonly laps: LapListService,
     private readonly cars: CarsService,
     private readonly standing: StandingService,
     private readonly presence: PresenceLive,

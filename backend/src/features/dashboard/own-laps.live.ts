@@ -3,7 +3,7 @@ import type { MeDeltaDto } from '@league/shared/dashboard/me.live';
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import { Announcements } from '../../platform/announce/announcements.js';
 import { RequestBatcher } from '../../platform/scheduling/request-batcher.js';
-import { LapsListService } from '../laps/lists/lap-list.service.js';
+import { LapListService } from '../laps/lists/lap-list.service.js';
 
 type Publish = (delta: MeDeltaDto) => void;
 
@@ -22,7 +22,7 @@ export class OwnLapsLive implements OnModuleInit {
   });
 
   constructor(
-    private readonly laps: LapsListService,
+    private readonly laps: LapListService,
     private readonly announcements: Announcements,
   ) {}
 

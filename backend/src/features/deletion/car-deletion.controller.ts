@@ -3,12 +3,14 @@ import type { CarDeletedDto } from '@league/shared/cars/car.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
-import { CarRemoval } from './car-deletion.service.js';
+import { PublishedAs } from '../../platform/openapi/published-as.js';
+import { CarDeletionService } from './car-deletion.service.js';
 
 /** Here and not with the cars, because a car's laps go with it. */
+@PublishedAs('CarRemovalController')
 @Controller()
-export class CarRemovalController {
-  constructor(private readonly removal: CarRemoval) {}
+export class CarDeletionController {
+  constructor(private readonly removal: CarDeletionService) {}
 
   /** Deletes an own car with its laps. */
   @Delete('cars/:id')

@@ -7,18 +7,18 @@ import { AuditService } from '../audit/audit.service.js';
 import { AdminCarsService } from '../cars/admin-cars.service.js';
 import type { Car } from '../cars/car.entity.js';
 import { CarsService } from '../cars/cars.service.js';
-import { Heartbeats } from '../presence/heartbeats.service.js';
-import { LapsRemoval } from '../laps/stewarding/lap-deletion.service.js';
+import { HeartbeatsService } from '../presence/heartbeats.service.js';
+import { LapDeletionService } from '../laps/stewarding/lap-deletion.service.js';
 
 /** Deletes cars with their laps: the boards are right again when the transaction ends. */
 @Injectable()
-export class CarRemoval {
+export class CarDeletionService {
   constructor(
     private readonly database: Database,
     private readonly cars: CarsService,
     private readonly adminCars: AdminCarsService,
-    private readonly laps: LapsRemoval,
-    private readonly presence: Heartbeats,
+    private readonly laps: LapDeletionService,
+    private readonly presence: HeartbeatsService,
     private readonly audit: AuditService,
   ) {}
 

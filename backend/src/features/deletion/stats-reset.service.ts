@@ -4,23 +4,23 @@ import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';
 import { MembersService } from '../accounts/members.service.js';
-import { AchievementUnlocks } from '../achievements/achievement-unlocks.service.js';
+import { AchievementUnlocksService } from '../achievements/achievement-unlocks.service.js';
 import { AuditService } from '../audit/audit.service.js';
-import { DriverCredits } from '../laps/totals/driver-points.service.js';
-import { LapsRemoval } from '../laps/stewarding/lap-deletion.service.js';
-import { RaceResults } from '../race-events/results/race-results.service.js';
+import { DriverPointsService } from '../laps/totals/driver-points.service.js';
+import { LapDeletionService } from '../laps/stewarding/lap-deletion.service.js';
+import { RaceResultsService } from '../race-events/results/race-results.service.js';
 
 /** Takes back what drivers have done, for one or for all: in one cut, with each lap wholly before or wholly after it. */
 @Injectable()
-export class StatsReset {
+export class StatsResetService {
   constructor(
     private readonly database: Database,
     private readonly members: MembersService,
-    private readonly removal: LapsRemoval,
-    private readonly credits: DriverCredits,
+    private readonly removal: LapDeletionService,
+    private readonly credits: DriverPointsService,
     private readonly audit: AuditService,
-    private readonly achievements: AchievementUnlocks,
-    private readonly results: RaceResults,
+    private readonly achievements: AchievementUnlocksService,
+    private readonly results: RaceResultsService,
   ) {}
 
   /** @throws DomainError 404 */

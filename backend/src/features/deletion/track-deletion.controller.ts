@@ -3,12 +3,14 @@ import type { TrackRemovalDto } from '@league/shared/tracks/track-removal.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
-import { TrackRemoval } from './track-deletion.service.js';
+import { PublishedAs } from '../../platform/openapi/published-as.js';
+import { TrackDeletionService } from './track-deletion.service.js';
 
 @AdminOnly()
+@PublishedAs('TrackRemovalController')
 @Controller('admin/tracks')
-export class TrackRemovalController {
-  constructor(private readonly removal: TrackRemoval) {}
+export class TrackDeletionController {
+  constructor(private readonly removal: TrackDeletionService) {}
 
   /** What would keep only the track's name. */
   @Get(':id/removal-preview')

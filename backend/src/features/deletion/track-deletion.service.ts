@@ -3,17 +3,17 @@ import type { TrackRemovalDto } from '@league/shared/tracks/track-removal.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { Database } from '../../platform/database/database.js';
 import { closeLapGate } from '../../platform/database/locks.js';
-import { LapsRemoval } from '../laps/stewarding/lap-deletion.service.js';
+import { LapDeletionService } from '../laps/stewarding/lap-deletion.service.js';
 import { RaceEventsService } from '../race-events/race-events.service.js';
 import { TracksService } from '../tracks/tracks.service.js';
 
 /** Deletes a track and leaves what was driven on it, under its name. */
 @Injectable()
-export class TrackRemoval {
+export class TrackDeletionService {
   constructor(
     private readonly database: Database,
     private readonly tracks: TracksService,
-    private readonly laps: LapsRemoval,
+    private readonly laps: LapDeletionService,
     private readonly events: RaceEventsService,
   ) {}
 

@@ -4,11 +4,11 @@ import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';
 import { MembersService } from '../accounts/members.service.js';
-import { AchievementUnlocks } from '../achievements/achievement-unlocks.service.js';
+import { AchievementUnlocksService } from '../achievements/achievement-unlocks.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CarsService } from '../cars/cars.service.js';
-import { LapsRemoval } from '../laps/stewarding/lap-deletion.service.js';
-import { RaceResults } from '../race-events/results/race-results.service.js';
+import { LapDeletionService } from '../laps/stewarding/lap-deletion.service.js';
+import { RaceResultsService } from '../race-events/results/race-results.service.js';
 
 /** Deletes members with everything that is theirs. */
 @Injectable()
@@ -17,9 +17,9 @@ export class UserDeletionService {
     private readonly database: Database,
     private readonly members: MembersService,
     private readonly cars: CarsService,
-    private readonly laps: LapsRemoval,
-    private readonly achievements: AchievementUnlocks,
-    private readonly results: RaceResults,
+    private readonly laps: LapDeletionService,
+    private readonly achievements: AchievementUnlocksService,
+    private readonly results: RaceResultsService,
     private readonly audit: AuditService,
   ) {}
 

@@ -12,7 +12,7 @@ import type { Page } from '../../platform/http/paging/page.js';
 import { paginate } from '../../platform/http/paging/paginate.js';
 import { AchievementsService } from '../achievements/achievements.service.js';
 import { CarsService } from '../cars/cars.service.js';
-import { LapsListService } from '../laps/lists/lap-list.service.js';
+import { LapListService } from '../laps/lists/lap-list.service.js';
 import { readDriverCursor, writeDriverCursor } from './driver-cursor.js';
 import { maySeeProfile } from './drivers.rules.js';
 import { DriversStore, toPublicDriver } from './drivers.store.js';
@@ -22,7 +22,7 @@ import { DriversStore, toPublicDriver } from './drivers.store.js';
 export class DriversService {
   constructor(
     private readonly store: DriversStore,
-    private readonly laps: LapsListService,
+    private readonly laps: LapListService,
     private readonly cars: CarsService,
     private readonly achievements: AchievementsService,
   ) {}

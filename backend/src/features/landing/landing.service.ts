@@ -5,7 +5,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Member } from '../../platform/auth/member.js';
-import { LapsListService } from '../laps/lists/lap-list.service.js';
+import { LapListService } from '../laps/lists/lap-list.service.js';
 import { LeaderboardsLive } from '../leaderboards/leaderboards.live.js';
 import { RaceEventsService } from '../race-events/race-events.service.js';
 import { setFields } from './landing-config.rules.js';
@@ -17,7 +17,7 @@ export class LandingService {
   constructor(
     private readonly configs: LandingConfigStore,
     private readonly leaderboards: LeaderboardsLive,
-    private readonly laps: LapsListService,
+    private readonly laps: LapListService,
     private readonly events: RaceEventsService,
   ) {}
 

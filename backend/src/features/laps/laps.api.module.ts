@@ -7,19 +7,19 @@ import { AdminLapsStore } from './stewarding/admin-laps.store.js';
 import { LapSearchStore } from './stewarding/lap-search.store.js';
 import { LapReviewService } from './stewarding/lap-review.service.js';
 import { LapReviewStore } from './stewarding/lap-review.store.js';
-import { LapsController } from './lists/lap-times.controller.js';
-import { LapsInbox } from './submission/lap-inbox.service.js';
-import { LapsInboxStore } from './submission/lap-inbox.store.js';
-import { LapsIngestController } from './submission/lap-submission.controller.js';
+import { LapTimesController } from './lists/lap-times.controller.js';
+import { LapInboxService } from './submission/lap-inbox.service.js';
+import { LapInboxStore } from './submission/lap-inbox.store.js';
+import { LapSubmissionController } from './submission/lap-submission.controller.js';
 import { LapsLive } from './lists/laps.live.js';
 import { LapsModule } from './laps.module.js';
 
 @Module({
   imports: [LapsModule, CarsModule, PresenceModule],
-  controllers: [LapsIngestController, LapsController, AdminLapsController],
+  controllers: [LapSubmissionController, LapTimesController, AdminLapsController],
   providers: [
-    LapsInbox,
-    LapsInboxStore,
+    LapInboxService,
+    LapInboxStore,
     LapsLive,
     AdminLapsService,
     AdminLapsStore,

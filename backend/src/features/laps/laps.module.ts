@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
 import { registerQueues } from '../../platform/queue/register-queues.js';
-import { CreditsStore } from './totals/driver-points.store.js';
-import { DriverCredits } from './totals/driver-points.service.js';
-import { LapRequeue } from './counting/lap-requeue.service.js';
-import { VerifyService } from './totals/verify-totals.service.js';
-import { VerifyStore } from './totals/verify-totals.store.js';
+import { DriverPointsStore } from './totals/driver-points.store.js';
+import { DriverPointsService } from './totals/driver-points.service.js';
+import { LapRequeueService } from './counting/lap-requeue.service.js';
+import { VerifyTotalsService } from './totals/verify-totals.service.js';
+import { VerifyTotalsStore } from './totals/verify-totals.store.js';
 import { WaitingLapsStore } from './counting/waiting-laps.store.js';
-import { LapsRemovalStore } from './stewarding/lap-deletion.store.js';
-import { LapsRemoval } from './stewarding/lap-deletion.service.js';
-import { LapsListService } from './lists/lap-list.service.js';
-import { LapsListStore } from './lists/lap-list.store.js';
-import { LapsRewrite } from './totals/lap-totals.service.js';
-import { LAPS_QUEUE, LapsQueue } from './counting/lap-counting.queue.js';
-import { LapsService } from './counting/lap-counting.service.js';
-import { LapsStore } from './counting/lap-counting.store.js';
+import { LapDeletionStore } from './stewarding/lap-deletion.store.js';
+import { LapDeletionService } from './stewarding/lap-deletion.service.js';
+import { LapListService } from './lists/lap-list.service.js';
+import { LapListStore } from './lists/lap-list.store.js';
+import { LapTotalsService } from './totals/lap-totals.service.js';
+import { LAPS_QUEUE, LapCountingQueue } from './counting/lap-counting.queue.js';
+import { LapCountingService } from './counting/lap-counting.service.js';
+import { LapCountingStore } from './counting/lap-counting.store.js';
 import { OwnLapsStore } from './lists/own-laps.store.js';
 import { RecordMarksStore } from './totals/record-marks.store.js';
 import { TotalsStore } from './totals/totals.store.js';
@@ -23,34 +23,34 @@ const queue = registerQueues(LAPS_QUEUE);
 @Module({
   imports: [queue],
   providers: [
-    LapsService,
-    LapsRewrite,
-    LapsRemoval,
-    LapsRemovalStore,
-    DriverCredits,
-    CreditsStore,
-    LapsStore,
+    LapCountingService,
+    LapTotalsService,
+    LapDeletionService,
+    LapDeletionStore,
+    DriverPointsService,
+    DriverPointsStore,
+    LapCountingStore,
     RecordMarksStore,
     TotalsStore,
-    LapsListService,
-    LapsListStore,
+    LapListService,
+    LapListStore,
     OwnLapsStore,
-    LapsQueue,
+    LapCountingQueue,
     WaitingLapsStore,
-    LapRequeue,
-    VerifyService,
-    VerifyStore,
+    LapRequeueService,
+    VerifyTotalsService,
+    VerifyTotalsStore,
   ],
   exports: [
-    LapRequeue,
-    VerifyService,
-    LapsService,
-    LapsRewrite,
-    LapsRemoval,
-    DriverCredits,
-    LapsListService,
-    LapsListStore,
-    LapsQueue,
+    LapRequeueService,
+    VerifyTotalsService,
+    LapCountingService,
+    LapTotalsService,
+    LapDeletionService,
+    DriverPointsService,
+    LapListService,
+    LapListStore,
+    LapCountingQueue,
     WaitingLapsStore,
     queue,
   ],

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LapsModule } from './laps.module.js';
-import { LapsSweeper } from './counting/requeue-uncounted.task.js';
-import { LapsWorker } from './counting/lap-counting.worker.js';
+import { RequeueUncountedTask } from './counting/requeue-uncounted.task.js';
+import { LapCountingWorker } from './counting/lap-counting.worker.js';
 
-@Module({ imports: [LapsModule], providers: [LapsWorker, LapsSweeper] })
+@Module({ imports: [LapsModule], providers: [LapCountingWorker, RequeueUncountedTask] })
 export class LapsWorkerModule {}

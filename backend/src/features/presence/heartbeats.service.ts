@@ -21,7 +21,7 @@ export interface SignOfLife {
 
 /** Hears cars: their heartbeats, and their laps as signs of life. */
 @Injectable()
-export class Heartbeats {
+export class HeartbeatsService {
   private readonly rate: FixedWindow;
   private readonly gather: RequestBatcher<CarClaim, KnownCar>;
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerQueues } from '../../platform/queue/register-queues.js';
 import { CarsModule } from '../cars/cars.module.js';
-import { Heartbeats } from './heartbeats.service.js';
+import { HeartbeatsService } from './heartbeats.service.js';
 import { HEARTBEATS_QUEUE, HeartbeatsQueue } from './heartbeats.queue.js';
 import { PRESENCE_SWEEP_QUEUE } from './presence-sweep.queue.js';
 import { PresenceStore } from './presence.store.js';
@@ -10,7 +10,7 @@ const queues = registerQueues(HEARTBEATS_QUEUE, PRESENCE_SWEEP_QUEUE);
 
 @Module({
   imports: [CarsModule, queues],
-  providers: [Heartbeats, HeartbeatsQueue, PresenceStore],
-  exports: [Heartbeats, PresenceStore, queues],
+  providers: [HeartbeatsService, HeartbeatsQueue, PresenceStore],
+  exports: [HeartbeatsService, PresenceStore, queues],
 })
 export class PresenceModule {}

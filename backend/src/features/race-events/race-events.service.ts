@@ -13,7 +13,7 @@ import { newId } from '../../platform/ids/new-id.js';
 import { AuditService, changedFields } from '../audit/audit.service.js';
 import { fieldsAfter, newFields } from './race-events.rules.js';
 import { type EventTrack, type NamedTrack, RaceEventsStore } from './race-events.store.js';
-import { RaceResults } from './results/race-results.service.js';
+import { RaceResultsService } from './results/race-results.service.js';
 
 /** The league's race events: announced, run, completed; completing one credits its drivers. */
 @Injectable()
@@ -21,7 +21,7 @@ export class RaceEventsService {
   constructor(
     private readonly database: Database,
     private readonly store: RaceEventsStore,
-    private readonly results: RaceResults,
+    private readonly results: RaceResultsService,
     private readonly audit: AuditService,
   ) {}
 

@@ -65,7 +65,7 @@ const afterLaps = { recorded_at: { value: Date.now(), id: someId }, lap_time: { 
 const afterLap = { lapTimeMs: 55_000, recordedAt: new Date(), id: someId };
 
 test('a list of laps never walks through all laps, whatever its order, state or filter', async () => {
-  const { LapsListStore } = await dist<typeof import('../../../src/features/laps/lists/lap-list.store.js')>(
+  const { LapListStore } = await dist<typeof import('../../../src/features/laps/lists/lap-list.store.js')>(
     'features/laps/lists/lap-list.store.js',
   );
   const { LapSearchStore } = await dist<typeof import('../../../src/features/laps/stewarding/lap-search.store.js')>(
@@ -77,7 +77,7 @@ test('a list of laps never walks through all laps, whatever its order, state or 
   const [track] = await league.rows<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
   const [driver] = await league.rows<{ user_id: string }>(`SELECT user_id FROM driver_totals LIMIT 1`);
   const works: ((dataSource: DataSource) => Promise<unknown>)[] = [
-    (dataSource) => new LapsListStore(dataSource).listOfDriver(driver!.user_id, 50),
+    (dataSource) => new LapListStore(dataSource).listOfDriver(driver!.user_id, 50),
     ...[
       {},
       { state: 'voided' },
@@ -105,30 +105,30 @@ test('a list of laps never walks through all laps, whatever its order, state or 
 });
 
 test('a page of the public lap list is read in its order, deep down and of one track too; a search finds its drivers first', async () => {
-  const { LapsListStore } = await dist<typeof import('../../../src/features/laps/lists/lap-list.store.js')>(
+  const { LapListStore } = await dist<typeof import('../../../src/features/laps/lists/lap-list.store.js')>(
     'features/laps/lists/lap-list.store.js',
   );
   const [track] = await league.rows<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
   const deep = { ...afterLap, lapTimeMs: 50_150, recordedAt: new Date(Date.now() - 360_000) };
   for (const sort of ['best', 'recent'] as const) {
     for (const after of [null, deep]) {
-      const ofAll = await plansOf((dataSource) => new LapsListStore(dataSource).list({ sort, limit: 100, after }));
+      const ofAll = await plansOf((dataSource) => new LapListStore(dataSource).list({ sort, limit: 100, after }));
       expect(ofAll).toMatch(new RegExp(`Index Scan (Backward )?using laps_${sort} on laps`));
       const ofTrack = await plansOf((dataSource) =>
-        new LapsListStore(dataSource).list({ sort, limit: 100, after, trackId: track!.id }),
+        new LapListStore(dataSource).list({ sort, limit: 100, after, trackId: track!.id }),
       );
       expect(ofTrack).toMatch(new RegExp(`Index Scan (Backward )?using laps_track_${sort} on laps`));
       expect(ofAll + ofTrack).not.toMatch(/Sort|Seq Scan on laps/);
     }
     const search = { sort, limit: 100, search: 'Driver c4ca4238' };
-    expect(await plansOf((dataSource) => new LapsListStore(dataSource).list(search))).not.toMatch(
+    expect(await plansOf((dataSource) => new LapListStore(dataSource).list(search))).not.toMatch(
       /Seq Scan on (laps|users)/,
     );
   }
   for (const filter of [{}, { trackId: track!.id }, { search: 'Driver c4ca4238' }]) {
-    expect(await plansOf((dataSource) => new LapsListStore(dataSource).count(filter))).not.toMatch(/Seq Scan on laps/);
+    expect(await plansOf((dataSource) => new LapListStore(dataSource).count(filter))).not.toMatch(/Seq Scan on laps/);
   }
-  const newest = await plansOf((dataSource) => new LapsListStore(dataSource).listByIds([someId]));
+  const newest = await plansOf((dataSource) => new LapListStore(dataSource).listByIds([someId]));
   expect(newest).not.toMatch(/Seq Scan on laps/);
 });
 
@@ -235,9 +235,9 @@ test('the boards of a track and of an event read no laps but their own', async (
   const { TrackBoardsStore } = await dist<typeof import('../../../src/features/leaderboards/track-boards.store.js')>(
     'features/leaderboards/track-boards.store.js',
   );
-  const { EventBoardsStore } = await dist<typeof import('../../../src/features/race-events/boards/event-boards.store.js')>(
-    'features/race-events/boards/event-boards.store.js',
-  );
+  const { EventBoardsStore } = await dist<
+    typeof import('../../../src/features/race-events/boards/event-boards.store.js')
+  >('features/race-events/boards/event-boards.store.js');
   const [track] = await league.rows<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
   const onTrack = await plansOf((dataSource) => new TrackBoardsStore(dataSource).readTop(track!.id, []));
   expect(onTrack).toMatch(/driver_track_totals/);

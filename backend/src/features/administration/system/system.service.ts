@@ -13,8 +13,8 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { socketsConnected } from '../../../platform/health/metrics.js';
 import { type QueueDepth, QueueDepths } from '../../../platform/queue/queue-depths.js';
 import { AdminLapsService } from '../../laps/stewarding/admin-laps.service.js';
-import { LapRequeue } from '../../laps/counting/lap-requeue.service.js';
-import { VerifyService } from '../../laps/totals/verify-totals.service.js';
+import { LapRequeueService } from '../../laps/counting/lap-requeue.service.js';
+import { VerifyTotalsService } from '../../laps/totals/verify-totals.service.js';
 import { SystemStore } from './system.store.js';
 
 const FAILED_LAPS = 50;
@@ -32,8 +32,8 @@ export class SystemService {
     private readonly queues: QueueDepths,
     private readonly announcements: Announcements,
     private readonly laps: AdminLapsService,
-    private readonly failed: LapRequeue,
-    private readonly verification: VerifyService,
+    private readonly failed: LapRequeueService,
+    private readonly verification: VerifyTotalsService,
   ) {
     this.build = buildIdOf(config.webRoot);
   }

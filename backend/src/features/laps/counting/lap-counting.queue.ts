@@ -28,8 +28,8 @@ const RUSH_COALESCE_MS = 60;
 
 /** The doorbell of the lap worker. It may lose everything: the sweeper rings again. */
 @Injectable()
-export class LapsQueue implements OnModuleInit {
-  private readonly logger = new Logger(LapsQueue.name);
+export class LapCountingQueue implements OnModuleInit {
+  private readonly logger = new Logger(LapCountingQueue.name);
   private waiting: string[] = [];
   private ringing = false;
 

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { announce } from '../../../platform/announce/announce.js';
-import { LapsRewrite } from '../totals/lap-totals.service.js';
+import { LapTotalsService } from '../totals/lap-totals.service.js';
 import { type Judgement, judgeLaps } from './lap-counting.rules.js';
-import { LapsStore } from './lap-counting.store.js';
+import { LapCountingStore } from './lap-counting.store.js';
 import { RecordMarksStore } from '../totals/record-marks.store.js';
 
 /** Counts laps: the one place where totals, bests and records change. */
 @Injectable()
-export class LapsService {
+export class LapCountingService {
   constructor(
     private readonly database: Database,
-    private readonly store: LapsStore,
+    private readonly store: LapCountingStore,
     private readonly marks: RecordMarksStore,
-    private readonly rewrite: LapsRewrite,
+    private readonly rewrite: LapTotalsService,
   ) {}
 
   /**

@@ -7,7 +7,7 @@ import { LOCK_STANDINGS, type StandingRow, TAKE_RECEIVED, WRITE_JUDGEMENT } from
 
 /** The SQL of counting laps: two statements that read and lock, one that writes, whatever the size of the batch. */
 @Injectable()
-export class LapsStore {
+export class LapCountingStore {
   /** Locks and returns those of the laps that still wait in the inbox; laps another worker holds are left to it. */
   takeReceived({ run }: PipelinedTransaction, lapIds: readonly string[]): Promise<ReceivedLap[]> {
     return run<ReceivedLap>(TAKE_RECEIVED, [lapIds]);

@@ -3,16 +3,16 @@ import type { Member } from '../../../platform/auth/member.js';
 import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { LapsQueue } from './lap-counting.queue.js';
+import { LapCountingQueue } from './lap-counting.queue.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 
 /** Gives laps that could not be counted to the workers again. */
 @Injectable()
-export class LapRequeue {
+export class LapRequeueService {
   constructor(
     private readonly database: Database,
     private readonly store: WaitingLapsStore,
-    private readonly queue: LapsQueue,
+    private readonly queue: LapCountingQueue,
     private readonly audit: AuditService,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { sweeperRung } from '../../../platform/health/metrics.js';
 import { QueueKeeper } from '../../../platform/queue/queue-keeper.js';
-import { LapsQueue } from './lap-counting.queue.js';
+import { LapCountingQueue } from './lap-counting.queue.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 
 const SWEEP_INTERVAL_MS = 10_000;
@@ -13,14 +13,14 @@ const LAPS_PER_SWEEP = 5_000;
  * a job, because it has to work when the queue has lost everything; two sweepers at once do no harm.
  */
 @Injectable()
-export class LapsSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(LapsSweeper.name);
+export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(RequeueUncountedTask.name);
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
   constructor(
     private readonly waiting: WaitingLapsStore,
-    private readonly queue: LapsQueue,
+    private readonly queue: LapCountingQueue,
     private readonly keeper: QueueKeeper,
   ) {}
 

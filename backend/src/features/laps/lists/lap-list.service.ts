@@ -5,14 +5,14 @@ import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import type { Page } from '../../../platform/http/paging/page.js';
 import { paginate } from '../../../platform/http/paging/paginate.js';
 import { readLapCursor, writeLapCursor } from './lap-cursor.js';
-import { LapsListStore } from './lap-list.store.js';
+import { LapListStore } from './lap-list.store.js';
 import { OwnLapsStore } from './own-laps.store.js';
 
 /** The lists of counted laps. */
 @Injectable()
-export class LapsListService {
+export class LapListService {
   constructor(
-    private readonly store: LapsListStore,
+    private readonly store: LapListStore,
     private readonly ownLaps: OwnLapsStore,
   ) {}
 

@@ -68,7 +68,7 @@ const ORDERS: Readonly<Record<LapSort, { readonly order: string; readonly after:
 
 /** Reads counted laps for lists; each list rests on an index of its own order. */
 @Injectable()
-export class LapsListStore {
+export class LapListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   async list({ sort, limit, after, search, trackId }: LapPageQuery): Promise<LapTimeDto[]> {

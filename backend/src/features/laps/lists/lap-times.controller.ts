@@ -5,11 +5,13 @@ import { CurrentMember, Public } from '../../../platform/auth/auth.decorators.js
 import type { Member } from '../../../platform/auth/member.js';
 import { LimitPipe } from '../../../platform/http/paging/limit.pipe.js';
 import { PageInterceptor, type Page } from '../../../platform/http/paging/page.js';
-import { LapsListService } from './lap-list.service.js';
+import { PublishedAs } from '../../../platform/openapi/published-as.js';
+import { LapListService } from './lap-list.service.js';
 
+@PublishedAs('LapsController')
 @Controller('lap-times')
-export class LapsController {
-  constructor(private readonly laps: LapsListService) {}
+export class LapTimesController {
+  constructor(private readonly laps: LapListService) {}
 
   /** Public, as the `laps` channel is. */
   @Public()

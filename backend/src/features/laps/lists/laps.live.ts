@@ -3,7 +3,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { LAPS_SNAPSHOT_SIZE, type LapsSnapshotDto } from '@league/shared/laps/lap.live';
 import { Announcements } from '../../../platform/announce/announcements.js';
 import { LiveHub } from '../../../platform/live/live-hub.js';
-import { LapsListStore } from './lap-list.store.js';
+import { LapListStore } from './lap-list.store.js';
 
 /** Bursts are coalesced for this long; a lone lap is sent at once. */
 const COALESCE_MS = 20;
@@ -33,7 +33,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   private closed = false;
 
   constructor(
-    private readonly store: LapsListStore,
+    private readonly store: LapListStore,
     private readonly announcements: Announcements,
     private readonly hub: LiveHub,
   ) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
-import { LapsRemovalStore } from './lap-deletion.store.js';
-import { LapsRewrite, type Touched, touchedBy } from '../totals/lap-totals.service.js';
+import { LapDeletionStore } from './lap-deletion.store.js';
+import { LapTotalsService, type Touched, touchedBy } from '../totals/lap-totals.service.js';
 import type { ReceivedLap } from '../counting/lap-counting.rules.js';
 
 /** What was deleted together with laps. */
@@ -13,10 +13,10 @@ export interface Removal {
 
 /** Takes laps away for good. Every method is for a transaction that closed the lap gate. */
 @Injectable()
-export class LapsRemoval {
+export class LapDeletionService {
   constructor(
-    private readonly store: LapsRemovalStore,
-    private readonly rewrite: LapsRewrite,
+    private readonly store: LapDeletionStore,
+    private readonly rewrite: LapTotalsService,
   ) {}
 
   /** The laps of a driver; totals, records and boards are right at the commit. @returns how many */

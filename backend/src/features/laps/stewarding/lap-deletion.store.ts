@@ -5,7 +5,7 @@ import type { ReceivedLap } from '../counting/lap-counting.rules.js';
 
 /** Deletes laps, whatever their state; the caller closed the lap gate. */
 @Injectable()
-export class LapsRemovalStore {
+export class LapDeletionStore {
   /** The laps a driver drove. */
   deleteOfDriver(manager: EntityManager, userId: string): Promise<ReceivedLap[]> {
     return deleteWhere(manager, 'user_id = $1', userId);

@@ -9,7 +9,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { AdminLapsStore } from './admin-laps.store.js';
 import { ruleOn } from './lap-review.rules.js';
 import { LapReviewStore } from './lap-review.store.js';
-import { LapsRewrite, touchedBy } from '../totals/lap-totals.service.js';
+import { LapTotalsService, touchedBy } from '../totals/lap-totals.service.js';
 
 /** What stewards decide about laps: each ruling in one transaction with everything it changes. */
 @Injectable()
@@ -18,7 +18,7 @@ export class LapReviewService {
     private readonly database: Database,
     private readonly store: LapReviewStore,
     private readonly laps: AdminLapsStore,
-    private readonly rewrite: LapsRewrite,
+    private readonly rewrite: LapTotalsService,
     private readonly audit: AuditService,
   ) {}
 

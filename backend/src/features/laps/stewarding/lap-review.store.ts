@@ -19,7 +19,7 @@ export class LapReviewStore {
     return lap ?? null;
   }
 
-  /** Its record mark goes here and is set anew by LapsRewrite, which looks at counted laps only. */
+  /** Its record mark goes here and is set anew by LapTotalsService, which looks at counted laps only. */
   async write(
     manager: EntityManager,
     lapId: string,

@@ -7,11 +7,11 @@ import { lapsAccepted, lapsDuplicate, lapsRefused, rateLimited } from '../../../
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { CarCredentials } from '../../cars/car-credentials.service.js';
 import { FixedWindow } from '../../../platform/http/limits/fixed-window.js';
-import { Heartbeats } from '../../presence/heartbeats.service.js';
+import { HeartbeatsService } from '../../presence/heartbeats.service.js';
 import { answerTo } from './lap-answer.rules.js';
-import { LapsInboxStore, type InboxLap } from './lap-inbox.store.js';
+import { LapInboxStore, type InboxLap } from './lap-inbox.store.js';
 import type { LapPost } from './lap-submission.rules.js';
-import { LapsQueue } from '../counting/lap-counting.queue.js';
+import { LapCountingQueue } from '../counting/lap-counting.queue.js';
 
 const MAX_BATCH = 500;
 const LANES = 2;
@@ -26,8 +26,8 @@ interface Knock {
 
 /** Takes laps in: concurrent posts are committed together, then acknowledged, then queued to be counted. */
 @Injectable()
-export class LapsInbox {
-  private readonly logger = new Logger(LapsInbox.name);
+export class LapInboxService {
+  private readonly logger = new Logger(LapInboxService.name);
   private readonly rate: FixedWindow;
   private readonly gather = new RequestBatcher<Knock, InboxLap>((knocks) => this.answer(knocks), {
     maxBatch: MAX_BATCH,
@@ -37,10 +37,10 @@ export class LapsInbox {
 
   constructor(
     @Inject(CONFIG) config: Config,
-    private readonly store: LapsInboxStore,
+    private readonly store: LapInboxStore,
     private readonly credentials: CarCredentials,
-    private readonly queue: LapsQueue,
-    private readonly heartbeats: Heartbeats,
+    private readonly queue: LapCountingQueue,
+    private readonly heartbeats: HeartbeatsService,
   ) {
     this.rate = new FixedWindow(config.carRatePerMinute);
   }

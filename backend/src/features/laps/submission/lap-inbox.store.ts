@@ -27,7 +27,7 @@ export interface KnownLap extends LapComparison {
 
 /** Writes the inbox: the laps that are acknowledged and wait to be counted. */
 @Injectable()
-export class LapsInboxStore {
+export class LapInboxStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**

@@ -4,14 +4,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Public } from '../../../platform/auth/auth.decorators.js';
 import type { RawBody } from '../../../platform/openapi/raw.types.js';
 import { InWorld } from '../../../platform/http/in-world.js';
-import { LapsInbox } from './lap-inbox.service.js';
+import { PublishedAs } from '../../../platform/openapi/published-as.js';
+import { LapInboxService } from './lap-inbox.service.js';
 import { readLapPost } from './lap-submission.rules.js';
 
 /** Open to scripts: the car's own token is the credential. */
 @Public()
+@PublishedAs('LapsIngestController')
 @Controller('lap-times')
-export class LapsIngestController {
-  constructor(private readonly inbox: LapsInbox) {}
+export class LapSubmissionController {
+  constructor(private readonly inbox: LapInboxService) {}
 
   /** Hands in a lap; with the same lap_id it may be sent again. */
   @Post('submit')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Announcement, announceAll } from '../../../platform/announce/announce.js';
 import type { Transaction } from '../../../platform/database/database.js';
-import { type Adjustment, CreditsStore } from './driver-points.store.js';
+import { type Adjustment, DriverPointsStore } from './driver-points.store.js';
 import { TotalsStore } from './totals.store.js';
 
 export type { Adjustment } from './driver-points.store.js';
@@ -11,9 +11,9 @@ export type { Adjustment } from './driver-points.store.js';
  * results; and what an admin's edit makes of their laps and best lap.
  */
 @Injectable()
-export class DriverCredits {
+export class DriverPointsService {
   constructor(
-    private readonly store: CreditsStore,
+    private readonly store: DriverPointsStore,
     private readonly totals: TotalsStore,
   ) {}
 

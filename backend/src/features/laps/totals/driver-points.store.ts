@@ -30,7 +30,7 @@ export interface Adjustment {
 
 /** Points, wins and laps: earned + adjustment, and never below zero; podiums; a best lap that was set by hand. */
 @Injectable()
-export class CreditsStore {
+export class DriverPointsStore {
   /**
    * Adds up results, achievements and adjustments again, at the end of the transaction that changed them. The rows are
    * locked before the sums are read: of two transactions that credit one driver, the second sees what the first did.

@@ -22,7 +22,7 @@ export interface Touched {
  * way every such change ends.
  */
 @Injectable()
-export class LapsRewrite {
+export class LapTotalsService {
   constructor(
     private readonly totals: TotalsStore,
     private readonly marks: RecordMarksStore,

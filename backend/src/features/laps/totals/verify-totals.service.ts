@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../platform/http/domain-error.js';
-import { type Difference, VerifyStore } from './verify-totals.store.js';
+import { type Difference, VerifyTotalsStore } from './verify-totals.store.js';
 
 const TIME_LIMIT_MS = 60_000;
 
 /** The drift check while the league runs: nothing waits for it. */
 @Injectable()
-export class VerifyService {
-  constructor(private readonly store: VerifyStore) {}
+export class VerifyTotalsService {
+  constructor(private readonly store: VerifyTotalsStore) {}
 
   /** @throws DomainError 503 when it takes longer than a minute. */
   async verify(): Promise<{ differences: Difference[]; tookMs: number }> {

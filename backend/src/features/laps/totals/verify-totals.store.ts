@@ -98,7 +98,7 @@ const CHECKS: Readonly<Record<string, string>> = {
 
 /** Recomputes every total, best, record and rank from the laps, and tells where what is kept differs. */
 @Injectable()
-export class VerifyStore {
+export class VerifyTotalsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** The differences as of one moment; laps wait at the gate meanwhile, so a running league can be verified. */

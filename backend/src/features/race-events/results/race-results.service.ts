@@ -3,16 +3,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { announce } from '../../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { passLapGate } from '../../../platform/database/locks.js';
-import { DriverCredits } from '../../laps/totals/driver-points.service.js';
+import { DriverPointsService } from '../../laps/totals/driver-points.service.js';
 import { type Place, RaceResultsStore } from './race-results.store.js';
 
 /** Keeps the results of completed race events, and what they credit, in line with events and laps. */
 @Injectable()
-export class RaceResults {
+export class RaceResultsService {
   constructor(
     private readonly database: Database,
     private readonly store: RaceResultsStore,
-    private readonly credits: DriverCredits,
+    private readonly credits: DriverPointsService,
   ) {}
 
   /** Classifies an event anew after its laps have changed. Safe to repeat, and when the event is gone. */

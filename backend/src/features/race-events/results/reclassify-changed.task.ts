@@ -13,9 +13,9 @@ const EVENTS_PER_SWEEP = 50;
  * events, round and round, so that nothing stays wrong when an announcement or the queue was lost.
  */
 @Injectable()
-export class RaceResultsWatch implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly news = new ChangeCollector(RaceResultsWatch.name, (lapIds) => this.follow(lapIds));
-  private readonly sweeps = new RepeatingTask(RaceResultsWatch.name, SWEEP_INTERVAL_MS, () => this.sweep());
+export class ReclassifyChangedTask implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly news = new ChangeCollector(ReclassifyChangedTask.name, (lapIds) => this.follow(lapIds));
+  private readonly sweeps = new RepeatingTask(ReclassifyChangedTask.name, SWEEP_INTERVAL_MS, () => this.sweep());
   private sweptTo: string | null = null;
   private isWhole = false;
 
