@@ -1,4 +1,4 @@
-import type { SessionDto } from '@league/shared/accounts/login.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
 import pg from 'pg';
 import { boot } from './support/boot.js';
 import { type Answer, request, type RequestOptions } from './support/client.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { SessionDto } from '@league/shared/accounts/login.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
 import pg from 'pg';
 import { boot } from './support/boot.js';
 import { type Answer, request } from './support/client.js';

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
-import type { SessionDto } from '@league/shared/accounts/login.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
 import { randomUUID } from 'node:crypto';
 import { testWithBrowser } from '../../test/needs.js';
 import { answer, breaks, dialog, row, toast } from '../support/admin-panel.js';

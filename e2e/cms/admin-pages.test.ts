@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
-import type { CmsPageDto } from '@league/shared/cms/page.dto';
+import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { toast } from '../support/admin-panel.js';

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { beforeEach, expect } from '@jest/globals';
-import type { SiteSettingsDto } from '@league/shared/settings/settings.dto';
+import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import type { Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../../test/needs.js';
 import { breaks, dialog, press, says } from '../support/admin-panel.js';

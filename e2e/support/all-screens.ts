@@ -1,4 +1,4 @@
-import type { SessionDto } from '@league/shared/accounts/login.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
 import { expect } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { ADMIN, PASSWORD, RunningLeague } from './running-league.js';

@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
-import type { SessionDto } from '@league/shared/accounts/login.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
 import { dist } from '../../test/native.js';
 
 export const PASSWORD = 'a password of the tests';

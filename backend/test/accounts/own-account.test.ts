@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { UpdatedAccountDto } from '@league/shared/accounts/update-account.dto';
+import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { io, type Socket } from 'socket.io-client';
 import { aLeague, type League, type Refusal } from '../a-league.js';

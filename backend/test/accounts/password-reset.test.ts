@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { PasswordResetDto } from '@league/shared/accounts/reset-password.dto';
+import type { PasswordResetDto } from '@league/shared/accounts/password-reset.dto';
 import { aLeague, type League, type Refusal } from '../a-league.js';
 import { connectSocket } from '../support/socket.js';
 import { until } from '../support/until.js';

@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
-import type { SessionDto } from '@league/shared/accounts/login.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
 import { aLeague, type League, type Refusal } from '../a-league.js';
 
 let league: League;

@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AchievementDto, UserAchievementDto } from '@league/shared/achievements/achievement.dto';
-import type { SessionDto } from '@league/shared/accounts/login.dto';
-import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/resets.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
+import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/reset-stats.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { aCar, drive } from '../administration/laps.js';
 import { aLeague, type League, type Refusal } from '../a-league.js';

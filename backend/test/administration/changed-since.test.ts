@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ProblemDto } from '@league/shared/http/problem';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
 import { anHttpLeague, type HttpLeague } from '../http-league.js';
 import { anAchievement, anEvent, aPage, aStream, aTrack } from '../platform/http/routes.table.js';
 

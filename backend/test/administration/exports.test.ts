@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
-import type { ProblemDto } from '@league/shared/http/problem';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { parse } from 'csv-parse/sync';

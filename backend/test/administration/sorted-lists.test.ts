@@ -1,13 +1,13 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
-import { USER_SORTS } from '@league/shared/accounts/list-users.dto';
+import { USER_SORTS } from '@league/shared/accounts/member-search.dto';
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import type { AdminCarDto } from '@league/shared/cars/car.dto';
 import { CAR_SORTS } from '@league/shared/cars/list-cars.dto';
-import type { ProblemDto } from '@league/shared/http/problem';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
-import { ADMIN_LAP_SORTS } from '@league/shared/laps/list-admin-laps.dto';
+import { ADMIN_LAP_SORTS } from '@league/shared/laps/admin-lap-filter.dto';
 import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Answer } from '../support/client.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';

@@ -1,6 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { RequeuedDto, SystemDto, VerifyDto } from '@league/shared/admin/system.dto';
+import type { RequeuedDto } from '@league/shared/admin/requeued.dto';
+import type { SystemDto } from '@league/shared/admin/system.dto';
+import type { VerifyDto } from '@league/shared/admin/verify.dto';
 import { startLeague, type TestCar, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 

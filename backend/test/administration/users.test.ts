@@ -1,7 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import type { DeletedUserDto, ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/resets.dto';
+import type { DeletedUserDto } from '@league/shared/admin/deleted-user.dto';
+import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/reset-stats.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';

@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { CarDto, CarCredentialsDto, CarDeletedDto } from '@league/shared/cars/car.dto';
+import type { CarDto, CarCredentialsDto, DeletedCarDto } from '@league/shared/cars/car.dto';
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
-import type { ProblemDto } from '@league/shared/http/problem';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
 import { TUNING_FIELDS, TUNING_NAMES } from '@league/shared/cars/tuning';
 import { type Answer, League, type TestMember } from '../league.js';
 import { until } from '../support/until.js';
@@ -227,7 +227,7 @@ test('an admin gives a car with its laps to a member, deletes it, and the log te
     message: 'Ghost was assigned, with 1 laps.',
   });
   expect(await league.differences()).toEqual([]);
-  const deleted = await league.call<CarDeletedDto>(league.admin, 'DELETE', `/admin/cars/${car.car_id}`);
+  const deleted = await league.call<DeletedCarDto>(league.admin, 'DELETE', `/admin/cars/${car.car_id}`);
   expect(deleted).toMatchObject({ status: 200, body: { lap_times_deleted: 1 } });
   expect(await league.differences()).toEqual([]);
   const log = await league.rows<{ action: string; text: string }>(

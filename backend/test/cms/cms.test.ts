@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { CmsPageDto } from '@league/shared/cms/page.dto';
-import type { CmsPostDto } from '@league/shared/cms/post.dto';
+import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
+import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { isReservedSlug } from '@league/shared/cms/reserved-slugs';
 import { anHttpLeague, type HttpLeague } from '../http-league.js';
 

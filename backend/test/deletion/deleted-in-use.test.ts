@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CarDto } from '@league/shared/cars/car.dto';
-import type { ProblemDto } from '@league/shared/http/problem';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
 import pg from 'pg';
 import { dist } from '../../../test/native.js';
 import type { Answer } from '../support/client.js';

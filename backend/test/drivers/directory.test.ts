@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import type { DriverProfileDto, PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
-import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { type Answer, League, type TestMember } from '../league.js';
 
 let league: League;

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ProblemDto } from '@league/shared/http/problem';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { connect } from 'node:net';

@@ -1,10 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect, test } from '@jest/globals';
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
-import type { PublicStatsDto } from '@league/shared/landing/public.dto';
+import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
-import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import fc from 'fast-check';
 import { dist } from '../../../test/native.js';

@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
-import type { LiveMessage, SubscribeAnswer } from '@league/shared/live/events';
+import type { LiveMessageDto, SubscribeAnswerDto } from '@league/shared/live/events';
 import type { io as connect, Socket } from 'socket.io-client';
 import { native } from '../../../test/native.js';
 import { anHttpLeague, type HttpLeague } from '../http-league.js';
@@ -22,11 +22,11 @@ afterAll(async () => {
 const page = (slug: string) => ({ title: 'Rules', slug, content: '<p>Be fair.</p>' });
 
 test('visitors hear which part of the site changed', async () => {
-  const started = snapshotOf((await socket.emitWithAck('subscribe', 'site')) as SubscribeAnswer<'site'>);
+  const started = snapshotOf((await socket.emitWithAck('subscribe', 'site')) as SubscribeAnswerDto<'site'>);
   const heard = new Set<string>();
   const versions = new Set([started.snapshot.version]);
   const all = new Promise<void>((resolve) =>
-    socket.on('site', (message: LiveMessage<'site'>) => {
+    socket.on('site', (message: LiveMessageDto<'site'>) => {
       for (const part of message.changed) heard.add(part);
       versions.add(message.version);
       if (['pages', 'radio', 'landing'].every((part) => heard.has(part))) resolve();
@@ -40,7 +40,7 @@ test('visitors hear which part of the site changed', async () => {
 });
 
 test('a refused change is not told', async () => {
-  const before = (await socket.emitWithAck('subscribe', 'site')) as SubscribeAnswer<'site'>;
+  const before = (await socket.emitWithAck('subscribe', 'site')) as SubscribeAnswerDto<'site'>;
   expect((await league.call(league.admin, 'POST /cms/admin/pages', page('heard'))).status).toBe(409);
   expect(await socket.emitWithAck('subscribe', 'site')).toEqual(before);
 });

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
-import type { ProblemDto } from '@league/shared/http/problem';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
-import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { dist } from '../../../test/native.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';

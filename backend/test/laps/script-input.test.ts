@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ProblemDto } from '@league/shared/http/problem';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { HeartbeatAnswerDto } from '@league/shared/presence/heartbeat.dto';
 import { randomUUID } from 'node:crypto';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';

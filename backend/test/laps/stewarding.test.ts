@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
-import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { type Answer, League, type TestCar, type TestMember } from '../league.js';
 import { until } from '../support/until.js';
 

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ADMIN_PARTS, type AdminPart } from '@league/shared/live/race-control.live';
+import { ADMIN_PARTS, type AdminPart } from '@league/shared/admin/race-control.live';
 import type pg from 'pg';
 import { anHttpLeague, type HttpLeague } from '../http-league.js';
 import { type Line, LINES, type World } from '../platform/http/routes.table.js';

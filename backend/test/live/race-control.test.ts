@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
-import type { RaceControlDto } from '@league/shared/live/race-control.live';
+import type { RaceControlDto } from '@league/shared/admin/race-control.live';
 import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { type LiveSocket, snapshotOf } from '../support/socket.js';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
 import { applyTrackBoardDelta } from '@league/shared/leaderboards/track-board.live';
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
-import type { LiveMessage } from '@league/shared/live/events';
+import type { LiveMessageDto } from '@league/shared/live/events';
 import { applyPresenceDelta } from '@league/shared/presence/presence.live';
 import type { Server } from 'socket.io';
 import { dist } from '../../../test/native.js';
@@ -34,7 +34,7 @@ afterAll(() => league?.close());
 
 function aScreen<C extends LiveChannelName>(
   channel: C,
-  apply: (state: LiveChannels[C]['snapshot'], delta: LiveMessage<C>) => LiveChannels[C]['snapshot'],
+  apply: (state: LiveChannels[C]['snapshot'], delta: LiveMessageDto<C>) => LiveChannels[C]['snapshot'],
 ): ReturningScreen<C> {
   const screen = new ReturningScreen(channel, apply);
   screens.push(screen);

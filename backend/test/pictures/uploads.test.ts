@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import type { ProblemDto } from '@league/shared/http/problem';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
 import { anHttpLeague, type HttpLeague, type Who } from '../http-league.js';
 import {

@@ -1,6 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { CacheVersionDto, LeagueSettingsDto, SiteSettingsDto } from '@league/shared/settings/settings.dto';
+import type { CacheVersionDto } from '@league/shared/settings/cache-version.dto';
+import type { LeagueSettingsDto } from '@league/shared/settings/league-settings.dto';
+import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import { dist } from '../../../test/native.js';
 import { aLeague, type League, type Refusal } from '../a-league.js';
 import { boot } from '../support/boot.js';

@@ -1,4 +1,4 @@
-import type { ProblemDto } from '@league/shared/http/problem';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
 
 export interface Answer<T = unknown> {
   readonly status: number;

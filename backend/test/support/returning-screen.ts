@@ -1,5 +1,5 @@
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
-import type { LiveMessage, LivePosition } from '@league/shared/live/events';
+import type { LiveMessageDto, LivePositionDto } from '@league/shared/live/events';
 import { connectSocket, type LiveSocket } from './socket.js';
 import { until } from './until.js';
 
@@ -8,15 +8,18 @@ export class ReturningScreen<C extends LiveChannelName> {
   /** How often it was sent everything. */
   snapshots = 0;
   /** Every message it has applied, in order. */
-  readonly applied: LiveMessage<C>[] = [];
+  readonly applied: LiveMessageDto<C>[] = [];
   private state: LiveChannels[C]['snapshot'] | undefined;
-  private at: LivePosition | undefined;
+  private at: LivePositionDto | undefined;
   private socket: LiveSocket | undefined;
   private read = 0;
 
   constructor(
     private readonly channel: C,
-    private readonly apply: (state: LiveChannels[C]['snapshot'], delta: LiveMessage<C>) => LiveChannels[C]['snapshot'],
+    private readonly apply: (
+      state: LiveChannels[C]['snapshot'],
+      delta: LiveMessageDto<C>,
+    ) => LiveChannels[C]['snapshot'],
   ) {}
 
   async connect(url: string, token?: string): Promise<void> {
@@ -56,7 +59,7 @@ export class ReturningScreen<C extends LiveChannelName> {
   }
 
   /** @throws when a message is missing */
-  private show(message: LiveMessage<C>): void {
+  private show(message: LiveMessageDto<C>): void {
     if (this.at === undefined || this.state === undefined) throw new Error('a message without a start');
     if (message.seq <= this.at.after) return;
     expectEqual(message.seq, this.at.after + 1);

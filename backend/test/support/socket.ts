@@ -1,5 +1,5 @@
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
-import type { LiveMessage, LivePosition, SubscribeAnswer } from '@league/shared/live/events';
+import type { LiveMessageDto, LivePositionDto, SubscribeAnswerDto } from '@league/shared/live/events';
 import type { Socket } from 'socket.io-client';
 import { native } from '../../../test/native.js';
 
@@ -9,20 +9,20 @@ const { io } = await native<typeof import('socket.io-client')>('socket.io-client
 export interface LiveSocket {
   readonly raw: Socket;
   /** Every message of every channel, in order. */
-  readonly messages: LiveMessage<LiveChannelName>[];
+  readonly messages: LiveMessageDto<LiveChannelName>[];
   readonly goodbyes: string[];
   /** `from`: what the client already has. */
-  readonly subscribe: <C extends LiveChannelName>(channel: C, from?: LivePosition) => Promise<SubscribeAnswer<C>>;
-  readonly received: <C extends LiveChannelName>(channel: C) => LiveMessage<C>[];
+  readonly subscribe: <C extends LiveChannelName>(channel: C, from?: LivePositionDto) => Promise<SubscribeAnswerDto<C>>;
+  readonly received: <C extends LiveChannelName>(channel: C) => LiveMessageDto<C>[];
   readonly close: () => void;
 }
 
 /** Connects as a browser does, over a WebSocket; without a token as a visitor's. */
 export async function connectSocket(url: string, token?: string): Promise<LiveSocket> {
   const raw = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, auth: token ? { token } : {} });
-  const messages: LiveMessage<LiveChannelName>[] = [];
+  const messages: LiveMessageDto<LiveChannelName>[] = [];
   const goodbyes: string[] = [];
-  raw.onAny((event: string, message: LiveMessage<LiveChannelName> & { detail: string }) => {
+  raw.onAny((event: string, message: LiveMessageDto<LiveChannelName> & { detail: string }) => {
     if (event === 'goodbye') goodbyes.push(message.detail);
     else if (event !== 'tick') messages.push(message);
   });
@@ -37,14 +37,14 @@ export async function connectSocket(url: string, token?: string): Promise<LiveSo
     subscribe: (channel, from) =>
       raw.timeout(5_000).emitWithAck('subscribe', ...(from ? [channel, from] : [channel])) as never,
     received: <C extends LiveChannelName>(channel: C) =>
-      messages.filter((message) => message.channel === channel) as LiveMessage<C>[],
+      messages.filter((message) => message.channel === channel) as LiveMessageDto<C>[],
     close: () => raw.disconnect(),
   };
 }
 
 /** The snapshot a subscription began with. @throws when it was refused or began with messages */
 export function snapshotOf<C extends LiveChannelName>(
-  answer: SubscribeAnswer<C>,
+  answer: SubscribeAnswerDto<C>,
 ): { epoch: string; seq: number; snapshot: LiveChannels[C]['snapshot'] } {
   if (!answer.ok) throw new Error(`refused with ${answer.status}: ${answer.detail}`);
   if (!('snapshot' in answer)) throw new Error(`resumed at ${answer.seq}`);

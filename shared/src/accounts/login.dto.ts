@@ -1,5 +1,4 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import type { UserDto } from './user.dto.js';
 
 /** POST /auth/login. */
 export class LoginDto {
@@ -12,10 +11,4 @@ export class LoginDto {
   @IsNotEmpty({ message: 'Enter your password.' })
   @IsString({ message: 'Enter your password.' })
   password: string;
-}
-
-/** The answer to a login or registration: a bearer token (JWT, 7 days) and whose it is. */
-export interface SessionDto {
-  readonly access_token: string;
-  readonly user: UserDto;
 }

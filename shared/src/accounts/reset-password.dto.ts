@@ -10,9 +10,3 @@ export class ResetPasswordDto {
   @IsPassword('Enter a new password.')
   password?: string | null;
 }
-
-/** The answer, the only one that ever holds the password: to be handed to the member. */
-export interface PasswordResetDto {
-  readonly username: string;
-  readonly password: string;
-}

@@ -3,7 +3,6 @@ import { EmptyAsAbsent } from '../http/text.transform.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { IsOptionalEmail, IsOptionalName, IsPassword, IsUsername } from './account-fields.js';
 import { PASSWORD_MAX_LENGTH } from './account.rules.js';
-import type { UserDto } from './user.dto.js';
 
 /** PATCH /auth/account-settings; absent fields stay. */
 export class UpdateAccountDto {
@@ -35,10 +34,4 @@ export class UpdateAccountDto {
   @IsOptional()
   @IsPassword('Enter a new password.')
   new_password?: string;
-}
-
-/** After either change every earlier token has ended: sign in again. */
-export interface UpdatedAccountDto extends UserDto {
-  readonly username_changed: boolean;
-  readonly password_changed: boolean;
 }

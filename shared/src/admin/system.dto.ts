@@ -42,28 +42,3 @@ export interface SystemDto {
     readonly schema: string;
   };
 }
-
-/** POST /admin/system/requeue-failed and POST /admin/laps/{id}/requeue. */
-export interface RequeuedDto {
-  /** How many laps are tried again. */
-  readonly laps_requeued: number;
-}
-
-/** Something kept that is not what the laps say. */
-export interface DifferenceDto {
-  /** What is kept, for people: a table and a key. */
-  readonly what: string;
-  readonly kept: string | null;
-  readonly recomputed: string | null;
-}
-
-/** How many differences POST /admin/system/verify names at most. */
-export const MAX_DIFFERENCES = 100;
-
-/** POST /admin/system/verify. */
-export interface VerifyDto {
-  /** The first 100. */
-  readonly differences: readonly DifferenceDto[];
-  readonly difference_count: number;
-  readonly took_ms: number;
-}

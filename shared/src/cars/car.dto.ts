@@ -44,7 +44,7 @@ export interface CarCredentialsDto {
 }
 
 /** DELETE /admin/cars/{id}. */
-export interface CarDeletedDto {
+export interface DeletedCarDto {
   readonly message: string;
   readonly lap_times_deleted: number;
 }

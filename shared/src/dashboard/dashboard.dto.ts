@@ -3,7 +3,7 @@ import type { CarDto } from '../cars/car.dto.js';
 import type { LapTimeDto } from '../laps/lap.dto.js';
 import type { OnlineDriverDto } from '../presence/presence.live.js';
 import type { RaceEventDto } from '../race-events/race-event.dto.js';
-import type { MyStatsDto } from '../stats/my-stats.dto.js';
+import type { MyStatsDto } from '../leaderboards/my-stats.dto.js';
 
 /** GET /dashboard. */
 export interface DashboardDto {

@@ -1,7 +1,7 @@
 import type { UserDto } from '../accounts/user.dto.js';
 import type { CarDto } from '../cars/car.dto.js';
 import type { OwnLapDto } from '../laps/own-lap.dto.js';
-import type { MyStatsDto } from '../stats/my-stats.dto.js';
+import type { MyStatsDto } from '../leaderboards/my-stats.dto.js';
 
 /** The start of the `me` channel: the member, their numbers and their cars (without tokens). */
 export interface MeSnapshotDto {

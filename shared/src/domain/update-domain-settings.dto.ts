@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { IsOptional, ValidateBy } from 'class-validator';
 import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { isDomainName } from './host-name.js';
@@ -22,11 +22,4 @@ export class UpdateDomainSettingsDto {
 
   @IsExpected()
   expected?: ExpectedValues | null;
-}
-
-/** Query of GET /domain/allowed. */
-export class DomainAllowedDto {
-  @MaxLength(253, { message: 'A domain has at most 253 characters.' })
-  @IsString({ message: 'Name the domain.' })
-  domain: string;
 }

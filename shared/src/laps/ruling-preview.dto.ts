@@ -1,15 +1,5 @@
-import { IsIn } from 'class-validator';
 import type { LapState } from './admin-lap.dto.js';
-
-export const RULINGS = ['void', 'restore', 'accept'] as const;
-/** What a steward may decide about a lap. */
-export type Ruling = (typeof RULINGS)[number];
-
-/** Query of GET /admin/laps/{id}/ruling-preview. */
-export class PreviewRulingDto {
-  @IsIn(RULINGS, { message: 'The action is void, restore or accept.' })
-  action: Ruling;
-}
+import type { Ruling } from './preview-ruling.dto.js';
 
 /** A track as a ruling finds or leaves it. Times are seconds; null without a counted lap. */
 export interface RuledTrackDto {

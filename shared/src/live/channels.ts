@@ -7,8 +7,8 @@ import type { PresenceDeltaDto, PresenceSnapshotDto } from '../presence/presence
 import type { EventBoardDto, EventBoardDeltaDto } from '../race-events/event-board.live.js';
 import type { ScreenViewDto } from '../screens/screen.dto.js';
 import type { WallDeltaDto, WallDto } from '../wall/wall.dto.js';
-import type { RaceControlDeltaDto, RaceControlDto } from './race-control.live.js';
-import type { SiteDeltaDto, SiteSnapshotDto } from './site.live.js';
+import type { RaceControlDeltaDto, RaceControlDto } from '../admin/race-control.live.js';
+import type { SiteDeltaDto, SiteSnapshotDto } from '../landing/site.live.js';
 
 /** Every kind of live channel: what a subscriber starts from, and what is pushed afterwards. */
 export interface LiveChannels {

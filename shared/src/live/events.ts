@@ -1,14 +1,14 @@
-import type { ReportScreenAnswer, ReportScreenDto } from '../screens/report-screen.dto.js';
+import type { ReportScreenAnswerDto, ReportScreenDto } from '../screens/report-screen.dto.js';
 import type { LiveChannelName, LiveChannels, LiveEventName } from './channels.js';
 
 /** A pushed change: `seq` grows by one for each message of a channel; a gap means subscribe again. */
-export type LiveMessage<C extends LiveChannelName> = LiveChannels[C]['delta'] & {
+export type LiveMessageDto<C extends LiveChannelName> = LiveChannels[C]['delta'] & {
   readonly channel: C;
   readonly seq: number;
 };
 
 /** What a client has of a channel: the number of its last message, and the `epoch` it was counted in. */
-export interface LivePosition {
+export interface LivePositionDto {
   readonly after: number;
   readonly epoch: string;
 }
@@ -17,7 +17,7 @@ export interface LivePosition {
  * The answer to `subscribe`: the channel as it stands at `seq`; only what was missed, when the client said what it has and
  * the server still keeps everything since; or why not. `seq` counts within `epoch`, which a restart of the server ends.
  */
-export type SubscribeAnswer<C extends LiveChannelName> =
+export type SubscribeAnswerDto<C extends LiveChannelName> =
   | {
       readonly ok: true;
       readonly epoch: string;
@@ -28,7 +28,7 @@ export type SubscribeAnswer<C extends LiveChannelName> =
       readonly ok: true;
       readonly epoch: string;
       readonly seq: number;
-      readonly messages: readonly LiveMessage<C>[];
+      readonly messages: readonly LiveMessageDto<C>[];
     }
   | { readonly ok: false; readonly status: number; readonly detail: string };
 
@@ -46,7 +46,7 @@ export interface LiveTickDto {
 export const LIVE_TICK_MS = 5_000;
 
 export type ServerToClientEvents = {
-  [C in LiveChannelName as LiveEventName<C>]: (message: LiveMessage<C>) => void;
+  [C in LiveChannelName as LiveEventName<C>]: (message: LiveMessageDto<C>) => void;
 } & {
   tick: (tick: LiveTickDto) => void;
   goodbye: (goodbye: LiveGoodbyeDto) => void;
@@ -56,10 +56,10 @@ export interface ClientToServerEvents {
   /** Without a position (null, or left out) the answer is a snapshot. */
   subscribe: <C extends LiveChannelName>(
     channel: C,
-    from: LivePosition | null,
-    ack: (answer: SubscribeAnswer<C>) => void,
+    from: LivePositionDto | null,
+    ack: (answer: SubscribeAnswerDto<C>) => void,
   ) => void;
   unsubscribe: (channel: LiveChannelName) => void;
   /** From a screen with a name: see ReportScreenDto. Reports of one screen are kept at most every 10 s, the newest always. */
-  screen: (report: ReportScreenDto, ack?: (answer: ReportScreenAnswer) => void) => void;
+  screen: (report: ReportScreenDto, ack?: (answer: ReportScreenAnswerDto) => void) => void;
 }

@@ -30,5 +30,5 @@ export class ReportScreenDto {
 }
 
 /** The answer to `screen`. */
-export type ReportScreenAnswer =
+export type ReportScreenAnswerDto =
   { readonly ok: true } | { readonly ok: false; readonly status: number; readonly detail: string };

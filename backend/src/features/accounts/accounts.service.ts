@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
-import type { LoginDto, SessionDto } from '@league/shared/accounts/login.dto';
+import type { LoginDto } from '@league/shared/accounts/login.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { announce } from '../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../platform/database/database.js';

@@ -1,7 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CreateUserDto } from '@league/shared/accounts/create-user.dto';
-import { type PasswordResetDto, ResetPasswordDto } from '@league/shared/accounts/reset-password.dto';
-import { ListApplicationsDto, ListUsersDto } from '@league/shared/accounts/list-users.dto';
+import type { PasswordResetDto } from '@league/shared/accounts/password-reset.dto';
+import { ResetPasswordDto } from '@league/shared/accounts/reset-password.dto';
+import { ListApplicationsDto } from '@league/shared/accounts/list-applications.dto';
+import { ListUsersDto } from '@league/shared/accounts/list-users.dto';
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';

@@ -1,7 +1,9 @@
 import { Body, Controller, Get, HttpCode, Ip, Patch, Post } from '@nestjs/common';
-import { LoginDto, type SessionDto } from '@league/shared/accounts/login.dto';
+import { LoginDto } from '@league/shared/accounts/login.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
 import { RegisterDto } from '@league/shared/accounts/register.dto';
-import { UpdateAccountDto, type UpdatedAccountDto } from '@league/shared/accounts/update-account.dto';
+import { UpdateAccountDto } from '@league/shared/accounts/update-account.dto';
+import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { CurrentMember, Public } from '../../platform/auth/auth.decorators.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { UpdateAccountDto, UpdatedAccountDto } from '@league/shared/accounts/update-account.dto';
+import type { UpdateAccountDto } from '@league/shared/accounts/update-account.dto';
+import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { Database } from '../../platform/database/database.js';

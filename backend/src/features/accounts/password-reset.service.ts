@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PasswordResetDto, ResetPasswordDto } from '@league/shared/accounts/reset-password.dto';
+import type { PasswordResetDto } from '@league/shared/accounts/password-reset.dto';
+import type { ResetPasswordDto } from '@league/shared/accounts/reset-password.dto';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { hashPassword, makePassword } from '../../platform/auth/passwords.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SessionDto } from '@league/shared/accounts/login.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { RegisterDto } from '@league/shared/accounts/register.dto';
 import { announce } from '../../platform/announce/announce.js';
 import { Database } from '../../platform/database/database.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { ADMIN_PARTS, type AdminPart, type RaceControlDto } from '@league/shared/live/race-control.live';
+import { ADMIN_PARTS, type AdminPart, type RaceControlDto } from '@league/shared/admin/race-control.live';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnnouncementTopic } from '../../platform/announce/announce.js';
 import { Announcements } from '../../platform/announce/announcements.js';

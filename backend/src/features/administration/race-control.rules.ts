@@ -1,4 +1,4 @@
-import type { AdminPart } from '@league/shared/live/race-control.live';
+import type { AdminPart } from '@league/shared/admin/race-control.live';
 import type { AnnouncementTopic } from '../../platform/announce/announce.js';
 
 /** What the lists of admins show of each thing that is acted on: the part of an action before its dot. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { RaceControlDto } from '@league/shared/live/race-control.live';
+import type { RaceControlDto } from '@league/shared/admin/race-control.live';
 import type { DataSource } from 'typeorm';
 
 /** Reads what waits for an admin. */

@@ -4,10 +4,10 @@ import type {
   RuledDriverDto,
   RuledResultDto,
   RuledTrackDto,
-  Ruling,
   RulingPreviewDto,
 } from '@league/shared/laps/ruling-preview.dto';
-import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 
 /** A driver's place in an event that the lap concerns. */

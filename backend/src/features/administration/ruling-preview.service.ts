@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
-import type { Ruling, RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
+import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
+import type { RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { LapReviewService } from '../laps/stewarding/lap-review.service.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
-import { GenerateCredentialsDto } from '@league/shared/cars/admin-cars.dto';
+import { GenerateCredentialsDto } from '@league/shared/cars/generate-credentials.dto';
 import type { AdminCarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
 import { ListCarsDto } from '@league/shared/cars/list-cars.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';

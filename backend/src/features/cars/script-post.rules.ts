@@ -1,5 +1,5 @@
 import { numberOf } from '@league/shared/http/as-number';
-import type { ProblemFieldDto } from '@league/shared/http/problem';
+import type { ProblemFieldDto } from '@league/shared/http/problem.dto';
 import { displayableText, fitText } from '@league/shared/text/displayable-text';
 import { isId } from '../../platform/ids/new-id.js';
 import type { CarClaim } from './car-credentials.service.js';

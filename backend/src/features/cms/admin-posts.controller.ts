@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { CreatePostDto } from '@league/shared/cms/create-post.dto';
-import type { CmsPostDto } from '@league/shared/cms/post.dto';
+import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { UpdatePostDto } from '@league/shared/cms/update-post.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 
-import type { CmsPageDto } from '@league/shared/cms/page.dto';
+import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import { PagesService } from './pages.service.js';
 

@@ -1,5 +1,5 @@
 import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
-import type { CmsPageDto } from '@league/shared/cms/page.dto';
+import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import { isReservedSlug } from '@league/shared/cms/reserved-slugs';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { cleanHtml } from './cms-html.rules.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
 
-import type { CmsPageDto } from '@league/shared/cms/page.dto';
+import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { UpdatePageDto } from '@league/shared/cms/update-page.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { DomainError } from '../../platform/http/domain-error.js';

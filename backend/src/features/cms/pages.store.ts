@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
-import type { CmsPageDto } from '@league/shared/cms/page.dto';
+import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { UpdatePageDto } from '@league/shared/cms/update-page.dto';
 import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import type { DataSource, EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
 import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
-import type { CmsPostDto } from '@league/shared/cms/post.dto';
+import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { cleanHtml } from './cms-html.rules.js';
 import type { Post } from './post.entity.js';
 

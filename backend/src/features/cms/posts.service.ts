@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import type { ListPostsDto } from '@league/shared/cms/list-posts.dto';
-import type { CmsPostDto } from '@league/shared/cms/post.dto';
+import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import type { UpdatePostDto } from '@league/shared/cms/update-post.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { DomainError } from '../../platform/http/domain-error.js';

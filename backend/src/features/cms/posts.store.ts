@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import { type ListPostsDto, POST_LIST_LIMIT } from '@league/shared/cms/list-posts.dto';
-import type { CmsPostDto } from '@league/shared/cms/post.dto';
+import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import type { UpdatePostDto } from '@league/shared/cms/update-post.dto';
 import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import type { DataSource, EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
 import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
-import type { CarDeletedDto } from '@league/shared/cars/car.dto';
+import type { DeletedCarDto } from '@league/shared/cars/car.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
@@ -22,7 +22,7 @@ export class CarDeletionController {
   /** Deletes any car with its laps. */
   @AdminOnly()
   @Delete('admin/cars/:id')
-  removeAny(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<CarDeletedDto> {
+  removeAny(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<DeletedCarDto> {
     return this.removal.removeAny(member, carId);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CarDeletedDto } from '@league/shared/cars/car.dto';
+import type { DeletedCarDto } from '@league/shared/cars/car.dto';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';
@@ -31,7 +31,7 @@ export class CarDeletionService {
   }
 
   /** Any car, for admins. @throws DomainError 404 */
-  removeAny(member: Member, carId: string): Promise<CarDeletedDto> {
+  removeAny(member: Member, carId: string): Promise<DeletedCarDto> {
     return this.database.transaction(async (manager) => {
       await closeLapGate(manager);
       const car = await this.adminCars.lock(manager, carId);

@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { type ResetAllStatsDto, ConfirmResetDto, type ResetStatsDto } from '@league/shared/admin/resets.dto';
+import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/reset-stats.dto';
+import { ConfirmResetDto } from '@league/shared/admin/confirm-reset.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';

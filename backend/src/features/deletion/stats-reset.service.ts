@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ResetAllStatsDto, ConfirmResetDto, ResetStatsDto } from '@league/shared/admin/resets.dto';
+import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/reset-stats.dto';
+import type { ConfirmResetDto } from '@league/shared/admin/confirm-reset.dto';
 import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';

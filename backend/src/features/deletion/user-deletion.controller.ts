@@ -1,5 +1,5 @@
 import { Controller, Delete, Param } from '@nestjs/common';
-import type { DeletedUserDto } from '@league/shared/admin/resets.dto';
+import type { DeletedUserDto } from '@league/shared/admin/deleted-user.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';

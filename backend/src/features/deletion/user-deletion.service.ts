@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeletedUserDto } from '@league/shared/admin/resets.dto';
+import type { DeletedUserDto } from '@league/shared/admin/deleted-user.dto';
 import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { closeLapGate } from '../../platform/database/locks.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { PublicStatsDto } from '@league/shared/landing/public.dto';
+import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DataSource } from 'typeorm';
 

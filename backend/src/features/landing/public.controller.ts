@@ -5,7 +5,7 @@ import {
   PUBLIC_LIST_LIMIT,
   PUBLIC_LIST_MAX_LIMIT,
   type PublicStatsDto,
-} from '@league/shared/landing/public.dto';
+} from '@league/shared/landing/public-stats.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';

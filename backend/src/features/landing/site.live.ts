@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { SitePart } from '@league/shared/live/site.live';
+import type { SitePart } from '@league/shared/landing/site.live';
 import { Announcements } from '../../platform/announce/announcements.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { LiveHub } from '../../platform/live/live-hub.js';

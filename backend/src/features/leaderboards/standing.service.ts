@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { Transaction } from '../../platform/database/database.js';
 import { StandingStore } from './standing.store.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DataSource, EntityManager } from 'typeorm';
 

@@ -1,4 +1,4 @@
-import type { ProblemFieldDto } from '@league/shared/http/problem';
+import type { ProblemFieldDto } from '@league/shared/http/problem.dto';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { CarClaim } from '../cars/car-credentials.service.js';
 import { readCarClaim, readTuningVersion } from '../cars/script-post.rules.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
-import type { SiteSettingsDto } from '@league/shared/settings/settings.dto';
+import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';

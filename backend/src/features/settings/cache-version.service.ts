@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CacheVersionDto } from '@league/shared/settings/settings.dto';
+import type { CacheVersionDto } from '@league/shared/settings/cache-version.dto';
 import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { buildIdOf } from '../../platform/config/build-id.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
-import type { CacheVersionDto } from '@league/shared/settings/settings.dto';
+import type { CacheVersionDto } from '@league/shared/settings/cache-version.dto';
 import { AdminOnly, CurrentMember, Public } from '../../platform/auth/auth.decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { CacheVersionService } from './cache-version.service.js';

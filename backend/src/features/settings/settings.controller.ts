@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
-import type { LeagueSettingsDto, PublicSettingsDto } from '@league/shared/settings/settings.dto';
+import type { LeagueSettingsDto } from '@league/shared/settings/league-settings.dto';
+import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import { RequestOrigin } from '../../platform/http/request-origin.js';
 import { SettingsService } from './settings.service.js';
@@ -11,7 +12,7 @@ export class SettingsController {
   /** What visitors may know of the settings. */
   @Public()
   @Get('public')
-  getPublic(): Promise<PublicSettingsDto> {
+  getPublic(): Promise<SiteSettingsDto> {
     return this.settings.get();
   }
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LeagueSettingsDto, SiteSettingsDto } from '@league/shared/settings/settings.dto';
+import type { LeagueSettingsDto } from '@league/shared/settings/league-settings.dto';
+import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
 import { Database } from '../../platform/database/database.js';
 import { announce } from '../../platform/announce/announce.js';

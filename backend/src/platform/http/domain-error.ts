@@ -1,4 +1,4 @@
-import type { ProblemFieldDto } from '@league/shared/http/problem';
+import type { ProblemFieldDto } from '@league/shared/http/problem.dto';
 
 interface DomainErrorOptions {
   readonly errors?: readonly ProblemFieldDto[];

@@ -1,5 +1,5 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { PROBLEM_CONTENT_TYPE, type ProblemDto } from '@league/shared/http/problem';
+import { PROBLEM_CONTENT_TYPE, type ProblemDto } from '@league/shared/http/problem.dto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import { isDatabaseAway, isOrphan, isUnstorableText } from '../database/database-errors.js';

@@ -1,4 +1,4 @@
-import type { LivePosition } from '@league/shared/live/events';
+import type { LivePositionDto } from '@league/shared/live/events';
 import { newId } from '../ids/new-id.js';
 import { eventPacket, type LivePacket } from './live-packet.js';
 
@@ -50,7 +50,7 @@ export class ChannelLog {
   }
 
   /** The messages after that number, or undefined when some of them are gone or never were of this log. */
-  since({ after, epoch }: LivePosition): readonly KeptMessage[] | undefined {
+  since({ after, epoch }: LivePositionDto): readonly KeptMessage[] | undefined {
     const missing = this.number - after;
     if (epoch !== this.epoch || missing < 0 || missing > this.messages.length) return undefined;
     return missing === 0 ? [] : this.messages.slice(-missing);

@@ -1,5 +1,5 @@
 import type { LiveChannelName } from '@league/shared/live/channels';
-import type { LivePosition } from '@league/shared/live/events';
+import type { LivePositionDto } from '@league/shared/live/events';
 import type { Socket } from 'socket.io';
 import type { Turns } from '../batching/turns.js';
 import { liveStarts } from '../health/metrics.js';
@@ -55,7 +55,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
    * Lets a socket in: with the messages it has missed since `from` when all of them are kept, else from the start.
    * @throws what the source's `load` rejects with
    */
-  async subscribe(socket: Socket, from: LivePosition | undefined): Promise<EncodedAnswer> {
+  async subscribe(socket: Socket, from: LivePositionDto | undefined): Promise<EncodedAnswer> {
     const missed = from && this.log.since(from);
     if (missed) {
       this.join(socket);

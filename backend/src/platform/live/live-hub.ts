@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveChannelName, LiveChannels, LiveFamily } from '@league/shared/live/channels';
-import type { LivePosition } from '@league/shared/live/events';
+import type { LivePositionDto } from '@league/shared/live/events';
 import type { Socket } from 'socket.io';
 import { Turns } from '../batching/turns.js';
 import { isId } from '../ids/new-id.js';
@@ -79,7 +79,7 @@ export class LiveHub {
    * @param name one that `has`, or `<name>:<member's id>` of the member whose socket it is
    * @throws DomainError when there is no such thing to follow
    */
-  subscribe(name: string, socket: Socket, from: LivePosition | undefined): Promise<EncodedAnswer> {
+  subscribe(name: string, socket: Socket, from: LivePositionDto | undefined): Promise<EncodedAnswer> {
     return this.enter(name, (channel) => {
       const joined = this.channelsOf.get(socket) ?? new Set();
       this.channelsOf.set(socket, joined.add(channel));

@@ -9,7 +9,7 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import type { LiveChannelName } from '@league/shared/live/channels';
-import { LIVE_TICK_MS, type LiveGoodbyeDto, type SubscribeAnswer } from '@league/shared/live/events';
+import { LIVE_TICK_MS, type LiveGoodbyeDto, type SubscribeAnswerDto } from '@league/shared/live/events';
 import { setImmediate } from 'node:timers/promises';
 import type { Server, Socket } from 'socket.io';
 import { Turns } from '../batching/turns.js';
@@ -82,7 +82,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   async subscribe(
     @ConnectedSocket() socket: Socket,
     @MessageBody() body: unknown,
-  ): Promise<EncodedAnswer | SubscribeAnswer<LiveChannelName>> {
+  ): Promise<EncodedAnswer | SubscribeAnswerDto<LiveChannelName>> {
     const [channel, from] = Array.isArray(body) ? (body as unknown[]) : [body];
     try {
       return await this.hub.subscribe(await this.nameFor(socket, channel), socket, positionIn(from));

@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ProblemDto } from '@league/shared/http/problem';
-import type { SessionDto } from '@league/shared/accounts/login.dto';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { createHmac, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';

@@ -1,4 +1,5 @@
-import type { LoginDto, SessionDto } from '@league/shared/accounts/login.dto';
+import type { LoginDto } from '@league/shared/accounts/login.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { RegisterDto } from '@league/shared/accounts/register.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { CmsPageDto } from '@league/shared/cms/page.dto';
-import type { CmsPostDto } from '@league/shared/cms/post.dto';
+import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
+import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 

@@ -1,4 +1,4 @@
-import type { LeagueSettingsDto } from '@league/shared/settings/settings.dto';
+import type { LeagueSettingsDto } from '@league/shared/settings/league-settings.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 import { siteSettingsQuery } from '../../platform/site/site.queries';

@@ -1,5 +1,5 @@
 import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
-import type { PublicStatsDto } from '@league/shared/landing/public.dto';
+import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';

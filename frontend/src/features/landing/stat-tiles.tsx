@@ -1,4 +1,4 @@
-import type { PublicStatsDto } from '@league/shared/landing/public.dto';
+import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Flag, Gauge, Route, Users, type LucideIcon } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
-import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { useServerNow } from '../../platform/clock';

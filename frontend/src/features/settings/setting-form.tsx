@@ -1,4 +1,4 @@
-import type { SiteSettingsDto } from '@league/shared/settings/settings.dto';
+import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

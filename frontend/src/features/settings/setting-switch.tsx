@@ -1,4 +1,4 @@
-import type { SiteSettingsDto } from '@league/shared/settings/settings.dto';
+import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import { useMutation } from '@tanstack/react-query';
 import { CheckboxField } from '../../ui/controls/field';
 import { switchSetting } from './settings.queries';

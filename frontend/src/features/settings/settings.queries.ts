@@ -1,6 +1,6 @@
-import type { ResetAllStatsDto } from '@league/shared/admin/resets.dto';
-import type { PublicStatsDto } from '@league/shared/landing/public.dto';
-import type { SiteSettingsDto } from '@league/shared/settings/settings.dto';
+import type { ResetAllStatsDto } from '@league/shared/admin/reset-stats.dto';
+import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
+import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ADMIN_KEY, adminKey } from '../../platform/admin/admin-keys';

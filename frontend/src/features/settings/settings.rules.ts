@@ -1,4 +1,4 @@
-import type { ResetAllStatsDto } from '@league/shared/admin/resets.dto';
+import type { ResetAllStatsDto } from '@league/shared/admin/reset-stats.dto';
 import { formatCount } from '../../ui/text/format';
 
 /** What has to be typed, and sent, before everything is reset. */

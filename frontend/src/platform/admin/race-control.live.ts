@@ -1,4 +1,4 @@
-import type { RaceControlDto } from '@league/shared/live/race-control.live';
+import type { RaceControlDto } from '@league/shared/admin/race-control.live';
 import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../live/use-live-channel';
 import { ADMIN_KEY, adminKey } from './admin-keys';

@@ -1,4 +1,4 @@
-import type { ProblemDto } from '@league/shared/http/problem';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
 import { noteServerTime } from '../clock';
 import { currentToken, isLeaving } from '../session/session.store';
 import { HttpError, messageOf } from './http-error';

@@ -1,4 +1,4 @@
-import type { ProblemDto } from '@league/shared/http/problem';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
 
 /** An answer of the server other than 2xx, or no answer at all (`status` 0). */
 export class HttpError extends Error {

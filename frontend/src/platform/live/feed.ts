@@ -1,4 +1,4 @@
-import type { LivePosition } from '@league/shared/live/events';
+import type { LivePositionDto } from '@league/shared/live/events';
 
 /** Anything a channel pushes: numbered by one for each message. */
 interface Numbered {
@@ -10,8 +10,8 @@ interface Numbered {
  * up to now. `following`: everything up to `at` is shown.
  */
 export type Feed<M extends Numbered> =
-  | { readonly phase: 'joining'; readonly from: LivePosition | null; readonly waiting: readonly M[] }
-  | { readonly phase: 'following'; readonly at: LivePosition };
+  | { readonly phase: 'joining'; readonly from: LivePositionDto | null; readonly waiting: readonly M[] }
+  | { readonly phase: 'following'; readonly at: LivePositionDto };
 
 interface Step<M extends Numbered> {
   readonly feed: Feed<M>;
@@ -43,7 +43,7 @@ export function receive<M extends Numbered>(feed: Feed<M>, message: M): Step<M> 
 }
 
 /** The snapshot of that position; then whatever arrived while it was on its way. */
-export function join<M extends Numbered>(feed: Feed<M>, at: LivePosition): Step<M> {
+export function join<M extends Numbered>(feed: Feed<M>, at: LivePositionDto): Step<M> {
   return follow(at, feed.phase === 'joining' ? feed.waiting : []);
 }
 
@@ -53,7 +53,7 @@ export function resume<M extends Numbered>(feed: Feed<M>, missed: readonly M[]):
   return follow(feed.from, [...missed, ...feed.waiting]);
 }
 
-function follow<M extends Numbered>(at: LivePosition, messages: readonly M[]): Step<M> {
+function follow<M extends Numbered>(at: LivePositionDto, messages: readonly M[]): Step<M> {
   let step: Step<M> = { feed: { phase: 'following', at }, apply: [], gap: false };
   for (const message of [...messages].sort((a, b) => a.seq - b.seq)) {
     const next = receive(step.feed, message);

@@ -1,5 +1,5 @@
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
-import type { LiveMessage, LivePosition, SubscribeAnswer } from '@league/shared/live/events';
+import type { LiveMessageDto, LivePositionDto, SubscribeAnswerDto } from '@league/shared/live/events';
 import { join, joining, receive, rejoining, resume, type Feed } from './feed';
 
 /**
@@ -8,11 +8,11 @@ import { join, joining, receive, rejoining, resume, type Feed } from './feed';
  */
 export interface LiveListener<C extends LiveChannelName> {
   readonly snapshot: (snapshot: LiveChannels[C]['snapshot'], again: boolean) => void;
-  readonly delta: (delta: LiveMessage<C>) => void;
+  readonly delta: (delta: LiveMessageDto<C>) => void;
 }
 
-type Message = LiveMessage<LiveChannelName>;
-type Answer = Extract<SubscribeAnswer<LiveChannelName>, { ok: true }>;
+type Message = LiveMessageDto<LiveChannelName>;
+type Answer = Extract<SubscribeAnswerDto<LiveChannelName>, { ok: true }>;
 
 /** One channel as this page follows it, for all the screens that show it. */
 export class FollowedChannel {
@@ -41,7 +41,7 @@ export class FollowedChannel {
   }
 
   /** What to subscribe with; null for a snapshot. `isCurrent` is false for an answer that a later question has overtaken. */
-  ask(): { readonly from: LivePosition | null; readonly isCurrent: () => boolean } {
+  ask(): { readonly from: LivePositionDto | null; readonly isCurrent: () => boolean } {
     const question = ++this.question;
     this.feed = rejoining(this.feed);
     return { from: this.feed.phase === 'joining' ? this.feed.from : null, isCurrent: () => question === this.question };

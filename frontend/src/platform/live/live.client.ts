@@ -2,10 +2,10 @@ import type { LiveChannelName } from '@league/shared/live/channels';
 import type {
   ClientToServerEvents,
   LiveGoodbyeDto,
-  LiveMessage,
+  LiveMessageDto,
   LiveTickDto,
   ServerToClientEvents,
-  SubscribeAnswer,
+  SubscribeAnswerDto,
 } from '@league/shared/live/events';
 import type { ReportScreenDto } from '@league/shared/screens/report-screen.dto';
 import type { Socket } from 'socket.io-client';
@@ -126,11 +126,11 @@ async function connect(): Promise<void> {
     noteLive({ lastSignAt: Date.now() });
   });
   // The event is a channel's family; which channel it is stands in the message.
-  live.onAny((_event: string, message: Partial<LiveMessage<LiveChannelName>>) => {
+  live.onAny((_event: string, message: Partial<LiveMessageDto<LiveChannelName>>) => {
     const channel = message.channel && channels.get(message.channel);
     if (!channel) return;
     noteLive({ lastSignAt: Date.now() });
-    if (!channel.receive(message as LiveMessage<LiveChannelName>)) subscribe(message.channel, channel);
+    if (!channel.receive(message as LiveMessageDto<LiveChannelName>)) subscribe(message.channel, channel);
   });
 }
 
@@ -143,7 +143,7 @@ function lost(): void {
 function subscribe(name: LiveChannelName, channel: FollowedChannel): void {
   if (!socket?.connected) return;
   const { from, isCurrent } = channel.ask();
-  const onAnswer = (answer: SubscribeAnswer<LiveChannelName>) => {
+  const onAnswer = (answer: SubscribeAnswerDto<LiveChannelName>) => {
     if (!isCurrent() || channels.get(name) !== channel) return;
     noteLive({ lastSignAt: Date.now() });
     noteRefusal(name, answer.ok ? undefined : answer.detail);

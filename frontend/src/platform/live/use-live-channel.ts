@@ -1,5 +1,5 @@
 import type { LiveChannelName } from '@league/shared/live/channels';
-import type { LiveMessage } from '@league/shared/live/events';
+import type { LiveMessageDto } from '@league/shared/live/events';
 import { useEffect, useEffectEvent } from 'react';
 import { paced } from '../../ui/feedback/paced';
 import type { LiveListener } from './followed-channel';
@@ -14,7 +14,7 @@ export function useLiveChannel<C extends LiveChannelName>(name: C, listener: Liv
   const onDelta = useEffectEvent(listener.delta);
   useEffect(() => {
     if (paceMs === 0) return followChannel<C>(name, { snapshot: onSnapshot, delta: onDelta });
-    const pace = paced<LiveMessage<C>>((deltas) => deltas.forEach((delta) => onDelta(delta)), paceMs);
+    const pace = paced<LiveMessageDto<C>>((deltas) => deltas.forEach((delta) => onDelta(delta)), paceMs);
     const unfollow = followChannel<C>(name, {
       snapshot: (snapshot, again) => {
         pace.drop();

@@ -1,7 +1,7 @@
 import type { CarDto } from '@league/shared/cars/car.dto';
 import type { MeDeltaDto } from '@league/shared/dashboard/me.live';
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
-import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../live/use-live-channel';
 import { refreshUser } from './session.store';

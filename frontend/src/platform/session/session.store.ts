@@ -1,4 +1,4 @@
-import type { SessionDto } from '@league/shared/accounts/login.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { create } from 'zustand';
 import { localStore } from '../storage';

@@ -1,4 +1,4 @@
-import type { SitePart } from '@league/shared/live/site.live';
+import type { SitePart } from '@league/shared/landing/site.live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLiveChannel } from '../live/use-live-channel';

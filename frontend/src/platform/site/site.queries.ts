@@ -1,4 +1,5 @@
-import type { CacheVersionDto, PublicSettingsDto } from '@league/shared/settings/settings.dto';
+import type { CacheVersionDto } from '@league/shared/settings/cache-version.dto';
+import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '../http/api';
 import { DEFAULT_SITE_NAME } from './site';
@@ -6,7 +7,7 @@ import { DEFAULT_SITE_NAME } from './site';
 /** What everyone may know of the league's settings. */
 export const siteSettingsQuery = queryOptions({
   queryKey: ['settings', 'public'],
-  queryFn: ({ signal }) => getJson<PublicSettingsDto>('/settings/public', { signal }),
+  queryFn: ({ signal }) => getJson<SiteSettingsDto>('/settings/public', { signal }),
   staleTime: 60_000,
 });
 

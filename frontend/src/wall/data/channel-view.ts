@@ -1,5 +1,5 @@
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
-import type { LiveMessage } from '@league/shared/live/events';
+import type { LiveMessageDto } from '@league/shared/live/events';
 import { followChannel } from '../../platform/live/live.client';
 import { msUntilShown, noteMoves, takesBack, type BoardRows, type Moves } from './moves.rules';
 
@@ -10,7 +10,7 @@ type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];
 
 /** How a channel's messages become what is shown. */
 export interface ChannelRule<C extends LiveChannelName> {
-  readonly apply: (snapshot: Snapshot<C>, delta: LiveMessage<C>) => Snapshot<C>;
+  readonly apply: (snapshot: Snapshot<C>, delta: LiveMessageDto<C>) => Snapshot<C>;
   /** For busy boards, shown in batches: its rows. Those that have just moved are left in place for a second. */
   readonly rowsOf?: (snapshot: Snapshot<C>) => BoardRows;
 }

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
-import {
-  type ListUsersDto,
-  type MemberFilterDto,
-  USER_LIST_LIMIT,
-  type UserSort,
-} from '@league/shared/accounts/list-users.dto';
+import { type ListUsersDto, USER_LIST_LIMIT } from '@league/shared/accounts/list-users.dto';
+import type { MemberFilterDto } from '@league/shared/accounts/member-filter.dto';
+import type { UserSort } from '@league/shared/accounts/member-search.dto';
 import type { Page } from '../../../platform/http/paging/page.js';
 import { eachPage, paginateSorted } from '../../../platform/http/paging/paginate.js';
 import { type MemberFilter, MEMBER_SORTS, MemberListStore } from './member-list.store.js';

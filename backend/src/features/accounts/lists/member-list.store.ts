@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
-import type { UserRole, UserSort } from '@league/shared/accounts/list-users.dto';
+import type { UserRole } from '@league/shared/accounts/member-filter.dto';
+import type { UserSort } from '@league/shared/accounts/member-search.dto';
 import type { SortOrder } from '@league/shared/http/list-query';
 import type { DataSource } from 'typeorm';
 import {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { MemberFilterDto } from '@league/shared/accounts/list-users.dto';
-import type { AdminLapFilterDto } from '@league/shared/laps/list-admin-laps.dto';
+import type { MemberFilterDto } from '@league/shared/accounts/member-filter.dto';
+import type { AdminLapFilterDto } from '@league/shared/laps/admin-lap-filter.dto';
 import type { Member } from '../../../platform/auth/member.js';
 import type { CsvAnswer } from '../../../platform/csv/csv-answer.js';
 import { csvText } from '../../../platform/csv/csv.rules.js';

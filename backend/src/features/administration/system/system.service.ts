@@ -1,11 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  MAX_DIFFERENCES,
-  type PartHealth,
-  type RequeuedDto,
-  type SystemDto,
-  type VerifyDto,
-} from '@league/shared/admin/system.dto';
+import { MAX_DIFFERENCES, type VerifyDto } from '@league/shared/admin/verify.dto';
+import type { PartHealth, SystemDto } from '@league/shared/admin/system.dto';
+import type { RequeuedDto } from '@league/shared/admin/requeued.dto';
 import { Announcements } from '../../../platform/announce/announcements.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { buildIdOf } from '../../../platform/config/build-id.js';

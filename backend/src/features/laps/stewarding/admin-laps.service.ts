@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
-import {
-  ADMIN_LAPS_LIMIT,
-  type AdminLapFilterDto,
-  type ListAdminLapsDto,
-} from '@league/shared/laps/list-admin-laps.dto';
+import { ADMIN_LAPS_LIMIT, type ListAdminLapsDto } from '@league/shared/laps/list-admin-laps.dto';
+import type { AdminLapFilterDto } from '@league/shared/laps/admin-lap-filter.dto';
 import { instantOf } from '@league/shared/http/instant';
 import type { Page } from '../../../platform/http/paging/page.js';
 import { eachPage, paginateSorted } from '../../../platform/http/paging/paginate.js';

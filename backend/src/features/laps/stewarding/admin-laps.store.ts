@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { SortOrder } from '@league/shared/http/list-query';
-import type { AdminLapSort } from '@league/shared/laps/list-admin-laps.dto';
+import type { AdminLapSort } from '@league/shared/laps/admin-lap-filter.dto';
 import { LAP_STATES, type AdminLapDto, type LapState } from '@league/shared/laps/admin-lap.dto';
 import type { DataSource, EntityManager } from 'typeorm';
 import {

@@ -1,5 +1,5 @@
 import type { LapState } from '@league/shared/laps/admin-lap.dto';
-import type { Ruling } from '@league/shared/laps/ruling-preview.dto';
+import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 
 /** Where each ruling leads from each state; what is missing is refused. */
 const RULINGS: Readonly<Record<Ruling, Partial<Record<LapState, LapState>>>> = {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
-import type { Ruling } from '@league/shared/laps/ruling-preview.dto';
+import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { closeLapGate } from '../../../platform/database/locks.js';

@@ -1,5 +1,5 @@
 import { MAX_LAP_TIME_MS, msFromSeconds } from '@league/shared/units/lap-time';
-import type { ProblemFieldDto } from '@league/shared/http/problem';
+import type { ProblemFieldDto } from '@league/shared/http/problem.dto';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { isStorable } from '../../../platform/http/validation/storable-text.js';
 import type { CarClaim } from '../../cars/car-credentials.service.js';

@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe, type ValidationError } from '@nestjs/common';
 import { numberOf } from '@league/shared/http/as-number';
-import type { ProblemFieldDto } from '@league/shared/http/problem';
+import type { ProblemFieldDto } from '@league/shared/http/problem.dto';
 import { DomainError } from '../domain-error.js';
 import { isStorable } from './storable-text.js';
 

@@ -1,4 +1,4 @@
-import type { PasswordResetDto } from '@league/shared/accounts/reset-password.dto';
+import type { PasswordResetDto } from '@league/shared/accounts/password-reset.dto';
 import { Button } from '../../../ui/controls/button';
 import { Modal } from '../../../ui/layout/modal';
 import { Secret } from '../../../ui/controls/secret';

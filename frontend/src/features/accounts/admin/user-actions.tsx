@@ -1,5 +1,5 @@
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
-import type { PasswordResetDto } from '@league/shared/accounts/reset-password.dto';
+import type { PasswordResetDto } from '@league/shared/accounts/password-reset.dto';
 import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Ellipsis, KeyRound, Pencil, RotateCcw, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react';

@@ -1,9 +1,10 @@
 import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
-import type { PasswordResetDto } from '@league/shared/accounts/reset-password.dto';
+import type { PasswordResetDto } from '@league/shared/accounts/password-reset.dto';
 import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import type { DeletedUserDto, ResetStatsDto } from '@league/shared/admin/resets.dto';
+import type { DeletedUserDto } from '@league/shared/admin/deleted-user.dto';
+import type { ResetStatsDto } from '@league/shared/admin/reset-stats.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminKey } from '../../../platform/admin/admin-keys';
 import { deleteJson, deletePath, getPage, patchJson, postJson } from '../../../platform/http/api';

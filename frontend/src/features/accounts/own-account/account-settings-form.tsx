@@ -1,4 +1,4 @@
-import type { UpdatedAccountDto } from '@league/shared/accounts/update-account.dto';
+import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DtoFormView } from '../../../platform/forms/dto-form';

@@ -1,4 +1,4 @@
-import type { SessionDto } from '@league/shared/accounts/login.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { RegisterDto } from '@league/shared/accounts/register.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useWatch, type Resolver } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { VerifyDto } from '@league/shared/admin/system.dto';
+import type { VerifyDto } from '@league/shared/admin/verify.dto';
 import { useMutation } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { describeFailure } from '../../../platform/http/http-error';

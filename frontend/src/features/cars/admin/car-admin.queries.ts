@@ -1,4 +1,4 @@
-import type { AdminCarDto, CarCredentialsDto, CarDeletedDto } from '@league/shared/cars/car.dto';
+import type { AdminCarDto, CarCredentialsDto, DeletedCarDto } from '@league/shared/cars/car.dto';
 import { mutationOptions } from '@tanstack/react-query';
 import { adminKey } from '../../../platform/admin/admin-keys';
 import { deleteJson, postJson } from '../../../platform/http/api';
@@ -37,6 +37,6 @@ export const assignCar = mutationOptions({
 
 /** Its laps go with it. Throws HttpError: 404. */
 export const deleteAnyCar = mutationOptions({
-  mutationFn: ({ id }: AdminCarDto) => deleteJson<CarDeletedDto>(`/admin/cars/${id}`),
+  mutationFn: ({ id }: AdminCarDto) => deleteJson<DeletedCarDto>(`/admin/cars/${id}`),
   meta: { done: 'Car deleted successfully', failedDoing: 'Error deleting car', changes: [CARS_KEY] },
 });

@@ -1,4 +1,4 @@
-import type { GenerateCredentialsDto } from '@league/shared/cars/admin-cars.dto';
+import type { GenerateCredentialsDto } from '@league/shared/cars/generate-credentials.dto';
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { Secret } from '../../../ui/controls/secret';
 import { generateCredentials } from './car-admin.queries';
 
 const rules = dtoForm<GenerateCredentialsDto>(() =>
-  import('@league/shared/cars/admin-cars.dto').then((dto) => dto.GenerateCredentialsDto),
+  import('@league/shared/cars/generate-credentials.dto').then((dto) => dto.GenerateCredentialsDto),
 );
 const EMPTY: GenerateCredentialsDto = { car_name: '' };
 

@@ -1,7 +1,7 @@
 import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
 import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
-import type { CmsPageDto } from '@league/shared/cms/page.dto';
-import type { CmsPostDto } from '@league/shared/cms/post.dto';
+import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
+import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminKey } from '../../../platform/admin/admin-keys';
 import type { ChangeOf } from '../../../platform/forms/save-changes';

@@ -1,4 +1,4 @@
-import type { CmsPageDto } from '@league/shared/cms/page.dto';
+import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileText, Menu } from 'lucide-react';
 import { useServerNow } from '../../../platform/clock';

@@ -1,5 +1,5 @@
 import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
-import type { CmsPageDto } from '@league/shared/cms/page.dto';
+import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import { useMutation } from '@tanstack/react-query';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';

@@ -1,4 +1,4 @@
-import type { CmsPostDto } from '@league/shared/cms/post.dto';
+import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
 import { useServerNow } from '../../../platform/clock';

@@ -1,5 +1,5 @@
 import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
-import type { CmsPostDto } from '@league/shared/cms/post.dto';
+import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { useMutation } from '@tanstack/react-query';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';

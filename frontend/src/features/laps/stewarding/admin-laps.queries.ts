@@ -1,5 +1,6 @@
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
-import type { Ruling, RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
+import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
+import type { RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminKey } from '../../../platform/admin/admin-keys';

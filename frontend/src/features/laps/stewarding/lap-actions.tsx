@@ -1,5 +1,5 @@
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
-import type { Ruling } from '@league/shared/laps/ruling-preview.dto';
+import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../ui/controls/button';
 import { requeueLap } from './admin-laps.queries';

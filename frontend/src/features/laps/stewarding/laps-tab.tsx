@@ -1,5 +1,5 @@
 import { LAP_STATES, type AdminLapDto } from '@league/shared/laps/admin-lap.dto';
-import type { Ruling } from '@league/shared/laps/ruling-preview.dto';
+import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServerNow } from '../../../platform/clock';

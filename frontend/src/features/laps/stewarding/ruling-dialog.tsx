@@ -1,6 +1,6 @@
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { RuleOnLapDto } from '@league/shared/laps/rule-on-lap.dto';
-import type { Ruling } from '@league/shared/laps/ruling-preview.dto';
+import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';

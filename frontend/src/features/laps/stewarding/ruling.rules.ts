@@ -1,5 +1,6 @@
 import type { AdminLapDto, LapState } from '@league/shared/laps/admin-lap.dto';
-import type { RuledDriverDto, RuledTrackDto, Ruling, RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
+import type { RuledDriverDto, RuledTrackDto, RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
+import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { formatRank } from '../../../racing/race-figures';
 import { formatCount } from '../../../ui/text/format';

@@ -1,4 +1,4 @@
-import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { Flag, Gauge, Medal, Trophy, type LucideIcon } from 'lucide-react';
 import { formatCount } from '../../../ui/text/format';
 import { lapText, lapTextWithUnit } from './stats.rules';

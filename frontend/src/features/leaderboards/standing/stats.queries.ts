@@ -1,4 +1,4 @@
-import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../platform/http/api';
 import { ME_KEYS } from '../../../platform/session/me.live';

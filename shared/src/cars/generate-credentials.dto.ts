@@ -1,4 +1,3 @@
-import { IsUUID } from 'class-validator';
 import { NAME_MAX_LENGTH } from '../accounts/account.rules.js';
 import { IsRequiredText } from '../text/is-text.js';
 
@@ -6,10 +5,4 @@ import { IsRequiredText } from '../text/is-text.js';
 export class GenerateCredentialsDto {
   @IsRequiredText('Please enter a car name', 'A car name', NAME_MAX_LENGTH)
   car_name: string;
-}
-
-/** Query of POST /admin/cars/{id}/assign. */
-export class AssignCarDto {
-  @IsUUID('all', { message: 'Choose the member to give this car to.' })
-  user_id: string;
 }

@@ -1,0 +1,12 @@
+import { IsOneOf } from '../http/list-query.js';
+import { MemberSearchDto } from './member-search.dto.js';
+
+/** `driver`: approved; `pending`: waits to be approved; `disabled`: cannot sign in. */
+export const USER_ROLES = ['admin', 'driver', 'pending', 'disabled'] as const;
+export type UserRole = (typeof USER_ROLES)[number];
+
+/** Which members an admin means: GET /admin/users and /admin/export/members.csv. */
+export class MemberFilterDto extends MemberSearchDto {
+  @IsOneOf('role', USER_ROLES)
+  role?: UserRole;
+}

@@ -1,0 +1,24 @@
+import { IsOneOf, IsSearch, IsSortOrder, type SortOrder } from '../http/list-query.js';
+
+export const USER_SORTS = [
+  'created_at',
+  'username',
+  'driver_name',
+  'total_points',
+  'total_races',
+  'best_lap_time',
+] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** What every list of members takes: a search and an order. */
+export class MemberSearchDto {
+  /** Part of a username, driver name, avatar name or email address, upper or lower case. */
+  @IsSearch()
+  search?: string;
+
+  @IsOneOf('sort', USER_SORTS)
+  sort?: UserSort = 'created_at';
+
+  @IsSortOrder()
+  order?: SortOrder = 'desc';
+}

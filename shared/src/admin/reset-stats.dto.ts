@@ -1,0 +1,13 @@
+/** POST /admin/users/{id}/reset-stats. */
+export interface ResetStatsDto {
+  readonly lap_times_deleted: number;
+  readonly achievements_removed: number;
+}
+
+/** POST /admin/reset-all-stats. */
+export interface ResetAllStatsDto extends ResetStatsDto {
+  /** Drivers whose numbers were not all zero before. */
+  readonly users_updated: number;
+  /** Cars that had a counted lap. */
+  readonly cars_updated: number;
+}

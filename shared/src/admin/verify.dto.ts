@@ -1,0 +1,18 @@
+/** Something kept that is not what the laps say. */
+export interface DifferenceDto {
+  /** What is kept, for people: a table and a key. */
+  readonly what: string;
+  readonly kept: string | null;
+  readonly recomputed: string | null;
+}
+
+/** How many differences POST /admin/system/verify names at most. */
+export const MAX_DIFFERENCES = 100;
+
+/** POST /admin/system/verify. */
+export interface VerifyDto {
+  /** The first 100. */
+  readonly differences: readonly DifferenceDto[];
+  readonly difference_count: number;
+  readonly took_ms: number;
+}

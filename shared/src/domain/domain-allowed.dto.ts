@@ -1,0 +1,8 @@
+import { IsString, MaxLength } from 'class-validator';
+
+/** Query of GET /domain/allowed. */
+export class DomainAllowedDto {
+  @MaxLength(253, { message: 'A domain has at most 253 characters.' })
+  @IsString({ message: 'Name the domain.' })
+  domain: string;
+}

@@ -1,0 +1,51 @@
+import { IsOptional, IsUUID } from 'class-validator';
+import { applyDecorators } from '../http/apply-decorators.js';
+import { IsInstant } from '../http/instant.js';
+import { IsOneOf, IsQuerySwitch, IsSearch, IsSortOrder, type SortOrder } from '../http/list-query.js';
+import { EmptyAsAbsent } from '../http/text.transform.js';
+import { LAP_STATES, type LapState } from './admin-lap.dto.js';
+
+export const ADMIN_LAP_SORTS = ['recorded_at', 'lap_time'] as const;
+export type AdminLapSort = (typeof ADMIN_LAP_SORTS)[number];
+
+const IsIdOf = (what: string) =>
+  applyDecorators(EmptyAsAbsent(), IsOptional(), IsUUID('all', { message: `The ${what}_id is the id of a ${what}.` }));
+const IsLimitOfTime = (what: string) => applyDecorators(EmptyAsAbsent(), IsOptional(), IsInstant(what));
+
+/** Which laps an admin means: GET /admin/laps and /admin/export/laps.csv. */
+export class AdminLapFilterDto {
+  @IsOneOf('state', LAP_STATES)
+  state?: LapState;
+
+  /** true: only laps that could not be counted and wait to be tried again. */
+  @IsQuerySwitch('failed')
+  failed?: boolean;
+
+  @IsIdOf('track')
+  track_id?: string;
+
+  @IsIdOf('car')
+  car_id?: string;
+
+  @IsIdOf('user')
+  user_id?: string;
+
+  /** ISO 8601; recorded then or later. */
+  @IsLimitOfTime('from')
+  from?: string;
+
+  /** ISO 8601; recorded before then. */
+  @IsLimitOfTime('to')
+  to?: string;
+
+  /** Part of a driver's name or username or of a car's name, upper or lower case. */
+  @IsSearch()
+  search?: string;
+
+  @IsOneOf('sort', ADMIN_LAP_SORTS)
+  sort?: AdminLapSort = 'recorded_at';
+
+  /** Newest or slowest first unless it is asc. */
+  @IsSortOrder()
+  order?: SortOrder = 'desc';
+}

@@ -1,0 +1,9 @@
+/** GET /settings/public, for visitors, and GET /admin/settings: what the sign-in, registration and landing screens show. */
+export interface SiteSettingsDto {
+  readonly require_invite_code: boolean;
+  readonly registration_enabled: boolean;
+  readonly site_name: string;
+  /** http or https; null for none. */
+  readonly logo_url: string | null;
+  readonly favicon_url: string | null;
+}
