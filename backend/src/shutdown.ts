@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
+import { callLater, withinTime } from './platform/scheduling/timers.js';
 
 const STEP_PATIENCE_MS = 9_000;
 const HARD_EXIT_MS = 15_000;
@@ -14,7 +15,7 @@ export class Shutdown {
     private readonly hardExitMs = HARD_EXIT_MS,
   ) {}
 
-  /** Signals stop the process in order with code 0, an error that nobody caught with code 1. */
+  /** Signals stop the process in order with code 0, an uncaught error with code 1. */
   listen(): void {
     // Ctrl-C arrives twice under npm, from the terminal and from npm: only the first one counts.
     for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => void this.run(0));
@@ -41,7 +42,7 @@ export class Shutdown {
     let exitCode = code;
     for (const step of this.steps) {
       try {
-        await withinPatience(step);
+        await withinTime(runStep(step), STEP_PATIENCE_MS, `not done after ${STEP_PATIENCE_MS} ms`);
       } catch (error) {
         this.logger.error({ err: error }, 'A part of the league did not stop in order');
         exitCode = 1;
@@ -52,16 +53,13 @@ export class Shutdown {
 
   /** A loop that never rests keeps timers from running, so a second thread watches from a moment later. */
   private limit(): void {
-    setTimeout(() => process.exit(1), this.hardExitMs).unref();
+    callLater(this.hardExitMs, () => process.exit(1));
     const end = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${this.hardExitMs + 500})`;
     new Worker(end, { eval: true }).unref();
   }
 }
 
-async function withinPatience(step: () => Promise<void> | void): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const outOfPatience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done after ${STEP_PATIENCE_MS} ms`)), STEP_PATIENCE_MS);
-  });
-  await Promise.race([step(), outOfPatience]).finally(() => clearTimeout(timer));
+/** Rejects also for a step that throws at once. */
+async function runStep(step: () => Promise<void> | void): Promise<void> {
+  await step();
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Config } from './platform/config/config.js';
 import { addMetricsSource, type MetricsJson } from './platform/health/metrics.js';
+import { delay } from './platform/scheduling/timers.js';
 
 export type ThreadQuestion = 'metrics' | 'stop';
 
@@ -23,7 +23,7 @@ export function loadWorkerThread(): LoadingThread {
     resourceLimits: { maxYoungGenerationSizeMb: 4 }, // jobs are small: a wide nursery would only hold memory
   });
   const ready = once(thread, 'message');
-  ready.catch(() => undefined); // whoever starts it is told
+  ready.catch(() => undefined); // the caller of startWorkerThread gets the error
   return { thread, ready };
 }
 
@@ -49,7 +49,7 @@ export async function startWorkerThread(
   };
   const relaunch = async (): Promise<Worker> => {
     for (;;) {
-      await delay(RESTART_MS, undefined, { ref: false });
+      await delay(RESTART_MS, { ref: false });
       try {
         return await begin(loadWorkerThread(), config);
       } catch (error) {

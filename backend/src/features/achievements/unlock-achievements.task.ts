@@ -28,8 +28,8 @@ export class UnlockAchievementsTask implements OnModuleInit, OnApplicationBootst
   ) {}
 
   onModuleInit(): void {
-    this.announcements.on(['laps-counted', 'laps-changed'], (lapIds) => this.laps.hear(lapIds));
-    this.announcements.on(['race-results'], (userIds) => this.drivers.hear(userIds));
+    this.announcements.on(['laps-counted', 'laps-changed'], (lapIds) => this.laps.add(lapIds));
+    this.announcements.on(['race-results'], (userIds) => this.drivers.add(userIds));
     this.announcements.onResync(() => this.sweeps.now());
   }
 

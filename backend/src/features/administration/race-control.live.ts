@@ -20,7 +20,12 @@ export class RaceControlLive implements OnModuleInit, OnApplicationShutdown {
   private readonly changed = new Set<AdminPart>();
   /** Changed by themselves since the last time that was said. */
   private readonly changedByThemselves = new Set<AdminPart>();
-  private readonly byItself = new Coalescer(BY_ITSELF_MS, () => this.markByThemselves());
+  private readonly byItself = new Coalescer({
+    name: RaceControlLive.name,
+    everyMs: BY_ITSELF_MS,
+    failure: 'admins were not shown a change',
+    work: () => this.markByThemselves(),
+  });
 
   constructor(
     store: RaceControlStore,
@@ -66,7 +71,7 @@ export class RaceControlLive implements OnModuleInit, OnApplicationShutdown {
   private noteByItself(parts: readonly AdminPart[]): void {
     if (!this.hub.isFollowed('race-control')) return;
     for (const part of parts) this.changedByThemselves.add(part);
-    this.byItself.call();
+    this.byItself.request();
   }
 
   private markByThemselves(): void {

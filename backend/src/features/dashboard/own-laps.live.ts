@@ -17,7 +17,7 @@ export class OwnLapsLive implements OnModuleInit {
   private readonly followers = new Map<string, Publish>();
   private readonly reads = new RequestBatcher<readonly string[], void>((announced) => this.send(announced.flat()), {
     maxBatch: 100,
-    lanes: 1,
+    maxRunning: 1,
     maxWaiting: 1_000,
   });
 

@@ -42,7 +42,7 @@ export class PictureEncodingService {
       const sharp = await (this.loading ??= loadSharp());
       return Promise.all(uploads.map((upload) => encode(sharp, upload)));
     };
-    this.uploads = new RequestBatcher(run, { maxBatch: 1, lanes: 1, maxWaiting: 16 });
+    this.uploads = new RequestBatcher(run, { maxBatch: 1, maxRunning: 1, maxWaiting: 16 });
   }
 
   /**

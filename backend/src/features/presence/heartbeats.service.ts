@@ -34,7 +34,7 @@ export class HeartbeatsService {
     this.rate = new FixedWindow(config.carRatePerMinute);
     this.gather = new RequestBatcher<CarClaim, KnownCar>((claims) => credentials.check(claims), {
       maxBatch: 500,
-      lanes: 2,
+      maxRunning: 2,
       maxWaiting: 5_000,
     });
   }

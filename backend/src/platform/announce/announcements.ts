@@ -2,6 +2,8 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleIn
 import pg from 'pg';
 import { CONFIG, type Config } from '../config/config.js';
 import { listenReconnects } from '../health/metrics.js';
+import { RepeatingTask } from '../scheduling/repeating-task.js';
+import { callLater } from '../scheduling/timers.js';
 import { ANNOUNCEMENT_CHANNEL, type Announcement, type AnnouncementTopic } from './announce.js';
 
 type Handler = (ids: readonly string[]) => void;
@@ -11,23 +13,24 @@ const PROBE_INTERVAL_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;
 
 /**
- * Hears what was committed. The session that listens is probed and replaced when it is lost; whoever shows data is
- * then told to read again (`onResync`), because announcements made meanwhile are gone.
+ * Receives what was committed. The session that listens is probed and replaced when it is lost. Announcements that were
+ * made in between are lost; therefore every class that shows data reads it again (`onResync`).
  */
 @Injectable()
 export class Announcements implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(Announcements.name);
   private readonly handlers = new Map<AnnouncementTopic, Handler[]>();
   private readonly resyncHandlers: (() => void)[] = [];
+  private readonly probes = new RepeatingTask(Announcements.name, PROBE_INTERVAL_MS, () => this.probe());
   private client: pg.Client | undefined;
+  private hasListened = false;
   private stopped = false;
-  private retry: NodeJS.Timeout | undefined;
-  private probe: NodeJS.Timeout | undefined;
+  private cancelRetry: (() => void) | undefined;
   private failures = 0;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** False while nothing is heard: what is kept in memory may be out of date. */
+  /** False while no announcement can arrive: what is kept in memory may be out of date. */
   get connected(): boolean {
     return this.client !== undefined;
   }
@@ -43,12 +46,13 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     await this.connect();
+    this.probes.now();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    clearTimeout(this.retry);
-    clearInterval(this.probe);
+    this.cancelRetry?.();
+    this.probes.stop();
     const client = this.client;
     this.client = undefined;
     await client?.end().catch(() => undefined);
@@ -64,7 +68,7 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
     });
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));
-    client.on('notification', ({ payload }) => this.hear(payload));
+    client.on('notification', ({ payload }) => this.receive(payload));
     try {
       await client.connect();
       await client.query(`LISTEN ${ANNOUNCEMENT_CHANNEL}`);
@@ -75,21 +79,25 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
       return;
     }
     if (this.stopped) return void client.end().catch(() => undefined);
-    const again = this.failures > 0 || this.probe !== undefined;
+    const isReplaced = this.failures > 0 || this.hasListened;
     this.client = client;
+    this.hasListened = true;
     this.failures = 0;
-    clearInterval(this.probe);
-    this.probe = setInterval(() => void client.query('SELECT 1').catch(() => this.lost(client)), PROBE_INTERVAL_MS);
-    this.probe.unref();
-    if (again) {
+    if (isReplaced) {
       this.logger.warn('listening for announcements again');
       for (const handler of this.resyncHandlers) handler();
     }
   }
 
-  private hear(payload: string | undefined): void {
+  private receive(payload: string | undefined): void {
     const { topic, ids } = JSON.parse(payload ?? '{}') as Announcement;
     for (const handler of this.handlers.get(topic) ?? []) handler(ids);
+  }
+
+  /** Finds a session that was lost without a word. */
+  private async probe(): Promise<void> {
+    const { client } = this;
+    await client?.query('SELECT 1').catch(() => this.lost(client));
   }
 
   private lost(client: pg.Client): void {
@@ -104,8 +112,8 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
 
   private tryAgain(): void {
     if (this.stopped) return;
-    const delay = RECONNECT_MS[Math.min(this.failures, RECONNECT_MS.length - 1)];
+    const delay = RECONNECT_MS[Math.min(this.failures, RECONNECT_MS.length - 1)] ?? 0;
     this.failures++;
-    this.retry = setTimeout(() => void this.connect(), delay);
+    this.cancelRetry = callLater(delay, () => void this.connect());
   }
 }

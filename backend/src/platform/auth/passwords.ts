@@ -18,7 +18,7 @@ export function makePassword(): string {
 
 /** Whether the password is right; takes the same time when there is no hash to compare with. */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
-  decoy ??= hashPassword('a password nobody has');
+  decoy ??= hashPassword('a password of no account');
   const matches = await verify(passwordHash ?? (await decoy), password);
   return passwordHash !== undefined && matches;
 }

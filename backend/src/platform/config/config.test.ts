@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import { completeConfig } from './config.js';
 import { readEnvironment } from './environment.js';
 
-const settled = { databaseUrl: 'postgres://db/league', appSecret: 's'.repeat(32) };
-const configOf = (env: Record<string, string>) => completeConfig(readEnvironment(env), settled);
+const completion = { databaseUrl: 'postgres://db/league', appSecret: 's'.repeat(32) };
+const configOf = (env: Record<string, string>) => completeConfig(readEnvironment(env), completion);
 
 test('on the machine of a person only warnings are logged, on a server everything that happens', () => {
   expect(configOf({}).logLevel).toBe('warn');
-  expect(configOf({ DATABASE_URL: settled.databaseUrl, APP_SECRET: settled.appSecret }).logLevel).toBe('info');
+  expect(configOf({ DATABASE_URL: completion.databaseUrl, APP_SECRET: completion.appSecret }).logLevel).toBe('info');
   expect(configOf({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug');
 });
 
@@ -15,12 +15,16 @@ test('the public address has no slash at its end', () => {
   expect(configOf({ PUBLIC_URL: 'https://league.example/' }).publicUrl).toBe('https://league.example');
 });
 
-test('proxies are a list, and nobody is trusted unless named', () => {
+test('proxies are a list, and none is trusted unless it is named', () => {
   expect(configOf({ TRUST_PROXY: '10.0.0.1, 10.0.1.0/24' }).trustProxy).toEqual(['10.0.0.1', '10.0.1.0/24']);
   expect(configOf({}).trustProxy).toEqual([]);
 });
 
 test('a worker serves no web app', () => {
-  const servers = { DATABASE_URL: settled.databaseUrl, REDIS_URL: 'redis://queue', APP_SECRET: settled.appSecret };
+  const servers = {
+    DATABASE_URL: completion.databaseUrl,
+    REDIS_URL: 'redis://queue',
+    APP_SECRET: completion.appSecret,
+  };
   expect(configOf({ ROLE: 'worker', ...servers }).webRoot).toBeUndefined();
 });

@@ -35,14 +35,14 @@ export const CONFIG = Symbol('CONFIG');
 
 const WEB_ROOT = resolve(import.meta.dirname, '../../../../frontend/dist');
 
-/** What the environment leaves open and the embedded server settles. */
-export interface Settled {
+/** What the environment may leave open, and the embedded server or the data folder then gives. */
+export interface Completion {
   readonly databaseUrl: string;
   readonly appSecret: string;
 }
 
-/** The environment together with what was settled since. */
-export function completeConfig(environment: Environment, { databaseUrl, appSecret }: Settled): Config {
+/** The environment together with what it left open. */
+export function completeConfig(environment: Environment, { databaseUrl, appSecret }: Completion): Config {
   return {
     role: environment.ROLE,
     port: environment.PORT,

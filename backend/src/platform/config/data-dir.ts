@@ -52,7 +52,7 @@ function tryLink(draft: string, lock: string): boolean {
   }
 }
 
-/** Ids are given out again, in containers at every start: the moment a process started tells two of them apart. */
+/** Ids are given out again, in containers at every start: the moment a process started distinguishes two of them. */
 function isSameProcess(holder: string): boolean {
   const [pid, start] = holder.split(' ');
   if (!pid || Number(pid) === process.pid) return false;
@@ -64,7 +64,7 @@ function isSameProcess(holder: string): boolean {
   return !start || start === startOf(Number(pid));
 }
 
-/** When the process started, in ticks since the machine did; undefined where the system does not tell. */
+/** When the process started, in ticks since the machine did; undefined where the system does not say. */
 function startOf(pid: number): string | undefined {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';

@@ -4,7 +4,7 @@ export type CsvCell = string | number | boolean | null;
 /** The columns of a CSV file by their names, in the order of the file. */
 export type CsvColumns<T> = Readonly<Record<string, (item: T) => CsvCell>>;
 
-/** Tells spreadsheet programs that the file is UTF-8. */
+/** Shows spreadsheet programs that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Text that a spreadsheet program would read as a formula, or whose beginning it would drop and then do so. */

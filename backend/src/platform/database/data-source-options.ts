@@ -1,7 +1,7 @@
 import type { DataSourceOptions } from 'typeorm';
 import { SnakeCaseNaming } from './naming.js';
 
-/** How long a request may wait for a connection before it is told that the database is away. */
+/** How long a request may wait for a connection before it is answered that the database is away. */
 const CONNECTION_TIMEOUT_MS = 2_000;
 
 /** What every connection of the league to PostgreSQL has in common. `synchronize` stays off: the schema is the migrations. */

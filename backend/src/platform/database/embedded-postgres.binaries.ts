@@ -30,7 +30,7 @@ function publicCopy(shipped: string): string {
   return copy;
 }
 
-/** The package's install script makes these links; where install scripts are blocked nobody has, so we do. */
+/** The package's install script makes these links; where install scripts are blocked they are missing, so they are made here. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -20,7 +20,7 @@ import { postgresBinaries } from './embedded-postgres.binaries.js';
 export interface Cluster {
   /** The data folder itself, links resolved. */
   readonly folder: string;
-  /** Written into every server process's title, so that our processes can be told from all others. */
+  /** Written into every server process's title, so that our processes can be distinguished from all others. */
   readonly tag: string;
   readonly password: string;
   readonly binaries: string;

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
-/** A port of this machine that nobody listens on now. */
+/** A port of this machine that no process listens on now. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);

@@ -25,7 +25,7 @@ export function isPostmasterOf({ tag }: Cluster, pid: number): boolean {
   return isPostmaster(commandOf(pid), tag);
 }
 
-/** Whether the pid file names a process that is no PostgreSQL at all: its id was given to a stranger, or to nobody. */
+/** Whether the pid file names a process that is no PostgreSQL at all: its id is free, or was given to another process. */
 export function isPidFileStale({ folder }: Cluster): boolean {
   const [pid] = readLines(join(folder, 'postmaster.pid'));
   return pid !== undefined && !commandOf(Number(pid)).includes('postgres');

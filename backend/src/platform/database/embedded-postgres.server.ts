@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { delay } from '../scheduling/timers.js';
 import { type Cluster, SERVER_ENVIRONMENT } from './embedded-postgres.cluster.js';
 import {
   findPostmaster,
@@ -17,7 +17,7 @@ import { serverSettings } from './embedded-postgres.settings.js';
 export interface Server {
   readonly pid: number;
   readonly port: number;
-  /** Settles when the postmaster has ended, whoever ended it. */
+  /** Resolves when the postmaster has ended, also when another process ended it. */
   readonly exited: Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export const addressOf = (cluster: Cluster, port: number, database: string): str
 
 /**
  * Uses the server that outlived a killed node again.
- * @returns undefined when there is none, or it ended meanwhile
+ * @returns undefined when there is none, or it has just ended
  */
 export async function adoptServer(cluster: Cluster): Promise<Server | undefined> {
   const found = findPostmaster(cluster);
@@ -82,7 +82,7 @@ export async function launchServer(cluster: Cluster, port: number, durable: bool
 async function answers(cluster: Cluster, port: number, isAlive: () => boolean): Promise<boolean> {
   for (const deadline = Date.now() + START_TIMEOUT_MS; isAlive(); await delay(POLL_MS)) {
     const client = new pg.Client({ connectionString: addressOf(cluster, port, 'postgres') });
-    client.on('error', () => undefined); // the end of the connection is not news here
+    client.on('error', () => undefined); // that the connection ends is expected here
     try {
       await client.connect();
       await client.end();
@@ -100,7 +100,7 @@ function isStillStarting(error: unknown): boolean {
 }
 
 async function watch(isAlive: () => boolean): Promise<void> {
-  while (isAlive()) await delay(WATCH_MS, undefined, { ref: false });
+  while (isAlive()) await delay(WATCH_MS, { ref: false });
 }
 
 /** The three ways to ask, from the politest: smart lets sessions finish, fast ends them, immediate leaves recovery to the next start. */

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { delay, keepAlive } from '../scheduling/timers.js';
 import { type Cluster, openCluster } from './embedded-postgres.cluster.js';
 import { freePort } from './embedded-postgres.port.js';
 import { addressOf, adoptServer, endServer, launchServer, type Server } from './embedded-postgres.server.js';
@@ -17,7 +17,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** false only for throw-away test servers, which may lose everything in a crash. */
   readonly durable: boolean;
-  /** Told in one sentence when the server died and when it is back. */
+  /** Called with one sentence when the server died and when it is back. */
   readonly onTrouble?: (sentence: string) => void;
 }
 
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(
         return await launchServer(cluster, port, options.durable);
       } catch (error) {
         options.onTrouble?.((error as Error).message);
-        await delay(waitMs, undefined, { ref: false });
+        await delay(waitMs, { ref: false });
       }
     }
     return undefined;
@@ -69,11 +69,11 @@ export async function startEmbeddedPostgres(
     reused,
     stop: async () => {
       isStopping = true;
-      const awake = setInterval(() => undefined, 1_000); // watching keeps no node alive, stopping has to
+      const letGo = keepAlive(); // watching keeps no node alive, stopping has to
       await endServer(cluster);
       await supervision;
       await endServer(cluster); // a restart that was under way when the stop came
-      clearInterval(awake);
+      letGo();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Public } from '../auth/auth.decorators.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { Database } from '../database/database.js';
+import { withinTime } from '../scheduling/timers.js';
 import { QueueKeeper } from '../queue/queue-keeper.js';
 import { Readiness } from './readiness.js';
 
@@ -32,21 +33,13 @@ export class HealthController {
   async ready(
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ status: string; database: string; queue: string }> {
-    const [database, queue] = await Promise.all([inTime(this.database.ping()), inTime(this.queue.isReachable())]);
+    const [database, queue] = await Promise.all([answers(this.database.ping()), answers(this.queue.isReachable())]);
     const ready = database && (queue || this.config.role !== 'worker') && !this.readiness.stopping;
     void reply.status(ready ? 200 : 503);
     return { status: ready ? 'ok' : 'unavailable', database: database ? 'ok' : 'away', queue: queue ? 'ok' : 'away' };
   }
 }
 
-async function inTime(check: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([check.catch(() => false), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+async function answers(check: Promise<boolean>): Promise<boolean> {
+  return withinTime(check, CHECK_TIMEOUT_MS, 'no answer in time').catch(() => false);
 }

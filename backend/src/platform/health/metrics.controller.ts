@@ -8,7 +8,7 @@ import { readMetrics } from './metrics.js';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Prometheus metrics, for this machine or whoever has METRICS_TOKEN. */
+/** Prometheus metrics, for this machine or a holder of METRICS_TOKEN. */
 @Public()
 @Controller('metrics')
 export class MetricsController {

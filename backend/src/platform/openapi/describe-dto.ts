@@ -22,7 +22,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const described = new Set<Dto>();
 
-/** Tells @nestjs/swagger the fields of a class whose rules are those of class-validator: shared ones know no Nest. */
+/** Gives @nestjs/swagger the fields of a class whose rules are those of class-validator: shared ones know no Nest. */
 export function describeDto(dto: Dto): void {
   if (described.has(dto)) return;
   described.add(dto);

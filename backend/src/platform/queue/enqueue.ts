@@ -1,16 +1,9 @@
-/** How long a request waits for the queue: the queue is only the doorbell, and the sweeper rings it again. */
+import { withinTime } from '../scheduling/timers.js';
+
+/** How long a request waits for the queue: a job may be lost, because a repeating task enqueues again what waits. */
 const ENQUEUE_TIMEOUT_MS = 500;
 
-/** Settles like `adding`, or rejects after 500 ms: a queue whose server is away may otherwise never answer. */
-export async function withinEnqueueTimeout<T>(adding: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the queue did not answer in time')), ENQUEUE_TIMEOUT_MS);
-  });
-  adding.catch(() => undefined); // after the timeout nobody else waits for it
-  try {
-    return await Promise.race([adding, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** Resolves or rejects as `adding` does, or rejects after 500 ms: a queue whose server is away may otherwise never answer. */
+export function withinEnqueueTimeout<T>(adding: Promise<T>): Promise<T> {
+  return withinTime(adding, ENQUEUE_TIMEOUT_MS, 'the queue did not answer in time');
 }

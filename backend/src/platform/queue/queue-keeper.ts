@@ -8,7 +8,7 @@ import { ensureQueueSchema, QUEUE_SCHEMA } from './queue-schema.js';
 export class QueueKeeper {
   constructor(@Inject(QUEUE_CONNECTION) private readonly connection: QueueConnection) {}
 
-  /** Makes BullMQ's tables again when somebody dropped them; nothing to do on Redis. */
+  /** Makes BullMQ's tables again when they were dropped; nothing to do on Redis. */
   async ensureSchema(): Promise<void> {
     if (this.connection instanceof Redis) return;
     const { rows } = await this.connection.query<{ there: boolean }>(

@@ -1,29 +1,96 @@
-/** Does a piece of work when it is asked to, at once at first and then at most once in a while; the last call is never lost. */
-export class Coalescer {
+import { Logger } from '@nestjs/common';
+
+interface CoalescerOptions<T> {
+  /** Whose work it is, for the log. */
+  readonly name: string;
+  readonly work: () => T | Promise<T>;
+  /** The shortest time from one run to the next, ms; a function is called when a run has ended. */
+  readonly everyMs: number | (() => number);
+  /** What this time is counted from: the start of the run, unless it says `end`. */
+  readonly countFrom?: 'start' | 'end';
+  /** True when also a lone request waits for a turn of the event loop, for those that come with it. */
+  readonly isDeferred?: boolean;
+  /** After a run that failed the next one comes in so many ms, also without another request. */
+  readonly retryMs?: number;
+  /** What the log says of a run that failed. */
+  readonly failure: string;
+}
+
+/**
+ * Does a piece of work once for all who request it within a short time. A lone request is served at once; of those that
+ * come within `everyMs`, or while the work is under way, one more run serves all. The last request is never lost.
+ */
+export class Coalescer<T = void> {
+  private readonly logger: Logger;
   private timer: NodeJS.Timeout | undefined;
-  private asked = false;
+  private isRunning = false;
+  private running: Promise<T> | undefined;
+  private isRequested = false;
+  private isClosed = false;
+  /** By the clock of `performance.now()`, ms. */
+  private nextRunAt = -Infinity;
 
-  constructor(
-    private readonly everyMs: number,
-    private readonly work: () => void,
-  ) {}
-
-  call(): void {
-    this.asked = true;
-    if (!this.timer) this.run();
+  constructor(private readonly options: CoalescerOptions<T>) {
+    this.logger = new Logger(options.name);
   }
 
+  request(): void {
+    this.isRequested = true;
+    this.schedule();
+  }
+
+  /** Does the work now, or waits for the run that is under way. Rejects as the work does. */
+  runNow(): Promise<T> {
+    if (!this.isRunning) this.running = this.run();
+    return this.running as Promise<T>;
+  }
+
+  /** From now on requests do nothing; a run that is under way ends. */
   close(): void {
-    this.asked = false;
+    this.isClosed = true;
     clearTimeout(this.timer);
   }
 
-  private run(): void {
-    this.timer = undefined;
-    if (!this.asked) return;
-    this.asked = false;
-    this.timer = setTimeout(() => this.run(), this.everyMs);
+  private schedule(): void {
+    if (this.isClosed || this.timer || this.isRunning) return;
+    const waitMs = this.nextRunAt - performance.now();
+    if (waitMs <= 0 && !this.options.isDeferred) return this.runRequested();
+    this.timer = setTimeout(
+      () => {
+        this.timer = undefined;
+        if (this.isRequested) this.runRequested();
+      },
+      Math.max(0, waitMs),
+    );
     this.timer.unref();
-    this.work();
+  }
+
+  private runRequested(): void {
+    this.runNow().catch((error: unknown) => this.logger.warn({ err: error, msg: this.options.failure }));
+  }
+
+  private async run(): Promise<T> {
+    const { work, everyMs, countFrom, retryMs } = this.options;
+    const startedAt = performance.now();
+    const wasRequested = this.isRequested;
+    this.isRequested = false;
+    this.isRunning = true;
+    let hasFailed = true;
+    try {
+      const result = await work();
+      hasFailed = false;
+      return result;
+    } finally {
+      const endedAt = performance.now();
+      const pauseMs = typeof everyMs === 'number' ? everyMs : everyMs();
+      this.nextRunAt = (countFrom === 'end' ? endedAt : startedAt) + pauseMs;
+      if (hasFailed && retryMs !== undefined) {
+        this.nextRunAt = endedAt + retryMs;
+        this.isRequested ||= wasRequested;
+      }
+      this.isRunning = false;
+      this.running = undefined;
+      if (this.isRequested) this.schedule();
+    }
   }
 }

@@ -1,46 +1,54 @@
 import { Logger } from '@nestjs/common';
 
 /**
- * Does a piece of work now and then again and again, one round at a time. A timer and not a job, for work that has to
- * go on when the queue has lost everything; a round that fails is logged and the next one comes as usual.
+ * Does a piece of work now and then again and again, one run at a time. A timer and not a job, for work that has to go on
+ * when the queue has lost everything; a run that fails is logged and the next one comes as usual.
  */
 export class RepeatingTask {
   private readonly logger: Logger;
   private timer: NodeJS.Timeout | undefined;
-  private working = false;
-  private again = false;
-  private stopped = false;
+  private isRunning = false;
+  private isRequested = false;
+  private isStopped = false;
 
+  /** `everyMs` is from the end of one run to the start of the next. */
   constructor(
     name: string,
     private readonly everyMs: number,
-    private readonly work: () => Promise<void>,
+    private readonly work: () => void | Promise<void>,
+    private readonly failure = 'the sweep failed and is tried again',
   ) {
     this.logger = new Logger(name);
   }
 
-  /** Begins a round at once, or right after the one under way. */
+  /** Begins. @returns once the first run has ended, also when it failed */
+  async start(): Promise<void> {
+    if (!this.isStopped) await this.run();
+  }
+
+  /** Begins a run at once, or right after the one under way. */
   now(): void {
     clearTimeout(this.timer);
-    if (this.working) this.again = true;
-    else if (!this.stopped) void this.round();
+    if (this.isRunning) this.isRequested = true;
+    else void this.start();
   }
 
   stop(): void {
-    this.stopped = true;
+    this.isStopped = true;
     clearTimeout(this.timer);
   }
 
-  private async round(): Promise<void> {
-    this.working = true;
-    this.again = false;
+  private async run(): Promise<void> {
+    this.isRunning = true;
+    this.isRequested = false;
     try {
       await this.work();
     } catch (error) {
-      this.logger.warn({ err: error, msg: 'the sweep failed and is tried again' });
+      this.logger.warn({ err: error, msg: this.failure });
     }
-    this.working = false;
-    if (this.stopped) return;
-    this.timer = setTimeout(() => void this.round(), this.again ? 0 : this.everyMs);
+    this.isRunning = false;
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => void this.run(), this.isRequested ? 0 : this.everyMs);
+    this.timer.unref();
   }
 }

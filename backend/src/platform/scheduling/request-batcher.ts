@@ -4,30 +4,30 @@ interface RequestBatcherOptions {
   /** How many items one batch may hold. */
   readonly maxBatch: number;
   /** How many batches may be under way at once. */
-  readonly lanes: number;
-  /** How many items may wait; above it callers are told that the league is busy. */
+  readonly maxRunning: number;
+  /** How many items may wait; those that come above it are refused as busy. */
   readonly maxWaiting: number;
 }
 
-interface Waiting<T, R> {
+interface WaitingItem<T, R> {
   readonly item: T;
   readonly resolve: (result: R) => void;
   readonly reject: (reason: unknown) => void;
 }
 
 /**
- * Gathers concurrent calls into batches. An item that finds a free lane leaves at once with whatever came in the same
- * turn of the event loop; under load a batch is everything that came while the lanes were busy. So a lone item waits
- * for nothing, and a thousand cost a few round trips.
+ * Handles concurrent requests in batches. A request that finds fewer batches under way than may be is handled at once,
+ * with all that come in the same turn of the event loop; under load a batch is everything that came while others were
+ * under way. So a lone request waits for nothing, and a thousand cost a few round trips.
  */
 export class RequestBatcher<T, R> {
-  private waiting: Waiting<T, R>[] = [];
-  private busyLanes = 0;
-  private departing = false;
+  private waiting: WaitingItem<T, R>[] = [];
+  private running = 0;
+  private isScheduled = false;
 
-  /** `run` answers a batch with one result or error an item, in their order; what it throws, every item of the batch gets. */
+  /** `handle` answers a batch with one result or error an item, in their order; what it throws, every item of the batch gets. */
   constructor(
-    private readonly run: (items: readonly T[]) => Promise<readonly (R | Error)[]>,
+    private readonly handle: (items: readonly T[]) => Promise<readonly (R | Error)[]>,
     private readonly options: RequestBatcherOptions,
   ) {}
 
@@ -36,28 +36,28 @@ export class RequestBatcher<T, R> {
     if (this.waiting.length >= this.options.maxWaiting) return Promise.reject(DomainError.busy());
     return new Promise<R>((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
-      this.depart();
+      this.schedule();
     });
   }
 
-  private depart(): void {
-    if (this.departing || this.busyLanes >= this.options.lanes || this.waiting.length === 0) return;
-    this.departing = true;
+  private schedule(): void {
+    if (this.isScheduled || this.running >= this.options.maxRunning || this.waiting.length === 0) return;
+    this.isScheduled = true;
     setImmediate(() => {
-      this.departing = false;
+      this.isScheduled = false;
       const batch = this.waiting.splice(0, this.options.maxBatch);
-      this.busyLanes++;
-      void this.settle(batch).finally(() => {
-        this.busyLanes--;
-        this.depart();
+      this.running++;
+      void this.run(batch).finally(() => {
+        this.running--;
+        this.schedule();
       });
-      this.depart();
+      this.schedule();
     });
   }
 
-  private async settle(batch: readonly Waiting<T, R>[]): Promise<void> {
+  private async run(batch: readonly WaitingItem<T, R>[]): Promise<void> {
     try {
-      const results = await this.run(batch.map(({ item }) => item));
+      const results = await this.handle(batch.map(({ item }) => item));
       batch.forEach(({ resolve, reject }, index) => {
         const result = results[index];
         if (result instanceof Error) reject(result);

@@ -14,7 +14,7 @@ import type { LapPost } from './lap-submission.rules.js';
 import { LapCountingQueue } from '../counting/lap-counting.queue.js';
 
 const MAX_BATCH = 500;
-const LANES = 2;
+const MAX_RUNNING = 2;
 const MAX_WAITING = 5_000;
 
 /** A post at the door. */
@@ -31,7 +31,7 @@ export class LapInboxService {
   private readonly rate: FixedWindow;
   private readonly gather = new RequestBatcher<Knock, InboxLap>((knocks) => this.answer(knocks), {
     maxBatch: MAX_BATCH,
-    lanes: LANES,
+    maxRunning: MAX_RUNNING,
     maxWaiting: MAX_WAITING,
   });
 

@@ -14,7 +14,7 @@ const EVENTS_PER_SWEEP = 50;
  */
 @Injectable()
 export class ReclassifyChangedTask implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly news = new ChangeCollector(ReclassifyChangedTask.name, (lapIds) => this.follow(lapIds));
+  private readonly changes = new ChangeCollector(ReclassifyChangedTask.name, (lapIds) => this.follow(lapIds));
   private readonly sweeps = new RepeatingTask(ReclassifyChangedTask.name, SWEEP_INTERVAL_MS, () => this.sweep());
   private sweptTo: string | null = null;
   private isWhole = false;
@@ -26,8 +26,10 @@ export class ReclassifyChangedTask implements OnModuleInit, OnApplicationBootstr
   ) {}
 
   onModuleInit(): void {
-    this.announcements.on(['laps-counted'], (lapIds) => this.news.hear(lapIds));
-    this.announcements.on(['laps-changed'], (lapIds) => (lapIds.length > 0 ? this.news.hear(lapIds) : this.sweepAll()));
+    this.announcements.on(['laps-counted'], (lapIds) => this.changes.add(lapIds));
+    this.announcements.on(['laps-changed'], (lapIds) =>
+      lapIds.length > 0 ? this.changes.add(lapIds) : this.sweepAll(),
+    );
     this.announcements.onResync(() => this.sweepAll());
   }
 
@@ -36,7 +38,7 @@ export class ReclassifyChangedTask implements OnModuleInit, OnApplicationBootstr
   }
 
   onApplicationShutdown(): void {
-    this.news.close();
+    this.changes.close();
     this.sweeps.stop();
   }
 

@@ -6,7 +6,7 @@ import type { LeagueRouteConfig } from '../route-config.js';
 /**
  * Compresses JSON answers, and gives those to GETs an ETag: a client that has the version already is answered 304.
  * Answers to in-world scripts are left alone. Sign-in is a bearer token, which no other site can make a browser send, so
- * that the length of a compressed answer tells an attacker nothing.
+ * that the length of a compressed answer gives an attacker no information.
  */
 export function encodeAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {

@@ -20,7 +20,7 @@ interface ReadyAnswer {
 }
 
 /**
- * GETs that everybody may ask and whose body is kept as bytes anyway: answered before the framework sees the request,
+ * GETs that every visitor may ask and whose body is kept as bytes anyway: answered before the framework sees the request,
  * whose way through routing, guards and pipes takes longer than sending the bytes. What is not ready takes that way.
  */
 @Injectable()

@@ -1,3 +1,5 @@
+import { callLater } from '../../scheduling/timers.js';
+
 /** Requests that wait for their answer: at most `max` at once, none longer than it says, its client stays or the server runs. */
 export class HeldRequests {
   private readonly waiting = new Set<() => void>();
@@ -27,12 +29,12 @@ export class HeldRequests {
     if (this.stopped || gone.aborted || ms <= 0) return Promise.resolve();
     return new Promise((resolve) => {
       const end = () => {
-        clearTimeout(timer);
+        cancel();
         gone.removeEventListener('abort', end);
         this.waiting.delete(end);
         resolve();
       };
-      const timer = setTimeout(end, ms);
+      const cancel = callLater(ms, end);
       this.waiting.add(end);
       gone.addEventListener('abort', end);
       wakeOn?.(end);

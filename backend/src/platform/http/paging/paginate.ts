@@ -23,7 +23,7 @@ interface SortedPageReader<T> extends Pick<PageReader<T>, 'limit' | 'count'> {
   readonly list: (after: SortPosition | null, limit: number) => Promise<readonly Positioned<T>[]>;
 }
 
-/** Reads a page of a list and one entry more: only that entry tells a full last page from one that is followed. */
+/** Reads a page of a list and one entry more: only that entry shows whether another page follows a full one. */
 export async function paginate<T>({ limit, list, count, cursorOf }: PageReader<T>): Promise<Page<T>> {
   const [entries, counted] = await Promise.all([list(limit + 1), count()]);
   const items = entries.slice(0, limit);

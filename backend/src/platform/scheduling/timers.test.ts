@@ -1,0 +1,23 @@
+import { expect, jest, test } from '@jest/globals';
+import { callLater, delay, withinTime } from './timers.js';
+
+test('what is to be called later is called once, unless it was cancelled', async () => {
+  const called = jest.fn();
+  const cancelled = jest.fn();
+  callLater(2, called);
+  callLater(2, cancelled)();
+  await delay(20);
+  expect(called).toHaveBeenCalledTimes(1);
+  expect(cancelled).not.toHaveBeenCalled();
+});
+
+test('work that ends within its time gives its result or its error', async () => {
+  await expect(withinTime(Promise.resolve(7), 1_000, 'late')).resolves.toBe(7);
+  await expect(withinTime(Promise.reject(new Error('broken')), 1_000, 'late')).rejects.toThrow('broken');
+});
+
+test('work that takes longer is given up, and its later error does no harm', async () => {
+  const failsLater = delay(20).then(() => Promise.reject(new Error('broken')));
+  await expect(withinTime(failsLater, 2, 'late')).rejects.toThrow('late');
+  await expect(failsLater).rejects.toThrow('broken');
+});

@@ -1,0 +1,32 @@
+import timers from 'node:timers/promises';
+
+/** Calls `work` once, in `ms`. @returns what cancels it */
+export function callLater(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}
+
+/** Waits. With `ref: false` waiting alone does not keep the process alive. */
+export function delay(ms: number, options: { readonly ref?: boolean } = {}): Promise<void> {
+  return timers.setTimeout(ms, undefined, options);
+}
+
+/** Resolves or rejects as `work` does, or rejects after `ms`; what becomes of `work` later is ignored. */
+export async function withinTime<T>(work: Promise<T>, ms: number, late: string): Promise<T> {
+  let cancel: (() => void) | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    cancel = callLater(ms, () => reject(new Error(late)));
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    cancel?.();
+  }
+}
+
+/** Keeps the process alive until the returned function is called. */
+export function keepAlive(): () => void {
+  const timer = setInterval(() => undefined, 60_000);
+  return () => clearInterval(timer);
+}
