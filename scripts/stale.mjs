@@ -6,7 +6,14 @@ const PARTS = [
   { name: 'shared', sources: ['shared/src', 'shared/tsconfig.build.json'], stamp: 'shared/dist/.tsbuildinfo' },
   {
     name: 'backend',
-    sources: ['backend/src', 'backend/tsconfig.build.json', 'shared/src', 'scripts/openapi-answers.mjs'],
+    sources: [
+      'backend/src',
+      'backend/tsconfig.build.json',
+      'shared/src',
+      'scripts/build-backend.mjs',
+      'scripts/openapi-answers.mjs',
+      'scripts/openapi-refusals.mjs',
+    ],
     stamp: 'backend/dist/.tsbuildinfo',
   },
   {

@@ -1,0 +1,66 @@
+// node scripts/build-backend.mjs [--watch]: compiles the backend as `nest build` does, with the plugins that
+// nest-cli.json lists, and without the packages of the Nest command line. A plugin adds to the code what the API
+// document says about the fields of DTOs.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+
+const { tsConfigPath, plugins } = JSON.parse(readFileSync('nest-cli.json', 'utf8')).compilerOptions;
+const requireFromBackend = createRequire(pathToFileURL('backend/package.json'));
+const loaded = await Promise.all(plugins.map(loadPlugin));
+const FORMAT = {
+  getCanonicalFileName: (path) => path,
+  getCurrentDirectory: ts.sys.getCurrentDirectory,
+  getNewLine: () => ts.sys.newLine,
+};
+
+if (process.argv.includes('--watch')) watch();
+else build();
+
+/** What a plugin does to each file, for a program. */
+async function loadPlugin({ name, options }) {
+  const { before } = await import(pathToFileURL(requireFromBackend.resolve(`${name}/plugin`)).href);
+  return (program) => before(options, program);
+}
+
+/** Writes the files that changed since the last build. */
+function build() {
+  const config = ts.getParsedCommandLineOfConfigFile(
+    tsConfigPath,
+    {},
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: (problem) => report([problem]) },
+  );
+  const program = ts.createIncrementalProgram({ rootNames: config.fileNames, options: config.options });
+  const { diagnostics } = emitWithPlugins(program);
+  report([...config.errors, ...ts.getPreEmitDiagnostics(program.getProgram()), ...diagnostics]);
+}
+
+function watch() {
+  const host = ts.createWatchCompilerHost(
+    tsConfigPath,
+    { preserveWatchOutput: true },
+    ts.sys,
+    ts.createEmitAndSemanticDiagnosticsBuilderProgram,
+  );
+  const createProgram = host.createProgram;
+  host.createProgram = (...options) => {
+    const program = createProgram(...options);
+    const emit = program.emit;
+    program.emit = (...parts) => emitWithPlugins(program, emit, parts);
+    return program;
+  };
+  ts.createWatchProgram(host);
+}
+
+/** Emits a program; what a watcher passes to `emit` is passed on. */
+function emitWithPlugins(program, emit = program.emit, [file, write, cancellation, onlyTypes] = []) {
+  const before = loaded.map((plugin) => plugin(program.getProgram()));
+  return emit.call(program, file, write, cancellation, onlyTypes, { before });
+}
+
+function report(problems) {
+  if (problems.length === 0) return;
+  console.error(ts.formatDiagnosticsWithColorAndContext(problems, FORMAT));
+  process.exitCode = 1;
+}
