@@ -49,7 +49,8 @@ async function driverCredits() {
 
 /** Changes laps as stewards do: `change` is SQL that returns the changed laps' ids. */
 export async function changeLaps(league: League, change: string, values: readonly unknown[]): Promise<void> {
-  const { closeLapGate } = await dist<typeof import('../src/platform/database/locks.js')>('platform/database/locks.js');
+  const { holdLapLockExclusive } =
+    await dist<typeof import('../src/features/laps/lap-lock.js')>('features/laps/lap-lock.js');
   const { LapTotalsService, touchedBy } = await dist<
     typeof import('../src/features/laps/totals/lap-totals.service.js')
   >('features/laps/totals/lap-totals.service.js');
@@ -61,7 +62,7 @@ export async function changeLaps(league: League, change: string, values: readonl
   );
   await withDatabase(league.databaseUrl, (dataSource) =>
     dataSource.transaction(async (manager) => {
-      await closeLapGate(manager);
+      await holdLapLockExclusive(manager);
       const [laps] = await manager.query<[Parameters<typeof touchedBy>[0], number]>(
         `${change} RETURNING id, car_id AS "carId", user_id AS "userId", track_id AS "trackId",
                              lap_time_ms AS "lapTimeMs", recorded_at AS "recordedAt"`,

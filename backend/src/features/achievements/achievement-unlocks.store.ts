@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PODIUM_PLACES } from '@league/shared/race-events/race-points';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 
 /** A predefined achievement that a driver has reached and does not have yet. */
 export interface Reached {
@@ -64,8 +65,8 @@ export class AchievementUnlocksStore {
   }
 
   /** Unlocks a predefined achievement when the driver has reached it. Safe to repeat. False when nothing changed. */
-  async unlockReached(manager: EntityManager, { userId, achievementId }: Reached): Promise<boolean> {
-    const rows = await manager.query<unknown[]>(
+  async unlockReached(tx: Transaction, { userId, achievementId }: Reached): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
       `INSERT INTO user_achievements (user_id, achievement_id)
        ${REACHED} AND t.user_id = $1 AND a.id = $2 ON CONFLICT DO NOTHING RETURNING 1`,
       [userId, achievementId],
@@ -74,16 +75,16 @@ export class AchievementUnlocksStore {
   }
 
   /** False when the driver has it already. */
-  async unlock(manager: EntityManager, userId: string, achievementId: string): Promise<boolean> {
-    const rows = await manager.query<unknown[]>(
+  async unlock(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
       `INSERT INTO user_achievements (user_id, achievement_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1`,
       [userId, achievementId],
     );
     return rows.length > 0;
   }
 
-  async listHolders(manager: EntityManager, achievementId: string): Promise<string[]> {
-    const rows = await manager.query<{ userId: string }[]>(
+  async listHolders(tx: Transaction, achievementId: string): Promise<string[]> {
+    const rows = await tx.query<{ userId: string }[]>(
       `SELECT user_id AS "userId" FROM user_achievements WHERE achievement_id = $1`,
       [achievementId],
     );
@@ -91,8 +92,8 @@ export class AchievementUnlocksStore {
   }
 
   /** Takes the achievements of a driver (null: of everyone). @returns how many */
-  async deleteOf(manager: EntityManager, userId: string | null): Promise<number> {
-    const [, count] = await manager.query<[unknown[], number]>(
+  async deleteOf(tx: Transaction, userId: string | null): Promise<number> {
+    const [, count] = await tx.query<[unknown[], number]>(
       `DELETE FROM user_achievements WHERE $1::uuid IS NULL OR user_id = $1::uuid`,
       [userId],
     );

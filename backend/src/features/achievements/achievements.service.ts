@@ -8,7 +8,7 @@ import type { CreateAchievementDto } from '@league/shared/achievements/create-ac
 import type { UpdateAchievementDto } from '@league/shared/achievements/update-achievement.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
-import { passLapGate } from '../../platform/database/locks.js';
+import { holdLapLockShared } from '../laps/lap-lock.js';
 import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
@@ -40,12 +40,12 @@ export class AchievementsService {
   }
 
   create(member: Member, { name, description, icon, points }: CreateAchievementDto): Promise<AchievementDto> {
-    return this.database.transaction(async (manager) => {
+    return this.database.transaction(async (tx) => {
       const { icon: defaultIcon, points: defaultPoints } = ACHIEVEMENT_DEFAULTS;
       const fields = { name, description, icon: icon ?? defaultIcon, points: points ?? defaultPoints };
       const achievement: Achievement = { id: newId(), rule: null, ...fields };
-      await this.store.save(manager, achievement);
-      await this.audit.record(manager, member, {
+      await this.store.save(tx, achievement);
+      await this.audit.record(tx, member, {
         action: 'achievement.create',
         targetId: achievement.id,
         after: fields,
@@ -56,8 +56,8 @@ export class AchievementsService {
 
   /** New points are given to everyone who has it. @throws DomainError 404 */
   update(member: Member, id: string, dto: UpdateAchievementDto): Promise<AchievementDto> {
-    return this.database.transaction(async (manager) => {
-      const before = await this.lock(manager, id);
+    return this.database.transaction(async (tx) => {
+      const before = await this.lock(tx, id);
       refuseChangedSince(shownFields(before), dto);
       const after: Achievement = {
         ...before,
@@ -66,9 +66,9 @@ export class AchievementsService {
         icon: dto.icon === undefined ? before.icon : (dto.icon ?? ACHIEVEMENT_DEFAULTS.icon),
         points: dto.points ?? before.points,
       };
-      const holders = await this.unlocks.changing(manager, id, () => this.store.save(manager, after));
+      const holders = await this.unlocks.changing(tx, id, () => this.store.save(tx, after));
       const changes = changedFields(shownFields(before), shownFields(after));
-      await this.audit.record(manager, member, { action: 'achievement.update', targetId: id, ...changes });
+      await this.audit.record(tx, member, { action: 'achievement.update', targetId: id, ...changes });
       return toAnswer(after, holders);
     });
   }
@@ -78,32 +78,32 @@ export class AchievementsService {
    * a migration. @throws DomainError 404
    */
   delete(member: Member, id: string): Promise<void> {
-    return this.database.transaction(async (manager) => {
-      const achievement = await this.lock(manager, id);
-      const holders = await this.unlocks.changing(manager, id, () => this.store.delete(manager, id));
+    return this.database.transaction(async (tx) => {
+      const achievement = await this.lock(tx, id);
+      const holders = await this.unlocks.changing(tx, id, () => this.store.delete(tx, id));
       const before = { ...toAnswer(achievement, holders) };
-      await this.audit.record(manager, member, { action: 'achievement.delete', targetId: id, before });
+      await this.audit.record(tx, member, { action: 'achievement.delete', targetId: id, before });
     });
   }
 
   /** Safe to repeat: a driver has an achievement once. @throws DomainError 404 */
   async award(member: Member, id: string, userId: string): Promise<UserAchievementDto> {
-    return this.database.transaction(async (manager) => {
-      await passLapGate(manager);
-      await this.accounts.requireMember(manager, userId);
-      await this.lock(manager, id);
-      if (await this.unlocks.award(manager, userId, id)) {
+    return this.database.transaction(async (tx) => {
+      await holdLapLockShared(tx);
+      await this.accounts.requireMember(tx, userId);
+      await this.lock(tx, id);
+      if (await this.unlocks.award(tx, userId, id)) {
         const after = { user_id: userId };
-        await this.audit.record(manager, member, { action: 'achievement.award', targetId: id, after });
+        await this.audit.record(tx, member, { action: 'achievement.award', targetId: id, after });
       }
-      const awarded = (await this.store.listOf(userId, manager)).find(({ achievement }) => achievement.id === id);
+      const awarded = (await this.store.listOf(userId, tx)).find(({ achievement }) => achievement.id === id);
       if (!awarded) throw gone();
       return awarded;
     });
   }
 
-  private async lock(manager: Transaction, id: string): Promise<Achievement> {
-    const achievement = await this.store.lock(manager, id);
+  private async lock(tx: Transaction, id: string): Promise<Achievement> {
+    const achievement = await this.store.lock(tx, id);
     if (!achievement) throw gone();
     return achievement;
   }

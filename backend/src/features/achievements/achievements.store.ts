@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { UserAchievementDto } from '@league/shared/achievements/achievement.dto';
 import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 import { Achievement, UserAchievement } from './achievement.entity.js';
 
 /** Reads and writes achievements. */
@@ -23,21 +24,21 @@ export class AchievementsStore {
   }
 
   /** Held until the transaction ends, so that nobody is awarded it while it changes. */
-  lock(manager: EntityManager, id: string): Promise<Achievement | null> {
-    return manager.getRepository(Achievement).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  lock(tx: Transaction, id: string): Promise<Achievement | null> {
+    return tx.getRepository(Achievement).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async save(manager: EntityManager, achievement: Achievement): Promise<void> {
-    await manager.getRepository(Achievement).save(achievement);
+  async save(tx: Transaction, achievement: Achievement): Promise<void> {
+    await tx.getRepository(Achievement).save(achievement);
   }
 
-  async delete(manager: EntityManager, id: string): Promise<void> {
-    await manager.getRepository(Achievement).delete({ id });
+  async delete(tx: Transaction, id: string): Promise<void> {
+    await tx.getRepository(Achievement).delete({ id });
   }
 
   /** A driver's achievements, latest first. */
-  async listOf(userId: string, manager: EntityManager = this.dataSource.manager): Promise<UserAchievementDto[]> {
-    const unlocked = await manager.getRepository(UserAchievement).find({
+  async listOf(userId: string, tx: Transaction = this.dataSource.manager): Promise<UserAchievementDto[]> {
+    const unlocked = await tx.getRepository(UserAchievement).find({
       where: { userId },
       relations: { achievement: true },
       order: { unlockedAt: 'DESC', achievementId: 'ASC' },

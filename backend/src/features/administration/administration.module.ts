@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CarsModule } from '../cars/cars.module.js';
-import { LapsApiModule } from '../laps/laps.api.module.js';
+import { LapsApiModule } from '../laps/laps-api.module.js';
 import { LapsModule } from '../laps/laps.module.js';
-import { LeaderboardsApiModule } from '../leaderboards/leaderboards.api.module.js';
+import { LeaderboardsApiModule } from '../leaderboards/leaderboards-api.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';

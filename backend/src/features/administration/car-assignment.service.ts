@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
-import { closeLapGate } from '../../platform/database/locks.js';
+import { holdLapLockExclusive } from '../laps/lap-lock.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AdminCarsService } from '../cars/admin-cars.service.js';
@@ -22,14 +22,14 @@ export class CarAssignmentService {
 
   /** @throws DomainError 404 for an unknown car or member. */
   async assign(member: Member, carId: string, userId: string): Promise<{ message: string }> {
-    return this.database.transaction(async (manager) => {
-      await closeLapGate(manager);
-      await this.accounts.requireMember(manager, userId);
-      const car = await this.cars.lock(manager, carId);
-      await this.cars.setOwner(manager, car, userId);
-      const credited = await this.laps.creditUnownedLaps(manager, carId, userId);
-      await this.presence.ownersChanged(manager, car.userId === null ? [userId] : [car.userId, userId]);
-      await this.audit.record(manager, member, {
+    return this.database.transaction(async (tx) => {
+      await holdLapLockExclusive(tx);
+      await this.accounts.requireMember(tx, userId);
+      const car = await this.cars.lock(tx, carId);
+      await this.cars.setOwner(tx, car, userId);
+      const credited = await this.laps.creditUnownedLaps(tx, carId, userId);
+      await this.presence.ownersChanged(tx, car.userId === null ? [userId] : [car.userId, userId]);
+      await this.audit.record(tx, member, {
         action: 'car.assign',
         targetId: carId,
         before: { user_id: car.userId },

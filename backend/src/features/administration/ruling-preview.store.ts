@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { RuledCarDto } from '@league/shared/laps/ruling-preview.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 import type { EventPlace } from './ruling-preview.rules.js';
 
 /** Reads what surrounds a lap, as a transaction sees it. */
 @Injectable()
 export class RulingPreviewStore {
   /** The car that drove the lap. */
-  async readCar(manager: EntityManager, lapId: string): Promise<RuledCarDto> {
-    const [row] = await manager.query<{ laps: number; bestMs: number | null }[]>(
+  async readCar(tx: Transaction, lapId: string): Promise<RuledCarDto> {
+    const [row] = await tx.query<{ laps: number; bestMs: number | null }[]>(
       `SELECT total_laps AS laps, best_lap_ms AS "bestMs" FROM car_totals
         WHERE car_id = (SELECT car_id FROM laps WHERE id = $1)`,
       [lapId],
@@ -19,8 +19,8 @@ export class RulingPreviewStore {
   }
 
   /** The places of every driver in the completed events of the lap's track and time, by event and position. */
-  listResults(manager: EntityManager, lapId: string): Promise<EventPlace[]> {
-    return manager.query<EventPlace[]>(
+  listResults(tx: Transaction, lapId: string): Promise<EventPlace[]> {
+    return tx.query<EventPlace[]>(
       `SELECT r.event_id AS "eventId", e.name AS "eventName", r.user_id AS "userId",
               coalesce(u.driver_name, u.username) AS "driverName", r.position, r.points
          FROM laps l

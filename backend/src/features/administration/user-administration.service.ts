@@ -3,7 +3,7 @@ import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
-import { closeLapGate } from '../../platform/database/locks.js';
+import { holdLapLockExclusive } from '../laps/lap-lock.js';
 import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
 import { MembersService } from '../accounts/members.service.js';
 import { AuditService, changedFields } from '../audit/audit.service.js';
@@ -25,24 +25,24 @@ export class UserAdministrationService {
    * @throws DomainError 404, 409 for the last active admin.
    */
   update(member: Member, userId: string, dto: UpdateUserDto): Promise<UserDto> {
-    return this.database.transaction(async (manager) => {
-      if (editsTotals(dto)) await closeLapGate(manager);
-      if (dto.expected) await this.hold(manager, userId);
-      const before = await this.members.get(userId, manager);
+    return this.database.transaction(async (tx) => {
+      if (editsTotals(dto)) await holdLapLockExclusive(tx);
+      if (dto.expected) await this.hold(tx, userId);
+      const before = await this.members.get(userId, tx);
       refuseChangedSince(before, dto);
-      await this.members.change(manager, userId, dto);
-      await this.credits.adjust(manager, userId, adjustmentOf(before, dto));
-      const after = await this.members.get(userId, manager);
+      await this.members.change(tx, userId, dto);
+      await this.credits.adjust(tx, userId, adjustmentOf(before, dto));
+      const after = await this.members.get(userId, tx);
       const changes = changedFields(before, after);
       if (Object.keys(changes.after).length > 0) {
-        await this.audit.record(manager, member, { action: 'user.update', targetId: userId, ...changes });
+        await this.audit.record(tx, member, { action: 'user.update', targetId: userId, ...changes });
       }
       return after;
     });
   }
 
-  private async hold(manager: Transaction, userId: string): Promise<void> {
-    await this.members.hold(manager, userId);
-    await this.credits.hold(manager, userId);
+  private async hold(tx: Transaction, userId: string): Promise<void> {
+    await this.members.hold(tx, userId);
+    await this.credits.hold(tx, userId);
   }
 }

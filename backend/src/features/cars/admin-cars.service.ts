@@ -10,10 +10,10 @@ import type { Page } from '../../platform/http/paging/page.js';
 import { paginateSorted } from '../../platform/http/paging/paginate.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
-import { toCarAnswer } from './car.answer.js';
+import { toCarDto } from './car.mapper.js';
 import type { Car } from './car.entity.js';
 import { makeCarToken } from './car-token.js';
-import { CAR_SORT_COLUMNS, CarsListStore } from './cars.list.store.js';
+import { CAR_SORT_COLUMNS, CarListStore } from './car-list.store.js';
 import { CarsStore } from './cars.store.js';
 
 /** Cars as admins manage them. The rules of who may call stand at the routes. */
@@ -22,7 +22,7 @@ export class AdminCarsService {
   constructor(
     private readonly database: Database,
     private readonly store: CarsStore,
-    private readonly lists: CarsListStore,
+    private readonly lists: CarListStore,
     private readonly sealing: Sealing,
     private readonly audit: AuditService,
   ) {}
@@ -45,35 +45,35 @@ export class AdminCarsService {
     });
     return {
       ...page,
-      items: page.items.map((row) => ({ ...toCarAnswer(row, row.tokenHint), lap_count: row.lapCount })),
+      items: page.items.map((row) => ({ ...toCarDto(row, row.tokenHint), lap_count: row.lapCount })),
     };
   }
 
   /** A new car without an owner, and the only answer that shows its whole token. */
   generateCredentials(member: Member, carName: string): Promise<CarCredentialsDto> {
-    return this.database.transaction(async (manager) => {
+    return this.database.transaction(async (tx) => {
       const id = newId();
       const { token, kept } = makeCarToken(this.sealing);
-      await this.store.insert(manager, { id, name: carName, tuningSettings: { driving_mode: SPORT_MODE }, ...kept });
-      await this.audit.record(manager, member, { action: 'car.create', targetId: id, after: { name: carName } });
+      await this.store.insert(tx, { id, name: carName, tuningSettings: { driving_mode: SPORT_MODE }, ...kept });
+      await this.audit.record(tx, member, { action: 'car.create', targetId: id, after: { name: carName } });
       return { car_id: id, car_token: token, car_name: carName };
     });
   }
 
   /** Locks a car within the caller's transaction. @throws DomainError 404 */
-  async lock(manager: Transaction, carId: string): Promise<Car> {
-    const car = await this.store.lock(manager, { id: carId });
+  async lock(tx: Transaction, carId: string): Promise<Car> {
+    const car = await this.store.lock(tx, { id: carId });
     if (!car) throw DomainError.notFound('There is no such car: reload the list.');
     return car;
   }
 
   /** Gives a locked car to a member. */
-  async setOwner(manager: Transaction, car: Car, userId: string): Promise<void> {
-    await this.store.update(manager, car, { userId });
+  async setOwner(tx: Transaction, car: Car, userId: string): Promise<void> {
+    await this.store.update(tx, car, { userId });
   }
 
   /** Deletes a locked car whose laps are gone already. */
-  async delete(manager: Transaction, car: Car): Promise<void> {
-    await this.store.delete(manager, car);
+  async delete(tx: Transaction, car: Car): Promise<void> {
+    await this.store.delete(tx, car);
   }
 }

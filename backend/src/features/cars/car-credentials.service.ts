@@ -14,7 +14,7 @@ export type KnownCar = Omit<CarCredentialsRow, 'tokenHash' | 'ownerActive'>;
 
 /** Checks the credentials of in-world scripts. */
 @Injectable()
-export class CarCredentials {
+export class CarCredentialsService {
   constructor(private readonly store: CarsStore) {}
 
   /**

@@ -7,10 +7,10 @@ import type { Member } from '../../platform/auth/member.js';
 import { Sealing } from '../../platform/auth/sealing.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
-import { toCarAnswer } from './car.answer.js';
+import { toCarDto } from './car.mapper.js';
 import type { Car } from './car.entity.js';
 import { makeCarToken } from './car-token.js';
-import { CarsListStore } from './cars.list.store.js';
+import { CarListStore } from './car-list.store.js';
 import { CarsStore } from './cars.store.js';
 import { changeTuning } from './tuning.rules.js';
 
@@ -20,31 +20,31 @@ export class CarsService {
   constructor(
     private readonly database: Database,
     private readonly store: CarsStore,
-    private readonly lists: CarsListStore,
+    private readonly lists: CarListStore,
     private readonly sealing: Sealing,
   ) {}
 
   /** The member's cars with their whole tokens. */
   async listOwn(member: Member): Promise<CarDto[]> {
     const rows = await this.lists.listOfMember(member.id);
-    return rows.map((row) => toCarAnswer(row, this.sealing.open(row.tokenSealed)));
+    return rows.map((row) => toCarDto(row, this.sealing.open(row.tokenSealed)));
   }
 
   /** A member's cars without tokens, for other features. */
   async listOfMember(userId: string): Promise<CarDto[]> {
-    return (await this.lists.listOfMember(userId)).map((row) => toCarAnswer(row));
+    return (await this.lists.listOfMember(userId)).map((row) => toCarDto(row));
   }
 
   /** @throws DomainError 409 for a member with 50 cars. */
   create(member: Member, dto: CreateCarDto): Promise<CarDto> {
-    return this.database.transaction(async (manager) => {
-      if ((await this.store.countForNext(manager, member.id)) >= MAX_CARS_PER_MEMBER) {
+    return this.database.transaction(async (tx) => {
+      if ((await this.store.countForNext(tx, member.id)) >= MAX_CARS_PER_MEMBER) {
         throw DomainError.conflict(
           `You have ${MAX_CARS_PER_MEMBER} cars, the most a member can have: delete one first.`,
         );
       }
       const id = newId();
-      await this.store.insert(manager, {
+      await this.store.insert(tx, {
         id,
         userId: member.id,
         name: dto.name,
@@ -53,46 +53,45 @@ export class CarsService {
         tuningSettings: { driving_mode: SPORT_MODE },
         ...makeCarToken(this.sealing).kept,
       });
-      return this.answer(manager, member, id);
+      return this.answer(tx, member, id);
     });
   }
 
   /** Changes the given values; the tuning version grows when the car then drives differently. @throws DomainError 404 */
   tune(member: Member, carId: string, changes: Partial<TuningSettingsDto>): Promise<CarDto> {
-    return this.database.transaction(async (manager) => {
-      const car = await this.lockOwn(manager, member, carId);
+    return this.database.transaction(async (tx) => {
+      const car = await this.lockOwn(tx, member, carId);
       const tuningSettings = changeTuning(car.tuningSettings, changes);
-      if (tuningSettings)
-        await this.store.update(manager, car, { tuningSettings, tuningVersion: car.tuningVersion + 1 });
-      return this.answer(manager, member, carId);
+      if (tuningSettings) await this.store.update(tx, car, { tuningSettings, tuningVersion: car.tuningVersion + 1 });
+      return this.answer(tx, member, carId);
     });
   }
 
   /** Gives the car a new token; the old one ends at once. @throws DomainError 404 */
   rotateToken(member: Member, carId: string): Promise<CarCredentialsDto> {
-    return this.database.transaction(async (manager) => {
-      const car = await this.lockOwn(manager, member, carId);
+    return this.database.transaction(async (tx) => {
+      const car = await this.lockOwn(tx, member, carId);
       const { token, kept } = makeCarToken(this.sealing);
-      await this.store.update(manager, car, kept);
+      await this.store.update(tx, car, kept);
       return { car_id: carId, car_token: token, car_name: car.name };
     });
   }
 
   /** Locks the member's car within the caller's transaction. @throws DomainError 404 */
-  async lockOwn(manager: Transaction, member: Member, carId: string): Promise<Car> {
-    const car = await this.store.lock(manager, { id: carId, userId: member.id });
+  async lockOwn(tx: Transaction, member: Member, carId: string): Promise<Car> {
+    const car = await this.store.lock(tx, { id: carId, userId: member.id });
     if (!car) throw DomainError.notFound('You have no such car: reload the list.');
     return car;
   }
 
-  private async answer(manager: Transaction, member: Member, carId: string): Promise<CarDto> {
-    const row = await this.lists.findOfMember(manager, member.id, carId);
+  private async answer(tx: Transaction, member: Member, carId: string): Promise<CarDto> {
+    const row = await this.lists.findOfMember(tx, member.id, carId);
     if (!row) throw new Error(`the car ${carId} was not read back`);
-    return toCarAnswer(row, this.sealing.open(row.tokenSealed));
+    return toCarDto(row, this.sealing.open(row.tokenSealed));
   }
 
   /** Deletes a member's cars, within the caller's transaction, which took their laps before. @returns how many */
-  deleteOf(manager: Transaction, userId: string): Promise<number> {
-    return this.store.deleteOf(manager, userId);
+  deleteOf(tx: Transaction, userId: string): Promise<number> {
+    return this.store.deleteOf(tx, userId);
   }
 }

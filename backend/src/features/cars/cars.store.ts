@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 import { announceAll } from '../../platform/announce/announce.js';
 import { prepared } from '../../platform/database/prepared.js';
 import { Car } from './car.entity.js';
@@ -38,47 +39,47 @@ export class CarsStore {
     return prepared<CarCredentialsRow>(this.dataSource, SELECT_CREDENTIALS, [carIds]);
   }
 
-  async insert(manager: EntityManager, car: NewCar): Promise<void> {
-    await manager.getRepository(Car).insert(car);
-    await announceCar(manager, car.id, [car.userId]);
+  async insert(tx: Transaction, car: NewCar): Promise<void> {
+    await tx.getRepository(Car).insert(car);
+    await announceCar(tx, car.id, [car.userId]);
   }
 
   /** How many cars the member has; two that are added at once take turns until the transaction ends. */
-  async countForNext(manager: EntityManager, userId: string): Promise<number> {
-    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [userId]);
-    return manager.getRepository(Car).countBy({ userId });
+  async countForNext(tx: Transaction, userId: string): Promise<number> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [userId]);
+    return tx.getRepository(Car).countBy({ userId });
   }
 
   /** Locks the car; null when there is none, or when it is not this member's. */
-  lock(manager: EntityManager, where: { readonly id: string; readonly userId?: string }): Promise<Car | null> {
-    return manager.getRepository(Car).findOne({ where, lock: { mode: 'for_no_key_update' } });
+  lock(tx: Transaction, where: { readonly id: string; readonly userId?: string }): Promise<Car | null> {
+    return tx.getRepository(Car).findOne({ where, lock: { mode: 'for_no_key_update' } });
   }
 
   /** Changes a locked car. A change of owner is news for both members. */
-  async update(manager: EntityManager, car: Car, changes: Partial<Omit<Car, 'id' | 'user'>>): Promise<void> {
-    await manager.getRepository(Car).update({ id: car.id }, changes);
-    await announceCar(manager, car.id, [car.userId, changes.userId]);
+  async update(tx: Transaction, car: Car, changes: Partial<Omit<Car, 'id' | 'user'>>): Promise<void> {
+    await tx.getRepository(Car).update({ id: car.id }, changes);
+    await announceCar(tx, car.id, [car.userId, changes.userId]);
   }
 
-  async delete(manager: EntityManager, car: Car): Promise<void> {
-    await manager.getRepository(Car).delete({ id: car.id });
-    await announceCar(manager, car.id, [car.userId]);
+  async delete(tx: Transaction, car: Car): Promise<void> {
+    await tx.getRepository(Car).delete({ id: car.id });
+    await announceCar(tx, car.id, [car.userId]);
   }
 
   /** @returns how many cars the member had */
-  async deleteOf(manager: EntityManager, userId: string): Promise<number> {
-    const { affected } = await manager.getRepository(Car).delete({ userId });
+  async deleteOf(tx: Transaction, userId: string): Promise<number> {
+    const { affected } = await tx.getRepository(Car).delete({ userId });
     return affected ?? 0;
   }
 }
 
 async function announceCar(
-  manager: EntityManager,
+  tx: Transaction,
   carId: string,
   owners: readonly (string | null | undefined)[],
 ): Promise<void> {
   const memberIds = [...new Set(owners.filter((id) => typeof id === 'string'))];
-  await announceAll(manager, [
+  await announceAll(tx, [
     { topic: 'cars', ids: [carId] },
     ...(memberIds.length > 0 ? [{ topic: 'members', ids: memberIds } as const] : []),
   ]);

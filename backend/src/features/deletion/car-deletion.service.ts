@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DeletedCarDto } from '@league/shared/cars/car.dto';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
-import { closeLapGate } from '../../platform/database/locks.js';
+import { holdLapLockExclusive } from '../laps/lap-lock.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AdminCarsService } from '../cars/admin-cars.service.js';
 import type { Car } from '../cars/car.entity.js';
@@ -24,19 +24,19 @@ export class CarDeletionService {
 
   /** A member's own car. @throws DomainError 404 */
   async removeOwn(member: Member, carId: string): Promise<void> {
-    await this.database.transaction(async (manager) => {
-      await closeLapGate(manager);
-      await this.remove(manager, await this.cars.lockOwn(manager, member, carId));
+    await this.database.transaction(async (tx) => {
+      await holdLapLockExclusive(tx);
+      await this.remove(tx, await this.cars.lockOwn(tx, member, carId));
     });
   }
 
   /** Any car, for admins. @throws DomainError 404 */
   removeAny(member: Member, carId: string): Promise<DeletedCarDto> {
-    return this.database.transaction(async (manager) => {
-      await closeLapGate(manager);
-      const car = await this.adminCars.lock(manager, carId);
-      const deleted = await this.remove(manager, car);
-      await this.audit.record(manager, member, {
+    return this.database.transaction(async (tx) => {
+      await holdLapLockExclusive(tx);
+      const car = await this.adminCars.lock(tx, carId);
+      const deleted = await this.remove(tx, car);
+      await this.audit.record(tx, member, {
         action: 'car.delete',
         targetId: carId,
         before: { name: car.name, user_id: car.userId, lap_times: deleted },
@@ -45,10 +45,10 @@ export class CarDeletionService {
     });
   }
 
-  private async remove(manager: Transaction, car: Car): Promise<number> {
-    const deleted = await this.laps.removeLapsOfCar(manager, car.id);
-    await this.adminCars.delete(manager, car);
-    if (car.userId !== null) await this.presence.ownersChanged(manager, [car.userId]);
+  private async remove(tx: Transaction, car: Car): Promise<number> {
+    const deleted = await this.laps.removeLapsOfCar(tx, car.id);
+    await this.adminCars.delete(tx, car);
+    if (car.userId !== null) await this.presence.ownersChanged(tx, [car.userId]);
     return deleted;
   }
 }

@@ -3,7 +3,7 @@ import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/reset
 import type { ConfirmResetDto } from '@league/shared/admin/confirm-reset.dto';
 import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
-import { closeLapGate } from '../../platform/database/locks.js';
+import { holdLapLockExclusive } from '../laps/lap-lock.js';
 import { MembersService } from '../accounts/members.service.js';
 import { AchievementUnlocksService } from '../achievements/achievement-unlocks.service.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -26,15 +26,15 @@ export class StatsResetService {
 
   /** @throws DomainError 404 */
   resetOne(member: Member, userId: string): Promise<ResetStatsDto> {
-    return this.database.transaction(async (manager) => {
-      await closeLapGate(manager);
-      const { total_points, total_wins, total_races, best_lap_time } = await this.members.get(userId, manager);
-      const achievements = await this.achievements.removeAll(manager, userId);
-      await this.results.forget(manager, userId);
-      await this.credits.clear(manager, userId);
-      const laps = await this.removal.removeLapsOfDriver(manager, userId);
+    return this.database.transaction(async (tx) => {
+      await holdLapLockExclusive(tx);
+      const { total_points, total_wins, total_races, best_lap_time } = await this.members.get(userId, tx);
+      const achievements = await this.achievements.removeAll(tx, userId);
+      await this.results.forget(tx, userId);
+      await this.credits.clear(tx, userId);
+      const laps = await this.removal.removeLapsOfDriver(tx, userId);
       const answer = { lap_times_deleted: laps, achievements_removed: achievements };
-      await this.audit.record(manager, member, {
+      await this.audit.record(tx, member, {
         action: 'user.reset-stats',
         targetId: userId,
         before: { total_points, total_wins, total_races, best_lap_time },
@@ -46,18 +46,18 @@ export class StatsResetService {
 
   /** Asks for the confirmation, which the validation has checked, so that nobody calls it without. */
   resetAll(member: Member, { confirm }: ConfirmResetDto): Promise<ResetAllStatsDto> {
-    return this.database.transaction(async (manager) => {
-      await closeLapGate(manager);
-      const achievements = await this.achievements.removeAll(manager, null);
-      await this.results.forget(manager, null);
-      const { laps, drivers, cars } = await this.removal.removeAll(manager);
+    return this.database.transaction(async (tx) => {
+      await holdLapLockExclusive(tx);
+      const achievements = await this.achievements.removeAll(tx, null);
+      await this.results.forget(tx, null);
+      const { laps, drivers, cars } = await this.removal.removeAll(tx);
       const answer = {
         users_updated: drivers,
         lap_times_deleted: laps,
         cars_updated: cars,
         achievements_removed: achievements,
       };
-      await this.audit.record(manager, member, {
+      await this.audit.record(tx, member, {
         action: 'league.reset-all-stats',
         targetId: null,
         after: { confirm, ...answer },

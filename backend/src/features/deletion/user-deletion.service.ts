@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DeletedUserDto } from '@league/shared/admin/deleted-user.dto';
 import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
-import { closeLapGate } from '../../platform/database/locks.js';
+import { holdLapLockExclusive } from '../laps/lap-lock.js';
 import { MembersService } from '../accounts/members.service.js';
 import { AchievementUnlocksService } from '../achievements/achievement-unlocks.service.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -25,17 +25,17 @@ export class UserDeletionService {
 
   /** Deletes a member with their cars, laps and achievements. @throws DomainError 404, 409 for the last active admin. */
   delete(member: Member, userId: string): Promise<DeletedUserDto> {
-    return this.database.transaction(async (manager) => {
-      await closeLapGate(manager);
-      const { username, driver_name } = await this.members.get(userId, manager);
-      const achievements = await this.achievements.removeAll(manager, userId);
-      await this.results.forget(manager, userId);
-      const laps = await this.laps.removeWithCars(manager, userId);
-      const cars = await this.cars.deleteOf(manager, userId);
-      await this.members.delete(manager, userId);
-      await this.laps.finish(manager, laps);
+    return this.database.transaction(async (tx) => {
+      await holdLapLockExclusive(tx);
+      const { username, driver_name } = await this.members.get(userId, tx);
+      const achievements = await this.achievements.removeAll(tx, userId);
+      await this.results.forget(tx, userId);
+      const laps = await this.laps.removeWithCars(tx, userId);
+      const cars = await this.cars.deleteOf(tx, userId);
+      await this.members.delete(tx, userId);
+      await this.laps.finish(tx, laps);
       const answer = { cars_deleted: cars, lap_times_deleted: laps.count, achievements_removed: achievements };
-      await this.audit.record(manager, member, {
+      await this.audit.record(tx, member, {
         action: 'user.delete',
         targetId: userId,
         before: { username, driver_name, ...answer },

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LapsModule } from '../laps/laps.module.js';
-import { LeaderboardsApiModule } from '../leaderboards/leaderboards.api.module.js';
+import { LeaderboardsApiModule } from '../leaderboards/leaderboards-api.module.js';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { LandingConfigController } from './landing-config.controller.js';
 import { LandingConfigStore } from './landing-config.store.js';

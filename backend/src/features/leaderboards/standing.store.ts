@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 
 interface StandingRow {
   readonly laps: number;
@@ -25,8 +26,8 @@ export class StandingStore {
    * A driver's totals and place. The drivers ahead are counted in the index of the board, in two ranges of it: more
    * points; as many points and a faster best lap. Who shares both shares the rank.
    */
-  async read(userId: string, manager: EntityManager = this.dataSource.manager): Promise<MyStatsDto> {
-    const [row] = await manager.query<StandingRow[]>(
+  async read(userId: string, tx: Transaction = this.dataSource.manager): Promise<MyStatsDto> {
+    const [row] = await tx.query<StandingRow[]>(
       `SELECT coalesce(t.total_laps, 0) AS laps, coalesce(t.total_wins, 0) AS wins,
               coalesce(t.total_podiums, 0) AS podiums, coalesce(t.total_points, 0) AS points,
               t.best_lap_ms AS "bestMs", round(t.total_lap_ms::numeric / nullif(t.counted_laps, 0))::int AS "averageMs",

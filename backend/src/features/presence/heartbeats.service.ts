@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { Transaction } from '../../platform/database/database.js';
 import { rateLimited } from '../../platform/health/metrics.js';
 import { DomainError } from '../../platform/http/domain-error.js';
-import { CarCredentials, type CarClaim, type KnownCar } from '../cars/car-credentials.service.js';
+import { CarCredentialsService, type CarClaim, type KnownCar } from '../cars/car-credentials.service.js';
 import { FixedWindow } from '../../platform/http/limits/fixed-window.js';
 import type { HeartbeatPost } from './heartbeat.rules.js';
 import { HeartbeatsQueue } from './heartbeats.queue.js';
@@ -27,7 +27,7 @@ export class HeartbeatsService {
 
   constructor(
     @Inject(CONFIG) config: Config,
-    credentials: CarCredentials,
+    credentials: CarCredentialsService,
     private readonly queue: HeartbeatsQueue,
     private readonly store: PresenceStore,
   ) {
@@ -59,8 +59,8 @@ export class HeartbeatsService {
   }
 
   /** Cars changed hands: works out anew whether these members are online, within the caller's transaction. */
-  ownersChanged(transaction: Transaction, userIds: readonly string[]): Promise<void> {
-    return this.store.refreshDrivers(transaction, userIds);
+  ownersChanged(tx: Transaction, userIds: readonly string[]): Promise<void> {
+    return this.store.refreshDrivers(tx, userIds);
   }
 
   /** Notes signs of life, without waiting; one that is lost is made good by the next. */

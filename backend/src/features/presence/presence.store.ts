@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { HEARTBEAT_TIMEOUT_MS } from '@league/shared/presence/heartbeat.dto';
 import type { OnlineDriverDto } from '@league/shared/presence/presence.live';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 import { announce, announceAll } from '../../platform/announce/announce.js';
 import { inTransaction } from '../../platform/database/transaction.js';
 import type { HeartbeatsJob } from './heartbeats.queue.js';
@@ -19,14 +20,14 @@ export class PresenceStore {
   /** Notes when cars were heard; older news than what is known changes nothing, so a job may run twice. */
   async noteHeard(beats: HeartbeatsJob['beats']): Promise<void> {
     const carIds = beats.map(({ carId }) => carId);
-    await inTransaction(this.dataSource, async (manager) => {
-      const connected = await manager.query<{ carId: string }[]>(
+    await inTransaction(this.dataSource, async (tx) => {
+      const connected = await tx.query<{ carId: string }[]>(
         `SELECT car_id AS "carId" FROM car_presence WHERE car_id = ANY($1::uuid[]) AND is_connected
           ORDER BY car_id FOR UPDATE`,
         [carIds],
       );
       const before = new Set(connected.map(({ carId }) => carId));
-      const rows = await manager.query<{ carId: string; isConnected: boolean }[]>(
+      const rows = await tx.query<{ carId: string; isConnected: boolean }[]>(
         `INSERT INTO car_presence AS p (car_id, is_connected, last_heartbeat_at)
          SELECT cars.id, b.at > now() - ${TIMEOUT}, b.at
            FROM unnest($1::uuid[], $2::timestamptz[]) AS b(car_id, at) JOIN cars ON cars.id = b.car_id
@@ -38,14 +39,14 @@ export class PresenceStore {
         [carIds, beats.map(({ at }) => at)],
       );
       const changed = rows.filter((row) => row.isConnected !== before.has(row.carId)).map(({ carId }) => carId);
-      await this.refreshOwners(manager, carIds, changed);
+      await this.refreshOwners(tx, carIds, changed);
     });
   }
 
   /** Marks the cars not heard for 180 s as offline. */
   async dropSilent(): Promise<void> {
-    await inTransaction(this.dataSource, async (manager) => {
-      const [rows] = await manager.query<[{ carId: string }[], number]>(
+    await inTransaction(this.dataSource, async (tx) => {
+      const [rows] = await tx.query<[{ carId: string }[], number]>(
         `UPDATE car_presence SET is_connected = false
           WHERE car_id IN (SELECT car_id FROM car_presence
                             WHERE is_connected AND last_heartbeat_at <= now() - ${TIMEOUT}
@@ -54,7 +55,7 @@ export class PresenceStore {
          RETURNING car_id AS "carId"`,
       );
       const carIds = rows.map(({ carId }) => carId);
-      if (carIds.length > 0) await this.refreshOwners(manager, carIds, carIds);
+      if (carIds.length > 0) await this.refreshOwners(tx, carIds, carIds);
     });
   }
 
@@ -71,19 +72,19 @@ export class PresenceStore {
 
   /** The owners of cars that were heard or fell silent; `changedCarIds` went ONLINE or OFFLINE, which their owners are told. */
   private async refreshOwners(
-    manager: EntityManager,
+    tx: Transaction,
     carIds: readonly string[],
     changedCarIds: readonly string[],
   ): Promise<void> {
-    const owners = await manager.query<{ userId: string; changed: boolean }[]>(
+    const owners = await tx.query<{ userId: string; changed: boolean }[]>(
       `SELECT user_id AS "userId", bool_or(id = ANY($2::uuid[])) AS changed
          FROM cars WHERE id = ANY($1::uuid[]) AND user_id IS NOT NULL GROUP BY user_id`,
       [carIds, changedCarIds],
     );
     const told = owners.filter(({ changed }) => changed).map(({ userId }) => userId);
-    if (told.length > 0) await announceAll(manager, [{ topic: 'members', ids: told }]);
+    if (told.length > 0) await announceAll(tx, [{ topic: 'members', ids: told }]);
     await this.refreshDrivers(
-      manager,
+      tx,
       owners.map(({ userId }) => userId),
     );
   }
@@ -92,8 +93,8 @@ export class PresenceStore {
    * Works out anew whether these drivers are online, and announces those for whom that changed. For the transaction
    * that noted their cars' presence, or took or gave a car.
    */
-  async refreshDrivers(manager: EntityManager, userIds: readonly string[]): Promise<void> {
-    const rows = await manager.query<{ userId: string; changed: boolean }[]>(
+  async refreshDrivers(tx: Transaction, userIds: readonly string[]): Promise<void> {
+    const rows = await tx.query<{ userId: string; changed: boolean }[]>(
       `WITH before AS (
          SELECT user_id, is_online, last_seen_at FROM driver_presence
           WHERE user_id = ANY($1::uuid[]) ORDER BY user_id FOR UPDATE
@@ -121,6 +122,6 @@ export class PresenceStore {
       [userIds],
     );
     const changed = rows.filter((row) => row.changed).map(({ userId }) => userId);
-    if (changed.length > 0) await announce(manager, 'presence', changed);
+    if (changed.length > 0) await announce(tx, 'presence', changed);
   }
 }

@@ -6,7 +6,7 @@ import type { WallEventsDto } from '@league/shared/wall/wall.dto';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
-import { passLapGate } from '../../platform/database/locks.js';
+import { holdLapLockShared } from '../laps/lap-lock.js';
 import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
@@ -42,44 +42,44 @@ export class RaceEventsService {
 
   /** @throws DomainError 400 */
   create(member: Member, dto: CreateEventDto): Promise<RaceEventDto> {
-    return this.database.transaction(async (manager) => {
-      await passLapGate(manager);
+    return this.database.transaction(async (tx) => {
+      await holdLapLockShared(tx);
       const id = newId();
-      const track = await this.trackOf(manager, dto);
-      await this.store.insert(manager, id, { ...newFields(dto), ...track });
-      const after = await this.settled(manager, id);
-      await this.audit.record(manager, member, { action: 'event.create', targetId: id, after: { ...after } });
+      const track = await this.trackOf(tx, dto);
+      await this.store.insert(tx, id, { ...newFields(dto), ...track });
+      const after = await this.settled(tx, id);
+      await this.audit.record(tx, member, { action: 'event.create', targetId: id, after: { ...after } });
       return after;
     });
   }
 
   /** Whoever completes it second finds it completed: drivers are credited once. @throws DomainError 400, 404 */
   update(member: Member, id: string, dto: UpdateEventDto): Promise<RaceEventDto> {
-    return this.database.transaction(async (manager) => {
-      await passLapGate(manager);
-      const kept = await this.store.lock(manager, id);
-      const before = await this.require(id, manager);
+    return this.database.transaction(async (tx) => {
+      await holdLapLockShared(tx);
+      const kept = await this.store.lock(tx, id);
+      const before = await this.require(id, tx);
       if (!kept) throw gone();
       refuseChangedSince(before, dto);
-      const track = await this.trackOf(manager, dto, { id: kept.trackId, name: before.track_name });
-      await this.store.update(manager, id, { ...fieldsAfter(kept, dto), ...track });
-      const after = await this.settled(manager, id);
+      const track = await this.trackOf(tx, dto, { id: kept.trackId, name: before.track_name });
+      await this.store.update(tx, id, { ...fieldsAfter(kept, dto), ...track });
+      const after = await this.settled(tx, id);
       const entry = { action: 'event.update', targetId: id, ...changedFields(before, after) };
-      await this.audit.record(manager, member, entry);
+      await this.audit.record(tx, member, entry);
       return after;
     });
   }
 
   /** Takes back what it credited. @throws DomainError 404 */
   delete(member: Member, id: string): Promise<void> {
-    return this.database.transaction(async (manager) => {
-      await passLapGate(manager);
-      await this.store.lock(manager, id);
-      const before = await this.require(id, manager);
-      await this.results.takeBack(manager, id);
-      await this.store.delete(manager, id);
-      await announce(manager, 'events', [id]);
-      await this.audit.record(manager, member, { action: 'event.delete', targetId: id, before: { ...before } });
+    return this.database.transaction(async (tx) => {
+      await holdLapLockShared(tx);
+      await this.store.lock(tx, id);
+      const before = await this.require(id, tx);
+      await this.results.takeBack(tx, id);
+      await this.store.delete(tx, id);
+      await announce(tx, 'events', [id]);
+      await this.audit.record(tx, member, { action: 'event.delete', targetId: id, before: { ...before } });
     });
   }
 
@@ -89,38 +89,38 @@ export class RaceEventsService {
   }
 
   /** For a track about to be deleted: its events keep its name, and their results, which its laps still give. */
-  async releaseTrack(manager: Transaction, trackId: string, trackName: string): Promise<void> {
-    const ids = await this.store.keepTrackName(manager, trackId, trackName);
-    if (ids.length > 0) await announce(manager, 'events', ids);
+  async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<void> {
+    const ids = await this.store.keepTrackName(tx, trackId, trackName);
+    if (ids.length > 0) await announce(tx, 'events', ids);
   }
 
-  private async settled(manager: Transaction, id: string): Promise<RaceEventDto> {
-    await this.results.settle(manager, id);
-    await announce(manager, 'events', [id]);
-    return this.require(id, manager);
+  private async settled(tx: Transaction, id: string): Promise<RaceEventDto> {
+    await this.results.settle(tx, id);
+    await announce(tx, 'events', [id]);
+    return this.require(id, tx);
   }
 
-  private async require(id: string, manager?: Transaction): Promise<RaceEventDto> {
-    const event = await this.store.find(id, manager);
+  private async require(id: string, tx?: Transaction): Promise<RaceEventDto> {
+    const event = await this.store.find(id, tx);
     if (!event) throw gone();
     return event;
   }
 
   /** The track an admin means. A name that no track has is a place of its own; the name it has already changes nothing. */
   private async trackOf(
-    manager: Transaction,
+    tx: Transaction,
     { track_id: id, track_name: name }: Pick<UpdateEventDto, 'track_id' | 'track_name'>,
     kept: NamedTrack = { id: null, name: null },
   ): Promise<EventTrack> {
     if (id) {
-      const track = await this.store.findTrack(manager, { id });
+      const track = await this.store.findTrack(tx, { id });
       if (track) return { trackId: track.id, trackName: track.name };
       throw DomainError.invalid([{ field: 'track_id', detail: 'There is no such track: choose another.' }]);
     }
     const isKept = name === undefined ? id === undefined : name !== null && isSameName(name, kept.name);
     if (isKept && kept.id !== null) return { trackId: kept.id, trackName: kept.name };
     const wanted = isKept ? kept.name : (name ?? null);
-    const track = wanted === null ? null : await this.store.findTrack(manager, { name: wanted });
+    const track = wanted === null ? null : await this.store.findTrack(tx, { name: wanted });
     return { trackId: track?.id ?? null, trackName: track?.name ?? wanted };
   }
 }

@@ -3,7 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { RaceEventDto, RaceEventResultDto } from '@league/shared/race-events/race-event.dto';
 import type { WallEventsDto } from '@league/shared/wall/wall.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
-import { type DataSource, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm';
+import { type DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 import { RaceEvent } from './race-event.entity.js';
 import type { EventFields } from './race-events.rules.js';
 
@@ -54,13 +55,13 @@ export class RaceEventsStore {
     return { active: active.map(toAnswer), next: next && toAnswer(next), last: last && toAnswer(last) };
   }
 
-  async find(id: string, manager: EntityManager = this.dataSource.manager): Promise<RaceEventDto | null> {
-    const event = await manager.getRepository(RaceEvent).findOne({ where: { id }, relations: { track: true } });
+  async find(id: string, tx: Transaction = this.dataSource.manager): Promise<RaceEventDto | null> {
+    const event = await tx.getRepository(RaceEvent).findOne({ where: { id }, relations: { track: true } });
     return event && toAnswer(event);
   }
 
-  lock(manager: EntityManager, id: string): Promise<RaceEvent | null> {
-    return manager.getRepository(RaceEvent).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  lock(tx: Transaction, id: string): Promise<RaceEvent | null> {
+    return tx.getRepository(RaceEvent).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   async listResults(eventId: string): Promise<RaceEventResultDto[]> {
@@ -76,39 +77,39 @@ export class RaceEventsStore {
 
   /** The track with this id, or the first with this name in upper or lower case. */
   async findTrack(
-    manager: EntityManager,
+    tx: Transaction,
     by: { id: string } | { name: string },
   ): Promise<{ id: string; name: string } | null> {
     const [column, value] = 'id' in by ? ['id::text', by.id] : ['name', by.name];
-    const [row] = await manager.query<{ id: string; name: string }[]>(
+    const [row] = await tx.query<{ id: string; name: string }[]>(
       `SELECT id, name FROM tracks WHERE lower(${column}) = lower($1) ORDER BY channel_letter LIMIT 1`,
       [value],
     );
     return row ?? null;
   }
 
-  async insert(manager: EntityManager, id: string, fields: EventFields & EventTrack): Promise<void> {
-    await manager.getRepository(RaceEvent).insert({ id, ...fields, completedAt: completion(fields, 'now()') });
+  async insert(tx: Transaction, id: string, fields: EventFields & EventTrack): Promise<void> {
+    await tx.getRepository(RaceEvent).insert({ id, ...fields, completedAt: completion(fields, 'now()') });
   }
 
   /** Saves every field; an event that becomes completed is completed now. */
-  async update(manager: EntityManager, id: string, fields: EventFields & EventTrack): Promise<void> {
-    await manager
+  async update(tx: Transaction, id: string, fields: EventFields & EventTrack): Promise<void> {
+    await tx
       .getRepository(RaceEvent)
       .update({ id }, { ...fields, completedAt: completion(fields, 'coalesce(completed_at, now())') });
   }
 
-  async delete(manager: EntityManager, id: string): Promise<void> {
-    await manager.getRepository(RaceEvent).delete({ id });
+  async delete(tx: Transaction, id: string): Promise<void> {
+    await tx.getRepository(RaceEvent).delete({ id });
   }
 
-  countOfTrack(manager: EntityManager, trackId: string): Promise<number> {
-    return manager.getRepository(RaceEvent).countBy({ trackId });
+  countOfTrack(tx: Transaction, trackId: string): Promise<number> {
+    return tx.getRepository(RaceEvent).countBy({ trackId });
   }
 
   /** Writes a track's name, before it is deleted, into its events. @returns their ids */
-  async keepTrackName(manager: EntityManager, trackId: string, trackName: string): Promise<string[]> {
-    const [rows] = await manager.query<[{ id: string }[], number]>(
+  async keepTrackName(tx: Transaction, trackId: string, trackName: string): Promise<string[]> {
+    const [rows] = await tx.query<[{ id: string }[], number]>(
       `UPDATE race_events SET track_name = $2 WHERE track_id = $1 RETURNING id`,
       [trackId, trackName],
     );

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 
 interface MessageRow {
   readonly text: string;
@@ -14,12 +15,12 @@ export class ScreenMessageStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** The message, until its end by the database's clock. */
-  async find(manager: EntityManager = this.dataSource.manager): Promise<WallMessageDto | null> {
-    const [row] = await manager.query<MessageRow[]>(`SELECT text, until FROM screen_message WHERE until > now()`);
+  async find(tx: Transaction = this.dataSource.manager): Promise<WallMessageDto | null> {
+    const [row] = await tx.query<MessageRow[]>(`SELECT text, until FROM screen_message WHERE until > now()`);
     return row ? { text: row.text, until: row.until.toISOString() } : null;
   }
 
-  async show(tx: EntityManager, text: string, seconds: number): Promise<WallMessageDto> {
+  async show(tx: Transaction, text: string, seconds: number): Promise<WallMessageDto> {
     const [row] = await tx.query<MessageRow[]>(
       `INSERT INTO screen_message (id, text, until) VALUES (1, $1, now() + $2::int * interval '1 second')
        ON CONFLICT (id) DO UPDATE SET text = excluded.text, until = excluded.until RETURNING text, until`,
@@ -29,7 +30,7 @@ export class ScreenMessageStore {
     return { text: row.text, until: row.until.toISOString() };
   }
 
-  async end(tx: EntityManager): Promise<void> {
+  async end(tx: Transaction): Promise<void> {
     await tx.query(`DELETE FROM screen_message`);
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ReportScreenDto } from '@league/shared/screens/report-screen.dto';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 import { Screen } from './screen.entity.js';
 
 /** A screen reports every 30 s; one that has missed two is gone, whatever became of its connection. */
@@ -27,7 +28,7 @@ export class ScreensStore {
   }
 
   /** A connected screen, held until the transaction ends. */
-  lockConnected(tx: EntityManager, id: string): Promise<Screen | null> {
+  lockConnected(tx: Transaction, id: string): Promise<Screen | null> {
     const screens = tx.getRepository(Screen).createQueryBuilder().setLock('pessimistic_write');
     return screens.where(`id = :id AND ${CONNECTED}`, { id }).getOne();
   }
@@ -37,7 +38,7 @@ export class ScreensStore {
    * @returns whether a list of screens shows something else than before, apart from the delay; null when there are too
    * many screens for a new one
    */
-  async report(tx: EntityManager, connectionId: string, report: ReportScreenDto): Promise<boolean | null> {
+  async report(tx: Transaction, connectionId: string, report: ReportScreenDto): Promise<boolean | null> {
     const [before] = await tx.query<{ same: boolean }[]>(
       `SELECT name = $2 AND address = $3 AND ${CONNECTED} AS same FROM screens WHERE id = $1 FOR UPDATE`,
       [report.id, report.name, report.address],
@@ -56,7 +57,7 @@ export class ScreensStore {
   }
 
   /** Its connection is gone, unless it has another one by now. @returns whether a list of screens shows that */
-  async disconnect(tx: EntityManager, connectionId: string): Promise<boolean> {
+  async disconnect(tx: Transaction, connectionId: string): Promise<boolean> {
     const [rows] = await tx.query<[unknown[], number]>(
       `UPDATE screens SET connection_id = NULL, connected_at = NULL WHERE connection_id = $1 RETURNING id`,
       [connectionId],
@@ -64,14 +65,14 @@ export class ScreensStore {
     return rows.length > 0;
   }
 
-  async assign(tx: EntityManager, id: string, search: string | null): Promise<Screen> {
+  async assign(tx: Transaction, id: string, search: string | null): Promise<Screen> {
     const screens = tx.getRepository(Screen);
     await screens.update({ id }, { assignedSearch: search, assignedAt: search === null ? null : () => 'now()' });
     return screens.findOneByOrFail({ id });
   }
 
   /** Lets go of screens that are silent, and forgets those that have been for long. @returns whether there were any */
-  async sweep(tx: EntityManager): Promise<boolean> {
+  async sweep(tx: Transaction): Promise<boolean> {
     const [silent] = await tx.query<[unknown[], number]>(
       `UPDATE screens SET connection_id = NULL, connected_at = NULL
         WHERE connected_at IS NOT NULL AND NOT (${CONNECTED}) RETURNING id`,

@@ -39,31 +39,31 @@ export class TracksService {
 
   /** @throws DomainError 409 when the channel letter is taken. */
   create(member: Member, dto: CreateTrackDto): Promise<TrackDto> {
-    return this.database.transaction(async (manager) => {
+    return this.database.transaction(async (tx) => {
       const track = newTrack(newId(), dto);
-      await this.store.insert(manager, track);
-      await announce(manager, 'tracks', [track.id]);
+      await this.store.insert(tx, track);
+      await announce(tx, 'tracks', [track.id]);
       const after = auditedFields(track);
-      await this.audit.record(manager, member, { action: 'track.create', targetId: track.id, after });
-      return this.store.getAnswer(manager, track.id);
+      await this.audit.record(tx, member, { action: 'track.create', targetId: track.id, after });
+      return this.store.getAnswer(tx, track.id);
     });
   }
 
   /** @throws DomainError 404, 409 when the channel letter is taken. */
   update(member: Member, id: string, dto: UpdateTrackDto): Promise<TrackDto> {
-    return this.database.transaction(async (manager) => {
-      const before = await this.lock(manager, id);
-      if (dto.expected) refuseChangedSince(await this.store.getAnswer(manager, id), dto);
+    return this.database.transaction(async (tx) => {
+      const before = await this.lock(tx, id);
+      if (dto.expected) refuseChangedSince(await this.store.getAnswer(tx, id), dto);
       const change = changeOf(dto);
-      await this.store.update(manager, id, change);
-      await announce(manager, 'tracks', [id]);
-      await this.audit.record(manager, member, {
+      await this.store.update(tx, id, change);
+      await announce(tx, 'tracks', [id]);
+      await this.audit.record(tx, member, {
         action: 'track.update',
         targetId: id,
         before: auditedFields(before, change),
         after: auditedFields(change),
       });
-      return this.store.getAnswer(manager, id);
+      return this.store.getAnswer(tx, id);
     });
   }
 
@@ -73,17 +73,17 @@ export class TracksService {
   }
 
   /** Holds a track until the transaction ends. @throws DomainError 404 */
-  async lock(manager: Transaction, id: string): Promise<Track> {
-    const track = await this.store.lock(manager, id);
+  async lock(tx: Transaction, id: string): Promise<Track> {
+    const track = await this.store.lock(tx, id);
     if (!track) throw DomainError.notFound('There is no such track: reload the list.');
     return track;
   }
 
   /** Deletes a locked track; the caller has taken its laps and race events off it. */
-  async remove(manager: Transaction, member: Member, track: Track): Promise<void> {
-    await this.store.delete(manager, track.id);
-    await announce(manager, 'tracks', [track.id]);
+  async remove(tx: Transaction, member: Member, track: Track): Promise<void> {
+    await this.store.delete(tx, track.id);
+    await announce(tx, 'tracks', [track.id]);
     const before = auditedFields(track);
-    await this.audit.record(manager, member, { action: 'track.delete', targetId: track.id, before });
+    await this.audit.record(tx, member, { action: 'track.delete', targetId: track.id, before });
   }
 }

@@ -4,7 +4,8 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 import { violatedUnique } from '../../platform/database/database-errors.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { Track } from './track.entity.js';
@@ -42,20 +43,20 @@ export class TracksStore {
     return (await this.list()).find((track) => track.id === id) ?? null;
   }
 
-  async getAnswer(manager: EntityManager, id: string): Promise<TrackDto> {
-    const track = await manager.getRepository(Track).findOneByOrFail({ id });
-    return toAnswer(track, (await listRecords(manager)).get(id));
+  async getAnswer(tx: Transaction, id: string): Promise<TrackDto> {
+    const track = await tx.getRepository(Track).findOneByOrFail({ id });
+    return toAnswer(track, (await listRecords(tx)).get(id));
   }
 
   /** @throws DomainError 409 when the channel letter is taken. */
-  async insert(manager: EntityManager, track: Omit<Track, 'createdAt'>): Promise<void> {
-    await refusingTakenLetter(track.channelLetter, manager.getRepository(Track).insert(track));
+  async insert(tx: Transaction, track: Omit<Track, 'createdAt'>): Promise<void> {
+    await refusingTakenLetter(track.channelLetter, tx.getRepository(Track).insert(track));
   }
 
   /** @throws DomainError 409 when the channel letter is taken. */
-  async update(manager: EntityManager, id: string, change: Partial<TrackFields>): Promise<void> {
+  async update(tx: Transaction, id: string, change: Partial<TrackFields>): Promise<void> {
     if (Object.keys(change).length === 0) return;
-    await refusingTakenLetter(change.channelLetter, manager.getRepository(Track).update({ id }, change));
+    await refusingTakenLetter(change.channelLetter, tx.getRepository(Track).update({ id }, change));
   }
 
   private async read(): Promise<{ track: Track; record: RecordRow | undefined }[]> {
@@ -66,12 +67,12 @@ export class TracksStore {
     return tracks.map((track) => ({ track, record: records.get(track.id) }));
   }
 
-  lock(manager: EntityManager, id: string): Promise<Track | null> {
-    return manager.getRepository(Track).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  lock(tx: Transaction, id: string): Promise<Track | null> {
+    return tx.getRepository(Track).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async delete(manager: EntityManager, id: string): Promise<void> {
-    await manager.getRepository(Track).delete({ id });
+  async delete(tx: Transaction, id: string): Promise<void> {
+    await tx.getRepository(Track).delete({ id });
   }
 }
 
@@ -86,7 +87,7 @@ async function refusingTakenLetter(letter: string | undefined, writing: Promise<
   }
 }
 
-async function listRecords(source: DataSource | EntityManager): Promise<Map<string, RecordRow>> {
+async function listRecords(source: DataSource | Transaction): Promise<Map<string, RecordRow>> {
   const rows = await source.query<RecordRow[]>(
     `SELECT t.track_id AS "trackId", t.total_laps AS "totalLaps", t.best_lap_ms AS "bestLapMs",
             t.best_lap_at AS "recordAt", t.last_lap_at AS "lastLapAt", coalesce(u.driver_name, l.sent_driver_name) AS holder

@@ -34,9 +34,9 @@ export class Database {
     return (answer as unknown as { readonly value: T }).value;
   }
 
-  /** The same for the hot path: see PipelinedTransaction. */
-  pipelined<T>(work: (transaction: PipelinedTransaction) => Promise<T>): Promise<T> {
-    return inPipelinedTransaction(this.dataSource, work);
+  /** The same for the hot path, in a transaction that begins with the statement `first`: see PipelinedTransaction. */
+  pipelined<T>(first: string, work: (transaction: PipelinedTransaction) => Promise<T>): Promise<T> {
+    return inPipelinedTransaction(this.dataSource, first, work);
   }
 
   /** The connections themselves, for a library that brings its own SQL. */

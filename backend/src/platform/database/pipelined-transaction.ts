@@ -1,43 +1,47 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type pg from 'pg';
-import { PASS_LAP_GATE } from './locks.js';
 import type { RunStatement, Statement } from './prepared.js';
 import { retryConflicts } from './transaction.js';
 
 /** A transaction on the hot path: statements leave without waiting for the answers of those before them. */
 export interface PipelinedTransaction {
   /** The same connection, for what is off the hot path. */
-  readonly manager: EntityManager;
+  readonly tx: EntityManager;
   /** Runs a prepared statement; may be called again before it has answered. */
   readonly run: RunStatement;
-  /** Runs the last statement with the commit right behind it; settles when both are done. */
+  /** Runs the last statement with the commit right behind it; resolves when both are done. */
   readonly runAndCommit: RunStatement;
 }
 
 /**
- * Passes the lap gate and runs `work` in one transaction, again from its start when PostgreSQL ends it for a deadlock.
- * It commits unless `work` did so itself. A batch of laps costs one to three journeys to the database instead of six:
- * under load each of them waits for a processor several times as long as its statement runs.
+ * Runs `work` in one transaction that begins with the statement `first`, again from its start when PostgreSQL ends it for
+ * a deadlock. It commits unless `work` did so itself. A batch of laps costs one to three round trips to the database
+ * instead of six: under load each of them waits for a processor several times as long as its statement runs.
  */
 export function inPipelinedTransaction<T>(
   dataSource: DataSource,
+  first: string,
   work: (transaction: PipelinedTransaction) => Promise<T>,
 ): Promise<T> {
-  return retryConflicts(() => attempt(dataSource, work));
+  return retryConflicts(() => attempt(dataSource, first, work));
 }
 
-async function attempt<T>(dataSource: DataSource, work: (transaction: PipelinedTransaction) => Promise<T>): Promise<T> {
+async function attempt<T>(
+  dataSource: DataSource,
+  first: string,
+  work: (transaction: PipelinedTransaction) => Promise<T>,
+): Promise<T> {
   const runner = dataSource.createQueryRunner();
   const client = (await runner.connect()) as pg.PoolClient;
   let ended = false;
   try {
-    const begun = client.query(`BEGIN; ${PASS_LAP_GATE}`);
+    const begun = client.query(`BEGIN; ${first}`);
     const run: RunStatement = async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
       const [, { rows }] = await Promise.all([begun, client.query<Row>({ ...statement, values: [...values] })]);
       return rows;
     };
     const result = await work({
-      manager: runner.manager,
+      tx: runner.manager,
       run,
       runAndCommit: async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
         const last = run<Row>(statement, values);

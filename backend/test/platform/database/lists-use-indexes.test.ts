@@ -172,18 +172,18 @@ test('a rank is counted in the index of the board alone', async () => {
 });
 
 test('lists of cars are read by index: own ones, all of them, and those without an owner', async () => {
-  const { CarsListStore } = await dist<typeof import('../../../src/features/cars/cars.list.store.js')>(
-    'features/cars/cars.list.store.js',
+  const { CarListStore } = await dist<typeof import('../../../src/features/cars/car-list.store.js')>(
+    'features/cars/car-list.store.js',
   );
   const all = { onlyUnassigned: false, sort: 'created_at', order: 'desc', after: null, limit: 50 } as const;
   for (const work of [
-    (store: InstanceType<typeof CarsListStore>) => store.listOfMember(someId),
-    (store: InstanceType<typeof CarsListStore>) => store.list(all),
-    (store: InstanceType<typeof CarsListStore>) => store.list({ ...all, after: { value: Date.now(), id: someId } }),
-    (store: InstanceType<typeof CarsListStore>) => store.list({ ...all, onlyUnassigned: true }),
-    (store: InstanceType<typeof CarsListStore>) => store.count({ onlyUnassigned: true }),
+    (store: InstanceType<typeof CarListStore>) => store.listOfMember(someId),
+    (store: InstanceType<typeof CarListStore>) => store.list(all),
+    (store: InstanceType<typeof CarListStore>) => store.list({ ...all, after: { value: Date.now(), id: someId } }),
+    (store: InstanceType<typeof CarListStore>) => store.list({ ...all, onlyUnassigned: true }),
+    (store: InstanceType<typeof CarListStore>) => store.count({ onlyUnassigned: true }),
   ]) {
-    expect(await plansOf((dataSource) => work(new CarsListStore(dataSource)))).not.toMatch(/Seq Scan on cars/);
+    expect(await plansOf((dataSource) => work(new CarListStore(dataSource)))).not.toMatch(/Seq Scan on cars/);
   }
 });
 

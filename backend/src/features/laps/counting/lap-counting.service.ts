@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { announce } from '../../../platform/announce/announce.js';
+import { HOLD_LAP_LOCK_SHARED } from '../lap-lock.js';
 import { LapTotalsService } from '../totals/lap-totals.service.js';
 import { type Judgement, judgeLaps } from './lap-counting.rules.js';
 import { LapCountingStore } from './lap-counting.store.js';
@@ -21,35 +22,35 @@ export class LapCountingService {
    * Safe to repeat: laps already counted are left alone. @returns when each counted lap had arrived
    */
   async count(lapIds: readonly string[]): Promise<Date[]> {
-    return this.database.pipelined(async (transaction) => {
+    return this.database.pipelined(HOLD_LAP_LOCK_SHARED, async (transaction) => {
       const laps = await this.store.takeReceived(transaction, lapIds);
       if (laps.length === 0) return [];
       const judgement = judgeLaps(laps, await this.store.lockStandings(transaction, laps));
       const isLast = judgement.late.size === 0;
       await this.store.write(transaction, judgement, isLast);
-      if (!isLast) await this.remarkLate(transaction.manager, judgement);
+      if (!isLast) await this.remarkLate(transaction.tx, judgement);
       const counted = judgement.verdicts.filter(({ state }) => state === 'counted').map(({ lap }) => lap);
       return counted.map(({ recordedAt }) => recordedAt);
     });
   }
 
   /**
-   * Credits a member with the laps a car drove while it had no owner, within a transaction that closed the lap gate.
+   * Credits a member with the laps a car drove while it had no owner, within a transaction that holds the lap lock exclusively.
    * @returns how many laps were credited
    */
-  async creditUnownedLaps(manager: Transaction, carId: string, userId: string): Promise<number> {
-    const lapIds = await this.store.giveUnownedLaps(manager, carId, userId);
+  async creditUnownedLaps(tx: Transaction, carId: string, userId: string): Promise<number> {
+    const lapIds = await this.store.giveUnownedLaps(tx, carId, userId);
     if (lapIds.length === 0) return 0;
-    await this.rewrite.settle(manager, { lapIds, driverIds: [userId] });
+    await this.rewrite.settle(tx, { lapIds, driverIds: [userId] });
     return lapIds.length;
   }
 
   /** Laps that arrived before others that were counted already may have been the record then. */
-  private async remarkLate(manager: Transaction, { late, verdicts }: Judgement): Promise<void> {
+  private async remarkLate(tx: Transaction, { late, verdicts }: Judgement): Promise<void> {
     const changed: string[] = [];
-    for (const [trackId, from] of late) changed.push(...(await this.marks.remark(manager, trackId, from)));
+    for (const [trackId, from] of late) changed.push(...(await this.marks.remark(tx, trackId, from)));
     const announced = new Set(verdicts.map(({ lap }) => lap.id));
     const others = changed.filter((id) => !announced.has(id));
-    if (others.length > 0) await announce(manager, 'laps-changed', others);
+    if (others.length > 0) await announce(tx, 'laps-changed', others);
   }
 }

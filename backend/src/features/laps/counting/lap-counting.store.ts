@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
 import { ANNOUNCEMENT_CHANNEL, announcementPayloads } from '../../../platform/announce/announce.js';
 import type { PipelinedTransaction } from '../../../platform/database/pipelined-transaction.js';
 import { gainsBy, type Gain, type Judgement, type ReceivedLap, type TrackStanding } from './lap-counting.rules.js';
@@ -15,14 +15,14 @@ export class LapCountingStore {
 
   /** Locks the tracks of a batch, in order of their ids, and returns how they stand. */
   async lockStandings(
-    { manager, run }: PipelinedTransaction,
+    { tx, run }: PipelinedTransaction,
     laps: readonly ReceivedLap[],
   ): Promise<Map<string, TrackStanding>> {
     const trackIds = [...new Set(laps.flatMap(({ trackId }) => trackId ?? []))].sort();
     if (trackIds.length === 0) return new Map();
     let rows = await run<StandingRow>(LOCK_STANDINGS, [trackIds]);
     if (rows.length < trackIds.length) {
-      await manager.query(
+      await tx.query(
         `INSERT INTO track_totals (track_id) SELECT id FROM tracks WHERE id = ANY($1::uuid[]) ORDER BY id
          ON CONFLICT DO NOTHING`,
         [trackIds],
@@ -66,8 +66,8 @@ export class LapCountingStore {
   }
 
   /** Gives a car's laps without an owner to a member. @returns their ids */
-  async giveUnownedLaps(manager: EntityManager, carId: string, userId: string): Promise<string[]> {
-    const [rows] = await manager.query<[{ id: string }[], number]>(
+  async giveUnownedLaps(tx: Transaction, carId: string, userId: string): Promise<string[]> {
+    const [rows] = await tx.query<[{ id: string }[], number]>(
       `UPDATE laps SET user_id = $2 WHERE car_id = $1 AND user_id IS NULL RETURNING id`,
       [carId, userId],
     );

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
 import { announce } from '../../../platform/announce/announce.js';
 
 /** Laps that wait in the inbox too long, and those that could not be counted: kept, marked, left out of the sweep. */
@@ -21,18 +22,18 @@ export class WaitingLapsStore {
     return rows.map(({ id }) => id);
   }
 
-  exists(manager: EntityManager, lapId: string): Promise<boolean> {
-    return manager.query<unknown[]>(`SELECT FROM laps WHERE id = $1`, [lapId]).then((rows) => rows.length > 0);
+  exists(tx: Transaction, lapId: string): Promise<boolean> {
+    return tx.query<unknown[]>(`SELECT FROM laps WHERE id = $1`, [lapId]).then((rows) => rows.length > 0);
   }
 
   /** Puts the given-up laps back, or this one alone, in the caller's transaction. @returns their ids */
-  async putBackWithin(manager: EntityManager, lapId: string | null = null): Promise<string[]> {
-    const [rows] = await manager.query<[{ id: string }[], number]>(
+  async putBackWithin(tx: Transaction, lapId: string | null = null): Promise<string[]> {
+    const [rows] = await tx.query<[{ id: string }[], number]>(
       `UPDATE laps SET failure = NULL
         WHERE state = 'received' AND failure IS NOT NULL AND ($1::uuid IS NULL OR id = $1::uuid) RETURNING id`,
       [lapId],
     );
-    await announce(manager, 'race-control', []);
+    await announce(tx, 'race-control', []);
     return rows.map(({ id }) => id);
   }
 

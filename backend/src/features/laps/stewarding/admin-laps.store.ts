@@ -3,7 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { SortOrder } from '@league/shared/http/list-query';
 import type { AdminLapSort } from '@league/shared/laps/admin-lap-filter.dto';
 import { LAP_STATES, type AdminLapDto, type LapState } from '@league/shared/laps/admin-lap.dto';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
 import {
   keysetSql,
   positioned,
@@ -118,8 +119,8 @@ export class AdminLapsStore {
   }
 
   /** One lap, as the transaction sees it. */
-  async get(manager: EntityManager, lapId: string): Promise<AdminLapDto> {
-    const [row] = await manager.query<AdminLapRow[]>(`${SELECT_ADMIN_LAPS} WHERE l.id = $1`, [lapId]);
+  async get(tx: Transaction, lapId: string): Promise<AdminLapDto> {
+    const [row] = await tx.query<AdminLapRow[]>(`${SELECT_ADMIN_LAPS} WHERE l.id = $1`, [lapId]);
     if (!row) throw new Error(`the lap ${lapId} was not read back`);
     return toAdminLap(row);
   }

@@ -11,7 +11,7 @@ export interface Removal {
   readonly touched: Touched;
 }
 
-/** Takes laps away for good. Every method is for a transaction that closed the lap gate. */
+/** Takes laps away for good. Every method is for a transaction that holds the lap lock exclusively. */
 @Injectable()
 export class LapDeletionService {
   constructor(
@@ -20,26 +20,26 @@ export class LapDeletionService {
   ) {}
 
   /** The laps of a driver; totals, records and boards are right at the commit. @returns how many */
-  async removeLapsOfDriver(manager: Transaction, userId: string): Promise<number> {
-    const { count, touched } = removalOf(await this.store.deleteOfDriver(manager, userId));
-    await this.rewrite.settle(manager, touched);
+  async removeLapsOfDriver(tx: Transaction, userId: string): Promise<number> {
+    const { count, touched } = removalOf(await this.store.deleteOfDriver(tx, userId));
+    await this.rewrite.settle(tx, touched);
     return count;
   }
 
   /** The laps of a driver and of the driver's cars, which the caller is about to delete; then it has to call finish. */
-  async removeWithCars(manager: Transaction, userId: string): Promise<Removal> {
-    return removalOf(await this.store.deleteOfDriverAndCars(manager, userId));
+  async removeWithCars(tx: Transaction, userId: string): Promise<Removal> {
+    return removalOf(await this.store.deleteOfDriverAndCars(tx, userId));
   }
 
   /** Makes totals, records and boards right after removeWithCars. */
-  finish(manager: Transaction, { touched }: Removal): Promise<void> {
-    return this.rewrite.settle(manager, touched);
+  finish(tx: Transaction, { touched }: Removal): Promise<void> {
+    return this.rewrite.settle(tx, touched);
   }
 
   /** The laps of a car, whoever drove them; totals, records and boards are right at the commit. @returns how many */
-  async removeLapsOfCar(manager: Transaction, carId: string): Promise<number> {
-    const { count, touched } = removalOf(await this.store.deleteOfCar(manager, carId));
-    if (count > 0) await this.rewrite.settle(manager, touched);
+  async removeLapsOfCar(tx: Transaction, carId: string): Promise<number> {
+    const { count, touched } = removalOf(await this.store.deleteOfCar(tx, carId));
+    if (count > 0) await this.rewrite.settle(tx, touched);
     return count;
   }
 
@@ -49,15 +49,15 @@ export class LapDeletionService {
   }
 
   /** Takes a track, about to be deleted, off its laps: they stay, with its name, and are no records any more. */
-  async releaseTrack(manager: Transaction, trackId: string, trackName: string): Promise<void> {
-    const lapIds = await this.store.releaseTrack(manager, trackId, trackName);
-    await this.rewrite.settle(manager, { lapIds });
+  async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<void> {
+    const lapIds = await this.store.releaseTrack(tx, trackId, trackName);
+    await this.rewrite.settle(tx, { lapIds });
   }
 
   /** Every lap, and every driver's points, wins and podiums. @returns laps deleted, drivers and cars that had any */
-  async removeAll(manager: Transaction): Promise<{ laps: number; drivers: number; cars: number }> {
-    const laps = await this.store.deleteAll(manager);
-    return { laps, ...(await this.rewrite.settleNone(manager)) };
+  async removeAll(tx: Transaction): Promise<{ laps: number; drivers: number; cars: number }> {
+    const laps = await this.store.deleteAll(tx);
+    return { laps, ...(await this.rewrite.settleNone(tx)) };
   }
 }
 

@@ -1,53 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import { LAP_STATES } from '@league/shared/laps/admin-lap.dto';
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
 import type { ReceivedLap } from '../counting/lap-counting.rules.js';
 
-/** Deletes laps, whatever their state; the caller closed the lap gate. */
+/** Deletes laps, whatever their state; the caller holds the lap lock exclusively. */
 @Injectable()
 export class LapDeletionStore {
   /** The laps a driver drove. */
-  deleteOfDriver(manager: EntityManager, userId: string): Promise<ReceivedLap[]> {
-    return deleteWhere(manager, 'user_id = $1', userId);
+  deleteOfDriver(tx: Transaction, userId: string): Promise<ReceivedLap[]> {
+    return deleteWhere(tx, 'user_id = $1', userId);
   }
 
-  deleteOfCar(manager: EntityManager, carId: string): Promise<ReceivedLap[]> {
-    return deleteWhere(manager, 'car_id = $1', carId);
+  deleteOfCar(tx: Transaction, carId: string): Promise<ReceivedLap[]> {
+    return deleteWhere(tx, 'car_id = $1', carId);
   }
 
   /** The laps a driver drove, and those that others drove in cars that are now the driver's. */
-  deleteOfDriverAndCars(manager: EntityManager, userId: string): Promise<ReceivedLap[]> {
-    return deleteWhere(manager, 'user_id = $1 OR car_id IN (SELECT id FROM cars WHERE user_id = $1)', userId);
+  deleteOfDriverAndCars(tx: Transaction, userId: string): Promise<ReceivedLap[]> {
+    return deleteWhere(tx, 'user_id = $1 OR car_id IN (SELECT id FROM cars WHERE user_id = $1)', userId);
   }
 
   /** A track's laps in every state; each state is counted in an index of its own. */
-  async countOfTrack(manager: EntityManager, trackId: string): Promise<number> {
+  async countOfTrack(tx: Transaction, trackId: string): Promise<number> {
     const counts = LAP_STATES.map((state) => `(SELECT count(*) FROM laps WHERE track_id = $1 AND state = '${state}')`);
-    const [row] = await manager.query<{ count: number }[]>(`SELECT (${counts.join(' + ')})::int AS count`, [trackId]);
+    const [row] = await tx.query<{ count: number }[]>(`SELECT (${counts.join(' + ')})::int AS count`, [trackId]);
     return row?.count ?? 0;
   }
 
   /** Leaves a track's laps with its name alone. @returns their ids */
-  async releaseTrack(manager: EntityManager, trackId: string, trackName: string): Promise<string[]> {
-    const [rows] = await manager.query<[{ id: string }[], number]>(
+  async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<string[]> {
+    const [rows] = await tx.query<[{ id: string }[], number]>(
       `UPDATE laps SET track_id = NULL, former_track_id = $1, former_track_name = $2, is_record = false
         WHERE track_id = $1 RETURNING id`,
       [trackId, trackName],
     );
-    await manager.query(`DELETE FROM driver_track_totals WHERE track_id = $1`, [trackId]);
-    await manager.query(`DELETE FROM track_totals WHERE track_id = $1`, [trackId]);
+    await tx.query(`DELETE FROM driver_track_totals WHERE track_id = $1`, [trackId]);
+    await tx.query(`DELETE FROM track_totals WHERE track_id = $1`, [trackId]);
     return rows.map(({ id }) => id);
   }
 
   /** @returns how many there were */
-  async deleteAll(manager: EntityManager): Promise<number> {
-    const [, count] = await manager.query<[unknown[], number]>(`DELETE FROM laps`);
+  async deleteAll(tx: Transaction): Promise<number> {
+    const [, count] = await tx.query<[unknown[], number]>(`DELETE FROM laps`);
     return count;
   }
 }
 
-async function deleteWhere(manager: EntityManager, condition: string, id: string): Promise<ReceivedLap[]> {
-  const [rows] = await manager.query<[ReceivedLap[], number]>(
+async function deleteWhere(tx: Transaction, condition: string, id: string): Promise<ReceivedLap[]> {
+  const [rows] = await tx.query<[ReceivedLap[], number]>(
     `DELETE FROM laps WHERE ${condition}
      RETURNING id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS "lapTimeMs",
                recorded_at AS "recordedAt"`,

@@ -3,7 +3,7 @@ import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import type { Member } from '../../../platform/auth/member.js';
-import { closeLapGate } from '../../../platform/database/locks.js';
+import { holdLapLockExclusive } from '../lap-lock.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { AdminLapsStore } from './admin-laps.store.js';
@@ -35,7 +35,7 @@ export class LapReviewService {
     ruling: Ruling,
     reason: string | null,
   ): Promise<AdminLapDto> {
-    await closeLapGate(tx);
+    await holdLapLockExclusive(tx);
     const lap = await this.store.lock(tx, lapId);
     if (!lap) throw DomainError.notFound('There is no such lap: reload the list.');
     const outcome = ruleOn(lap.state, ruling);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LapState } from '@league/shared/laps/admin-lap.dto';
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
 import type { ReceivedLap } from '../counting/lap-counting.rules.js';
 
 type ReviewedLap = ReceivedLap & { readonly state: LapState };
@@ -9,8 +9,8 @@ type ReviewedLap = ReceivedLap & { readonly state: LapState };
 @Injectable()
 export class LapReviewStore {
   /** Locks the lap; null when there is none. */
-  async lock(manager: EntityManager, lapId: string): Promise<ReviewedLap | null> {
-    const [lap] = await manager.query<ReviewedLap[]>(
+  async lock(tx: Transaction, lapId: string): Promise<ReviewedLap | null> {
+    const [lap] = await tx.query<ReviewedLap[]>(
       `SELECT id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS "lapTimeMs",
               recorded_at AS "recordedAt", state
          FROM laps WHERE id = $1 FOR NO KEY UPDATE`,
@@ -21,11 +21,11 @@ export class LapReviewStore {
 
   /** Its record mark goes here and is set anew by LapTotalsService, which looks at counted laps only. */
   async write(
-    manager: EntityManager,
+    tx: Transaction,
     lapId: string,
     { state, reason, adminId }: { state: LapState; reason: string | null; adminId: string },
   ): Promise<void> {
-    await manager.query(
+    await tx.query(
       `UPDATE laps SET state = $2, is_record = false, review_reason = $3, reviewed_by = $4, reviewed_at = now(),
                        processed_at = coalesce(processed_at, now())
         WHERE id = $1`,

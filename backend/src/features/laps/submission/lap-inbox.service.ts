@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { isDatabaseAway } from '../../../platform/database/database-errors.js';
 import { lapsAccepted, lapsDuplicate, lapsRefused, rateLimited } from '../../../platform/health/metrics.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
-import { CarCredentials } from '../../cars/car-credentials.service.js';
+import { CarCredentialsService } from '../../cars/car-credentials.service.js';
 import { FixedWindow } from '../../../platform/http/limits/fixed-window.js';
 import { HeartbeatsService } from '../../presence/heartbeats.service.js';
 import { answerTo } from './lap-answer.rules.js';
@@ -38,7 +38,7 @@ export class LapInboxService {
   constructor(
     @Inject(CONFIG) config: Config,
     private readonly store: LapInboxStore,
-    private readonly credentials: CarCredentials,
+    private readonly credentials: CarCredentialsService,
     private readonly queue: LapCountingQueue,
     private readonly heartbeats: HeartbeatsService,
   ) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { HOLD_LAP_LOCK_SHARED } from '../lap-lock.js';
 import { inPipelinedTransaction } from '../../../platform/database/pipelined-transaction.js';
 import { prepared } from '../../../platform/database/prepared.js';
 import { newId } from '../../../platform/ids/new-id.js';
@@ -67,10 +68,10 @@ export class LapInboxStore {
 
   /** Inserts the laps that prove themselves and are not there yet. @returns them, by their ids */
   private insert(laps: readonly NewLap[]): Promise<Map<string, RecordedLap>> {
-    const untold = laps.filter(({ post }) => post.scriptLapId === null).map(({ post }) => post.carId);
-    return inPipelinedTransaction(this.dataSource, async ({ run, runAndCommit }) => {
+    const withoutLapId = laps.filter(({ post }) => post.scriptLapId === null).map(({ post }) => post.carId);
+    return inPipelinedTransaction(this.dataSource, HOLD_LAP_LOCK_SHARED, async ({ run, runAndCommit }) => {
       const [, rows] = await Promise.all([
-        untold.length > 0 ? run(LOCK_CARS, [[...new Set(untold)].sort()]) : undefined,
+        withoutLapId.length > 0 ? run(LOCK_CARS, [[...new Set(withoutLapId)].sort()]) : undefined,
         runAndCommit<RecordedLap>(INSERT_LAPS, columnsOf(laps)),
       ]);
       return new Map(rows.map((row) => [row.id, row]));

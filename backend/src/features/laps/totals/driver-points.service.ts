@@ -21,35 +21,35 @@ export class DriverPointsService {
    * Makes drivers' points, wins and podiums right, in the transaction that changed their results or achievements.
    * Safe to repeat; a driver who is gone is left out.
    */
-  async recompute(manager: Transaction, userIds: readonly string[]): Promise<void> {
+  async recompute(tx: Transaction, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
-    await this.store.recompute(manager, [...new Set(userIds)]);
-    await announceAll(manager, creditNews(userIds));
+    await this.store.recompute(tx, [...new Set(userIds)]);
+    await announceAll(tx, creditNews(userIds));
   }
 
   /** Holds a driver's totals until the transaction ends, so that what is read of them stays true. */
-  async hold(manager: Transaction, userId: string): Promise<void> {
-    await this.store.lock(manager, [userId]);
+  async hold(tx: Transaction, userId: string): Promise<void> {
+    await this.store.lock(tx, [userId]);
   }
 
   /**
-   * Makes a driver's numbers what an admin says, in a transaction that called closeLapGate. Later laps and results add
+   * Makes a driver's numbers what an admin says, in a transaction that holds the lap lock exclusively. Later laps and results add
    * to points, wins and laps; a best lap stands, and ranks as set now, until a faster lap is counted.
    */
-  async adjust(manager: Transaction, userId: string, adjustment: Adjustment): Promise<void> {
+  async adjust(tx: Transaction, userId: string, adjustment: Adjustment): Promise<void> {
     if (Object.values(adjustment).every((value) => value === undefined)) return;
-    await this.store.adjust(manager, userId, adjustment);
-    if (adjustment.bestLapMs !== undefined) await this.totals.rebuildLeague(manager); // it may rank the driver
-    await announceAll(manager, creditNews([userId]));
+    await this.store.adjust(tx, userId, adjustment);
+    if (adjustment.bestLapMs !== undefined) await this.totals.rebuildLeague(tx); // it may rank the driver
+    await announceAll(tx, creditNews([userId]));
   }
 
   /**
    * Removes all of a driver's points, wins, podiums and adjustments, before the caller removes what they had been
    * earned with and counts the league again.
    */
-  async clear(manager: Transaction, userId: string): Promise<void> {
-    await this.store.clear(manager, userId);
-    await announceAll(manager, creditNews([userId]));
+  async clear(tx: Transaction, userId: string): Promise<void> {
+    await this.store.clear(tx, userId);
+    await announceAll(tx, creditNews([userId]));
   }
 }
 

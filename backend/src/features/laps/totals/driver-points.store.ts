@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PODIUM_PLACES } from '@league/shared/race-events/race-points';
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
 
 /** What every driver's race results and achievements earn; read others' tables, so that nothing is counted twice. */
 export const EARNED = `
@@ -35,9 +35,9 @@ export class DriverPointsStore {
    * Adds up results, achievements and adjustments again, at the end of the transaction that changed them. The rows are
    * locked before the sums are read: of two transactions that credit one driver, the second sees what the first did.
    */
-  async recompute(manager: EntityManager, userIds: readonly string[]): Promise<void> {
-    await this.lock(manager, userIds);
-    await manager.query(
+  async recompute(tx: Transaction, userIds: readonly string[]): Promise<void> {
+    await this.lock(tx, userIds);
+    await tx.query(
       `UPDATE driver_totals t
           SET total_points = greatest(0, e.points + t.points_adjustment),
               total_wins = greatest(0, e.wins + t.wins_adjustment), total_podiums = e.podiums, ${SHOWN_TOTALS}
@@ -51,9 +51,9 @@ export class DriverPointsStore {
    * Makes a driver's numbers what an admin says. The difference is kept beside what was earned, so that later laps and
    * results add to it; a best lap is kept with the moment it was set.
    */
-  async adjust(manager: EntityManager, userId: string, { points, wins, laps, bestLapMs }: Adjustment): Promise<void> {
-    await this.lock(manager, [userId]);
-    await manager.query(
+  async adjust(tx: Transaction, userId: string, { points, wins, laps, bestLapMs }: Adjustment): Promise<void> {
+    await this.lock(tx, [userId]);
+    await tx.query(
       `UPDATE driver_totals t
           SET points_adjustment = coalesce($2::int - e.points, t.points_adjustment),
               wins_adjustment = coalesce($3::int - e.wins, t.wins_adjustment),
@@ -64,12 +64,12 @@ export class DriverPointsStore {
         WHERE t.user_id = e.user_id AND e.user_id = $1`,
       [userId, points ?? null, wins ?? null, laps ?? null, bestLapMs !== undefined, bestLapMs ?? null],
     );
-    await this.recompute(manager, [userId]);
+    await this.recompute(tx, [userId]);
   }
 
   /** Removes a driver's points, wins and podiums, earned and adjusted, and what was adjusted of laps and best lap. */
-  async clear(manager: EntityManager, userId: string): Promise<void> {
-    await manager.query(
+  async clear(tx: Transaction, userId: string): Promise<void> {
+    await tx.query(
       `UPDATE driver_totals
           SET total_points = 0, total_wins = 0, total_podiums = 0, points_adjustment = 0, wins_adjustment = 0,
               laps_adjustment = 0, total_laps = counted_laps, set_best_ms = NULL, set_best_at = NULL,
@@ -80,15 +80,14 @@ export class DriverPointsStore {
   }
 
   /** Holds the drivers' totals until the transaction ends, making those that are missing. */
-  async lock(manager: EntityManager, userIds: readonly string[]): Promise<void> {
-    await manager.query(
+  async lock(tx: Transaction, userIds: readonly string[]): Promise<void> {
+    await tx.query(
       `INSERT INTO driver_totals (user_id) SELECT id FROM users WHERE id = ANY($1::uuid[]) ORDER BY id
        ON CONFLICT DO NOTHING`,
       [userIds],
     );
-    await manager.query(
-      `SELECT FROM driver_totals WHERE user_id = ANY($1::uuid[]) ORDER BY user_id FOR NO KEY UPDATE`,
-      [userIds],
-    );
+    await tx.query(`SELECT FROM driver_totals WHERE user_id = ANY($1::uuid[]) ORDER BY user_id FOR NO KEY UPDATE`, [
+      userIds,
+    ]);
   }
 }

@@ -28,27 +28,24 @@ export class LapTotalsService {
     private readonly marks: RecordMarksStore,
   ) {}
 
-  /** For the end of a transaction that closed the lap gate (closeLapGate) and changed the laps. Safe to repeat. */
-  async settle(
-    manager: Transaction,
-    { lapIds, driverIds = [], carIds = [], tracks = new Map() }: Touched,
-  ): Promise<void> {
+  /** For the end of a transaction that holds the lap lock exclusively and changed the laps. Safe to repeat. */
+  async settle(tx: Transaction, { lapIds, driverIds = [], carIds = [], tracks = new Map() }: Touched): Promise<void> {
     const remarked: string[] = [];
-    for (const [trackId, from] of tracks) remarked.push(...(await this.marks.remark(manager, trackId, from)));
-    await this.totals.rebuildTracks(manager, [...tracks.keys()]);
-    await this.totals.rebuildDrivers(manager, driverIds, lapIds);
-    await this.totals.rebuildCars(manager, carIds);
-    await this.totals.rebuildLeague(manager);
-    await announceChanged(manager, [...new Set([...lapIds, ...remarked])]);
-    await announce(manager, 'standings', []);
-    if (driverIds.length > 0) await announce(manager, 'members', driverIds);
+    for (const [trackId, from] of tracks) remarked.push(...(await this.marks.remark(tx, trackId, from)));
+    await this.totals.rebuildTracks(tx, [...tracks.keys()]);
+    await this.totals.rebuildDrivers(tx, driverIds, lapIds);
+    await this.totals.rebuildCars(tx, carIds);
+    await this.totals.rebuildLeague(tx);
+    await announceChanged(tx, [...new Set([...lapIds, ...remarked])]);
+    await announce(tx, 'standings', []);
+    if (driverIds.length > 0) await announce(tx, 'members', driverIds);
   }
 
-  /** For a transaction that closed the lap gate and deleted every lap. @returns how many totals were not zero before */
-  async settleNone(manager: Transaction): Promise<{ drivers: number; cars: number }> {
-    const cleared = await this.totals.clear(manager);
-    await announce(manager, 'laps-changed', []);
-    await announce(manager, 'standings', []);
+  /** For a transaction that holds the lap lock exclusively and deleted every lap. @returns how many totals were not zero before */
+  async settleNone(tx: Transaction): Promise<{ drivers: number; cars: number }> {
+    const cleared = await this.totals.clear(tx);
+    await announce(tx, 'laps-changed', []);
+    await announce(tx, 'standings', []);
     return cleared;
   }
 }
@@ -68,6 +65,6 @@ export function touchedBy(laps: readonly ReceivedLap[]): Touched {
   };
 }
 
-async function announceChanged(manager: Transaction, lapIds: readonly string[]): Promise<void> {
-  if (lapIds.length > 0) await announce(manager, 'laps-changed', lapIds.length > MAX_NAMED_LAPS ? [] : lapIds);
+async function announceChanged(tx: Transaction, lapIds: readonly string[]): Promise<void> {
+  if (lapIds.length > 0) await announce(tx, 'laps-changed', lapIds.length > MAX_NAMED_LAPS ? [] : lapIds);
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
 import type { ReceivedLap } from '../counting/lap-counting.rules.js';
 
 /** The marks of laps that were records when they were set. */
@@ -9,12 +9,8 @@ export class RecordMarksStore {
    * Sets the marks of a track anew from one lap on, in order of arrival: after a lap that arrived out of order, or that
    * was taken away. The caller holds the track's totals. @returns the ids of the laps whose mark changed
    */
-  async remark(
-    manager: EntityManager,
-    trackId: string,
-    from: Pick<ReceivedLap, 'recordedAt' | 'id'>,
-  ): Promise<string[]> {
-    const [rows] = await manager.query<[{ id: string }[], number]>(
+  async remark(tx: Transaction, trackId: string, from: Pick<ReceivedLap, 'recordedAt' | 'id'>): Promise<string[]> {
+    const [rows] = await tx.query<[{ id: string }[], number]>(
       `WITH standing AS (
          SELECT lap_time_ms FROM laps
           WHERE track_id = $1 AND is_record AND (recorded_at, id) < ($2::timestamptz, $3::uuid)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
 import { SHOWN_TOTALS } from './driver-points.store.js';
 
 /** The best of a set of laps, of equal ones the earliest: what every total keeps. */
@@ -21,7 +21,7 @@ const NOTHING = `
 
 /**
  * Brings totals back from the laps themselves, for the few rows that a change of many laps has touched. Every method
- * is for a transaction that closed the lap gate, takes ids in any order, and is safe to repeat.
+ * is for a transaction that holds the lap lock exclusively, takes ids in any order, and is safe to repeat.
  */
 @Injectable()
 export class TotalsStore {
@@ -29,13 +29,9 @@ export class TotalsStore {
    * Counts drivers' laps and bests again, over all tracks and on each; points, wins, podiums and adjustments stay. A
    * best lap set by hand stands unless one of the changed laps now counts for the driver and is faster.
    */
-  async rebuildDrivers(
-    manager: EntityManager,
-    userIds: readonly string[],
-    changedLapIds: readonly string[],
-  ): Promise<void> {
+  async rebuildDrivers(tx: Transaction, userIds: readonly string[], changedLapIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
-    await manager.query(
+    await tx.query(
       `INSERT INTO driver_totals AS t (user_id, counted_laps, counted_best_ms, counted_best_at, total_lap_ms)
        SELECT users.id, s.total_laps, s.best_lap_ms, s.best_lap_at,
               (SELECT coalesce(sum(lap_time_ms), 0) FROM laps WHERE state = 'counted' AND user_id = users.id)
@@ -46,16 +42,16 @@ export class TotalsStore {
              counted_best_at = excluded.counted_best_at, total_lap_ms = excluded.total_lap_ms`,
       [userIds],
     );
-    await manager.query(
+    await tx.query(
       `UPDATE driver_totals t SET set_best_ms = NULL, set_best_at = NULL
         WHERE user_id = ANY($1::uuid[]) AND set_best_ms IS NOT NULL
           AND EXISTS (SELECT FROM laps WHERE id = ANY($2::uuid[]) AND user_id = t.user_id AND state = 'counted'
                                          AND lap_time_ms < t.set_best_ms)`,
       [userIds, changedLapIds],
     );
-    await manager.query(`UPDATE driver_totals t SET ${SHOWN_TOTALS} WHERE user_id = ANY($1::uuid[])`, [userIds]);
-    await manager.query(`DELETE FROM driver_track_totals WHERE user_id = ANY($1::uuid[])`, [userIds]);
-    await manager.query(
+    await tx.query(`UPDATE driver_totals t SET ${SHOWN_TOTALS} WHERE user_id = ANY($1::uuid[])`, [userIds]);
+    await tx.query(`DELETE FROM driver_track_totals WHERE user_id = ANY($1::uuid[])`, [userIds]);
+    await tx.query(
       `INSERT INTO driver_track_totals (user_id, track_id, total_laps, best_lap_ms, best_lap_at)
        SELECT user_id, track_id, count(*), (array_agg(lap_time_ms ORDER BY lap_time_ms, recorded_at))[1],
               (array_agg(recorded_at ORDER BY lap_time_ms, recorded_at))[1]
@@ -65,9 +61,9 @@ export class TotalsStore {
     );
   }
 
-  async rebuildCars(manager: EntityManager, carIds: readonly string[]): Promise<void> {
+  async rebuildCars(tx: Transaction, carIds: readonly string[]): Promise<void> {
     if (carIds.length === 0) return;
-    await manager.query(
+    await tx.query(
       `INSERT INTO car_totals AS t (car_id, total_laps, best_lap_ms, best_lap_at)
        SELECT cars.id, s.total_laps, s.best_lap_ms, s.best_lap_at
          FROM cars CROSS JOIN LATERAL (${COUNT_AND_BEST('car_id = cars.id')}) s
@@ -77,9 +73,9 @@ export class TotalsStore {
     );
   }
 
-  async rebuildTracks(manager: EntityManager, trackIds: readonly string[]): Promise<void> {
+  async rebuildTracks(tx: Transaction, trackIds: readonly string[]): Promise<void> {
     if (trackIds.length === 0) return;
-    await manager.query(
+    await tx.query(
       `INSERT INTO track_totals AS t (track_id, total_laps, best_lap_ms, best_lap_at, best_lap_id, last_lap_at, last_lap_id)
        SELECT tracks.id, s.total_laps, s.best_lap_ms, s.best_lap_at, s.best_lap_id, last.recorded_at, last.id
          FROM tracks
@@ -94,28 +90,28 @@ export class TotalsStore {
   }
 
   /** Sets every total of laps, points, wins and podiums to zero, adjustments included. @returns how many drivers and cars had any */
-  async clear(manager: EntityManager): Promise<{ drivers: number; cars: number }> {
-    const [, drivers] = await manager.query<[unknown[], number]>(
+  async clear(tx: Transaction): Promise<{ drivers: number; cars: number }> {
+    const [, drivers] = await tx.query<[unknown[], number]>(
       `UPDATE driver_totals SET ${NOTHING}
         WHERE set_best_ms IS NOT NULL
            OR (counted_laps, laps_adjustment, total_points, total_wins, total_podiums, points_adjustment,
                wins_adjustment) <> (0, 0, 0, 0, 0, 0, 0)`,
     );
-    const [, cars] = await manager.query<[unknown[], number]>(
+    const [, cars] = await tx.query<[unknown[], number]>(
       `UPDATE car_totals SET total_laps = 0, best_lap_ms = NULL, best_lap_at = NULL WHERE total_laps > 0`,
     );
-    await manager.query(`DELETE FROM driver_track_totals`);
-    await manager.query(
+    await tx.query(`DELETE FROM driver_track_totals`);
+    await tx.query(
       `UPDATE track_totals SET total_laps = 0, best_lap_ms = NULL, best_lap_at = NULL, best_lap_id = NULL,
                                last_lap_at = NULL, last_lap_id = NULL`,
     );
-    await this.rebuildLeague(manager);
+    await this.rebuildLeague(tx);
     return { drivers, cars };
   }
 
   /** Adds up the league from its cars and drivers: every lap has one car. Last, after the rows it adds up. */
-  async rebuildLeague(manager: EntityManager): Promise<void> {
-    await manager.query(
+  async rebuildLeague(tx: Transaction): Promise<void> {
+    await tx.query(
       `UPDATE league_totals
           SET total_laps = (SELECT coalesce(sum(total_laps), 0)::int FROM car_totals),
               ranked_drivers = (SELECT count(*)::int FROM driver_totals WHERE best_lap_ms IS NOT NULL)

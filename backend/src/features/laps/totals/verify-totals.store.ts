@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
 import { isStatementTimeout } from '../../../platform/database/database-errors.js';
-import { closeLapGate } from '../../../platform/database/locks.js';
+import { holdLapLockExclusive } from '../lap-lock.js';
 import { EARNED } from './driver-points.store.js';
 
 /** Something kept that is not what the laps say. */
@@ -103,9 +104,9 @@ export class VerifyTotalsStore {
 
   /** The differences as of one moment; laps wait at the gate meanwhile, so a running league can be verified. */
   verify(): Promise<Difference[]> {
-    return this.dataSource.transaction(async (manager) => {
-      await closeLapGate(manager);
-      return verifyWith(manager);
+    return this.dataSource.transaction(async (tx) => {
+      await holdLapLockExclusive(tx);
+      return verifyWith(tx);
     });
   }
 
@@ -116,10 +117,10 @@ export class VerifyTotalsStore {
   async verifySnapshot(limitMs: number): Promise<Difference[] | null> {
     const endsAt = performance.now() + limitMs;
     try {
-      return await this.dataSource.transaction('REPEATABLE READ', async (manager) => {
-        await manager.query('SET TRANSACTION READ ONLY');
-        return verifyWith(manager, () =>
-          manager.query(`SET LOCAL statement_timeout = ${Math.max(1, Math.round(endsAt - performance.now()))}`),
+      return await this.dataSource.transaction('REPEATABLE READ', async (tx) => {
+        await tx.query('SET TRANSACTION READ ONLY');
+        return verifyWith(tx, () =>
+          tx.query(`SET LOCAL statement_timeout = ${Math.max(1, Math.round(endsAt - performance.now()))}`),
         );
       });
     } catch (error) {
@@ -130,13 +131,13 @@ export class VerifyTotalsStore {
 }
 
 async function verifyWith(
-  manager: EntityManager,
+  tx: Transaction,
   beforeEach: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const check of Object.values(CHECKS)) {
     await beforeEach();
-    differences.push(...(await manager.query<Difference[]>(check)));
+    differences.push(...(await tx.query<Difference[]>(check)));
   }
   return differences;
 }

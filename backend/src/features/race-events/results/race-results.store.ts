@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { pointsForPosition } from '@league/shared/race-events/race-points';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
 import { CLASSIFICATION } from './classification-statements.js';
 
 /** A driver's place in an event. */
@@ -28,13 +29,13 @@ export class RaceResultsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Holds an event until the transaction ends. False when it is gone. */
-  async lock(manager: EntityManager, eventId: string): Promise<boolean> {
-    return (await manager.query<unknown[]>(`SELECT 1 FROM race_events WHERE id = $1 FOR UPDATE`, [eventId])).length > 0;
+  async lock(tx: Transaction, eventId: string): Promise<boolean> {
+    return (await tx.query<unknown[]>(`SELECT 1 FROM race_events WHERE id = $1 FOR UPDATE`, [eventId])).length > 0;
   }
 
   /** Who is where by the laps as they are now, leaving out one driver; nobody while the event gives no results. */
-  classify(manager: EntityManager, eventId: string, without: string | null): Promise<Place[]> {
-    return manager.query<Place[]>(
+  classify(tx: Transaction, eventId: string, without: string | null): Promise<Place[]> {
+    return tx.query<Place[]>(
       `SELECT user_id AS "userId", position, lap_id AS "lapId", best_lap_ms AS "bestLapMs"
          FROM (${CLASSIFICATION(`e.id = $1 AND ${COUNTS}`, '$2::uuid')}) c ORDER BY position`,
       [eventId, without],
@@ -42,17 +43,17 @@ export class RaceResultsStore {
   }
 
   /** The places as they are kept. */
-  listPlaces(manager: EntityManager, eventId: string): Promise<Place[]> {
-    return manager.query<Place[]>(
+  listPlaces(tx: Transaction, eventId: string): Promise<Place[]> {
+    return tx.query<Place[]>(
       `SELECT user_id AS "userId", position, lap_id AS "lapId", best_lap_ms AS "bestLapMs" FROM race_event_results
         WHERE event_id = $1 ORDER BY position`,
       [eventId],
     );
   }
 
-  async replace(manager: EntityManager, eventId: string, places: readonly Place[]): Promise<void> {
-    await manager.query(`DELETE FROM race_event_results WHERE event_id = $1`, [eventId]);
-    await manager.query(
+  async replace(tx: Transaction, eventId: string, places: readonly Place[]): Promise<void> {
+    await tx.query(`DELETE FROM race_event_results WHERE event_id = $1`, [eventId]);
+    await tx.query(
       `INSERT INTO race_event_results (event_id, user_id, position, points, lap_id, best_lap_ms)
        SELECT $1, * FROM unnest($2::uuid[], $3::int[], $4::int[], $5::uuid[], $6::int[])`,
       [
@@ -67,11 +68,8 @@ export class RaceResultsStore {
   }
 
   /** Completed events in whose time these laps were driven, or whose results came from them. */
-  listConcerned(
-    lapIds: readonly string[],
-    manager: EntityManager = this.dataSource.manager,
-  ): Promise<ConcernedEvent[]> {
-    return manager.query<ConcernedEvent[]>(
+  listConcerned(lapIds: readonly string[], tx: Transaction = this.dataSource.manager): Promise<ConcernedEvent[]> {
+    return tx.query<ConcernedEvent[]>(
       `SELECT event_id AS "eventId", string_agg(what, ' ' ORDER BY what) AS cause
          FROM (SELECT e.id AS event_id, concat(l.id, l.state, l.user_id) AS what
                  FROM laps l
@@ -109,8 +107,8 @@ export class RaceResultsStore {
   }
 
   /** The events in which a driver has a place, in order. */
-  async listEventsOf(manager: EntityManager, userId: string): Promise<string[]> {
-    const rows = await manager.query<{ id: string }[]>(
+  async listEventsOf(tx: Transaction, userId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }[]>(
       `SELECT event_id AS id FROM race_event_results WHERE user_id = $1 ORDER BY event_id`,
       [userId],
     );
@@ -118,8 +116,8 @@ export class RaceResultsStore {
   }
 
   /** @returns the ids of the events that had any */
-  async deleteAll(manager: EntityManager): Promise<string[]> {
-    const [rows] = await manager.query<[{ id: string }[], number]>(
+  async deleteAll(tx: Transaction): Promise<string[]> {
+    const [rows] = await tx.query<[{ id: string }[], number]>(
       `DELETE FROM race_event_results RETURNING event_id AS id`,
     );
     return [...new Set(rows.map(({ id }) => id))];

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CarSort } from '@league/shared/cars/list-cars.dto';
 import type { SortOrder } from '@league/shared/http/list-query';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 import {
   containing,
   keysetSql,
@@ -12,7 +13,7 @@ import {
   type SortColumn,
   type SortPosition,
 } from '../../platform/database/keyset.js';
-import type { CarRow } from './car.answer.js';
+import type { CarRow } from './car.mapper.js';
 
 export interface CarFilter {
   readonly onlyUnassigned: boolean;
@@ -53,7 +54,7 @@ const SELECT_CARS = `SELECT ${CAR_COLUMNS} FROM ${CAR_TABLES}`;
 
 /** Reads cars for answers, with what other features know of them. */
 @Injectable()
-export class CarsListStore {
+export class CarListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** A member's cars, the oldest first. */
@@ -62,8 +63,8 @@ export class CarsListStore {
   }
 
   /** The member's car, or null when it is not theirs. */
-  async findOfMember(manager: EntityManager, userId: string, carId: string): Promise<CarRow | null> {
-    const [row] = await manager.query<CarRow[]>(`${SELECT_CARS} WHERE c.id = $1 AND c.user_id = $2`, [carId, userId]);
+  async findOfMember(tx: Transaction, userId: string, carId: string): Promise<CarRow | null> {
+    const [row] = await tx.query<CarRow[]>(`${SELECT_CARS} WHERE c.id = $1 AND c.user_id = $2`, [carId, userId]);
     return row ?? null;
   }
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
-import { ScreensApiModule } from '../screens/screens.api.module.js';
+import { ScreensApiModule } from '../screens/screens-api.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { WallController } from './wall.controller.js';

@@ -22,7 +22,7 @@ export interface CarRow {
 }
 
 /** The car as answers show it; `token` is as much of its token as the reader may have. */
-export function toCarAnswer(row: CarRow, token?: string): CarDto {
+export function toCarDto(row: CarRow, token?: string): CarDto {
   return {
     id: row.id,
     name: row.name,

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CarsModule } from '../cars/cars.module.js';
 import { LapsModule } from '../laps/laps.module.js';
-import { LeaderboardsApiModule } from '../leaderboards/leaderboards.api.module.js';
-import { PresenceApiModule } from '../presence/presence.api.module.js';
+import { LeaderboardsApiModule } from '../leaderboards/leaderboards-api.module.js';
+import { PresenceApiModule } from '../presence/presence-api.module.js';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';

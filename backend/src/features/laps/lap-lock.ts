@@ -1,0 +1,20 @@
+import type { Transaction } from '../../platform/database/database.js';
+
+/** An advisory lock of PostgreSQL; its number differs from those of platform/database/locks. */
+const LAP_LOCK = 7_001;
+
+/**
+ * SQL: holds the lap lock shared until the transaction ends. Every transaction that accepts or counts laps does, so that
+ * a change of many laps (holdLapLockExclusive) finds each lap wholly before or wholly after itself.
+ */
+export const HOLD_LAP_LOCK_SHARED = `SELECT pg_advisory_xact_lock_shared(${LAP_LOCK})`;
+
+/** Holds the lap lock shared, before the transaction locks anything else. */
+export async function holdLapLockShared(tx: Transaction): Promise<void> {
+  await tx.query(HOLD_LAP_LOCK_SHARED);
+}
+
+/** Holds the lap lock exclusively until the transaction ends: until then no lap is accepted or counted. */
+export async function holdLapLockExclusive(tx: Transaction): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(${LAP_LOCK})`);
+}
