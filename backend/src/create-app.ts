@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DataSource } from 'typeorm';
 import { apiModules } from './api.module.js';
 import { openDatabase } from './open-database.js';
-import { FirstAdmin } from './features/accounts/first-admin.js';
+import { FirstAdmin } from './features/accounts/sign-in/first-admin.js';
 import { AuthGuard } from './platform/auth/auth.guard.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { ConfigModule } from './platform/config/config.module.js';

@@ -1,12 +1,12 @@
 import { Achievement, UserAchievement } from './features/achievements/achievement.entity.js';
-import { InviteCode } from './features/accounts/invite-code.entity.js';
+import { InviteCode } from './features/accounts/invite-codes/invite-code.entity.js';
 import { AuditEntry } from './features/audit/audit-entry.entity.js';
 import { User } from './features/accounts/user.entity.js';
 import { Car } from './features/cars/car.entity.js';
-import { Page } from './features/cms/page.entity.js';
-import { Post } from './features/cms/post.entity.js';
+import { CmsPage } from './features/cms/cms-page.entity.js';
+import { CmsPost } from './features/cms/cms-post.entity.js';
 import { DomainSettings } from './features/domain/domain-settings.entity.js';
-import { StoredLandingConfig } from './features/landing/landing-config.entity.js';
+import { LandingConfig } from './features/landing/landing-config.entity.js';
 import { Lap } from './features/laps/lap.entity.js';
 import {
   CarTotals,
@@ -43,9 +43,9 @@ export const entities = [
   SiteSettings,
   Picture,
   RadioStream,
-  Page,
-  Post,
-  StoredLandingConfig,
+  CmsPage,
+  CmsPost,
+  LandingConfig,
   DomainSettings,
   RaceEvent,
   RaceEventResult,

@@ -5,20 +5,20 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { AccountsService } from './accounts.service.js';
 import { AccountsStore } from './accounts.store.js';
 import { AdminAccountsController } from './admin-accounts.controller.js';
-import { AuthController } from './auth.controller.js';
-import { FirstAdmin } from './first-admin.js';
-import { InviteCodesController } from './invite-codes.controller.js';
-import { InviteCodesService } from './invite-codes.service.js';
-import { InviteCodesStore } from './invite-codes.store.js';
-import { MemberPictureController } from './member-picture.controller.js';
-import { MemberPictureService } from './member-picture.service.js';
+import { AuthController } from './sign-in/auth.controller.js';
+import { FirstAdmin } from './sign-in/first-admin.js';
+import { InviteCodesController } from './invite-codes/invite-codes.controller.js';
+import { InviteCodesService } from './invite-codes/invite-codes.service.js';
+import { InviteCodesStore } from './invite-codes/invite-codes.store.js';
+import { MemberPictureController } from './own-account/member-picture.controller.js';
+import { MemberPictureService } from './own-account/member-picture.service.js';
 import { MemberListService } from './lists/member-list.service.js';
 import { MemberListStore } from './lists/member-list.store.js';
 import { MembersService } from './members.service.js';
-import { OwnAccountService } from './own-account.service.js';
-import { PasswordResetService } from './password-reset.service.js';
-import { RegistrationService } from './registration.service.js';
-import { UserAnswersStore } from './user-answers.store.js';
+import { OwnAccountService } from './own-account/own-account.service.js';
+import { PasswordResetService } from './sign-in/password-reset.service.js';
+import { RegistrationService } from './sign-in/registration.service.js';
+import { UsersStore } from './users.store.js';
 
 /** Global because the guard of every route asks it who a member is. */
 @Global()
@@ -36,7 +36,7 @@ import { UserAnswersStore } from './user-answers.store.js';
     MemberListStore,
     InviteCodesService,
     AccountsStore,
-    UserAnswersStore,
+    UsersStore,
     InviteCodesStore,
     FirstAdmin,
     { provide: MEMBER_LOOKUP, useExisting: AccountsService },

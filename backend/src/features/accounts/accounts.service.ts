@@ -13,7 +13,7 @@ import { RateLimits } from '../../platform/http/limits/rate-limits.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AccountsStore } from './accounts.store.js';
 import { newUser } from './new-user.js';
-import { UserAnswersStore } from './user-answers.store.js';
+import { UsersStore } from './users.store.js';
 
 /** Who is a member, and how they prove it. */
 @Injectable()
@@ -21,7 +21,7 @@ export class AccountsService implements MemberLookup {
   constructor(
     private readonly database: Database,
     private readonly store: AccountsStore,
-    private readonly answers: UserAnswersStore,
+    private readonly answers: UsersStore,
     private readonly tokens: Tokens,
     private readonly limits: RateLimits,
     private readonly audit: AuditService,

@@ -11,7 +11,7 @@ import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
 import { AccountsService } from './accounts.service.js';
-import { PasswordResetService } from './password-reset.service.js';
+import { PasswordResetService } from './sign-in/password-reset.service.js';
 import { MemberListService } from './lists/member-list.service.js';
 
 @AdminOnly()

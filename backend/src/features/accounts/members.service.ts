@@ -6,15 +6,15 @@ import { announce } from '../../platform/announce/announce.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { AccountsStore, type UserChanges } from './accounts.store.js';
 import type { User } from './user.entity.js';
-import { UserAnswersStore } from './user-answers.store.js';
-import { withoutAbsent } from './without-absent.js';
+import { UsersStore } from './users.store.js';
+import { withoutAbsent } from '../../platform/http/validation/without-absent.js';
 
 /** What admins do to members; the transactions are the caller's, who has more to change in them. */
 @Injectable()
 export class MembersService {
   constructor(
     private readonly store: AccountsStore,
-    private readonly answers: UserAnswersStore,
+    private readonly answers: UsersStore,
   ) {}
 
   /** @throws DomainError 404 */

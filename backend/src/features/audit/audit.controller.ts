@@ -3,7 +3,7 @@ import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import { ListAuditDto } from '@league/shared/audit/list-audit.dto';
 import { AdminOnly } from '../../platform/auth/auth.decorators.js';
 import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
-import { AuditListService } from './audit.list.service.js';
+import { AuditListService } from './audit-list.service.js';
 
 @AdminOnly()
 @Controller('admin/audit')

@@ -3,10 +3,10 @@ import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import { isReservedSlug } from '@league/shared/cms/reserved-slugs';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { cleanHtml } from './cms-html.rules.js';
-import type { Page } from './page.entity.js';
+import type { CmsPage } from './cms-page.entity.js';
 
 /** What an admin decides about a page. */
-type PageFields = Omit<Page, 'id' | 'createdAt'>;
+type PageFields = Omit<CmsPage, 'id' | 'createdAt'>;
 
 const DEFAULTS: PageFields = {
   title: '',
@@ -44,7 +44,7 @@ export function pageFields(dto: Partial<CreatePageDto>, before: PageFields = DEF
   };
 }
 
-export function toPage(page: Page): CmsPageDto {
+export function toPage(page: CmsPage): CmsPageDto {
   return {
     id: page.id,
     title: page.title,

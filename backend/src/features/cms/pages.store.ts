@@ -12,7 +12,7 @@ import { refuseChangedSince } from '../../platform/http/validation/changed-since
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
-import { Page } from './page.entity.js';
+import { CmsPage } from './cms-page.entity.js';
 import { pageFields, toPage } from './pages.rules.js';
 import { refusingTakenSlug } from './slug-taken.js';
 
@@ -27,12 +27,12 @@ export class PagesStore {
   /** In menu order, equal ones by title; at most WHOLE_LIST_LIMIT. */
   async list(filter: { isPublished?: true } = {}): Promise<CmsPageDto[]> {
     const order = { menuOrder: 'ASC', title: 'ASC', id: 'ASC' } as const;
-    const pages = await this.dataSource.getRepository(Page).find({ where: filter, order, take: WHOLE_LIST_LIMIT });
+    const pages = await this.dataSource.getRepository(CmsPage).find({ where: filter, order, take: WHOLE_LIST_LIMIT });
     return pages.map(toPage);
   }
 
   async findPublished(slug: string): Promise<CmsPageDto | null> {
-    const page = await this.dataSource.getRepository(Page).findOneBy({ slug, isPublished: true });
+    const page = await this.dataSource.getRepository(CmsPage).findOneBy({ slug, isPublished: true });
     return page && toPage(page);
   }
 
@@ -40,7 +40,7 @@ export class PagesStore {
   create(admin: Member, dto: CreatePageDto): Promise<CmsPageDto> {
     const writing = this.change(async (manager) => {
       const id = newId();
-      await manager.insert(Page, { id, ...pageFields(dto) });
+      await manager.insert(CmsPage, { id, ...pageFields(dto) });
       const after = toPage(await getPage(manager, id));
       await this.audit.record(manager, admin, { action: 'page.create', targetId: id, after: { ...after } });
       return after;
@@ -53,7 +53,7 @@ export class PagesStore {
     const writing = this.change(async (manager) => {
       const before = await getPage(manager, id);
       refuseChangedSince(toPage(before), dto);
-      await manager.update(Page, { id }, pageFields(dto, before));
+      await manager.update(CmsPage, { id }, pageFields(dto, before));
       const after = toPage(await getPage(manager, id));
       const record = { action: 'page.update', targetId: id, before: { ...toPage(before) }, after: { ...after } };
       await this.audit.record(manager, admin, record);
@@ -66,7 +66,7 @@ export class PagesStore {
   async remove(admin: Member, id: string): Promise<void> {
     await this.change(async (manager) => {
       const before = await getPage(manager, id);
-      await manager.delete(Page, { id });
+      await manager.delete(CmsPage, { id });
       await this.audit.record(manager, admin, { action: 'page.delete', targetId: id, before: { ...toPage(before) } });
     });
   }
@@ -81,8 +81,8 @@ export class PagesStore {
 }
 
 /** Held until the transaction ends, so that two changes at once cannot undo each other's fields. */
-async function getPage(manager: EntityManager, id: string): Promise<Page> {
-  const page = await manager.findOne(Page, { where: { id }, lock: { mode: 'pessimistic_write' } });
+async function getPage(manager: EntityManager, id: string): Promise<CmsPage> {
+  const page = await manager.findOne(CmsPage, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!page) throw DomainError.notFound('There is no such page: reload the list.');
   return page;
 }

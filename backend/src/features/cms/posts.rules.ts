@@ -1,10 +1,10 @@
 import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { cleanHtml } from './cms-html.rules.js';
-import type { Post } from './post.entity.js';
+import type { CmsPost } from './cms-post.entity.js';
 
 /** What an admin decides about a post, and when it was first published. */
-type PostFields = Omit<Post, 'id' | 'createdAt'>;
+type PostFields = Omit<CmsPost, 'id' | 'createdAt'>;
 
 const DEFAULTS: PostFields = {
   title: '',
@@ -32,7 +32,7 @@ export function postFields(dto: Partial<CreatePostDto>, now: Date, before: PostF
   };
 }
 
-export function toPost(post: Post): CmsPostDto {
+export function toPost(post: CmsPost): CmsPostDto {
   return {
     id: post.id,
     title: post.title,

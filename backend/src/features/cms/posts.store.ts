@@ -13,7 +13,7 @@ import { refuseChangedSince } from '../../platform/http/validation/changed-since
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
-import { Post } from './post.entity.js';
+import { CmsPost } from './cms-post.entity.js';
 import { postFields, toPost } from './posts.rules.js';
 import { refusingTakenSlug } from './slug-taken.js';
 
@@ -28,13 +28,13 @@ export class PostsStore {
   /** Every post, the newest first. */
   async list(): Promise<CmsPostDto[]> {
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
-    return (await this.dataSource.getRepository(Post).find({ order, take: WHOLE_LIST_LIMIT })).map(toPost);
+    return (await this.dataSource.getRepository(CmsPost).find({ order, take: WHOLE_LIST_LIMIT })).map(toPost);
   }
 
   /** The last posts that were published, of one category if it is named. */
   async listPublished({ category, limit = POST_LIST_LIMIT }: ListPostsDto): Promise<CmsPostDto[]> {
     const posts = this.dataSource
-      .getRepository(Post)
+      .getRepository(CmsPost)
       .createQueryBuilder('post')
       .where('post.isPublished')
       .orderBy('post.publishedAt', 'DESC')
@@ -45,7 +45,7 @@ export class PostsStore {
   }
 
   async findPublished(slug: string): Promise<CmsPostDto | null> {
-    const post = await this.dataSource.getRepository(Post).findOneBy({ slug, isPublished: true });
+    const post = await this.dataSource.getRepository(CmsPost).findOneBy({ slug, isPublished: true });
     return post && toPost(post);
   }
 
@@ -53,7 +53,7 @@ export class PostsStore {
   create(admin: Member, dto: CreatePostDto): Promise<CmsPostDto> {
     const writing = this.change(async (manager) => {
       const id = newId();
-      await manager.insert(Post, { id, ...postFields(dto, new Date()) });
+      await manager.insert(CmsPost, { id, ...postFields(dto, new Date()) });
       const after = toPost(await getPost(manager, id));
       await this.audit.record(manager, admin, { action: 'post.create', targetId: id, after: { ...after } });
       return after;
@@ -66,7 +66,7 @@ export class PostsStore {
     const writing = this.change(async (manager) => {
       const before = await getPost(manager, id);
       refuseChangedSince(toPost(before), dto);
-      await manager.update(Post, { id }, postFields(dto, new Date(), before));
+      await manager.update(CmsPost, { id }, postFields(dto, new Date(), before));
       const after = toPost(await getPost(manager, id));
       const record = { action: 'post.update', targetId: id, before: { ...toPost(before) }, after: { ...after } };
       await this.audit.record(manager, admin, record);
@@ -79,7 +79,7 @@ export class PostsStore {
   async remove(admin: Member, id: string): Promise<void> {
     await this.change(async (manager) => {
       const before = await getPost(manager, id);
-      await manager.delete(Post, { id });
+      await manager.delete(CmsPost, { id });
       await this.audit.record(manager, admin, { action: 'post.delete', targetId: id, before: { ...toPost(before) } });
     });
   }
@@ -94,8 +94,8 @@ export class PostsStore {
 }
 
 /** Held until the transaction ends, so that two changes at once cannot undo each other's fields. */
-async function getPost(manager: EntityManager, id: string): Promise<Post> {
-  const post = await manager.findOne(Post, { where: { id }, lock: { mode: 'pessimistic_write' } });
+async function getPost(manager: EntityManager, id: string): Promise<CmsPost> {
+  const post = await manager.findOne(CmsPost, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!post) throw DomainError.notFound('There is no such post: reload the list.');
   return post;
 }

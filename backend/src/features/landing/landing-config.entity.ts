@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The one row of what admins set for the landing page. Only the landing feature writes this table. */
 @Entity('landing_config')
-export class StoredLandingConfig {
+export class LandingConfig {
   @PrimaryColumn('smallint')
   id: number;
 

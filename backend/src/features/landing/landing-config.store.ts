@@ -8,7 +8,7 @@ import type { Member } from '../../platform/auth/member.js';
 import { inTransaction } from '../../platform/database/transaction.js';
 import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
 import { AuditService } from '../audit/audit.service.js';
-import { StoredLandingConfig } from './landing-config.entity.js';
+import { LandingConfig } from './landing-config.entity.js';
 import { mergedConfig } from './landing-config.rules.js';
 
 const ONLY = { id: 1 };
@@ -22,7 +22,7 @@ export class LandingConfigStore {
   ) {}
 
   read(manager: EntityManager = this.dataSource.manager): Promise<LandingConfigDto> {
-    return manager.findOneBy(StoredLandingConfig, ONLY).then((row) => mergedConfig(row?.config));
+    return manager.findOneBy(LandingConfig, ONLY).then((row) => mergedConfig(row?.config));
   }
 
   /**
@@ -38,7 +38,7 @@ export class LandingConfigStore {
       const before = await this.lock(manager);
       const after = mergedConfig(config);
       refuseChangedSince(before, { ...after, expected });
-      await manager.update(StoredLandingConfig, ONLY, { config });
+      await manager.update(LandingConfig, ONLY, { config });
       const record = { action: 'landing-config.update', targetId: null, before: { ...before }, after: { ...after } };
       await this.audit.record(manager, admin, record);
       await announce(manager, 'landing', []);
@@ -49,7 +49,7 @@ export class LandingConfigStore {
   /** The configuration, held until the transaction ends; its row is made when nothing was ever set. */
   private async lock(manager: EntityManager): Promise<LandingConfigDto> {
     await manager.query(`INSERT INTO landing_config (id, config) VALUES ($1, '{}') ON CONFLICT DO NOTHING`, [ONLY.id]);
-    const row = await manager.findOneOrFail(StoredLandingConfig, { where: ONLY, lock: { mode: 'pessimistic_write' } });
+    const row = await manager.findOneOrFail(LandingConfig, { where: ONLY, lock: { mode: 'pessimistic_write' } });
     return mergedConfig(row.config);
   }
 }

@@ -203,8 +203,8 @@ test('members are found and listed by index: all, those who wait for approval, a
 });
 
 test('the audit log and the events are read in the order of their indexes', async () => {
-  const { AuditStore } = await dist<typeof import('../../../src/features/audit/audit.store.js')>(
-    'features/audit/audit.store.js',
+  const { AuditListStore } = await dist<typeof import('../../../src/features/audit/audit-list.store.js')>(
+    'features/audit/audit-list.store.js',
   );
   const { EventListStore } = await dist<typeof import('../../../src/features/race-events/lists/event-list.store.js')>(
     'features/race-events/lists/event-list.store.js',
@@ -213,10 +213,10 @@ test('the audit log and the events are read in the order of their indexes', asyn
     'features/race-events/race-events.store.js',
   );
   for (const after of [null, { value: Date.now(), id: someId }]) {
-    const plan = await plansOf((dataSource) => new AuditStore(dataSource).list({}, after, 50));
+    const plan = await plansOf((dataSource) => new AuditListStore(dataSource).list({}, after, 50));
     expect(plan).toMatch(/Index Scan Backward using audit_entries_recent/);
   }
-  const filtered = (filter: object) => plansOf((dataSource) => new AuditStore(dataSource).list(filter, null, 50));
+  const filtered = (filter: object) => plansOf((dataSource) => new AuditListStore(dataSource).list(filter, null, 50));
   expect(await filtered({ search: 'no-such-thing' })).toMatch(/audit_entries_search/);
   expect(await filtered({ action: 'track.' })).toMatch(/audit_entries_action/);
   for (const status of [undefined, 'upcoming', 'cancelled'] as const) {

@@ -14,7 +14,7 @@ import {
   type SortColumn,
   type SortPosition,
 } from '../../../platform/database/keyset.js';
-import { toAnswer, USER_COLUMNS, USER_TABLES, type UserRow } from '../user-answers.store.js';
+import { toAnswer, USER_COLUMNS, USER_TABLES, type UserRow } from '../users.store.js';
 
 export interface MemberFilter {
   readonly search?: string | undefined;

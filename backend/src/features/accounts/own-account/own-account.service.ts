@@ -3,15 +3,15 @@ import type { UpdateAccountDto } from '@league/shared/accounts/update-account.dt
 import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { Database } from '../../platform/database/database.js';
-import { announce, announceAll } from '../../platform/announce/announce.js';
-import type { Member } from '../../platform/auth/member.js';
-import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
-import { DomainError } from '../../platform/http/domain-error.js';
-import { RateLimits } from '../../platform/http/limits/rate-limits.js';
-import { AccountsStore, type UserChanges } from './accounts.store.js';
-import { UserAnswersStore } from './user-answers.store.js';
-import { withoutAbsent } from './without-absent.js';
+import { Database } from '../../../platform/database/database.js';
+import { announce, announceAll } from '../../../platform/announce/announce.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { hashPassword, passwordMatches } from '../../../platform/auth/passwords.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { RateLimits } from '../../../platform/http/limits/rate-limits.js';
+import { AccountsStore, type UserChanges } from '../accounts.store.js';
+import { UsersStore } from '../users.store.js';
+import { withoutAbsent } from '../../../platform/http/validation/without-absent.js';
 
 /** What members change of themselves. */
 @Injectable()
@@ -19,7 +19,7 @@ export class OwnAccountService {
   constructor(
     private readonly database: Database,
     private readonly store: AccountsStore,
-    private readonly answers: UserAnswersStore,
+    private readonly answers: UsersStore,
     private readonly limits: RateLimits,
   ) {}
 

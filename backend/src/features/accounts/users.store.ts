@@ -19,7 +19,7 @@ export const USER_TABLES = `users u LEFT JOIN driver_totals t ON t.user_id = u.i
 
 /** Reads members as answers show them, with what their laps and results add up to. */
 @Injectable()
-export class UserAnswersStore {
+export class UsersStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** @throws DomainError 404 */

@@ -4,7 +4,7 @@ import { DomainStore } from './domain.store.js';
 
 /** Checks the custom domain and notes what it found. Safe to repeat. */
 @Injectable()
-export class DomainCheck {
+export class DomainCheckService {
   constructor(
     private readonly store: DomainStore,
     private readonly probe: DomainProbe,

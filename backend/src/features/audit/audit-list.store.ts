@@ -41,7 +41,7 @@ const IS_UUID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
 
 /** Reads the audit log. */
 @Injectable()
-export class AuditStore {
+export class AuditListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Newest first, behind `after`. */

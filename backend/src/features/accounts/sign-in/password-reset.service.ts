@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PasswordResetDto } from '@league/shared/accounts/password-reset.dto';
 import type { ResetPasswordDto } from '@league/shared/accounts/reset-password.dto';
-import { announce } from '../../platform/announce/announce.js';
-import type { Member } from '../../platform/auth/member.js';
-import { hashPassword, makePassword } from '../../platform/auth/passwords.js';
-import { Database } from '../../platform/database/database.js';
-import { AuditService } from '../audit/audit.service.js';
-import { AccountsStore } from './accounts.store.js';
+import { announce } from '../../../platform/announce/announce.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { hashPassword, makePassword } from '../../../platform/auth/passwords.js';
+import { Database } from '../../../platform/database/database.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { AccountsStore } from '../accounts.store.js';
 
 /** Gives members who forgot theirs a new password. */
 @Injectable()

@@ -2,9 +2,9 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseInterce
 import { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-code.dto';
 import type { InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
 import { ListInviteCodesDto } from '@league/shared/accounts/list-invite-codes.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
-import type { Member } from '../../platform/auth/member.js';
-import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
+import { AdminOnly, CurrentMember } from '../../../platform/auth/auth.decorators.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { PageInterceptor, type Page } from '../../../platform/http/paging/page.js';
 import { InviteCodesService } from './invite-codes.service.js';
 
 @AdminOnly()

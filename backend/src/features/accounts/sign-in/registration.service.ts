@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { RegisterDto } from '@league/shared/accounts/register.dto';
-import { announce } from '../../platform/announce/announce.js';
-import { Database } from '../../platform/database/database.js';
-import { hashPassword } from '../../platform/auth/passwords.js';
-import { Tokens } from '../../platform/auth/tokens.js';
-import { DomainError } from '../../platform/http/domain-error.js';
-import { RateLimits } from '../../platform/http/limits/rate-limits.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { AccountsStore } from './accounts.store.js';
-import { InviteCodesService } from './invite-codes.service.js';
-import { newUser } from './new-user.js';
-import { UserAnswersStore } from './user-answers.store.js';
+import { announce } from '../../../platform/announce/announce.js';
+import { Database } from '../../../platform/database/database.js';
+import { hashPassword } from '../../../platform/auth/passwords.js';
+import { Tokens } from '../../../platform/auth/tokens.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { RateLimits } from '../../../platform/http/limits/rate-limits.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { AccountsStore } from '../accounts.store.js';
+import { InviteCodesService } from '../invite-codes/invite-codes.service.js';
+import { newUser } from '../new-user.js';
+import { UsersStore } from '../users.store.js';
 
 const FIRST_TOKEN_VERSION = 1;
 
@@ -21,7 +21,7 @@ export class RegistrationService {
   constructor(
     private readonly database: Database,
     private readonly store: AccountsStore,
-    private readonly answers: UserAnswersStore,
+    private readonly answers: UsersStore,
     private readonly codes: InviteCodesService,
     private readonly settings: SettingsService,
     private readonly tokens: Tokens,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { violatedUnique } from '../../platform/database/database-errors.js';
+import { violatedUnique } from '../../../platform/database/database-errors.js';
 import {
   containing,
   keysetSql,
@@ -10,8 +10,8 @@ import {
   type PositionedRow,
   type SortColumn,
   type SortPosition,
-} from '../../platform/database/keyset.js';
-import { DomainError } from '../../platform/http/domain-error.js';
+} from '../../../platform/database/keyset.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
 import { InviteCode } from './invite-code.entity.js';
 
 export const INVITE_CODE_CREATED: SortColumn = { sql: 'i.created_at', type: 'moment' };

@@ -3,14 +3,14 @@ import type { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-
 import { INVITE_CODE_DEFAULT_USES, type InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
 import { INVITE_CODE_LIST_LIMIT, type ListInviteCodesDto } from '@league/shared/accounts/list-invite-codes.dto';
 import { randomInt } from 'node:crypto';
-import { announce } from '../../platform/announce/announce.js';
-import { Database, type Transaction } from '../../platform/database/database.js';
-import type { Member } from '../../platform/auth/member.js';
-import { DomainError } from '../../platform/http/domain-error.js';
-import type { Page } from '../../platform/http/paging/page.js';
-import { paginateSorted } from '../../platform/http/paging/paginate.js';
-import { newId } from '../../platform/ids/new-id.js';
-import { AuditService } from '../audit/audit.service.js';
+import { announce } from '../../../platform/announce/announce.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import type { Page } from '../../../platform/http/paging/page.js';
+import { paginateSorted } from '../../../platform/http/paging/paginate.js';
+import { newId } from '../../../platform/ids/new-id.js';
+import { AuditService } from '../../audit/audit.service.js';
 import type { InviteCode } from './invite-code.entity.js';
 import { INVITE_CODE_CREATED, InviteCodesStore } from './invite-codes.store.js';
 

@@ -4,12 +4,12 @@ import { AUDIT_LIST_LIMIT, type ListAuditDto } from '@league/shared/audit/list-a
 import { instantOf } from '@league/shared/http/instant';
 import type { Page } from '../../platform/http/paging/page.js';
 import { paginateSorted } from '../../platform/http/paging/paginate.js';
-import { AUDIT_RECORDED, AuditStore } from './audit.store.js';
+import { AUDIT_RECORDED, AuditListStore } from './audit-list.store.js';
 
 /** The audit log for admins to read. */
 @Injectable()
 export class AuditListService {
-  constructor(private readonly store: AuditStore) {}
+  constructor(private readonly store: AuditListStore) {}
 
   /** A page of the log, newest first. @throws DomainError 400 for a cursor that is not ours. */
   list({ limit = AUDIT_LIST_LIMIT, cursor, search, action, from, to }: ListAuditDto): Promise<Page<AuditEntryDto>> {

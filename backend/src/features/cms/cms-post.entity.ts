@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Entity('posts')
 @Unique('posts_slug_unique', ['slug'])
 @Index('posts_newest', ['publishedAt', 'id'], { where: 'is_published' })
-export class Post {
+export class CmsPost {
   @PrimaryColumn('uuid')
   id: string;
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { makePassword } from '../../platform/auth/passwords.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
-import { DomainError } from '../../platform/http/domain-error.js';
-import { AccountsService } from './accounts.service.js';
+import { makePassword } from '../../../platform/auth/passwords.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { AccountsService } from '../accounts.service.js';
 
 /** Makes the first admin of a league that has none; later boots never change it. */
 @Injectable()

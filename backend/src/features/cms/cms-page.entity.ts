@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 /** Only the cms feature writes this table. */
 @Entity('pages')
 @Unique('pages_slug_unique', ['slug'])
-export class Page {
+export class CmsPage {
   @PrimaryColumn('uuid')
   id: string;
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
-import { announce } from '../../platform/announce/announce.js';
-import type { Member } from '../../platform/auth/member.js';
-import { Database, type Transaction } from '../../platform/database/database.js';
-import { AuditService } from '../audit/audit.service.js';
-import { PicturesService } from '../pictures/pictures.service.js';
-import { AccountsStore } from './accounts.store.js';
+import { announce } from '../../../platform/announce/announce.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { PicturesService } from '../../pictures/pictures.service.js';
+import { AccountsStore } from '../accounts.store.js';
 
 /** The picture of a member, which every screen shows beside their name. */
 @Injectable()
