@@ -29,7 +29,7 @@ for (const file of files) {
     for (const method of node.members.filter(ts.isMethodDeclaration)) if (isRoute(method)) describe(node, method, tag);
   });
 }
-const problem = program.getSourceFiles().find(({ fileName }) => /http\/problem(\.d)?\.ts$/.test(fileName));
+const problem = program.getSourceFiles().find(({ fileName }) => /http\/problem\.dto(\.d)?\.ts$/.test(fileName));
 for (const { type } of exportsOf(problem)) schemaOf(type);
 mkdirSync('backend/dist', { recursive: true });
 const text = JSON.stringify({ routes, schemas });
