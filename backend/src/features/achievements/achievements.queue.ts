@@ -1,8 +1,7 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { withinEnqueueTimeout } from '../../platform/queue/enqueue.js';
-import { logQueueErrors } from '../../platform/queue/queue-errors.js';
+import { FORGOTTEN_WHEN_ENDED, LeagueQueue, RETRIES } from '../../platform/queue/league-queue.js';
 
 export const ACHIEVEMENTS_QUEUE = 'achievements';
 
@@ -12,35 +11,23 @@ export interface UnlockJob {
   readonly achievementId: string;
 }
 
-const JOB_OPTIONS = {
-  attempts: 5,
-  backoff: { type: 'exponential', delay: 200, jitter: 0.5 }, // at most 1.6 s
-  removeOnComplete: true, // its id may come again, after a reset
-  removeOnFail: true, // kept, it would keep the sweep from asking again; the log says why
-};
+const JOB_OPTIONS = { ...RETRIES, ...FORGOTTEN_WHEN_ENDED };
 
-/** Jobs that unlock achievements. It may lose everything: the sweep asks again. */
+/** Jobs that unlock achievements. It may lose everything: the sweep enqueues them again. */
 @Injectable()
-export class AchievementsQueue implements OnModuleInit {
-  private readonly logger = new Logger(AchievementsQueue.name);
-
-  constructor(@InjectQueue(ACHIEVEMENTS_QUEUE) private readonly queue: Queue<UnlockJob>) {}
-
-  onModuleInit(): void {
-    logQueueErrors(this.queue, this.logger);
+export class AchievementsQueue extends LeagueQueue<UnlockJob> {
+  constructor(@InjectQueue(ACHIEVEMENTS_QUEUE) queue: Queue<UnlockJob>) {
+    super(queue);
   }
 
-  /** One job for each driver and achievement, however many processes ask. @throws when the queue is away. */
-  async enqueue(jobs: readonly UnlockJob[]): Promise<void> {
-    if (jobs.length === 0) return;
-    await withinEnqueueTimeout(
-      this.queue.addBulk(
-        jobs.map((data) => ({
-          name: 'unlock',
-          data,
-          opts: { ...JOB_OPTIONS, jobId: `${data.userId}-${data.achievementId}` },
-        })),
-      ),
+  /** One job for each driver and achievement, however many processes enqueue it. @throws when the queue is away. */
+  enqueue(jobs: readonly UnlockJob[]): Promise<void> {
+    return this.addAll(
+      jobs.map((data) => ({
+        name: 'unlock',
+        data,
+        opts: { ...JOB_OPTIONS, jobId: `${data.userId}-${data.achievementId}` },
+      })),
     );
   }
 }

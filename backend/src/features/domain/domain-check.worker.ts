@@ -1,10 +1,9 @@
-import { Processor } from '@nestjs/bullmq';
-import { LeagueWorker } from '../../platform/queue/league-worker.js';
+import { LeagueWorker, LONG_JOBS, WorksQueue } from '../../platform/queue/league-worker.js';
 import { DOMAIN_CHECK_QUEUE } from './domain-check.queue.js';
 import { DomainCheckService } from './domain-check.service.js';
 
 /** Finds out whether the custom domain answers. */
-@Processor(DOMAIN_CHECK_QUEUE, { concurrency: 1, lockDuration: 60_000, maxStalledCount: 10 })
+@WorksQueue(DOMAIN_CHECK_QUEUE, LONG_JOBS)
 export class DomainCheckWorker extends LeagueWorker {
   constructor(private readonly check: DomainCheckService) {
     super();

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { connect, type TLSSocket } from 'node:tls';
 import { isPublicAddress } from '../../platform/http/address.rules.js';
+import { callLater } from '../../platform/scheduling/timers.js';
 
 const TIMEOUT_MS = 5_000;
 const MAX_ADDRESSES = 4;
@@ -53,13 +54,12 @@ export class DomainProbe {
         ...(ca === undefined ? {} : { ca }),
       });
       const end = (trouble: string | null) => {
-        clearTimeout(timer);
+        cancel();
         socket.destroy();
         resolve(trouble);
       };
-      const timer = setTimeout(
-        () => end(`${domain} (${address}) did not answer on port ${port} within 5 s.`),
-        TIMEOUT_MS,
+      const cancel = callLater(TIMEOUT_MS, () =>
+        end(`${domain} (${address}) did not answer on port ${port} within 5 s.`),
       );
       socket.once('secureConnect', () => end(null));
       socket.on('error', (error: NodeJS.ErrnoException) => end(describe(error, `${domain} (${address})`, port)));

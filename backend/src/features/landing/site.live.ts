@@ -1,19 +1,25 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { SitePart } from '@league/shared/landing/site.live';
 import { Announcements } from '../../platform/announce/announcements.js';
+import { Coalescer } from '../../platform/scheduling/coalescer.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
 
 const PARTS: readonly SitePart[] = ['settings', 'events', 'tracks', 'pages', 'radio', 'landing', 'drivers'];
 const COALESCE_MS = 100;
 
-/** The `site` channel: tells every screen which parts of the site to read again. A lone change is told at once. */
+/** The `site` channel: names every screen the parts of the site to read again. A lone change is sent at once. */
 @Injectable()
 export class SiteLive implements OnModuleInit, OnApplicationShutdown {
   /** Of this process: a screen that comes to another one, or after a restart, reads everything again. */
   private version = newId();
   private readonly waiting = new Set<SitePart>();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly messages = new Coalescer({
+    name: SiteLive.name,
+    everyMs: COALESCE_MS,
+    failure: 'a change of the site was not sent',
+    work: () => this.publish(),
+  });
 
   constructor(
     private readonly announcements: Announcements,
@@ -21,26 +27,23 @@ export class SiteLive implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    for (const part of PARTS) this.announcements.on([part], () => this.tell([part]));
-    this.announcements.onResync(() => this.tell(PARTS));
+    for (const part of PARTS) this.announcements.on([part], () => this.change([part]));
+    this.announcements.onResync(() => this.change(PARTS));
     this.hub.register('site', { load: () => Promise.resolve(), snapshot: () => ({ version: this.version }) });
   }
 
   onApplicationShutdown(): void {
-    clearTimeout(this.timer);
+    this.messages.close();
   }
 
-  private tell(parts: readonly SitePart[]): void {
+  private change(parts: readonly SitePart[]): void {
     for (const part of parts) this.waiting.add(part);
-    if (!this.timer) this.publish();
+    this.messages.request();
   }
 
   private publish(): void {
-    this.timer = undefined;
-    if (this.waiting.size === 0) return;
     this.version = newId();
     this.hub.publish('site', { version: this.version, changed: [...this.waiting] });
     this.waiting.clear();
-    this.timer = setTimeout(() => this.publish(), COALESCE_MS);
   }
 }

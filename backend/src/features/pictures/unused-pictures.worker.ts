@@ -1,10 +1,9 @@
-import { Processor } from '@nestjs/bullmq';
-import { LeagueWorker } from '../../platform/queue/league-worker.js';
+import { LeagueWorker, LONG_JOBS, WorksQueue } from '../../platform/queue/league-worker.js';
 import { UNUSED_PICTURES_QUEUE } from './unused-pictures.queue.js';
 import { UnusedPicturesStore } from './unused-pictures.store.js';
 
 /** Removes pictures that nothing shows. */
-@Processor(UNUSED_PICTURES_QUEUE, { concurrency: 1, lockDuration: 60_000, maxStalledCount: 10 })
+@WorksQueue(UNUSED_PICTURES_QUEUE, LONG_JOBS)
 export class UnusedPicturesWorker extends LeagueWorker {
   constructor(private readonly store: UnusedPicturesStore) {
     super();

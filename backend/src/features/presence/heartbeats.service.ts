@@ -65,6 +65,6 @@ export class HeartbeatsService {
 
   /** Notes signs of life, without waiting; one that is lost is made good by the next. */
   seen(signs: readonly SignOfLife[]): void {
-    for (const { carId, at } of signs) this.queue.note(carId, at);
+    for (const { carId, at } of signs) this.queue.enqueue(carId, at);
   }
 }

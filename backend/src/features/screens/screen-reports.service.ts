@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ReportScreenDto } from '@league/shared/screens/report-screen.dto';
 import { announce } from '../../platform/announce/announce.js';
+import { Coalescer } from '../../platform/scheduling/coalescer.js';
 import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/http/domain-error.js';
@@ -11,13 +12,13 @@ import { MAX_SCREENS, ScreensStore } from './screens.store.js';
 /** The shortest time between two writes for one screen, ms. */
 const WRITE_EVERY_MS = 10_000;
 const SWEEP_EVERY_MS = 30_000;
+const NOT_WRITTEN = 'a screen could not be written down';
 
 /** What a connection has reported. */
 interface Session {
   readonly screenId: string;
   latest: ReportScreenDto;
-  writtenAt: number;
-  waiting: NodeJS.Timeout | undefined;
+  readonly writes: Coalescer;
 }
 
 /** Keeps what named screens say about themselves. A page without a name sends nothing, and costs nothing. */
@@ -47,7 +48,7 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
   beforeApplicationShutdown(): void {
     this.stopping = true;
     this.sweeps.stop();
-    for (const { waiting } of this.sessions.values()) clearTimeout(waiting);
+    for (const { writes } of this.sessions.values()) writes.close();
   }
 
   /** @throws DomainError 400; 409 for a second screen on a connection, or too many screens */
@@ -59,26 +60,24 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
     const session = this.sessions.get(connectionId) ?? this.begin(connectionId, report);
     if (session.screenId !== report.id) throw DomainError.conflict('A page is one screen: load the page again.');
     session.latest = report;
-    if (session.waiting || this.stopping) return;
-    const delay = session.writtenAt + WRITE_EVERY_MS - performance.now();
-    if (delay <= 0) return this.write(connectionId, session);
-    session.waiting = setTimeout(() => void this.writeLater(connectionId, session), delay);
+    if (this.stopping) return;
+    if (session.writes.isDue) await session.writes.runNow(); // the first one may be refused
+    else session.writes.request();
   }
 
   private begin(connectionId: string, report: ReportScreenDto): Session {
-    const session = { screenId: report.id, latest: report, writtenAt: -Infinity, waiting: undefined };
+    const writes = new Coalescer({
+      name: 'Screens',
+      everyMs: WRITE_EVERY_MS,
+      failure: NOT_WRITTEN,
+      work: () => this.write(connectionId, session),
+    });
+    const session: Session = { screenId: report.id, latest: report, writes };
     this.sessions.set(connectionId, session);
     return session;
   }
 
-  private async writeLater(connectionId: string, session: Session): Promise<void> {
-    session.waiting = undefined;
-    await this.write(connectionId, session).catch((error: unknown) => this.warn(error));
-  }
-
-  private async write(connectionId: string, session: Session): Promise<void> {
-    session.writtenAt = performance.now();
-    const { latest } = session;
+  private async write(connectionId: string, { latest }: Session): Promise<void> {
     await this.database.transaction(async (tx) => {
       const changed = await this.store.report(tx, connectionId, latest);
       if (changed === null) {
@@ -92,7 +91,7 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
   private leave(connectionId: string): void {
     const session = this.sessions.get(connectionId);
     if (!session) return;
-    clearTimeout(session.waiting);
+    session.writes.close();
     this.sessions.delete(connectionId);
     if (!this.stopping) void this.disconnect(connectionId).catch((error: unknown) => this.warn(error));
   }
@@ -110,6 +109,6 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
   }
 
   private warn(error: unknown): void {
-    if (!this.stopping) this.logger.warn({ err: error, msg: 'a screen could not be written down' });
+    if (!this.stopping) this.logger.warn({ err: error, msg: NOT_WRITTEN });
   }
 }

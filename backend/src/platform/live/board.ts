@@ -1,4 +1,4 @@
-import { Logger } from '@nestjs/common';
+import { Coalescer } from '../scheduling/coalescer.js';
 
 interface BoardOptions<View, Delta> {
   readonly name: string;
@@ -19,20 +19,25 @@ const RETRY_MS = 500;
  * with what was there, and the difference published. Its cost per second is bounded whatever the rate of changes.
  */
 export class Board<View, Delta> {
-  private readonly logger = new Logger(`Board ${this.options.name}`);
+  private readonly reads: Coalescer<View>;
   private view: View | undefined;
-  private reading: Promise<View> | undefined;
-  private dirty = false;
-  private lastReadAt = -Infinity;
-  private timer: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(private readonly options: BoardOptions<View, Delta>) {}
+  constructor(private readonly options: BoardOptions<View, Delta>) {
+    this.reads = new Coalescer({
+      name: `Board ${options.name}`,
+      everyMs: options.coalesceMs,
+      isDeferred: true,
+      retryMs: RETRY_MS,
+      failure: 'could not be read',
+      work: () => this.readAndPublish(),
+    });
+  }
 
   /** The snapshot in memory when it can be trusted; otherwise it is read now. Rejects when the database is away. */
   async current(): Promise<View> {
     if (this.view !== undefined && this.options.hearsChanges()) return this.view;
-    return this.readNow();
+    return this.reads.runNow();
   }
 
   /** The snapshot that the last published delta led to, or undefined before the first read. */
@@ -42,38 +47,15 @@ export class Board<View, Delta> {
 
   /** Something this board shows has changed. */
   markDirty(): void {
-    this.dirty = true;
-    this.schedule(Math.max(0, this.lastReadAt + this.options.coalesceMs - performance.now()));
+    this.reads.request();
   }
 
   close(): void {
     this.closed = true;
-    clearTimeout(this.timer);
-  }
-
-  private schedule(delayMs: number): void {
-    if (this.closed || this.timer || this.reading) return;
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      void this.readNow().catch((error: unknown) => {
-        this.logger.warn({ err: error, msg: 'could not be read' });
-        this.dirty = true;
-        this.schedule(RETRY_MS);
-      });
-    }, delayMs);
-  }
-
-  private readNow(): Promise<View> {
-    this.reading ??= this.readAndPublish().finally(() => {
-      this.reading = undefined;
-      if (this.dirty) this.markDirty();
-    });
-    return this.reading;
+    this.reads.close();
   }
 
   private async readAndPublish(): Promise<View> {
-    this.dirty = false;
-    this.lastReadAt = performance.now();
     const after = await this.options.read();
     const before = this.view;
     const delta = before === undefined ? null : this.options.diff(before, after);

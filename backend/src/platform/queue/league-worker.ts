@@ -1,6 +1,20 @@
-import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
-import type { Job } from 'bullmq';
+import type { Job, WorkerOptions } from 'bullmq';
+
+/** One job at a time. Found by measurement: the job of a worker that was killed comes back in about 12 s. */
+const WORKER_OPTIONS = { concurrency: 1, lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 10 };
+
+/** For jobs that may keep the event loop busy for longer. */
+export const LONG_JOBS = { lockDuration: 60_000, stalledInterval: 30_000 } as const;
+
+/** Makes a LeagueWorker work the queue of this name. */
+export function WorksQueue(
+  name: string,
+  options: Partial<Pick<WorkerOptions, 'lockDuration' | 'stalledInterval'>> = {},
+): ClassDecorator {
+  return Processor(name, { ...WORKER_OPTIONS, ...options }) as ClassDecorator;
+}
 
 /** A worker of one queue: what goes wrong in it is logged whole, with the queue, the job and its tries. */
 export abstract class LeagueWorker<Data = unknown> extends WorkerHost {
@@ -8,15 +22,15 @@ export abstract class LeagueWorker<Data = unknown> extends WorkerHost {
 
   @OnWorkerEvent('failed')
   async onFailed(job: Job<Data> | undefined, error: Error): Promise<void> {
-    const gaveUp = job !== undefined && job.attemptsMade >= (job.opts.attempts ?? 1);
+    const hasGivenUp = job !== undefined && job.attemptsMade >= (job.opts.attempts ?? 1);
     this.logger.error({
       err: error,
       queue: this.worker.name,
       job: job?.id,
       attempts: job?.attemptsMade,
-      msg: gaveUp ? 'gave up on a job' : 'a job failed and is tried again',
+      msg: hasGivenUp ? 'gave up on a job' : 'a job failed and is tried again',
     });
-    if (gaveUp) await this.onGivenUp?.(job, error);
+    if (hasGivenUp) await this.onGivenUp?.(job, error);
   }
 
   @OnWorkerEvent('error')

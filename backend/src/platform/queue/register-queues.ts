@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import type { DynamicModule } from '@nestjs/common';
+import { LoggedQueue } from './logged-queue.js';
 
 /** The names of every queue this process has. */
 export const registeredQueues = new Set<string>();
@@ -7,5 +8,6 @@ export const registeredQueues = new Set<string>();
 /** The queues of a feature's module, by name. */
 export function registerQueues(...names: readonly string[]): DynamicModule {
   for (const name of names) registeredQueues.add(name);
+  BullModule.queueClass = LoggedQueue;
   return BullModule.registerQueue(...names.map((name) => ({ name })));
 }

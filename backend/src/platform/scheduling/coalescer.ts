@@ -34,6 +34,11 @@ export class Coalescer<T = void> {
     this.logger = new Logger(options.name);
   }
 
+  /** Whether a request would be served at once. */
+  get isDue(): boolean {
+    return !this.timer && !this.isRunning && this.nextRunAt <= performance.now();
+  }
+
   request(): void {
     this.isRequested = true;
     this.schedule();
@@ -53,20 +58,21 @@ export class Coalescer<T = void> {
 
   private schedule(): void {
     if (this.isClosed || this.timer || this.isRunning) return;
-    const waitMs = this.nextRunAt - performance.now();
-    if (waitMs <= 0 && !this.options.isDeferred) return this.runRequested();
+    if (this.isDue && !this.options.isDeferred) return this.runRequested();
     this.timer = setTimeout(
       () => {
         this.timer = undefined;
         if (this.isRequested) this.runRequested();
       },
-      Math.max(0, waitMs),
+      Math.max(0, this.nextRunAt - performance.now()),
     );
     this.timer.unref();
   }
 
   private runRequested(): void {
-    this.runNow().catch((error: unknown) => this.logger.warn({ err: error, msg: this.options.failure }));
+    this.runNow().catch((error: unknown) => {
+      if (!this.isClosed) this.logger.warn({ err: error, msg: this.options.failure });
+    });
   }
 
   private async run(): Promise<T> {

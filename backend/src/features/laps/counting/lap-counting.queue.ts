@@ -1,9 +1,8 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { setTimeout as delay } from 'node:timers/promises';
-import { withinEnqueueTimeout } from '../../../platform/queue/enqueue.js';
-import { logQueueErrors } from '../../../platform/queue/queue-errors.js';
+import { LeagueQueue, RETRIES } from '../../../platform/queue/league-queue.js';
+import { Coalescer } from '../../../platform/scheduling/coalescer.js';
 
 export const LAPS_QUEUE = 'laps';
 
@@ -14,8 +13,7 @@ export interface CountLapsJob {
 
 const MAX_IDS_PER_JOB = 1_000;
 const JOB_OPTIONS = {
-  attempts: 5,
-  backoff: { type: 'exponential', delay: 200, jitter: 0.5 }, // at most 1.6 s
+  ...RETRIES,
   removeOnComplete: { count: 100 },
   removeOnFail: { age: 7 * 24 * 3600, count: 5_000 },
 };
@@ -26,48 +24,43 @@ const COALESCE_MS = 8;
 const RUSH_LAPS = 16;
 const RUSH_COALESCE_MS = 60;
 
-/** The doorbell of the lap worker. It may lose everything: the sweeper rings again. */
+/** Jobs that say that laps wait to be counted. It may lose everything: RequeueUncountedTask enqueues them again. */
 @Injectable()
-export class LapCountingQueue implements OnModuleInit {
-  private readonly logger = new Logger(LapCountingQueue.name);
+export class LapCountingQueue extends LeagueQueue<CountLapsJob> {
   private waiting: string[] = [];
-  private ringing = false;
+  private isRush = false;
+  private readonly jobs = new Coalescer({
+    name: LapCountingQueue.name,
+    everyMs: () => (this.isRush ? RUSH_COALESCE_MS : COALESCE_MS),
+    failure: 'laps wait until they are enqueued again',
+    work: () => this.enqueueWaiting(),
+  });
 
-  constructor(@InjectQueue(LAPS_QUEUE) private readonly queue: Queue<CountLapsJob>) {}
-
-  onModuleInit(): void {
-    logQueueErrors(this.queue, this.logger);
+  constructor(@InjectQueue(LAPS_QUEUE) queue: Queue<CountLapsJob>) {
+    super(queue);
   }
 
-  /** Asks for laps to be counted, without waiting: a job for what came since the last one was enqueued. */
-  ring(lapIds: readonly string[]): void {
+  /** Enqueues laps soon, without waiting: one job for all that came since the last one was enqueued. */
+  enqueueSoon(lapIds: readonly string[]): void {
+    if (lapIds.length === 0) return;
     for (const id of lapIds) this.waiting.push(id);
-    if (!this.ringing) void this.enqueueWaiting();
+    this.jobs.request();
   }
 
   /** A lap on its own, once until that job has ended: not a job id, because a failed job would keep it and its lap out. */
-  async enqueueAlone(lapId: string): Promise<void> {
-    const options = { ...JOB_OPTIONS, deduplication: { id: `lap-${lapId}` } };
-    await withinEnqueueTimeout(this.queue.add('count-lap', { lapIds: [lapId] }, options));
+  enqueueAlone(lapId: string): Promise<void> {
+    return this.add('count-lap', { lapIds: [lapId] }, { ...JOB_OPTIONS, deduplication: { id: `lap-${lapId}` } });
   }
 
   /** @throws when the queue is away. */
-  async enqueue(lapIds: readonly string[]): Promise<void> {
-    await withinEnqueueTimeout(this.queue.add('count-laps', { lapIds }, JOB_OPTIONS));
+  enqueue(lapIds: readonly string[]): Promise<void> {
+    return this.add('count-laps', { lapIds }, JOB_OPTIONS);
   }
 
-  private async enqueueWaiting(): Promise<void> {
-    this.ringing = true;
-    try {
-      while (this.waiting.length > 0) {
-        const lapIds = this.waiting.splice(0, MAX_IDS_PER_JOB);
-        const pauseMs = lapIds.length > RUSH_LAPS ? RUSH_COALESCE_MS : COALESCE_MS;
-        await Promise.all([this.enqueue(lapIds), delay(pauseMs)]);
-      }
-    } catch (error) {
-      this.logger.warn({ err: error, msg: 'laps wait for the sweeper' });
-    } finally {
-      this.ringing = false;
-    }
+  private enqueueWaiting(): Promise<void> {
+    const lapIds = this.waiting.splice(0, MAX_IDS_PER_JOB);
+    this.isRush = lapIds.length > RUSH_LAPS;
+    if (this.waiting.length > 0) this.jobs.request();
+    return this.enqueue(lapIds);
   }
 }

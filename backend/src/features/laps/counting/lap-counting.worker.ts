@@ -1,17 +1,13 @@
-import { Processor } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { isDatabaseAway, isTransactionConflict } from '../../../platform/database/database-errors.js';
 import { lapVisible } from '../../../platform/health/metrics.js';
-import { LeagueWorker } from '../../../platform/queue/league-worker.js';
+import { LeagueWorker, WorksQueue } from '../../../platform/queue/league-worker.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 import { type CountLapsJob, LAPS_QUEUE, LapCountingQueue } from './lap-counting.queue.js';
 import { LapCountingService } from './lap-counting.service.js';
 
-/** Found by measurement: a killed worker's job comes back in about 12 s. */
-const WORKER_OPTIONS = { concurrency: 1, lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 10 };
-
 /** Translates jobs into counting; a batch that fails is split, so that one bad lap cannot hold the others. */
-@Processor(LAPS_QUEUE, WORKER_OPTIONS)
+@WorksQueue(LAPS_QUEUE)
 export class LapCountingWorker extends LeagueWorker<CountLapsJob> {
   constructor(
     private readonly laps: LapCountingService,

@@ -74,7 +74,7 @@ export class LapInboxService {
     const laps = [...answers.values()].filter(
       (answer): answer is InboxLap => answer !== null && !(answer instanceof Error),
     );
-    this.queue.ring(laps.filter(({ duplicate }) => !duplicate).map(({ id }) => id));
+    this.queue.enqueueSoon(laps.filter(({ duplicate }) => !duplicate).map(({ id }) => id));
     this.heartbeats.seen(laps.map(({ sign }) => sign));
     return knocks.map((knock) => answers.get(knock) ?? DomainError.busy());
   }

@@ -1,0 +1,16 @@
+import type { Job } from 'bullmq';
+import { LeagueWorker, WorksQueue } from '../../platform/queue/league-worker.js';
+import { HEARTBEATS_QUEUE, type HeartbeatsJob } from './heartbeats.queue.js';
+import { PresenceStore } from './presence.store.js';
+
+/** Records when cars were last heard from. */
+@WorksQueue(HEARTBEATS_QUEUE)
+export class HeartbeatsWorker extends LeagueWorker<HeartbeatsJob> {
+  constructor(private readonly store: PresenceStore) {
+    super();
+  }
+
+  async process(job: Job<HeartbeatsJob>): Promise<void> {
+    await this.store.noteHeard(job.data.beats);
+  }
+}

@@ -1,0 +1,44 @@
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { RepeatingTask } from '../scheduling/repeating-task.js';
+import { LeagueQueue } from './league-queue.js';
+
+/** The schedule is kept by the queue, which may lose everything: it is put back this often. */
+const ENSURE_INTERVAL_MS = 60_000;
+const JOB_OPTIONS = { removeOnComplete: { count: 10 }, removeOnFail: { count: 100 } };
+
+/** A queue whose one job comes again and again. The job carries nothing and may run twice. */
+export abstract class ScheduledJob extends LeagueQueue implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly schedule: RepeatingTask;
+
+  constructor(
+    queue: Queue,
+    private readonly jobName: string,
+    everyMs: number,
+  ) {
+    super(queue);
+    this.schedule = new RepeatingTask(
+      this.constructor.name,
+      ENSURE_INTERVAL_MS,
+      () => this.repeat(jobName, everyMs, JOB_OPTIONS),
+      'a job is not scheduled yet',
+    );
+  }
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.schedule.start();
+  }
+
+  onApplicationShutdown(): void {
+    this.schedule.stop();
+  }
+
+  /** Has the job run now, beside its schedule; while the queue is away the schedule brings it later. */
+  protected async runSoon(): Promise<void> {
+    try {
+      await this.add(this.jobName, {}, JOB_OPTIONS);
+    } catch (error) {
+      this.logger.warn({ err: error, msg: 'a job waits for its schedule' });
+    }
+  }
+}
