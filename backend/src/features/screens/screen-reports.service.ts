@@ -61,7 +61,8 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
     if (session.screenId !== report.id) throw DomainError.conflict('A page is one screen: load the page again.');
     session.latest = report;
     if (this.stopping) return;
-    if (session.writes.isDue) await session.writes.runNow(); // the first one may be refused
+    if (session.writes.isDue)
+      await session.writes.runNow(); // the first one may be refused
     else session.writes.request();
   }
 

@@ -35,6 +35,8 @@ export abstract class LeagueQueue<Data = unknown> {
 
   /** Has a job repeated for ever; safe to repeat. @throws when the queue is away. */
   protected async repeat(name: string, everyMs: number, options: JobsOptions): Promise<void> {
-    await withinEnqueueTimeout((this.queue as Queue).upsertJobScheduler(name, { every: everyMs }, { name, opts: options }));
+    await withinEnqueueTimeout(
+      (this.queue as Queue).upsertJobScheduler(name, { every: everyMs }, { name, opts: options }),
+    );
   }
 }
