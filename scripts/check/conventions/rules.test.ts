@@ -1,0 +1,137 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { resolve } from 'node:path';
+import { native } from '../../../test/native.js';
+
+interface SourceFile {
+  path: string;
+  content: string;
+}
+interface Problem {
+  path: string;
+  line: number;
+  text: string;
+}
+type Rule = (files: readonly SourceFile[]) => Problem[];
+
+let rules: Record<string, Rule>;
+
+beforeAll(async () => {
+  const names = ['folder-size', 'file-length', 'file-names', 'aliased-imports', 'services', 'test-titles'];
+  const modules = names.map((name) => native<Record<string, Rule>>(resolve(`scripts/check/conventions/${name}.mjs`)));
+  rules = Object.assign({}, ...(await Promise.all(modules))) as Record<string, Rule>;
+});
+
+/** What a rule finds, as `path:line`. */
+function found(rule: string, tree: Record<string, string>): string[] {
+  const files = Object.entries(tree).map(([path, content]) => ({ path, content }));
+  return rules[rule]?.(files).map(({ path, line }) => `${path}:${line}`) ?? ['There is no such rule'];
+}
+
+const manyFiles = (folder: string, count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/file-${index}.ts`, '']));
+const lines = (count: number) => 'one line\n'.repeat(count);
+
+describe('a folder', () => {
+  test('holds at most 20 files, those of its folders not counted', () => {
+    expect(found('folderSizeProblems', manyFiles('backend/src/features/laps', 21))).toEqual([
+      'backend/src/features/laps:1',
+    ]);
+    const good = { ...manyFiles('tools/lsl', 20), ...manyFiles('tools/lsl/types', 20) };
+    expect(found('folderSizeProblems', good)).toEqual([]);
+  });
+
+  test('of migrations or decisions grows with time', () => {
+    expect(found('folderSizeProblems', manyFiles('backend/src/platform/database/migrations', 21))).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  test('has at most 180 lines', () => {
+    expect(found('fileLengthProblems', { 'shared/src/a.ts': lines(181) })).toEqual(['shared/src/a.ts:181']);
+    expect(found('fileLengthProblems', { 'shared/src/a.ts': lines(180) })).toEqual([]);
+  });
+
+  test('that a program wrote may be longer, and a test up to its own limit', () => {
+    expect(found('fileLengthProblems', { 'frontend/src/routeTree.gen.ts': lines(999) })).toEqual([]);
+    expect(found('fileLengthProblems', { 'e2e/a.test.ts': lines(360), 'e2e/b.test.ts': lines(361) })).toEqual([
+      'e2e/b.test.ts:361',
+    ]);
+  });
+});
+
+describe('a class is named like its file', () => {
+  const LAPS = 'backend/src/features/laps';
+  test.each([
+    ['a service without its suffix', 'lap-review.service.ts', 'export class LapReview {}'],
+    ['a store that holds another class', 'laps.store.ts', 'export class LapListStore {}'],
+    ['a second class beside the worker', 'a.worker.ts', 'export class AWorker {}\nexport class BWorker {}'],
+    ['a controller that holds none', 'laps.controller.ts', 'export const laps = 1;'],
+    ['a service outside a file of its kind', 'review.ts', 'export class ReviewService {}'],
+    ['an injected class of no kind', 'review.ts', '@Injectable()\nexport class Review {}'],
+    ['an entity under another name', 'lap.entity.ts', 'export class Laps {}'],
+    ['a kind that is not known', 'laps.helper.ts', 'export class LapsHelper {}'],
+    ['two dots before the kind', 'laps.list.store.ts', 'export class LapsListStore {}'],
+    ['capitals in the name of a file', 'lapReview.service.ts', 'export class LapReviewService {}'],
+  ])('refused: %s', (_what, name, content) => {
+    const [first, ...more] = found('fileNameProblems', { [`${LAPS}/${name}`]: content });
+    expect(first).toContain(`${LAPS}/${name}:`);
+    expect(more).toEqual([]);
+  });
+
+  test.each([
+    ['lap-review.service.ts', '@Injectable()\nexport class LapReviewService {}'],
+    ['lap.entity.ts', '@Entity()\nexport class Lap {}'],
+    ['totals.entity.ts', 'export class DriverTotals {}\nexport class CarTotals {}'],
+    ['lap.mapper.ts', 'export const toLapDto = () => null;'],
+    ['laps.service.test.ts', 'export class Anything {}'],
+    ['laps.service.ts', 'class Inside {}\nexport class LapsService {}'],
+  ])('passed: %s', (name, content) => {
+    expect(found('fileNameProblems', { [`${LAPS}/${name}`]: content })).toEqual([]);
+  });
+});
+
+describe('an import', () => {
+  test('keeps the name that is exported', () => {
+    const bad = `import { a } from './a';\nimport { type B as C } from './b';\nexport { d as e } from './d';`;
+    expect(found('aliasedImportProblems', { 'frontend/src/a.tsx': bad })).toEqual([
+      'frontend/src/a.tsx:2',
+      'frontend/src/a.tsx:3',
+    ]);
+  });
+
+  test('of a whole module, or of what Node has a global of, may be named', () => {
+    const good = `import * as all from './a';\nimport { setTimeout as delay } from 'node:timers/promises';`;
+    expect(found('aliasedImportProblems', { 'frontend/src/a.tsx': good })).toEqual([]);
+  });
+});
+
+describe('a service', () => {
+  const service = (dependencies: number) =>
+    `export class AService {\n  constructor(${Array.from({ length: dependencies }, (_, i) => `private readonly a${i}: A`).join(', ')}) {}\n}\n`;
+  const path = 'backend/src/features/laps/a.service.ts';
+
+  test('has at most 7 dependencies and 200 lines', () => {
+    expect(found('serviceProblems', { [path]: service(8) })).toEqual([`${path}:1`]);
+    expect(found('serviceProblems', { [path]: service(1) + lines(200) })).toEqual([`${path}:1`]);
+    expect(found('serviceProblems', { [path]: service(7) })).toEqual([]);
+  });
+});
+
+describe('the title of a test', () => {
+  const title = (length: number) => 'x'.repeat(length);
+
+  test('has at most 100 characters, also of a table and of a group', () => {
+    const bad = [
+      `test('${title(101)}', () => {});`,
+      `test.each([[1]])('${title(101)}', () => {});`,
+      `describe('${title(101)}', () => {});`,
+      `testWithBrowser(\`${title(101)}\`, () => {});`,
+    ].join('\n');
+    expect(found('testTitleProblems', { 'e2e/a.test.ts': bad })).toEqual(
+      [1, 2, 3, 4].map((line) => `e2e/a.test.ts:${line}`),
+    );
+    const good = `test('${title(100)}', () => expect('${title(200)}').toBe(''));`;
+    expect(found('testTitleProblems', { 'e2e/a.test.ts': good })).toEqual([]);
+  });
+});
