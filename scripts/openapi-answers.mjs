@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import ts from 'typescript';
 import { refusalReader } from './openapi-refusals.mjs';
+import { schemaReader } from './openapi-schemas.mjs';
 
 const OUT = 'backend/dist/openapi-answers.json';
 const VERBS = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
@@ -19,7 +20,7 @@ const config = ts.getParsedCommandLineOfConfigFile(
 const program = ts.createProgram(files, { ...config.options, noEmit: true });
 const checker = program.getTypeChecker();
 const refusalsOf = refusalReader(checker);
-const schemas = {};
+const { schemas, schemaOf, docOf, nameOf, argumentsOf } = schemaReader(checker);
 const routes = {};
 
 for (const file of files) {
@@ -100,82 +101,6 @@ function answerOf(type) {
   if (name === 'JsonBytes') return schemaOf(type.aliasTypeArguments[0]);
   if (type.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined)) return null;
   return schemaOf(type);
-}
-
-function schemaOf(type) {
-  const { TypeFlags: is } = ts;
-  if (type.flags & (is.Any | is.Unknown)) return {};
-  if (type.flags & is.Null) return { type: 'null' };
-  if (type.isStringLiteral()) return { type: 'string', enum: [type.value] };
-  if (type.isNumberLiteral()) return { type: 'number', enum: [type.value] };
-  if (type.flags & is.StringLike) return { type: 'string' };
-  if (type.flags & is.NumberLike) return { type: 'number' };
-  if (type.flags & is.BooleanLiteral) return { type: 'boolean', enum: [checker.typeToString(type) === 'true'] };
-  if (type.flags & is.Boolean) return { type: 'boolean' };
-  if (type.isUnion()) return unionOf(type.types);
-  if (checker.isArrayType(type)) return { type: 'array', items: schemaOf(argumentsOf(type)[0]) };
-  const name = nameOf(type);
-  const isNamed = name !== undefined && name !== '__type' && !type.aliasTypeArguments && isOurs(type);
-  if (!isNamed) return objectOf(type);
-  if (!schemas[name]) {
-    schemas[name] = {}; // types may contain themselves
-    const description = docOf(type.aliasSymbol ?? type.symbol);
-    schemas[name] = { ...(description ? { description } : {}), ...objectOf(type) };
-  }
-  return { $ref: `#/components/schemas/${name}` };
-}
-
-function unionOf(members) {
-  const types = members.filter((member) => !(member.flags & ts.TypeFlags.Undefined));
-  const isNullable = types.some((member) => member.flags & ts.TypeFlags.Null);
-  const parts = types.filter((member) => !(member.flags & ts.TypeFlags.Null)).map(schemaOf);
-  const kinds = new Set(parts.map((part) => part.type));
-  if (kinds.size === 1 && parts.every((part) => part.enum)) {
-    const [type] = kinds;
-    const values = parts.flatMap((part) => part.enum);
-    const all = { type: isNullable ? [type, 'null'] : type };
-    return type === 'boolean' && values.length === 2 ? all : { ...all, enum: isNullable ? [...values, null] : values };
-  }
-  if (parts.length === 1 && isNullable && typeof parts[0].type === 'string')
-    return { ...parts[0], type: [parts[0].type, 'null'] };
-  if (isNullable) parts.push({ type: 'null' });
-  return parts.length === 1 ? parts[0] : { anyOf: parts };
-}
-
-function objectOf(type) {
-  const index = checker.getIndexInfosOfType(type)[0];
-  const properties = {};
-  const required = [];
-  for (const symbol of checker.getPropertiesOfType(type)) {
-    const description = docOf(symbol);
-    const schema = schemaOf(checker.getTypeOfSymbol(symbol));
-    properties[symbol.name] = description ? { ...schema, description } : schema;
-    if (!(symbol.flags & ts.SymbolFlags.Optional)) required.push(symbol.name);
-  }
-  return {
-    type: 'object',
-    ...(Object.keys(properties).length > 0 ? { properties } : {}),
-    ...(required.length > 0 ? { required } : {}),
-    ...(index ? { additionalProperties: schemaOf(index.type) } : {}),
-  };
-}
-
-function nameOf(type) {
-  return (type.aliasSymbol ?? type.symbol)?.name;
-}
-
-function argumentsOf(type) {
-  return type.aliasTypeArguments ?? checker.getTypeArguments(type);
-}
-
-/** What is declared in this project and not in a library, such as Record. */
-function isOurs(type) {
-  const [declaration] = (type.aliasSymbol ?? type.symbol).declarations ?? [];
-  return declaration !== undefined && !/node_modules\/(?!@league\/)/.test(declaration.getSourceFile().fileName);
-}
-
-function docOf(symbol) {
-  return symbol ? ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s+/g, ' ').trim() : '';
 }
 
 /** `listLeaders` is `List leaders`, `list` of the TracksController `List tracks`. */

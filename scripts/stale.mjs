@@ -13,6 +13,7 @@ const PARTS = [
       'scripts/build-backend.mjs',
       'scripts/openapi-answers.mjs',
       'scripts/openapi-refusals.mjs',
+      'scripts/openapi-schemas.mjs',
     ],
     stamp: 'backend/dist/.tsbuildinfo',
   },
