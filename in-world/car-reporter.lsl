@@ -413,7 +413,7 @@ readPublicLine(string line, key speaker)
     }
 }
 
-// A changed letter or word counts within a minute, or at once when the car is touched or somebody sits down.
+// A changed letter or word counts within a minute, or at once when the car is touched or an avatar sits down.
 readDescription()
 {
     string description = llStringTrim(llGetObjectDesc(), STRING_TRIM);

@@ -328,7 +328,7 @@ say(string what, key driver, string time, integer lap)
         [gWord, what, gLetter, driver, time, lap, nameOf(driver)], "|"));
 }
 
-// The object that somebody sits on, the object itself, or the avatar who stands on foot.
+// Of an avatar the object they sit on, or the avatar on foot; of an object its root.
 key rootOf(key id)
 {
     return llList2Key(llGetObjectDetails(id, [OBJECT_ROOT]), 0);
@@ -461,7 +461,7 @@ removeAbsent(integer now)
 
 // The line
 
-// A car came into the line. Where it was a moment ago follows from its speed, which tells the side it came from.
+// A car came into the line. Where it was a moment ago follows from its speed, which shows the side it came from.
 addCar(key id)
 {
     key car = rootOf(id);

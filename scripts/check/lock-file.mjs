@@ -1,4 +1,4 @@
-// The lock file names no registry: whoever installs uses their own. (`npm install` writes addresses back in where
+// The lock file names no registry: each installation uses its own. (`npm install` writes addresses back in where
 // the registry is not npm's own: `omit-lockfile-registry-resolved` in .npmrc prevents it.)
 import { readFileSync } from 'node:fs';
 

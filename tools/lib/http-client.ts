@@ -49,7 +49,7 @@ export function httpClient(address: string, timeoutMs = ANSWER_TIMEOUT_MS): Http
         );
         request.on('timeout', () => request.destroy());
         request.on('error', noAnswer);
-        request.on('close', noAnswer); // settled already unless the connection broke in the middle of an answer
+        request.on('close', noAnswer); // resolved already unless the connection broke in the middle of an answer
         request.end(text);
       }),
     close: () => agent.destroy(),

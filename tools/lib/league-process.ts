@@ -17,7 +17,7 @@ export interface LeagueProcess {
   readonly pid: number;
   /** From spawning to the first 200 of /api/health/ready. */
   readonly startMs: number;
-  /** Resolves when the process has ended, whoever ended it. */
+  /** Resolves when the process has ended, also when another program ended it. */
   readonly ended: Promise<void>;
   /** SIGTERM, and SIGKILL when that is not enough. */
   stop(): Promise<void>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { clock, progress } from './progress.js';
 
 describe('Progress', () => {
-  it('tells time in minutes and, when it comes to that, hours', () => {
+  it('writes time in minutes and, when it comes to that, hours', () => {
     expect([0, 187_000, 3_599_999, 3_787_000].map(clock)).toEqual(['0:00', '3:07', '59:59', '1:03:07']);
   });
 

@@ -4,8 +4,8 @@ export interface Random {
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
-  /** Bell-shaped around 0 with standard deviation 1, never beyond -3 or 3. */
-  bell(): number;
+  /** Normally distributed around 0 with standard deviation 1, never beyond -3 or 3. */
+  normal(): number;
   pick<T>(list: readonly T[]): T;
 }
 
@@ -21,7 +21,7 @@ export function seededRandom(seed: string): Random {
   return {
     next,
     int: (low, high) => low + Math.floor(next() * (high - low + 1)),
-    bell: () => {
+    normal: () => {
       const value = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
       return Math.max(-3, Math.min(3, value));
     },

@@ -33,18 +33,18 @@ describe('The cheap HTTP connection', () => {
     expect(connection.text()).toBe('');
   });
 
-  it('fails when the server hangs up instead of answering', async () => {
+  it('fails when the server closes the connection instead of answering', async () => {
     answer = (socket) => socket.end();
     expect(connection.isOpen).toBe(true);
     await expect(connection.send('GET / HTTP/1.1\r\n\r\n')).rejects.toThrow('closed');
   });
 
-  it('fails at once on a connection that the server hung up on while it rested', async () => {
-    const hungUp = new Promise((resolve) => {
+  it('fails at once on a connection that the server closed while it was idle', async () => {
+    const closed = new Promise((resolve) => {
       answer = (socket) => socket.once('close', resolve).end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
     });
     await connection.send('GET / HTTP/1.1\r\n\r\n');
-    await hungUp;
+    await closed;
     expect(connection.isOpen).toBe(false);
     await expect(connection.send('GET / HTTP/1.1\r\n\r\n')).rejects.toThrow('closed');
   });

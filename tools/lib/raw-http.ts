@@ -15,14 +15,14 @@ export class RawConnection {
   private body: Buffer[] = [];
   private status = 0;
   private remaining = -1;
-  private settle: ((status: number) => void) | undefined;
+  private succeed: ((status: number) => void) | undefined;
   private fail: ((error: Error) => void) | undefined;
 
   private constructor(private readonly socket: Socket) {
     socket.setNoDelay(true);
     socket.on('data', (chunk: Buffer) => this.read(chunk));
     socket.on('error', (error) => this.fail?.(error));
-    socket.on('close', () => this.fail?.(hungUp()));
+    socket.on('close', () => this.fail?.(closedByServer()));
   }
 
   static async open(port: number): Promise<RawConnection> {
@@ -31,7 +31,7 @@ export class RawConnection {
     return new RawConnection(socket);
   }
 
-  /** False once the server hung up, as servers do with a connection that rests for some seconds. */
+  /** False once the server closed it, as servers do with a connection that is idle for some seconds. */
   get isOpen(): boolean {
     return this.socket.writable;
   }
@@ -39,8 +39,8 @@ export class RawConnection {
   /** Sends the bytes of one request and resolves to the answer's status. */
   send(request: string): Promise<number> {
     return new Promise((resolve, reject) => {
-      if (!this.isOpen) throw hungUp(); // a write would never be answered
-      this.settle = resolve;
+      if (!this.isOpen) throw closedByServer(); // a write would never be answered
+      this.succeed = resolve;
       this.fail = reject;
       this.body = [];
       this.socket.write(request);
@@ -91,13 +91,13 @@ export class RawConnection {
     this.remaining -= bytes.length;
     if (this.remaining > 0) return;
     this.remaining = -1;
-    const settle = this.settle;
-    this.settle = undefined;
-    settle?.(this.status);
+    const succeed = this.succeed;
+    this.succeed = undefined;
+    succeed?.(this.status);
   }
 }
 
-function hungUp(): Error {
+function closedByServer(): Error {
   return new Error('The server closed a keep-alive connection.');
 }
 

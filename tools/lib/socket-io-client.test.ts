@@ -9,18 +9,18 @@ describe('The cheap Socket.IO connection, against the real server', () => {
   let http: HttpServer;
   let io: Server;
   let client: SocketIoClient;
-  const heard: string[] = [];
-  let onHeard: () => void = () => undefined;
+  const received: string[] = [];
+  let onReceived: () => void = () => undefined;
 
   beforeEach(async () => {
-    heard.length = 0;
+    received.length = 0;
     http = createServer();
     io = new Server(http, { pingInterval: 20, pingTimeout: 200 });
     http.listen(0, '127.0.0.1');
     await once(http, 'listening');
     client = new SocketIoClient((http.address() as AddressInfo).port, (packet) => {
-      heard.push(packet);
-      onHeard();
+      received.push(packet);
+      onReceived();
     });
   });
   afterEach(async () => {
@@ -28,7 +28,7 @@ describe('The cheap Socket.IO connection, against the real server', () => {
     await io.close();
   });
 
-  it('is answered when it subscribes, and then hears short, long and very long messages once each, in order', async () => {
+  it('is answered when it subscribes, then receives short and very long messages once each, in order', async () => {
     io.on('connection', (socket) =>
       socket.on('subscribe', (channel: string, ack: (answer: unknown) => void) => {
         void socket.join(channel);
@@ -36,11 +36,11 @@ describe('The cheap Socket.IO connection, against the real server', () => {
       }),
     );
     expect(await client.ask('subscribe', 'laps')).toEqual({ ok: true, seq: 4 });
-    const all = new Promise<void>((resolve) => (onHeard = () => void (heard.length === 3 && resolve())));
+    const all = new Promise<void>((resolve) => (onReceived = () => void (received.length === 3 && resolve())));
     const texts = ['🏁', 'x'.repeat(1_000), 'y'.repeat(100_000)];
     for (const text of texts) io.to('laps').emit('laps', text);
     await all;
-    expect(heard).toEqual(texts.map((text) => JSON.stringify(['laps', text])));
+    expect(received).toEqual(texts.map((text) => JSON.stringify(['laps', text])));
   });
 
   it('stays connected by answering pings', async () => {

@@ -16,7 +16,7 @@ export class SocketIoClient {
   private upgraded = false;
   private readonly socket: Socket;
   private readonly opened: Promise<void>;
-  private settleOpen: (error?: Error) => void = () => undefined;
+  private finishOpening: (error?: Error) => void = () => undefined;
   private readonly acks = new Map<number, (answer: unknown) => void>();
   private nextAck = 0;
 
@@ -27,11 +27,11 @@ export class SocketIoClient {
   ) {
     this.socket = connect(port, '127.0.0.1');
     this.opened = new Promise((resolve, reject) => {
-      this.settleOpen = (error) => (error ? reject(error) : resolve());
+      this.finishOpening = (error) => (error ? reject(error) : resolve());
     });
     this.socket.setNoDelay(true);
-    this.socket.on('error', (error) => this.settleOpen(error));
-    this.socket.on('close', () => this.settleOpen(new Error('The server closed a live connection.')));
+    this.socket.on('error', (error) => this.finishOpening(error));
+    this.socket.on('close', () => this.finishOpening(new Error('The server closed a live connection.')));
     this.socket.on('data', (chunk: Buffer) => this.read(chunk));
     this.socket.write(
       `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
@@ -72,7 +72,8 @@ export class SocketIoClient {
     const end = this.pending.indexOf('\r\n\r\n');
     if (end < 0) return false;
     const head = this.pending.toString('latin1', 0, end);
-    if (!head.startsWith('HTTP/1.1 101')) this.settleOpen(new Error(`The server refused a live connection: ${head}`));
+    if (!head.startsWith('HTTP/1.1 101'))
+      this.finishOpening(new Error(`The server refused a live connection: ${head}`));
     this.pending = this.pending.subarray(end + 4);
     this.upgraded = true;
     return true;
@@ -101,11 +102,11 @@ export class SocketIoClient {
   private receive(text: string): void {
     if (text === '2') this.write('3');
     else if (text.startsWith('0')) this.write('40');
-    else if (text.startsWith('40')) this.settleOpen();
+    else if (text.startsWith('40')) this.finishOpening();
     else if (text.startsWith('42')) this.onEvent(text.slice(2));
     else if (text.startsWith('43')) this.receiveAck(text);
     else if (text.startsWith('44'))
-      this.settleOpen(new Error(`The server refused a live connection: ${text.slice(2)}`));
+      this.finishOpening(new Error(`The server refused a live connection: ${text.slice(2)}`));
   }
 
   private receiveAck(text: string): void {

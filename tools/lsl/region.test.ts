@@ -50,14 +50,14 @@ test.each([
 test('link messages reach the scripts of the prims they are meant for', async () => {
   const region = new Region();
   const owner = region.addAvatar('Max Racer');
-  const hears = programOf(
+  const receives = programOf(
     'default { link_message(integer sender, integer number, string text, key id) { llOwnerSay((string)llGetLinkNumber() + (string)sender + text); } }',
   );
   const sends = programOf(
     'default { touch_start(integer count) { llMessageLinked(LINK_SET, 1, "a", ""); llMessageLinked(LINK_ALL_OTHERS, 1, "b", ""); llMessageLinked(2, 1, "c", ""); } }',
     { name: 'sends' },
   );
-  const object = region.rez({ owner, scripts: [sends, hears], linked: [{ scripts: [hears] }, {}] });
+  const object = region.rez({ owner, scripts: [sends, receives], linked: [{ scripts: [receives] }, {}] });
   region.touch(object, owner);
   await region.run(1);
   expect(owner.texts('owner').sort()).toEqual(['11a', '21a', '21b', '21c']);

@@ -14,7 +14,7 @@ export interface AdminClient {
 
 /**
  * Signs in as an admin.
- * @throws ToolError telling what to pass when nobody answers, or when no password is known or it is wrong.
+ * @throws ToolError that says what to pass when there is no answer, or when no password is known or it is wrong.
  */
 export async function signIn(client: HttpClient, username: string, password: string | undefined): Promise<AdminClient> {
   if (!password) throw new ToolError(noPassword(username));

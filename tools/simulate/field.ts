@@ -38,7 +38,7 @@ function driverLaps(
   nightMs: number,
   random: Random,
 ): PlannedLap[] {
-  const skill = 1 + Math.abs(random.bell()) * 0.025;
+  const skill = 1 + Math.abs(random.normal()) * 0.025;
   const steadiness = 0.003 + random.next() * 0.006;
   const laps: PlannedLap[] = [];
   let endsAtMs = 0;
@@ -57,7 +57,7 @@ function driverLaps(
 function lapFactor(lapOfStint: number, steadiness: number, random: Random): number {
   const outLap = lapOfStint === 0 ? 1.06 : 1;
   const tyres = 1 + lapOfStint * 0.0012;
-  const noise = 1 + random.bell() * steadiness;
+  const noise = 1 + random.normal() * steadiness;
   const mistake = random.next() < 0.03 ? 1.1 + random.next() * 0.5 : 1;
   return outLap * tyres * noise * mistake;
 }

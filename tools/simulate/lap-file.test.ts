@@ -22,7 +22,7 @@ describe('A lap file', () => {
     ]);
   });
 
-  it('ends each lap at the running sum of its driver within the round, the next round after the longest run', () => {
+  it("ends each lap at its driver's running sum within the round, and starts the next after the longest", () => {
     const ends = raceNightFromLaps(TWO_ROUNDS, 'sequence').laps.map((lap) => [lap.entrant, lap.circuit, lap.endsAtMs]);
     expect(ends).toEqual([
       [0, 0, 97_284],

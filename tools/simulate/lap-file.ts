@@ -10,7 +10,7 @@ type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
 export type RoundOrder = 'sequence' | 'together';
 
 /**
- * The race night a lap file tells: one grand prix is one track (letters A, B, C… as they appear), one driver code
+ * The race night of a lap file: one grand prix is one track (letters A, B, C… as they appear), one driver code
  * one member with one car. Within a round a lap ends at the running sum of that driver's times.
  * @param text CSV with a header line; `time` in seconds.
  * @throws ToolError naming the line that cannot be read.

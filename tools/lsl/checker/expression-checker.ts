@@ -6,7 +6,7 @@ import { binaryType, unaryType } from '../types/operators.js';
 import type { LocalNames } from './local-names.js';
 import type { ScriptNames } from './script-names.js';
 
-/** A type, or undefined where an error is told already: nothing more is said of such a value. */
+/** A type, or undefined where an error is reported already: no other is reported of such a value. */
 type Known<T extends ResultType> = T | undefined;
 
 /** Finds the types of expressions, and what is wrong in them. */

@@ -125,7 +125,7 @@ test('operands are evaluated from right to left, and both of them', async () => 
   expect(owner.texts('owner')).toEqual(['bayx3', 'bayx']);
 });
 
-test('linkset data holds 128 KiB, and every script of the object is told of a change', async () => {
+test('linkset data holds 128 KiB, and every script of the object receives each change', async () => {
   const { region, owner } = aRegion(`default {
     state_entry() {
       string text = "0123456789abcdef"; integer i;

@@ -15,7 +15,7 @@ const RESET = 0;
 const UPDATE = 1;
 const DELETE = 2;
 
-/** Every script of the object is told of a change, the one that made it too. */
+/** Every script of the object receives each change, the one that made it too. */
 function announce({ object, world }: Caller, action: number, name: string, value: string): void {
   for (const script of object.scripts) world.enqueue(script, { name: 'linkset_data', values: [action, name, value] });
 }

@@ -16,7 +16,7 @@ function person(by: Caller, key: string): Avatar | undefined {
 const people = (by: Caller): Avatar[] =>
   by.world.avatars.filter((one) => one.isPresent && one.regionName === by.object.regionName);
 
-/** Without a sit target on the prim there is no answer, although somebody sits. */
+/** Without a sit target on the prim there is no answer, although an avatar sits. */
 function seated({ object, prim }: Caller, link: number): string {
   const [seat = prim] = link === -4 ? [prim] : object.linked(link, prim);
   const number = Math.max(object.linkOf(seat), 1);

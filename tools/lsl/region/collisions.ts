@@ -5,7 +5,7 @@ import { detectedOf } from '../world/detection.js';
 import { SceneObject } from '../world/scene-object.js';
 import type { Detected, QueuedEvent, ScriptState } from '../world/script-state.js';
 
-/** Whom a collision names where somebody sits in a vehicle: in world it may be either, or both. */
+/** Whom a collision names where an avatar sits in a vehicle: in world it may be either, or both. */
 export type CollisionNames = 'vehicle' | 'driver' | 'both';
 
 type Enqueue = (script: ScriptState, event: QueuedEvent) => void;

@@ -38,7 +38,7 @@ test('a course brings a car over its line at the seconds of its laps, and nowher
   expect(found).toEqual([10, 29, 54.5, 85.5]);
 });
 
-test('a volume that detects is told once of each car that enters and leaves it', async () => {
+test('a volume that detects receives one event for each car that enters and leaves it', async () => {
   const { region, enter, said } = aLine();
   enter('Comet', 5, [20]);
   enter('Meteor', 5, [22]);

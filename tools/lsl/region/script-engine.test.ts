@@ -56,12 +56,12 @@ test('a change of state drops listens and waiting events, and keeps the timer an
     default {
       state_entry() { llListen(5, "", NULL_KEY, ""); llSetTimerEvent(3); gCount = 2; }
       touch_start(integer count) { llSleep(1); state other; }
-      listen(integer channel, string name, key id, string message) { llOwnerSay("heard"); }
+      listen(integer channel, string name, key id, string message) { llOwnerSay("received"); }
       state_exit() { llOwnerSay("exit"); }
     }
     state other {
       state_entry() { llOwnerSay("other " + (string)gCount); }
-      listen(integer channel, string name, key id, string message) { llOwnerSay("heard too"); }
+      listen(integer channel, string name, key id, string message) { llOwnerSay("received too"); }
       timer() { llOwnerSay("timer"); llSetTimerEvent(0); }
     }`);
   await region.run(1);
