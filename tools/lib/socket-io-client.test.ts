@@ -19,7 +19,7 @@ describe('The cheap Socket.IO connection, against the real server', () => {
     http.listen(0, '127.0.0.1');
     await once(http, 'listening');
     client = new SocketIoClient((http.address() as AddressInfo).port, (packet) => {
-      received.push(packet);
+      received.push(packet.toString('utf8'));
       onReceived();
     });
   });

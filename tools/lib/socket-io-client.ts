@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const TEXT = 1;
 const CLOSE = 8;
+/** Engine.IO's message and Socket.IO's event, as the first two bytes of a packet. */
+const EVENT = Buffer.from('42');
 /** Above it something hangs: say so rather than wait for ever. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
@@ -20,10 +22,10 @@ export class SocketIoClient {
   private readonly acks = new Map<number, (answer: unknown) => void>();
   private nextAck = 0;
 
-  /** @param onEvent the text of an event packet, `["name",{…}]`. */
+  /** @param onEvent the bytes of an event packet, `["name",{…}]`: decoding them a thousand times is left to who needs it. */
   constructor(
     port: number,
-    private readonly onEvent: (packet: string) => void,
+    private readonly onEvent: (packet: Buffer) => void,
   ) {
     this.socket = connect(port, '127.0.0.1');
     this.opened = new Promise((resolve, reject) => {
@@ -63,7 +65,7 @@ export class SocketIoClient {
     this.pending = this.pending.length === 0 ? chunk : Buffer.concat([this.pending, chunk]);
     if (!this.upgraded && !this.readUpgrade()) return;
     for (let frame = this.nextFrame(); frame; frame = this.nextFrame()) {
-      if (frame.opcode === TEXT) this.receive(frame.text);
+      if (frame.opcode === TEXT) this.receive(frame.payload);
       else if (frame.opcode === CLOSE) this.socket.destroy();
     }
   }
@@ -79,7 +81,7 @@ export class SocketIoClient {
     return true;
   }
 
-  private nextFrame(): { opcode: number; text: string } | undefined {
+  private nextFrame(): { opcode: number; payload: Buffer } | undefined {
     const bytes = this.pending;
     if (bytes.length < 2) return undefined;
     let length = bytes.readUInt8(1) & 0x7f;
@@ -95,15 +97,19 @@ export class SocketIoClient {
     }
     if (bytes.length < start + length) return undefined;
     this.pending = bytes.subarray(start + length);
-    return { opcode: bytes.readUInt8(0) & 0x0f, text: bytes.toString('utf8', start, start + length) };
+    return { opcode: bytes.readUInt8(0) & 0x0f, payload: bytes.subarray(start, start + length) };
   }
 
   /** Engine.IO: 0 open, 2 ping, 4 message; Socket.IO within 4: 0 connected, 2 event, 3 ack, 4 refused. */
-  private receive(text: string): void {
+  private receive(payload: Buffer): void {
+    if (payload.subarray(0, EVENT.length).equals(EVENT)) this.onEvent(payload.subarray(EVENT.length));
+    else this.receiveText(payload.toString('utf8'));
+  }
+
+  private receiveText(text: string): void {
     if (text === '2') this.write('3');
     else if (text.startsWith('0')) this.write('40');
     else if (text.startsWith('40')) this.finishOpening();
-    else if (text.startsWith('42')) this.onEvent(text.slice(2));
     else if (text.startsWith('43')) this.receiveAck(text);
     else if (text.startsWith('44'))
       this.finishOpening(new Error(`The server refused a live connection: ${text.slice(2)}`));
@@ -128,10 +134,15 @@ export class SocketIoClient {
   }
 }
 
-/** Many sockets are answered with the same text: it is parsed once. */
-let lastAnswer: { readonly text: string; readonly value: unknown } = { text: '', value: undefined };
+/** Many sockets are answered with the same texts, a few at a time: each is parsed once. */
+const REMEMBERED_ANSWERS = 64;
+const answers = new Map<string, unknown>();
 
 function parseAnswer(text: string): unknown {
-  if (text !== lastAnswer.text) lastAnswer = { text, value: (JSON.parse(text) as unknown[])[0] };
-  return lastAnswer.value;
+  if (answers.has(text)) return answers.get(text);
+  const [answer] = JSON.parse(text) as unknown[];
+  const [oldest] = answers.keys();
+  if (answers.size >= REMEMBERED_ANSWERS && oldest !== undefined) answers.delete(oldest);
+  answers.set(text, answer);
+  return answer;
 }

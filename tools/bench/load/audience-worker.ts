@@ -22,20 +22,20 @@ type Arrivals = Map<string, { at: Map<number, bigint>; doubled: number }>;
 
 let sockets: SocketIoClient[] = [];
 let arrivals: Arrivals = new Map();
-/** The same text goes to every socket: it is parsed once. */
-let lastPacket = { text: '', ids: [] as readonly string[] };
+/** The same bytes go to every socket: they are parsed once. */
+let lastPacket: { readonly bytes: Buffer; readonly ids: readonly string[] } = { bytes: Buffer.alloc(0), ids: [] };
 
 serveJobs<AudienceJob, AudienceResult>(async (job) => {
   if (job.kind === 'leave') return leave(job);
   arrivals = new Map();
-  sockets = Array.from({ length: job.sockets }, (_, n) => new SocketIoClient(job.port, (packet) => hear(n, packet)));
+  sockets = Array.from({ length: job.sockets }, (_, n) => new SocketIoClient(job.port, (packet) => arrive(n, packet)));
   for (const answer of await Promise.all(sockets.map((socket) => socket.ask('subscribe', job.channel)))) {
     if (!(answer as { ok: boolean }).ok) throw new Error(`A subscription was refused: ${JSON.stringify(answer)}`);
   }
   return { lost: 0, doubled: 0, latencies: new Float64Array() };
 });
 
-function hear(socket: number, packet: string): void {
+function arrive(socket: number, packet: Buffer): void {
   const now = hrtime.bigint();
   for (const id of lapIds(packet)) {
     const lap = arrivals.get(id) ?? { at: new Map<number, bigint>(), doubled: 0 };
@@ -45,11 +45,12 @@ function hear(socket: number, packet: string): void {
   }
 }
 
-function lapIds(packet: string): readonly string[] {
-  if (packet === lastPacket.text) return lastPacket.ids;
-  if (!packet.startsWith('["laps"')) return [];
-  const [, delta] = JSON.parse(packet) as [string, { recorded: readonly { id: string }[] }];
-  lastPacket = { text: packet, ids: delta.recorded.map((lap) => lap.id) };
+function lapIds(packet: Buffer): readonly string[] {
+  if (packet.equals(lastPacket.bytes)) return lastPacket.ids;
+  const text = packet.toString('utf8');
+  if (!text.startsWith('["laps"')) return [];
+  const [, delta] = JSON.parse(text) as [string, { recorded: readonly { id: string }[] }];
+  lastPacket = { bytes: packet, ids: delta.recorded.map((lap) => lap.id) };
   return lastPacket.ids;
 }
 

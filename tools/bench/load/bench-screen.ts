@@ -16,18 +16,26 @@ interface Answer {
   readonly messages?: readonly Message[];
 }
 
-/** What is remembered of parsed packets: every screen is sent the same texts, some of them a little later. */
-const REMEMBERED = 256;
-const parsed = new Map<string, Message>();
+/** How a message begins; within one run the channel and the number say which it is. */
+const HEAD = /^\["[^"]+",\{"channel":"[^"]+","seq":\d+/;
+const HEAD_BYTES = 160;
+/** The messages of this run by their heads: every screen is sent the same, so each is parsed once. */
+const messages = new Map<string, Message>();
 
-function parse(packet: string): Message {
-  let message = parsed.get(packet);
-  if (!message) {
-    message = (JSON.parse(packet) as [string, Message])[1];
-    if (parsed.size >= REMEMBERED) parsed.clear();
-    parsed.set(packet, message);
-  }
+function messageIn(packet: Buffer): Message | undefined {
+  const [head] = HEAD.exec(packet.toString('latin1', 0, HEAD_BYTES)) ?? [];
+  if (head === undefined) return undefined; // a tick or a goodbye
+  const known = messages.get(head);
+  if (known) return known;
+  const [, message] = JSON.parse(packet.toString('utf8')) as [string, Message];
+  messages.set(head, message);
   return message;
+}
+
+/** Before screens are opened on a server whose numbers start again. */
+export function startRun(): void {
+  lapsOn.clear();
+  messages.clear();
 }
 
 /** A screen that follows channels, and sees by their numbers whether a message is missing or comes twice. */
@@ -45,8 +53,8 @@ export class BenchScreen {
     const early: Message[] = [];
     let answered = false;
     const client = new SocketIoClient(port, (packet) => {
-      if (packet.startsWith('["tick"') || packet.startsWith('["goodbye"')) return;
-      const message = parse(packet);
+      const message = messageIn(packet);
+      if (!message) return;
       if (answered) this.apply(message);
       else early.push(message);
     });

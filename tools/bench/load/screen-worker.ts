@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { serveJobs } from '../../lib/worker-process.js';
-import { BenchScreen, lapsOn } from './bench-screen.js';
+import { BenchScreen, lapsOn, startRun } from './bench-screen.js';
 
 export type ScreenJob =
   /** New screens, all at once. */
@@ -28,7 +28,7 @@ let screens: BenchScreen[] = [];
 serveJobs<ScreenJob, ScreenResult>(async (job) => {
   const startedAt = performance.now();
   if (job.kind === 'open') {
-    lapsOn.clear();
+    startRun();
     screens = Array.from({ length: job.screens }, () => new BenchScreen(job.channels));
     await Promise.all(screens.map((screen) => screen.connect(job.port, false)));
   } else if (job.kind === 'drop') {

@@ -41,13 +41,15 @@ export const fanOut: Part = async ({ grid, effort }) => {
       perSecond: LAPS_PER_SECOND,
       seconds,
     });
-    const heard = await Promise.all(audience.map((worker) => worker.call({ kind: 'leave', sent, graceMs: GRACE_MS })));
-    const latencies = heard.flatMap((part) => [...part.latencies]).sort((a, b) => a - b);
+    const received = await Promise.all(
+      audience.map((worker) => worker.call({ kind: 'leave', sent, graceMs: GRACE_MS })),
+    );
+    const latencies = received.flatMap((part) => [...part.latencies]).sort((a, b) => a - b);
     return {
       p50: percentile(latencies, 0.5),
       p99: percentile(latencies, 0.99),
-      lost: heard.reduce((sum, part) => sum + part.lost, 0),
-      doubled: heard.reduce((sum, part) => sum + part.doubled, 0),
+      lost: received.reduce((sum, part) => sum + part.lost, 0),
+      doubled: received.reduce((sum, part) => sum + part.doubled, 0),
     };
   };
   try {
@@ -69,8 +71,8 @@ export const fanOut: Part = async ({ grid, effort }) => {
 
 function figures(league: readonly Heard[], bare: readonly Heard[], sockets: number): Figure[] {
   const latency = (share: 'p50' | 'p99'): Figure => {
-    const mine = median(league.map((heard) => heard[share]));
-    const other = median(bare.map((heard) => heard[share]));
+    const mine = median(league.map((received) => received[share]));
+    const other = median(bare.map((received) => received[share]));
     const what = `Post to ${sockets} sockets at ${LAPS_PER_SECOND} laps/s, ${share}`;
     const shown = {
       what,
@@ -83,7 +85,7 @@ function figures(league: readonly Heard[], bare: readonly Heard[], sockets: numb
     return { ...shown, mark: `≤ ${WORST_RATIO}, < ${WORST_P99_MS} ms`, passed };
   };
   const wrong = (rounds: readonly Heard[]) =>
-    `${rounds.reduce((sum, heard) => sum + heard.lost, 0)} / ${rounds.reduce((sum, heard) => sum + heard.doubled, 0)}`;
+    `${rounds.reduce((sum, received) => sum + received.lost, 0)} / ${rounds.reduce((sum, received) => sum + received.doubled, 0)}`;
   const exact: Figure = {
     what: 'Lap messages lost / doubled on the way to sockets',
     league: wrong(league),
