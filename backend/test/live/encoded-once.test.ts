@@ -11,6 +11,7 @@ const { Server } = await native<typeof SocketIo>('socket.io');
 const { io } = await native<typeof SocketIoClient>('socket.io-client');
 const { acceptEncodedAnswers, EncodedAnswer, eventPacket, writePacket } =
   await dist<typeof import('../../src/platform/live/live-packet.js')>('platform/live/live-packet.js');
+type Hub = InstanceType<typeof LiveHub>;
 const { LiveHub } = await dist<typeof import('../../src/platform/live/live-hub.js')>('platform/live/live-hub.js');
 const { Turns } = await dist<typeof import('../../src/platform/batching/turns.js')>('platform/batching/turns.js');
 
@@ -52,16 +53,26 @@ test.each(['websocket', 'polling'] as const)(
 /** A subscriber that only counts: what is written to it is not looked at. */
 const aSocket = () => ({ connected: true, client: { writeToEngine: () => undefined } }) as unknown as SocketIo.Socket;
 
+interface Started {
+  readonly epoch: string;
+  readonly seq: number;
+  readonly snapshot: unknown;
+}
+
+/** What a new subscriber of `presence` is answered. */
+async function subscribe(hub: Hub, from?: { epoch: string; after: number }): Promise<Started> {
+  let answered: unknown;
+  await hub.subscribe('presence', aSocket(), from, (answer) => (answered = answer.toJSON()));
+  return answered as Started;
+}
+
 test('a snapshot is encoded once for all who start from the same state, and again after a change', async () => {
   const hub = new LiveHub(new Turns());
   let encoded = 0;
   const board = (lap: number) => ({ online: [lap], toJSON: () => ({ online: [lap, (encoded += 1)] }) });
   let now = board(1);
   hub.register('presence', { load: () => Promise.resolve(), snapshot: () => now as never });
-  const start = async () => {
-    const answer = await hub.subscribe('presence', aSocket(), undefined);
-    return answer.toJSON() as { seq: number; snapshot: unknown };
-  };
+  const start = () => subscribe(hub);
   const first = await Promise.all([start(), start(), start()]);
   expect(first.map(({ seq, snapshot }) => [seq, snapshot])).toEqual(first.map(() => [0, { online: [1, 1] }]));
   now = board(2);
@@ -77,13 +88,15 @@ test('a snapshot is encoded once for all who start from the same state, and agai
 test('a message is encoded once, however many are sent it and however many ask for it later', async () => {
   const hub = new LiveHub(new Turns());
   hub.register('presence', { load: () => Promise.resolve(), snapshot: () => ({ online: [] }) });
-  const { epoch } = (await hub.subscribe('presence', aSocket(), undefined)).toJSON() as { epoch: string };
-  for (let n = 0; n < 50; n++) await hub.subscribe('presence', aSocket(), undefined);
+  const { epoch } = await subscribe(hub);
+  for (let n = 0; n < 50; n++) await subscribe(hub);
   let encoded = 0;
   const offline = { toJSON: () => [String((encoded += 1))] } as unknown as string[];
   hub.publish('presence', { online: [], offline });
   for (let n = 0; n < 3; n++) {
-    const resumed = (await hub.subscribe('presence', aSocket(), { epoch, after: 0 })).toJSON();
-    expect(resumed).toMatchObject({ seq: 1, messages: [{ channel: 'presence', seq: 1, offline: ['1'] }] });
+    expect(await subscribe(hub, { epoch, after: 0 })).toMatchObject({
+      seq: 1,
+      messages: [{ channel: 'presence', seq: 1, offline: ['1'] }],
+    });
   }
 });

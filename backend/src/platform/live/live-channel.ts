@@ -4,11 +4,15 @@ import type { Socket } from 'socket.io';
 import type { Turns } from '../batching/turns.js';
 import { liveStarts } from '../health/metrics.js';
 import { ChannelLog, KEPT_MS } from './channel-log.js';
-import { EncodedAnswer, isWebSocket, joinPackets, type LivePacket, writePacket } from './live-packet.js';
+import { EncodedAnswer, type LivePacket } from './live-packet.js';
 import type { Followed, LiveSource } from './live-source.js';
+import type { LiveWriter, WrittenChannel } from './live-writer.js';
+
+/** Called with the answer to a subscription, in the turn in which the socket has joined. */
+export type AnswerSubscription = (answer: EncodedAnswer) => void;
 
 /** One channel of this process: its messages, and how far each subscriber has been sent them. */
-export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
+export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements WrittenChannel {
   private log = this.newLog();
   /** Each subscriber with the number of the last message written to it. */
   private readonly subscribers = new Map<Socket, number>();
@@ -20,9 +24,10 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
   private lastLeftAt = -Infinity;
   private isWriting = false;
   private start: { readonly of: unknown; readonly seq: number; readonly answer: EncodedAnswer } | undefined;
-
-  private resumed: { readonly after: number; readonly seq: number; readonly answer: EncodedAnswer } | undefined;
-  private joined: { readonly after: number; readonly seq: number; readonly packet: LivePacket } | undefined;
+  /** Answers with missed messages up to `seq`, by the number they continue from. */
+  private resumed = { seq: -1, answers: new Map<number, EncodedAnswer>() };
+  /** What sockets lack that were last written to together. */
+  private unwritten = { after: -1, seq: -1, packets: [] as readonly LivePacket[] };
 
   /** @param name as messages bear it; `event` is the Socket.IO event that carries them */
   constructor(
@@ -30,6 +35,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
     private readonly event: string,
     readonly source: LiveSource<C>,
     private readonly turns: Turns,
+    private readonly writer: LiveWriter,
   ) {}
 
   /** Whether somebody is subscribed, or was a minute ago and may come back for what was missed. */
@@ -52,25 +58,33 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
   }
 
   /**
-   * Lets a socket in: with the messages it has missed since `from` when all of them are kept, else from the start.
+   * Lets a socket in: with the messages it has missed since `from` when all of them are kept, else from the start. A
+   * thousand sockets that come at once are let in one after the other, in turns.
    * @throws what the source's `load` rejects with
    */
-  async subscribe(socket: Socket, from: LivePositionDto | undefined): Promise<EncodedAnswer> {
-    const missed = from && this.log.since(from);
-    if (missed) {
-      this.join(socket);
-      liveStarts.inc({ from: 'messages' });
-      return this.resumeAnswer(from.after, missed);
+  async subscribe(socket: Socket, from: LivePositionDto | undefined, answer: AnswerSubscription): Promise<void> {
+    this.followed = true;
+    this.entering++;
+    try {
+      if (from && this.log.since(from) && (await this.turns.do(() => this.resume(socket, from, answer)))) return;
+      await this.source.load();
+      await this.turns.do(() => this.startFor(socket, answer));
+    } finally {
+      this.entering--;
     }
-    await this.enter(() => this.join(socket));
-    liveStarts.inc({ from: 'snapshot' });
-    return this.startAnswer();
   }
 
   /** Follows from inside this process, as a subscriber does: `changed` is called after each message. @throws as subscribe */
   async follow(changed: () => void): Promise<Followed<C>> {
     const listener = () => changed();
-    await this.enter(() => this.listeners.add(listener));
+    this.followed = true;
+    this.entering++;
+    try {
+      await this.source.load();
+      this.listeners.add(listener);
+    } finally {
+      this.entering--;
+    }
     const close = () => {
       if (this.listeners.delete(listener)) this.lastLeftAt = performance.now();
     };
@@ -78,7 +92,16 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
   }
 
   leave(socket: Socket): void {
+    this.writer.remove(socket, this);
     if (this.subscribers.delete(socket)) this.lastLeftAt = performance.now();
+  }
+
+  takeUnwritten(socket: Socket): readonly LivePacket[] {
+    const { seq } = this.log;
+    const after = this.subscribers.get(socket) ?? seq;
+    if (after >= seq) return [];
+    this.subscribers.set(socket, seq);
+    return this.packetsAfter(after);
   }
 
   /** Forgets messages that are too old, and all of them when the last subscriber has been gone too long. */
@@ -88,26 +111,32 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
     if (!this.followed || isUsed || now - this.lastLeftAt < KEPT_MS) return;
     this.followed = false;
     this.start = undefined;
-    this.joined = undefined;
-    this.resumed = undefined;
+    this.resumed = { seq: -1, answers: new Map() };
+    this.unwritten = { after: -1, seq: -1, packets: [] };
     this.log = this.newLog();
   }
 
-  /** `join` is called when the channel is loaded. The caller reads it before anything else can be published. */
-  private async enter(join: () => void): Promise<void> {
-    this.followed = true;
-    this.entering++;
-    try {
-      await this.source.load();
-      join();
-    } finally {
-      this.entering--;
-    }
+  /** False when messages since `from` are no longer kept. */
+  private resume(socket: Socket, from: LivePositionDto, answer: AnswerSubscription): boolean {
+    const missed = this.log.since(from);
+    if (!missed) return false;
+    this.join(socket);
+    liveStarts.inc({ from: 'messages' });
+    answer(this.resumeAnswer(from.after, missed));
+    return true;
+  }
+
+  private startFor(socket: Socket, answer: AnswerSubscription): void {
+    this.join(socket);
+    liveStarts.inc({ from: 'snapshot' });
+    answer(this.startAnswer());
   }
 
   private join(socket: Socket): void {
-    if (socket.connected) this.subscribers.set(socket, this.log.seq);
-    else this.lastLeftAt = performance.now(); // it was lost on the way in
+    this.lastLeftAt = performance.now(); // for a socket that was lost before its turn
+    if (!socket.connected) return;
+    this.subscribers.set(socket, this.log.seq);
+    this.writer.add(socket, this);
   }
 
   /** The snapshot, encoded once for all who start from the same. */
@@ -122,11 +151,12 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
   /** What was missed, encoded once for all who have been away since the same message. */
   private resumeAnswer(after: number, missed: readonly { readonly json: string }[]): EncodedAnswer {
     const { seq } = this.log;
-    if (this.resumed?.after !== after || this.resumed.seq !== seq) {
-      const answer = this.answer(`"messages":[${missed.map(({ json }) => json).join(',')}]`);
-      this.resumed = { after, seq, answer };
-    }
-    return this.resumed.answer;
+    if (this.resumed.seq !== seq) this.resumed = { seq, answers: new Map() };
+    const known = this.resumed.answers.get(after);
+    if (known) return known;
+    const answer = this.answer(`"messages":[${missed.map(({ json }) => json).join(',')}]`);
+    this.resumed.answers.set(after, answer);
+    return answer;
   }
 
   private answer(rest: string): EncodedAnswer {
@@ -142,32 +172,17 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
       this.isWriting = false;
       if (this.log.seq > seq) this.write();
     };
-    this.turns.forEach(this.subscribers.keys(), (socket) => this.writeTo(socket), done);
-  }
-
-  private writeTo(socket: Socket): void {
-    const { seq } = this.log;
-    const after = this.subscribers.get(socket) ?? seq;
-    if (after >= seq) return;
-    this.subscribers.set(socket, seq);
-    if (after === seq - 1 || !isWebSocket(socket))
-      for (const packet of this.packetsAfter(after)) writePacket(socket, packet);
-    else writePacket(socket, this.joinedAfter(after));
+    this.writer.write(this.subscribers.keys(), done);
   }
 
   /** The messages after that number; of a hole, the last one alone: its number says that something is missing. */
   private packetsAfter(after: number): readonly LivePacket[] {
     const { seq, epoch } = this.log;
-    const messages = this.log.since({ after, epoch }) ?? this.log.since({ after: seq - 1, epoch }) ?? [];
-    return messages.map(({ packet }) => packet);
-  }
-
-  /** The same as one write, made once for all who lag behind by as much. */
-  private joinedAfter(after: number): LivePacket {
-    const { seq } = this.log;
-    if (this.joined?.after !== after || this.joined.seq !== seq)
-      this.joined = { after, seq, packet: joinPackets(this.packetsAfter(after)) };
-    return this.joined.packet;
+    if (this.unwritten.after !== after || this.unwritten.seq !== seq) {
+      const messages = this.log.since({ after, epoch }) ?? this.log.since({ after: seq - 1, epoch }) ?? [];
+      this.unwritten = { after, seq, packets: messages.map(({ packet }) => packet) };
+    }
+    return this.unwritten.packets;
   }
 
   private newLog(): ChannelLog {

@@ -4,9 +4,9 @@ import type { LivePositionDto } from '@league/shared/live/events';
 import type { Socket } from 'socket.io';
 import { Turns } from '../batching/turns.js';
 import { isId } from '../ids/new-id.js';
-import { LiveChannel } from './live-channel.js';
-import type { EncodedAnswer } from './live-packet.js';
+import { type AnswerSubscription, LiveChannel } from './live-channel.js';
 import type { Followed, LiveSource } from './live-source.js';
+import { LiveWriter } from './live-writer.js';
 
 /** Makes the source of one channel of a family, when somebody subscribes to it. */
 type OpenChannel<F extends LiveFamily> = (id: string, name: `${F}:${string}`) => LiveSource<`${F}:${string}`>;
@@ -30,10 +30,14 @@ export class LiveHub {
   private readonly memberFamilies = new Map<MemberChannelName, OpenMemberChannel<MemberChannelName>>();
   private readonly channelsOf = new WeakMap<Socket, Set<LiveChannel>>();
 
-  constructor(private readonly turns: Turns) {}
+  private readonly writer: LiveWriter;
+
+  constructor(private readonly turns: Turns) {
+    this.writer = new LiveWriter(turns);
+  }
 
   register<C extends LiveChannelName>(name: C, source: LiveSource<C>): void {
-    this.channels.set(name, new LiveChannel(name, name, source, this.turns));
+    this.channels.set(name, new LiveChannel(name, name, source, this.turns, this.writer));
   }
 
   registerFamily<F extends LiveFamily>(family: F, open: OpenChannel<F>): void {
@@ -75,15 +79,20 @@ export class LiveHub {
   }
 
   /**
-   * Lets a socket into a channel, with what it has missed since `from` or from the start.
+   * Lets a socket into a channel and answers it, with what it has missed since `from` or from the start.
    * @param name one that `has`, or `<name>:<member's id>` of the member whose socket it is
    * @throws DomainError when there is no such thing to follow
    */
-  subscribe(name: string, socket: Socket, from: LivePositionDto | undefined): Promise<EncodedAnswer> {
+  subscribe(
+    name: string,
+    socket: Socket,
+    from: LivePositionDto | undefined,
+    answer: AnswerSubscription,
+  ): Promise<void> {
     return this.enter(name, (channel) => {
       const joined = this.channelsOf.get(socket) ?? new Set();
       this.channelsOf.set(socket, joined.add(channel));
-      return channel.subscribe(socket, from);
+      return channel.subscribe(socket, from, answer);
     });
   }
 
@@ -136,13 +145,13 @@ export class LiveHub {
   private openOfFamily(family: string, id: string): LiveChannel | undefined {
     const name = `${family}:${id}` as `${LiveFamily}:${string}`;
     const source = this.families.get(family)?.(id, name);
-    return source && new LiveChannel(name, family, source, this.turns);
+    return source && new LiveChannel(name, family, source, this.turns, this.writer);
   }
 
   private openMemberChannel(name: MemberChannelName, memberId: string): LiveChannel | undefined {
     const source = this.memberFamilies.get(name)?.(memberId, (delta) => channel.publish(delta));
     if (!source) return undefined;
-    const channel = new LiveChannel(name, name, source, this.turns);
+    const channel = new LiveChannel(name, name, source, this.turns, this.writer);
     return channel;
   }
 }

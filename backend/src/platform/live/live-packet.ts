@@ -23,7 +23,7 @@ interface Internals {
 export function eventPacket(name: string, json: string): LivePacket {
   const text = `${EVENT}${JSON.stringify([name]).slice(0, -1)},${json}]`;
   const body = Buffer.from(MESSAGE + text);
-  return { text, options: { wsPreEncodedFrame: [frameHead(body.length), body] } };
+  return { text, options: { wsPreEncodedFrame: [Buffer.concat([frameHead(body.length), body])] } }; // one buffer is one write
 }
 
 /** Several packets as one write; only for sockets that are connected over a WebSocket. */

@@ -1,5 +1,6 @@
 import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import {
+  Ack,
   ConnectedSocket,
   MessageBody,
   type OnGatewayConnection,
@@ -24,6 +25,8 @@ import { positionIn } from './live-position.js';
 
 /** When screens are asked to come back after a stop, each at its own moment in between, ms. */
 const COME_BACK_MS = { soonest: 250, latest: 3_000 };
+
+type AnswerTo = (answer: EncodedAnswer | SubscribeAnswerDto<LiveChannelName>) => void;
 
 /** Where browsers connect: subscriptions in, messages and the tick out. Visitors may connect. */
 @WebSocketGateway()
@@ -79,18 +82,16 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
 
   /** The body is the channel, or the channel and what the client has of it. */
   @SubscribeMessage('subscribe')
-  async subscribe(
-    @ConnectedSocket() socket: Socket,
-    @MessageBody() body: unknown,
-  ): Promise<EncodedAnswer | SubscribeAnswerDto<LiveChannelName>> {
+  async subscribe(@ConnectedSocket() socket: Socket, @MessageBody() body: unknown, @Ack() ack: unknown): Promise<void> {
     const [channel, from] = Array.isArray(body) ? (body as unknown[]) : [body];
+    const answer = (typeof ack === 'function' ? ack : () => undefined) as AnswerTo;
     try {
-      return await this.hub.subscribe(await this.nameFor(socket, channel), socket, positionIn(from));
+      await this.hub.subscribe(await this.nameFor(socket, channel), socket, positionIn(from), answer);
     } catch (error) {
       if (!(error instanceof DomainError))
         this.logger.warn({ err: error, msg: `${String(channel)} could not be loaded` });
       const { status, message } = error instanceof DomainError ? error : DomainError.busy();
-      return { ok: false, status, detail: message };
+      answer({ ok: false, status, detail: message });
     }
   }
 

@@ -111,17 +111,18 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     const changed = laps.filter(({ id }) => changedSet.has(id));
     const standing = new Set(laps.map(({ id }) => id));
     const removed = [...countedIds, ...changedIds].filter((id) => !standing.has(id));
-    await this.updateNewest(laps, removed);
+    const newest = await this.newestWith(laps, removed);
+    this.newest = newest; // with the message, in one step: a subscriber may be let in at any other moment
     this.total = total;
     this.hub.publish('laps', { recorded, changed, removed, total });
   }
 
-  private async updateNewest(laps: readonly LapTimeDto[], removed: readonly string[]): Promise<void> {
-    if (this.newest === undefined) return;
+  private async newestWith(laps: readonly LapTimeDto[], removed: readonly string[]): Promise<LapTimeDto[] | undefined> {
+    if (this.newest === undefined) return undefined;
     const gone = new Set([...removed, ...laps.map(({ id }) => id)]);
     const kept = this.newest.filter(({ id }) => !gone.has(id));
     const isWhole = kept.length + laps.length >= this.newest.length;
-    this.newest = isWhole
+    return isWhole
       ? [...kept, ...laps].sort(newestFirst).slice(0, LAPS_SNAPSHOT_SIZE)
       : await this.store.list({ sort: 'recent', limit: LAPS_SNAPSHOT_SIZE });
   }
