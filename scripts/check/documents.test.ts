@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { describe, expect, test } from '@jest/globals';
+
+const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter(Boolean);
+const DOCUMENTS = FILES.filter((path) => /^([A-Z]+\.md|docs\/.*\.md|in-world\/README\.md)$/.test(path));
+/** Where the names of README's path begin. */
+const ROOTS = ['backend/src/features/', 'backend/src/', ''];
+const FOLDERS = /^(platform|backend|frontend|shared|scripts|tools|docs|e2e|in-world)\/[\w./*-]*$/;
+/** Stands for the file that a reader adds. */
+const PLACEHOLDER = /(^|[/-])things?([./-]|$)|^verb-/;
+const BUILT = /(^|\/)dist(\/|$)/;
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const isFile = (path: string) => FILES.includes(path);
+
+/** What a document names in backticks as a file or folder of the project. */
+function namedIn(document: string): string[] {
+  const quoted = [...read(document).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text.split(' ')[0] ?? '');
+  return quoted.filter(
+    (name) =>
+      (/^[\w@*-][\w./*-]*\.(tsx?|mjs|cjs|lsl|md)$/.test(name) || FOLDERS.test(name)) &&
+      !PLACEHOLDER.test(name) &&
+      !BUILT.test(name),
+  );
+}
+
+/** `platform/announce` and `laps.live.ts` are ends of names or folders; `*` stands for any characters. */
+function exists(name: string): boolean {
+  const pattern = name.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*');
+  const place = new RegExp(`(^|/)${pattern}(\\.tsx?$|/|$)`);
+  return FILES.some((path) => place.test(path));
+}
+
+test.each(DOCUMENTS)('every file that %s names is there', (document) => {
+  expect(namedIn(document).filter((name) => !exists(name))).toEqual([]);
+});
+
+test('a name of no file is found', () => {
+  expect(exists('laps.live.ts')).toBe(true);
+  expect(exists('laps.moved.ts')).toBe(false);
+});
+
+describe("README's path of a lap", () => {
+  const block = /## The path of a lap[^]*?```\n([^]*?)```/.exec(read('README.md'))?.[1] ?? '';
+  const names = [...block.matchAll(/(?<![\w/-])[a-z][\w-]*(?:\/[\w.-]+)+/g)].map(([name]) => name);
+  const path = names.map((name) => ({ name, file: fileOf(name) }));
+  const files = path.flatMap(({ file }) => file ?? []);
+
+  test('names files that are there, from the controller to a screen', () => {
+    expect(path.filter(({ file }) => file === undefined).map(({ name }) => name)).toEqual([]);
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.at(-1)).toContain('frontend/src/routes/');
+  });
+
+  test('begins with the address that the controller answers', () => {
+    const controller = read(files[0] ?? '');
+    const [, base] = /@Controller\('([^']+)'\)/.exec(controller) ?? [];
+    const [, route] = /@Post\('([^']+)'\)/.exec(controller) ?? [];
+    expect(block).toContain(`POST /api/${base}/${route}`);
+  });
+
+  test('goes along imports: each file imports one before it, or is imported by one', () => {
+    const apart = files
+      .slice(1)
+      .filter((file, index) => !files.slice(0, index + 1).some((other) => joined(file, other)));
+    expect(apart).toEqual([]);
+  });
+});
+
+function fileOf(name: string): string | undefined {
+  return ROOTS.flatMap((root) => [`${root}${name}.ts`, `${root}${name}.tsx`]).find(isFile);
+}
+
+function joined(one: string, other: string): boolean {
+  return importsOf(one).includes(other) || importsOf(other).includes(one);
+}
+
+/** The files of the project that a file imports by name. */
+function importsOf(path: string): string[] {
+  return [...read(path).matchAll(/from '([^']+)'/g)].flatMap(([, from = '']) => {
+    const shared = /^@league\/shared\/(.*)$/.exec(from)?.[1];
+    const target = shared === undefined ? join(dirname(path), from) : `shared/src/${shared}`;
+    return [`${target.replace(/\.js$/, '')}.ts`, `${target}.tsx`].filter(isFile);
+  });
+}
