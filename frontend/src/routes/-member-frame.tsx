@@ -4,9 +4,9 @@ import { Suspense, type ReactNode } from 'react';
 import { meQuery } from '../features/accounts/accounts.queries';
 import { pagesQuery } from '../features/cms/cms.queries';
 import { showOwnLaps, useOwnLap } from '../features/laps/own-lap/own-lap.store';
-import { useLiveRaceControl } from '../platform/admin/race-control.live';
+import { useLiveRaceControl } from '../features/administration/race-control.live';
 import { lazyPart } from '../platform/code/lazy-part';
-import { useLiveMe } from '../platform/session/me.live';
+import { useLiveMe } from '../features/dashboard/me.live';
 import { endSession, useSession } from '../platform/session/session.store';
 import { MemberShell } from '../platform/shell/member-shell';
 

@@ -4,7 +4,7 @@ import type { RegisterDto } from '@league/shared/accounts/register.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, postJson } from '../../platform/http/api';
-import { ME_KEYS } from '../../platform/session/me.live';
+import { ME_KEYS } from '../dashboard/me.live';
 import { refreshUser, startSession } from '../../platform/session/session.store';
 
 /** The signed-in member as the server knows them now; also renews what the session keeps of them. */

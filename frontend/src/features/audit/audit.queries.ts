@@ -1,5 +1,5 @@
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
-import { adminKey } from '../../platform/admin/admin-keys';
+import { adminKey } from '../../platform/query/admin-keys';
 import type { ListView } from '../../platform/lists/list-view';
 import { pagedQuery } from '../../platform/lists/paged-query';
 

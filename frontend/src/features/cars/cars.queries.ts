@@ -3,7 +3,7 @@ import type { CreateCarDto } from '@league/shared/cars/create-car.dto';
 import type { TuningSettingsDto } from '@league/shared/cars/tuning';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { deletePath, getJson, patchJson, postJson } from '../../platform/http/api';
-import { ME_KEYS } from '../../platform/session/me.live';
+import { ME_KEYS } from '../dashboard/me.live';
 
 /** The member's own cars with their tokens; kept live by the `me` channel. */
 export const ownCarsQuery = queryOptions<readonly CarDto[]>({

@@ -1,7 +1,7 @@
 import type { DomainSettingsDto, DomainTargetDto } from '@league/shared/domain/domain-settings.dto';
 import type { UpdateDomainSettingsDto } from '@league/shared/domain/update-domain-settings.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { adminKey } from '../../platform/admin/admin-keys';
+import { adminKey } from '../../platform/query/admin-keys';
 import { getJson, patchJson } from '../../platform/http/api';
 
 const DOMAIN_KEY = adminKey('domain');

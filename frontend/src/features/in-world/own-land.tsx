@@ -4,7 +4,7 @@ import { QueryPanel } from '../../platform/query/query-panel';
 import { Panel } from '../../ui/layout/panel';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { AddressNotice } from './address-notice';
-import { scriptAddressQuery } from './help.queries';
+import { scriptAddressQuery } from './script-address.queries';
 import { ObjectDescription } from './object-description';
 import type { ScriptValues } from './script.rules';
 import { LiveScreen, SelfTest, TextBoard } from './scripts';

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/controls/field';
 import { Panel } from '../../ui/layout/panel';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { AddressNotice } from './address-notice';
-import { scriptAddressQuery } from './help.queries';
+import { scriptAddressQuery } from './script-address.queries';
 import { CarReporter } from './scripts';
 
 interface SetupGuideProps {

@@ -5,7 +5,7 @@ import { QueryPanel } from '../../platform/query/query-panel';
 import { Modal } from '../../ui/layout/modal';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { AddressNotice } from './address-notice';
-import { scriptAddressQuery } from './help.queries';
+import { scriptAddressQuery } from './script-address.queries';
 import { ObjectDescription } from './object-description';
 import { boardDescription, carDescription, lineDescription, screenDescription } from './script.rules';
 import { LiveScreen, SelfTest, TextBoard, TrackController } from './scripts';

@@ -7,7 +7,7 @@ import type {
 } from '@league/shared/race-events/race-event.dto';
 import type { UpdateEventDto } from '@league/shared/race-events/update-event.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { adminKey } from '../../platform/admin/admin-keys';
+import { adminKey } from '../../platform/query/admin-keys';
 import { deletePath, getJson, patchJson, postJson } from '../../platform/http/api';
 import type { ListView } from '../../platform/lists/list-view';
 import { pagedQuery } from '../../platform/lists/paged-query';

@@ -2,7 +2,7 @@ import type { CreateRadioStreamDto } from '@league/shared/radio/create-radio-str
 import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import type { UpdateRadioStreamDto } from '@league/shared/radio/update-radio-stream.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { adminKey } from '../../platform/admin/admin-keys';
+import { adminKey } from '../../platform/query/admin-keys';
 import { deletePath, getJson, patchJson, postJson } from '../../platform/http/api';
 
 const STREAMS_KEY = adminKey('radio');

@@ -3,7 +3,7 @@ import type { SendViewDto } from '@league/shared/screens/send-view.dto';
 import type { ShowMessageDto } from '@league/shared/screens/show-message.dto';
 import type { WallDto, WallMessageDto } from '@league/shared/wall/wall.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { adminKey } from '../../platform/admin/admin-keys';
+import { adminKey } from '../../platform/query/admin-keys';
 import { deletePath, getJson, postJson } from '../../platform/http/api';
 
 const SCREENS_KEY = adminKey('screens');

@@ -3,7 +3,7 @@ import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
 import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { ADMIN_KEY, adminKey } from '../../platform/admin/admin-keys';
+import { ADMIN_KEY, adminKey } from '../../platform/query/admin-keys';
 import { getJson, getPage, patchJson, postJson } from '../../platform/http/api';
 import { siteSettingsQuery } from '../../platform/site/site.queries';
 import { toast } from '../../ui/feedback/toasts.store';

@@ -2,7 +2,7 @@ import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { UpdateTrackDto } from '@league/shared/tracks/update-track.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { adminKey } from '../../platform/admin/admin-keys';
+import { adminKey } from '../../platform/query/admin-keys';
 import { deletePath, getJson, patchJson, postJson } from '../../platform/http/api';
 
 const TRACKS_KEY = adminKey('tracks');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Modal } from '../../ui/layout/modal';
 import { useSession } from '../session/session.store';
 import { BOTTOM_MENU, sideMenu, type MenuPage } from './menu';
-import { WaitingBadge } from './waiting-badge';
+import { WaitingBadge } from '../../features/administration/waiting-badge';
 
 const ITEM =
   'flex h-14 w-full flex-col items-center justify-center gap-1 text-xs font-medium text-muted aria-[current=page]:text-primary forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../session/session.store';
 import { sideMenu, type MenuPage } from './menu';
-import { WaitingBadge } from './waiting-badge';
+import { WaitingBadge } from '../../features/administration/waiting-badge';
 
 const ITEM =
   'group relative flex min-h-11 items-center gap-3 rounded-control px-3.5 text-sm font-medium text-muted transition-colors hover:bg-s2 hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';

@@ -7,7 +7,7 @@ import { WelcomeBanner } from '../../features/dashboard/welcome-banner';
 import { OnlineDriversPanel } from '../../features/presence/online-drivers-panel';
 import { DASHBOARD_TILES } from '../../features/leaderboards/standing/number-tiles';
 import { OwnNumbers } from '../../features/leaderboards/standing/own-numbers';
-import { myStatsQuery } from '../../features/leaderboards/standing/stats.queries';
+import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
 
 export const Route = createFileRoute('/_member/dashboard')({
   loader: ({ context: { queryClient } }) => {

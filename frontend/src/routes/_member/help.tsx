@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ownCarsQuery } from '../../features/cars/cars.queries';
-import { scriptAddressQuery } from '../../features/in-world/help.queries';
+import { scriptAddressQuery } from '../../features/in-world/script-address.queries';
 import { OwnLand } from '../../features/in-world/own-land';
 import { ScriptFacts } from '../../features/in-world/script-facts';
 import { SetupGuide } from '../../features/in-world/setup-guide';

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BoardTabs } from '../../features/leaderboards/board-tabs';
 import { GlobalBoard } from '../../features/leaderboards/global-board';
 import { globalBoardQuery } from '../../features/leaderboards/leaderboards.queries';
-import { myStatsQuery } from '../../features/leaderboards/standing/stats.queries';
+import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/leaderboards')({

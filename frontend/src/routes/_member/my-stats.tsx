@@ -3,7 +3,7 @@ import { DriverStatus } from '../../features/accounts/own-account/driver-status'
 import { AchievementsPanel } from '../../features/achievements/achievements-panel';
 import { myAchievementsQuery } from '../../features/achievements/achievements.queries';
 import { MyStanding } from '../../features/leaderboards/standing/my-standing';
-import { myStatsQuery } from '../../features/leaderboards/standing/stats.queries';
+import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/my-stats')({

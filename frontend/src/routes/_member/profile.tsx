@@ -4,7 +4,7 @@ import { ProfileCard } from '../../features/accounts/own-account/profile-card';
 import { ProfileForm } from '../../features/accounts/own-account/profile-form';
 import { PROFILE_TILES } from '../../features/leaderboards/standing/number-tiles';
 import { OwnNumbers } from '../../features/leaderboards/standing/own-numbers';
-import { myStatsQuery } from '../../features/leaderboards/standing/stats.queries';
+import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/profile')({

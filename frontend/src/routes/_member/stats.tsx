@@ -7,7 +7,7 @@ import { RecentActivity } from '../../features/laps/own-laps/recent-activity';
 import { ANALYTICS_TILES } from '../../features/leaderboards/standing/number-tiles';
 import { OwnNumbers } from '../../features/leaderboards/standing/own-numbers';
 import { PerformanceSummary } from '../../features/leaderboards/standing/performance-summary';
-import { myStatsQuery } from '../../features/leaderboards/standing/stats.queries';
+import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface StatsSearch {

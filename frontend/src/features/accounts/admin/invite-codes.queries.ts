@@ -1,7 +1,7 @@
 import type { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-code.dto';
 import type { InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
 import { mutationOptions } from '@tanstack/react-query';
-import { adminKey } from '../../../platform/admin/admin-keys';
+import { adminKey } from '../../../platform/query/admin-keys';
 import { deletePath, postJson } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
 import { pagedQuery } from '../../../platform/lists/paged-query';

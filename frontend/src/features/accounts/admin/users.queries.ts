@@ -6,7 +6,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { DeletedUserDto } from '@league/shared/admin/deleted-user.dto';
 import type { ResetStatsDto } from '@league/shared/admin/reset-stats.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { adminKey } from '../../../platform/admin/admin-keys';
+import { adminKey } from '../../../platform/query/admin-keys';
 import { deleteJson, deletePath, getPage, patchJson, postJson } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
 import { pagedQuery } from '../../../platform/lists/paged-query';

@@ -5,7 +5,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
 import { mutationOptions } from '@tanstack/react-query';
 import { deletePath, patchJson, postFile } from '../../../platform/http/api';
-import { ME_KEYS } from '../../../platform/session/me.live';
+import { ME_KEYS } from '../../dashboard/me.live';
 import { refreshUser, useSession } from '../../../platform/session/session.store';
 
 /** Saves the member's avatar and email. Throws HttpError. */

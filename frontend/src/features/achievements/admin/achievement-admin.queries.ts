@@ -2,7 +2,7 @@ import type { AchievementDto, UserAchievementDto } from '@league/shared/achievem
 import type { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
 import type { UpdateAchievementDto } from '@league/shared/achievements/update-achievement.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { adminKey } from '../../../platform/admin/admin-keys';
+import { adminKey } from '../../../platform/query/admin-keys';
 import { deletePath, getJson, patchJson, postJson } from '../../../platform/http/api';
 import { toast } from '../../../ui/feedback/toasts.store';
 

@@ -2,7 +2,7 @@ import type { RequeuedDto } from '@league/shared/admin/requeued.dto';
 import type { SystemDto } from '@league/shared/admin/system.dto';
 import type { VerifyDto } from '@league/shared/admin/verify.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { adminKey } from '../../../platform/admin/admin-keys';
+import { adminKey } from '../../../platform/query/admin-keys';
 import { getJson, postJson } from '../../../platform/http/api';
 
 const REFRESH_MS = 5_000;

@@ -1,6 +1,6 @@
 import type { AdminCarDto, CarCredentialsDto, DeletedCarDto } from '@league/shared/cars/car.dto';
 import { mutationOptions } from '@tanstack/react-query';
-import { adminKey } from '../../../platform/admin/admin-keys';
+import { adminKey } from '../../../platform/query/admin-keys';
 import { deleteJson, postJson } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
 import { pagedQuery } from '../../../platform/lists/paged-query';

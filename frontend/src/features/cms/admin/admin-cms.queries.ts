@@ -3,7 +3,7 @@ import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { adminKey } from '../../../platform/admin/admin-keys';
+import { adminKey } from '../../../platform/query/admin-keys';
 import type { ChangeOf } from '../../../platform/forms/save-changes';
 import { deletePath, getJson, patchJson, postJson } from '../../../platform/http/api';
 

@@ -3,7 +3,7 @@ import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import type { RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { adminKey } from '../../../platform/admin/admin-keys';
+import { adminKey } from '../../../platform/query/admin-keys';
 import { getJson, postJson } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
 import { pagedQuery } from '../../../platform/lists/paged-query';

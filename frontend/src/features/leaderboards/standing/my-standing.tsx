@@ -6,7 +6,7 @@ import { useSession } from '../../../platform/session/session.store';
 import { Button } from '../../../ui/controls/button';
 import { MY_STATS_TILES, type MemberNumbers } from './number-tiles';
 import { RankCard } from './rank-card';
-import { myStatsQuery } from './stats.queries';
+import { myStatsQuery } from './standing.queries';
 import { TileGrid } from './tile-grid';
 import { WinRateCard } from './win-rate-card';
 

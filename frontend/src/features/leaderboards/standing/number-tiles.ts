@@ -1,7 +1,7 @@
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { Flag, Gauge, Medal, Trophy, type LucideIcon } from 'lucide-react';
 import { formatCount } from '../../../ui/text/format';
-import { lapText, lapTextWithUnit } from './stats.rules';
+import { lapText, lapTextWithUnit } from './standing.rules';
 
 /** The numbers the tiles show; the member's account carries them too. */
 export type MemberNumbers = Pick<MyStatsDto, 'total_races' | 'total_wins' | 'total_points' | 'best_lap_time'>;

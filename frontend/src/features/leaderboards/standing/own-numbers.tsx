@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { TileGrid } from './tile-grid';
 import type { NumberTile } from './number-tiles';
-import { myStatsQuery } from './stats.queries';
+import { myStatsQuery } from './standing.queries';
 
 interface OwnNumbersProps {
   readonly tiles: readonly NumberTile<MyStatsDto>[];

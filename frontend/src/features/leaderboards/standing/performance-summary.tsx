@@ -5,8 +5,8 @@ import { QueryPanel } from '../../../platform/query/query-panel';
 import { formatCount } from '../../../ui/text/format';
 import { Panel } from '../../../ui/layout/panel';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
-import { lapTextWithUnit, formatRate, rate } from './stats.rules';
-import { myStatsQuery } from './stats.queries';
+import { lapTextWithUnit, formatRate, rate } from './standing.rules';
+import { myStatsQuery } from './standing.queries';
 
 /** The member's rates, average and place, line by line. */
 export function PerformanceSummary() {

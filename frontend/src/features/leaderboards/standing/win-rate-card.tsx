@@ -1,7 +1,7 @@
 import { Percent } from 'lucide-react';
 import { formatCount } from '../../../ui/text/format';
 import { Panel } from '../../../ui/layout/panel';
-import { formatRoundedRate, rate } from './stats.rules';
+import { formatRoundedRate, rate } from './standing.rules';
 
 interface WinRateCardProps {
   readonly wins: number;

@@ -2,7 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
-import { raceControlQuery } from '../../../platform/admin/race-control.live';
+import { raceControlQuery } from '../../../features/administration/race-control.live';
 import type { ListViewProps } from '../../../platform/lists/list-view';
 import { formatCount } from '../../../ui/text/format';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AdminTabs } from './-admin-tabs-view';
 import { AdminTiles } from './-admin-tiles';
 import { ADMIN_TABS } from './-admin-tabs';
-import { ADMIN_KEY } from '../../../platform/admin/admin-keys';
+import { ADMIN_KEY } from '../../../platform/query/admin-keys';
 import { parseListSearch, searchOf, viewOf, type ListSearch } from '../../../platform/lists/list-view';
 import { PageHeading } from '../../../ui/layout/page-heading';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LandingAdmin } from '../../../features/landing/landing-admin';
+import { LandingAdmin } from '../../../features/landing/admin/landing-admin';
 import {
   landingConfigQuery,
   publicStatsQuery,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { domainSettingsQuery } from '../../../features/domain/domain.queries';
 import { isSiteSecure } from '../../../features/domain/domain.rules';
-import { RadioAdmin } from '../../../features/radio/radio-admin';
+import { RadioAdmin } from '../../../features/radio/admin/radio-admin';
 import { adminRadioStreamsQuery } from '../../../features/radio/radio.queries';
 import { PageHeading } from '../../../ui/layout/page-heading';
 

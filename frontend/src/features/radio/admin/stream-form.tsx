@@ -3,16 +3,16 @@ import { ALL_PAGES, MAX_RADIO_STREAMS, type RadioStreamDto } from '@league/share
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { DtoFormView } from '../../platform/forms/dto-form';
-import { dtoForm } from '../../platform/forms/dto-resolver';
-import { FormCheckbox, FormText, FormTextArea } from '../../platform/forms/fields';
-import { saveChanges } from '../../platform/forms/save-changes';
-import { SaveGivenUp, useDtoForm } from '../../platform/forms/use-dto-form';
-import { notify } from '../../ui/feedback/dialogs';
-import { Field } from '../../ui/controls/field';
-import { InsecureWarning } from './insecure-warning';
-import { createRadioStream, updateRadioStream } from './radio.queries';
-import { isBlockedOn, pagesInWords, TOO_MANY_STREAMS } from './radio.rules';
+import { DtoFormView } from '../../../platform/forms/dto-form';
+import { dtoForm } from '../../../platform/forms/dto-resolver';
+import { FormCheckbox, FormText, FormTextArea } from '../../../platform/forms/fields';
+import { saveChanges } from '../../../platform/forms/save-changes';
+import { SaveGivenUp, useDtoForm } from '../../../platform/forms/use-dto-form';
+import { notify } from '../../../ui/feedback/dialogs';
+import { Field } from '../../../ui/controls/field';
+import { InsecureWarning } from '../insecure-warning';
+import { createRadioStream, updateRadioStream } from '../radio.queries';
+import { isBlockedOn, pagesInWords, TOO_MANY_STREAMS } from '../radio.rules';
 import { stopTrial } from './stream-trial.store';
 import { TrialState, TryStreamButton } from './try-stream';
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Pause, Play } from 'lucide-react';
-import { Button } from '../../ui/controls/button';
+import { Button } from '../../../ui/controls/button';
 import { startTrial, stopTrial, useStreamTrial } from './stream-trial.store';
 
 interface TryStreamProps {

@@ -3,17 +3,17 @@ import type { PutLandingConfigDto } from '@league/shared/landing/put-landing-con
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { DtoFormView } from '../../platform/forms/dto-form';
-import { dtoForm } from '../../platform/forms/dto-resolver';
-import { FormCheckbox, FormText, FormTextArea } from '../../platform/forms/fields';
-import { saveChanges } from '../../platform/forms/save-changes';
-import { useDtoForm } from '../../platform/forms/use-dto-form';
-import { FormImage } from '../../platform/pictures/form-image';
-import { Button, buttonClass } from '../../ui/controls/button';
-import { SkeletonRows } from '../../ui/feedback/skeleton';
+import { DtoFormView } from '../../../platform/forms/dto-form';
+import { dtoForm } from '../../../platform/forms/dto-resolver';
+import { FormCheckbox, FormText, FormTextArea } from '../../../platform/forms/fields';
+import { saveChanges } from '../../../platform/forms/save-changes';
+import { useDtoForm } from '../../../platform/forms/use-dto-form';
+import { FormImage } from '../../../platform/pictures/form-image';
+import { Button, buttonClass } from '../../../ui/controls/button';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { saveLandingConfig } from './landing-admin.queries';
 import { LandingPreview } from './landing-preview';
-import { landingConfigQuery } from './landing.queries';
+import { landingConfigQuery } from '../landing.queries';
 
 const rules = dtoForm<PutLandingConfigDto>(() =>
   import('@league/shared/landing/put-landing-config.dto').then((dto) => dto.PutLandingConfigDto),

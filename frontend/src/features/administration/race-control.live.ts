@@ -1,7 +1,7 @@
 import type { RaceControlDto } from '@league/shared/admin/race-control.live';
 import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
-import { useLiveChannel } from '../live/use-live-channel';
-import { ADMIN_KEY, adminKey } from './admin-keys';
+import { useLiveChannel } from '../../platform/live/use-live-channel';
+import { ADMIN_KEY, adminKey } from '../../platform/query/admin-keys';
 
 /** What waits for an admin. Nothing to fetch: the race-control channel brings it and keeps it. */
 export const raceControlQuery = queryOptions<RaceControlDto>({

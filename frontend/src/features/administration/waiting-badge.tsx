@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { formatCount } from '../../ui/text/format';
-import { raceControlQuery } from '../admin/race-control.live';
+import { raceControlQuery } from './race-control.live';
 
 /** How much waits for an admin: applications, laps under review and laps that failed. Nothing when nothing waits. */
 export function WaitingBadge({ className }: { readonly className?: string }) {

@@ -3,8 +3,8 @@ import type { MeDeltaDto } from '@league/shared/dashboard/me.live';
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useLiveChannel } from '../live/use-live-channel';
-import { refreshUser } from './session.store';
+import { useLiveChannel } from '../../platform/live/use-live-channel';
+import { refreshUser } from '../../platform/session/session.store';
 
 /** Where the query cache keeps what the `me` channel brings; the features fetch the same over HTTP. */
 export const ME_KEYS = {

@@ -1,9 +1,9 @@
 import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import { Flag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/controls/button';
-import { Hero } from './hero';
-import { LandingSections } from './landing-sections';
+import { Button } from '../../../ui/controls/button';
+import { Hero } from '../hero';
+import { LandingSections } from '../landing-sections';
 
 interface LandingPreviewProps {
   /** What the form holds. */

@@ -1,9 +1,9 @@
 import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import { clsx } from 'clsx';
 import { CircleCheck, CirclePause, Star } from 'lucide-react';
-import { Badge } from '../../ui/layout/badge';
-import { InsecureWarning } from './insecure-warning';
-import { isBlockedOn, pagesInWords } from './radio.rules';
+import { Badge } from '../../../ui/layout/badge';
+import { InsecureWarning } from '../insecure-warning';
+import { isBlockedOn, pagesInWords } from '../radio.rules';
 import { TrialState } from './try-stream';
 
 interface StreamSummaryProps {

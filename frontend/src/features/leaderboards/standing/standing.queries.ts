@@ -1,7 +1,7 @@
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../platform/http/api';
-import { ME_KEYS } from '../../../platform/session/me.live';
+import { ME_KEYS } from '../../dashboard/me.live';
 
 /** What the member's laps and results add up to; the `me` channel keeps it up to date. */
 export const myStatsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lapText, lapTextWithUnit, formatRate, formatRoundedRate, rate } from './stats.rules';
+import { lapText, lapTextWithUnit, formatRate, formatRoundedRate, rate } from './standing.rules';
 
 test('a rate is the share in percent, and nothing of nothing is zero', () => {
   expect(rate(1, 8)).toBe(12.5);

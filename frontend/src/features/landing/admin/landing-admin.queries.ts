@@ -1,8 +1,8 @@
 import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import type { PutLandingConfigDto } from '@league/shared/landing/put-landing-config.dto';
 import { mutationOptions } from '@tanstack/react-query';
-import type { ChangeOf } from '../../platform/forms/save-changes';
-import { getJson, putJson } from '../../platform/http/api';
+import type { ChangeOf } from '../../../platform/forms/save-changes';
+import { getJson, putJson } from '../../../platform/http/api';
 
 /**
  * Saves what an admin changed of the landing page. The server replaces the whole configuration, so the rest is sent as it

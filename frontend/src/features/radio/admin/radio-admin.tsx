@@ -2,9 +2,9 @@ import { MAX_RADIO_STREAMS, type RadioStreamDto } from '@league/shared/radio/rad
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Info, Radio } from 'lucide-react';
 import { useEffect } from 'react';
-import { EditableList } from '../../platform/lists/editable-list';
-import { adminRadioStreamsQuery, deleteRadioStream } from './radio.queries';
-import { TOO_MANY_STREAMS } from './radio.rules';
+import { EditableList } from '../../../platform/lists/editable-list';
+import { adminRadioStreamsQuery, deleteRadioStream } from '../radio.queries';
+import { TOO_MANY_STREAMS } from '../radio.rules';
 import { StreamForm } from './stream-form';
 import { StreamSummary } from './stream-summary';
 import { stopTrial } from './stream-trial.store';
