@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { followMissingCode } from './platform/code/missing-code';
 import { preloadMenuRoutes } from './platform/code/preload-routes';
 import { setUnauthorizedHandler } from './platform/http/api';
-import { startLive } from './platform/live/live.client';
+import { startLive } from './platform/live/live-client';
 import { queryClient } from './platform/query/query-client';
 import { memberIdentity } from './platform/session/member-identity';
 import { endSession, followOtherTabs, useSession } from './platform/session/session.store';

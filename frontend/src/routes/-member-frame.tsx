@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
+import { showOwnUser } from '../features/accounts/accounts.live';
 import { meQuery } from '../features/accounts/accounts.queries';
-import { pagesQuery } from '../features/cms/cms.queries';
-import { showOwnLaps, useOwnLap } from '../features/laps/own-lap/own-lap.store';
 import { useLiveRaceControl } from '../features/administration/race-control.live';
-import { lazyPart } from '../platform/code/lazy-part';
+import { showOwnCars } from '../features/cars/cars.live';
+import { pagesQuery } from '../features/cms/cms.queries';
 import { useLiveMe } from '../features/dashboard/me.live';
+import { showOwnLaps, useOwnLap } from '../features/laps/own-lap/own-lap.store';
+import { showOwnStats } from '../features/leaderboards/standing/standing.live';
+import { lazyPart } from '../platform/code/lazy-part';
 import { endSession, useSession } from '../platform/session/session.store';
 import { MemberShell } from '../platform/shell/member-shell';
+import { BOTTOM_MENU, sideMenu } from './-menu';
 
 const RadioDrawer = lazyPart(async () => (await import('../features/radio/radio-drawer')).RadioDrawer, { quiet: true });
 const OwnLapStrip = lazyPart(async () => (await import('../features/laps/own-lap/own-lap-strip')).OwnLapStrip, {
@@ -20,16 +24,16 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
   const pages = useQuery(pagesQuery).data?.filter((page) => page.show_in_menu) ?? [];
   useQuery(meQuery);
-  useLiveMe(showOwnLaps);
+  useLiveMe({ user: showOwnUser, stats: showOwnStats, cars: showOwnCars, laps: showOwnLaps });
   const hasOwnLap = useOwnLap(({ newest }) => newest !== null);
-  const isAdmin = useSession((session) => session.user?.is_admin === true);
+  const user = useSession((session) => session.user);
   const logout = () => {
     endSession();
     void router.navigate({ to: '/login' });
   };
   return (
-    <MemberShell onLogout={logout} pages={pages}>
-      {isAdmin && <RaceControl />}
+    <MemberShell onLogout={logout} menu={sideMenu(user)} bottomMenu={BOTTOM_MENU} pages={pages}>
+      {user?.is_admin && <RaceControl />}
       {children}
       <Suspense>{hasOwnLap && <OwnLapStrip />}</Suspense>
       <Suspense>

@@ -10,7 +10,7 @@ import './style/phone.css';
 import './style/follow.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startLive } from '../platform/live/live.client';
+import { startLive } from '../platform/live/live-client';
 import { WallPage } from './wall-page';
 
 createRoot(document.getElementById('root') as HTMLElement).render(

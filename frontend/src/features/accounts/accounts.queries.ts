@@ -4,12 +4,11 @@ import type { RegisterDto } from '@league/shared/accounts/register.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, postJson } from '../../platform/http/api';
-import { ME_KEYS } from '../dashboard/me.live';
 import { refreshUser, startSession } from '../../platform/session/session.store';
 
 /** The signed-in member as the server knows them now; also renews what the session keeps of them. */
 export const meQuery = queryOptions({
-  queryKey: ME_KEYS.user,
+  queryKey: ['accounts', 'me'],
   queryFn: async ({ signal }) => {
     const user = await getJson<UserDto>('/auth/me', { signal });
     refreshUser(user);
@@ -24,7 +23,7 @@ export const login = mutationOptions({
 });
 
 /** Throws HttpError: 403 closed or a bad invite code, 409 a taken username. */
-export const register = mutationOptions({
+export const registerMember = mutationOptions({
   mutationFn: (registration: RegisterDto) =>
     postJson<SessionDto>('/auth/register', { ...registration, confirm_password: undefined }),
   onSuccess: startSession,

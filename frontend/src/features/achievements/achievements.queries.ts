@@ -9,4 +9,5 @@ export const myAchievementsQuery = queryOptions({
     const achievements = await getJson<readonly UserAchievementDto[]>('/achievements/my', { signal });
     return achievements.filter(({ is_unlocked: unlocked }) => unlocked);
   },
+  meta: { ownNumbers: true },
 });

@@ -3,11 +3,14 @@ import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 
+const meta = { site: ['pages'] } as const;
+
 /** The published pages, in menu order. */
 export const pagesQuery = queryOptions({
   queryKey: ['cms', 'pages'],
   queryFn: ({ signal }) => getJson<readonly CmsPageDto[]>('/cms/pages', { signal }),
   staleTime: 60_000,
+  meta,
 });
 
 /** A published page. Rejects with HttpError 404 when there is none. */
@@ -15,6 +18,7 @@ export const pageQuery = (slug: string) =>
   queryOptions({
     queryKey: ['cms', 'pages', slug],
     queryFn: ({ signal }) => getJson<CmsPageDto>(`/cms/pages/${encodeURIComponent(slug)}`, { signal }),
+    meta,
   });
 
 /** The newest posts, of one category or all. */
@@ -22,6 +26,7 @@ export const postsQuery = (category: string | undefined) =>
   queryOptions({
     queryKey: ['cms', 'posts', 'list', category ?? 'all'],
     queryFn: ({ signal }) => getJson<readonly CmsPostDto[]>('/cms/posts', { query: { category }, signal }),
+    meta,
   });
 
 /** A published post. Rejects with HttpError 404 when there is none. */
@@ -29,4 +34,5 @@ export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ['cms', 'posts', slug],
     queryFn: ({ signal }) => getJson<CmsPostDto>(`/cms/posts/${encodeURIComponent(slug)}`, { signal }),
+    meta,
   });

@@ -1,7 +1,7 @@
 import type { CarDto } from '@league/shared/cars/car.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Link } from '@tanstack/react-router';
-import { Car as CarIcon } from 'lucide-react';
+import { CarIcon } from 'lucide-react';
 import { buttonClass } from '../../ui/controls/button';
 import { formatCount } from '../../ui/text/format';
 import { OnlineMark } from '../../racing/online-mark';

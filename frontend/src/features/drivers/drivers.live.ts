@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
+import { DRIVERS_KEY } from './drivers.queries';
 
 /** The directory is read again at most this often, however busy the boards are. */
 const READ_AGAIN_MS = 2_000;
@@ -13,7 +14,7 @@ export function useLiveDrivers(): void {
   const changed = () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      void client.invalidateQueries({ queryKey: ['drivers'] });
+      void client.invalidateQueries({ queryKey: DRIVERS_KEY });
     }, READ_AGAIN_MS);
   };
   const listener = { snapshot: (_: unknown, again: boolean) => again && changed(), delta: changed };

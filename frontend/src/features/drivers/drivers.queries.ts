@@ -3,11 +3,15 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '../../platform/http/api';
 import { HttpError } from '../../platform/http/http-error';
 
+/** What is shown of drivers to others. */
+export const DRIVERS_KEY = ['drivers'] as const;
+const meta = { site: ['drivers'] } as const;
+
 const PAGE = 60;
 
 /** The directory, most points first, a page at a time. */
 export const driversQuery = infiniteQueryOptions({
-  queryKey: ['drivers', 'public'],
+  queryKey: [...DRIVERS_KEY, 'public'],
   queryFn: ({ pageParam: cursor, signal }) =>
     getPage<PublicDriverDto>('/drivers/public', {
       query: { limit: PAGE, ...(cursor === null ? {} : { cursor }) },
@@ -15,12 +19,13 @@ export const driversQuery = infiniteQueryOptions({
     }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
+  meta,
 });
 
 /** One driver as others may see them; null for a private profile. */
 export const driverProfileQuery = (id: string) =>
   queryOptions({
-    queryKey: ['drivers', 'profile', id],
+    queryKey: [...DRIVERS_KEY, 'profile', id],
     queryFn: async ({ signal }) => {
       try {
         return await getJson<DriverProfileDto>(`/drivers/${encodeURIComponent(id)}/profile`, { signal });
@@ -29,4 +34,5 @@ export const driverProfileQuery = (id: string) =>
         throw error;
       }
     },
+    meta,
   });

@@ -7,7 +7,13 @@ import { useEffect, useRef } from 'react';
 import { toLocalTime } from '../../platform/clock';
 import { noteLap } from '../../platform/live/live.store';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
-import { LANDING_LIST_LENGTH, publicStatsQuery, recentLapsQuery, topDriversQuery } from './landing.queries';
+import {
+  LANDING_KEY,
+  LANDING_LIST_LENGTH,
+  publicStatsQuery,
+  recentLapsQuery,
+  topDriversQuery,
+} from './landing.queries';
 
 /** Keeps tiles, top drivers and recent laps as the server has them, unless `config` says that a list stays empty. */
 export function useLiveLanding(config: LandingConfigDto | undefined): void {
@@ -38,7 +44,7 @@ export function useLiveLanding(config: LandingConfigDto | undefined): void {
           (known) => known && newest(known, [...recorded, ...changed], removed),
         );
       countLaps(client, total, recorded);
-      if (removed.length + changed.length > 0) void client.invalidateQueries({ queryKey: ['landing'] });
+      if (removed.length + changed.length > 0) void client.invalidateQueries({ queryKey: LANDING_KEY });
     },
   });
   useEffect(() => () => noteLap(null), []);

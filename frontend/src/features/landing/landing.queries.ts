@@ -6,37 +6,47 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 
+/** What the landing page shows. */
+export const LANDING_KEY = ['landing'] as const;
+/** Whatever of it an admin changes, all of it is read again. */
+const meta = { site: ['events', 'tracks', 'landing'] } as const;
+
 /** How many drivers and laps the landing page shows. */
 export const LANDING_LIST_LENGTH = 5;
 
 const query = { limit: LANDING_LIST_LENGTH };
 
 export const publicStatsQuery = queryOptions({
-  queryKey: ['landing', 'stats'],
+  queryKey: [...LANDING_KEY, 'stats'],
   queryFn: ({ signal }) => getJson<PublicStatsDto>('/public/stats', { signal }),
+  meta,
 });
 
 export const topDriversQuery = queryOptions({
-  queryKey: ['landing', 'leaderboard'],
+  queryKey: [...LANDING_KEY, 'leaderboard'],
   queryFn: ({ signal }) => getJson<readonly LeaderboardEntryDto[]>('/public/leaderboard', { query, signal }),
+  meta,
 });
 
 export const recentLapsQuery = queryOptions({
-  queryKey: ['landing', 'lap-times'],
+  queryKey: [...LANDING_KEY, 'lap-times'],
   queryFn: ({ signal }) => getJson<readonly LapTimeDto[]>('/public/lap-times', { query, signal }),
+  meta,
 });
 
 /** How many events the landing page shows. */
 const EVENTS = 3;
 
 export const upcomingEventsQuery = queryOptions({
-  queryKey: ['landing', 'events'],
+  queryKey: [...LANDING_KEY, 'events'],
   queryFn: ({ signal }) => getJson<readonly RaceEventDto[]>('/public/events', { query: { limit: EVENTS }, signal }),
+  meta,
 });
 
 /** Title, picture and which sections admins want shown. */
 export const landingConfigQuery = queryOptions({
-  queryKey: ['landing', 'config'],
+  queryKey: [...LANDING_KEY, 'config'],
   queryFn: ({ signal }) => getJson<LandingConfigDto>('/public/landing-config', { signal }),
+  meta,
   staleTime: 60_000,
 });

@@ -1,6 +1,6 @@
 import { applyPresenceDelta } from '@league/shared/presence/presence.live';
 import { useQueryClient } from '@tanstack/react-query';
-import { reconnectLive } from '../../platform/live/live.client';
+import { reconnectLive } from '../../platform/live/live-client';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { onlineDriversQuery } from './presence.queries';
 

@@ -23,6 +23,7 @@ export const raceEventsQuery = (status: EventStatus | undefined) =>
       const events = await getJson<readonly RaceEventDto[]>('/cms/events', { query: { status }, signal });
       return inOrder(events);
     },
+    meta: { site: ['events', 'tracks'] },
   });
 
 /** Race events as their admins see them, with what each has credited. */

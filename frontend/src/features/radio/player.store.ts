@@ -30,8 +30,8 @@ export const usePlayer = create<PlayerState>(() => ({
 
 sound.volume = usePlayer.getState().volume;
 sound.addEventListener('playing', () => usePlayer.setState({ playing: 'live' }));
-sound.addEventListener('error', () => usePlayer.getState().playing !== 'idle' && stop(BROKEN));
-sound.addEventListener('ended', () => stop('The stream has ended.'));
+sound.addEventListener('error', () => usePlayer.getState().playing !== 'idle' && stopPlayer(BROKEN));
+sound.addEventListener('ended', () => stopPlayer('The stream has ended.'));
 
 /** Starts a stream. What keeps it from playing is told in `trouble`. */
 export async function play(url: string): Promise<void> {
@@ -43,12 +43,12 @@ export async function play(url: string): Promise<void> {
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
     if (name === 'AbortError') return; // another choice came between
-    stop(name === 'NotAllowedError' ? 'Press play to start' : BROKEN);
+    stopPlayer(name === 'NotAllowedError' ? 'Press play to start' : BROKEN);
   }
 }
 
 /** Ends the sound; `why` for people to read, when they did not ask for it. */
-export function stop(why: string | null = null): void {
+export function stopPlayer(why: string | null = null): void {
   clearTimeout(switching);
   sound.pause();
   usePlayer.setState({ playing: 'idle', trouble: why });
@@ -57,7 +57,7 @@ export function stop(why: string | null = null): void {
 /** Goes on with another stream after a moment, if one is playing. */
 export function switchTo(url: string | undefined): void {
   if (usePlayer.getState().playing === 'idle') return;
-  if (url === undefined) return stop();
+  if (url === undefined) return stopPlayer();
   sound.pause();
   clearTimeout(switching);
   switching = setTimeout(() => void play(url), SWITCH_MS);

@@ -5,7 +5,7 @@ import { Pause, Play, Radio, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSiteName } from '../../platform/site/site.queries';
 import { Button } from '../../ui/controls/button';
-import { describeSound, play, setVolume, stop, switchTo, toggleMute, usePlayer } from './player.store';
+import { describeSound, play, setVolume, stopPlayer, switchTo, toggleMute, usePlayer } from './player.store';
 import { radioStreamsQuery } from './radio.queries';
 import { selected, streamsOn, VOLUME_STEP } from './radio.rules';
 
@@ -20,7 +20,7 @@ export function RadioDrawer() {
   const [isOpen, setOpen] = useState(false);
   const stream = selected(streams, chosenId);
   const player = usePlayer();
-  useEffect(() => () => stop(), []);
+  useEffect(() => () => stopPlayer(), []);
   const isOn = player.playing !== 'idle';
   const url = stream?.stream_url;
   useEffect(() => switchTo(url), [url]);
@@ -58,7 +58,7 @@ export function RadioDrawer() {
             <p className="mt-3 truncate font-semibold">{stream.name}</p>
             {stream.description && <p className="line-clamp-2 text-sm text-muted">{stream.description}</p>}
             <div className="mt-4 flex items-center gap-2">
-              <Button shape="icon" aria-label={isOn ? 'Pause' : 'Play'} onClick={isOn ? () => stop() : start}>
+              <Button shape="icon" aria-label={isOn ? 'Pause' : 'Play'} onClick={isOn ? () => stopPlayer() : start}>
                 {isOn ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
               </Button>
               <Button

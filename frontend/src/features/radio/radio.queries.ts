@@ -12,6 +12,7 @@ export const radioStreamsQuery = queryOptions({
   queryKey: ['radio', 'streams'],
   queryFn: ({ signal }) => getJson<readonly RadioStreamDto[]>('/cms/radio-streams', { signal }),
   staleTime: 60_000,
+  meta: { site: ['radio'] },
 });
 
 /** Every stream, as its admins see it: the default first. */

@@ -15,8 +15,8 @@ export interface DtoForm<T extends FieldValues> {
 export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => T>): DtoForm<T> {
   const load = async (): Promise<Resolver<T>> => {
     try {
-      const { rulesOf } = await import('./dto-rules');
-      return rulesOf(await loadDto());
+      const { classValidatorResolver } = await import('./dto-rules');
+      return classValidatorResolver(await loadDto());
     } catch {
       // The code of the rules could not be fetched: the server checks the same rules.
       return (values) => ({ values, errors: {} });

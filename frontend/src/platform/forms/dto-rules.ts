@@ -2,4 +2,4 @@
 import 'reflect-metadata';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 
-export { classValidatorResolver as rulesOf };
+export { classValidatorResolver };

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Circle, Clock, LoaderCircle, RefreshCw, WifiOff, type LucideIcon } from 'lucide-react';
 import { toServerTime } from '../clock';
 import { formatTimeOfDay } from '../../ui/text/format';
-import { reconnectLive } from './live.client';
+import { reconnectLive } from './live-client';
 import type { LiveStatus } from './live-status';
 import { useLastSignAt, useLiveStatus } from './live.store';
 

@@ -3,7 +3,7 @@ import type { LiveMessageDto } from '@league/shared/live/events';
 import { useEffect, useEffectEvent } from 'react';
 import { paced } from '../../ui/feedback/paced';
 import type { LiveListener } from './followed-channel';
-import { followChannel } from './live.client';
+import { followChannel } from './live-client';
 
 /**
  * Follows a channel while the component is shown. `paceMs`: for channels that can be busier than a screen can be

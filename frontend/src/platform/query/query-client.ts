@@ -1,3 +1,4 @@
+import type { SitePart } from '@league/shared/live/site.live';
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { notify } from '../../ui/feedback/dialogs';
 import { toast } from '../../ui/feedback/toasts.store';
@@ -5,8 +6,17 @@ import { describeFailure, HttpError } from '../http/http-error';
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryMeta: ReadMeta;
     mutationMeta: WriteMeta;
   }
+}
+
+/** What every query says of itself; all of it is optional. */
+interface ReadMeta extends Record<string, unknown> {
+  /** The parts of the site it shows: it is read again when an admin changes one of them. */
+  readonly site?: readonly SitePart[];
+  /** It follows from the member's own numbers: it is read again when those change. */
+  readonly ownNumbers?: true;
 }
 
 /** What every write says of itself; all of it is optional. */

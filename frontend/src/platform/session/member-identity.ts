@@ -1,5 +1,5 @@
 import { reportUnauthorized } from '../http/api';
-import type { LiveIdentity } from '../live/live.client';
+import type { LiveIdentity } from '../live/live-client';
 import { currentToken, useSession } from './session.store';
 
 /** The live connection of the site is the signed-in member's. */

@@ -2,9 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Modal } from '../../ui/layout/modal';
-import { useSession } from '../session/session.store';
-import { BOTTOM_MENU, sideMenu, type MenuPage } from './menu';
-import { WaitingBadge } from '../../features/administration/waiting-badge';
+import type { MenuItem, MenuProps } from './menu';
 
 const ITEM =
   'flex h-14 w-full flex-col items-center justify-center gap-1 text-xs font-medium text-muted aria-[current=page]:text-primary forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
@@ -12,18 +10,22 @@ const ITEM =
 const MORE_ITEM =
   'flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-s2 aria-[current=page]:text-primary forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
 
+export interface BottomBarProps extends MenuProps {
+  /** The main screens, which have a place of their own. */
+  readonly bottomMenu: readonly MenuItem[];
+}
+
 /** The menu of phones: the main screens below, every other one behind "More". */
-export function BottomBar({ pages }: { readonly pages: readonly MenuPage[] }) {
+export function BottomBar({ menu, bottomMenu, pages }: BottomBarProps) {
   const [moreOpen, setMoreOpen] = useState(false);
-  const user = useSession((session) => session.user);
-  const others = sideMenu(user).filter(({ to }) => !BOTTOM_MENU.some((shown) => shown.to === to));
+  const others = menu.filter(({ to }) => !bottomMenu.some((shown) => shown.to === to));
   return (
     <nav
       aria-label="Bottom menu"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-s1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex max-w-md">
-        {BOTTOM_MENU.map(({ to, label, icon: Icon }) => (
+        {bottomMenu.map(({ to, label, icon: Icon }) => (
           <li key={to} className="flex-1">
             <Link to={to} className={ITEM}>
               <Icon aria-hidden className="size-5" />
@@ -40,12 +42,12 @@ export function BottomBar({ pages }: { readonly pages: readonly MenuPage[] }) {
       </ul>
       <Modal open={moreOpen} title="More" onClose={() => setMoreOpen(false)}>
         <ul className="mt-3 space-y-1">
-          {others.map(({ to, label, icon: Icon }) => (
+          {others.map(({ to, label, icon: Icon, Badge }) => (
             <li key={to}>
               <Link to={to} onClick={() => setMoreOpen(false)} className={MORE_ITEM}>
                 <Icon aria-hidden className="size-5 text-faint" />
                 {label}
-                {to === '/admin' && <WaitingBadge className="ml-auto" />}
+                {Badge && <Badge className="ml-auto" />}
               </Link>
             </li>
           ))}

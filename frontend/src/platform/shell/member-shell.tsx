@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react';
-import { BottomBar } from './bottom-bar';
-import type { MenuPage } from './menu';
+import { BottomBar, type BottomBarProps } from './bottom-bar';
 import { MemberHeader } from './member-header';
 import { SideMenu } from './side-menu';
 import { SkipLink } from './skip-link';
 
-interface MemberShellProps {
-  /** The league's own pages that belong in the menu. */
-  readonly pages: readonly MenuPage[];
+interface MemberShellProps extends BottomBarProps {
   readonly onLogout: () => void;
   readonly children: ReactNode;
 }
 
 /** Header, menu and content of every members' page. */
-export function MemberShell({ onLogout, pages, children }: MemberShellProps) {
+export function MemberShell({ onLogout, children, ...menus }: MemberShellProps) {
   return (
     <>
       <SkipLink />
       <MemberHeader onLogout={onLogout} />
       <div className="flex">
-        <SideMenu pages={pages} />
+        <SideMenu {...menus} />
         <main
           id="content"
           tabIndex={-1}
@@ -28,7 +25,7 @@ export function MemberShell({ onLogout, pages, children }: MemberShellProps) {
           <div className="mx-auto max-w-[1440px]">{children}</div>
         </main>
       </div>
-      <BottomBar pages={pages} />
+      <BottomBar {...menus} />
     </>
   );
 }

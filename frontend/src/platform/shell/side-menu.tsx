@@ -1,22 +1,19 @@
 import { FileText } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../session/session.store';
-import { sideMenu, type MenuPage } from './menu';
-import { WaitingBadge } from '../../features/administration/waiting-badge';
+import type { MenuProps } from './menu';
 
 const ITEM =
   'group relative flex min-h-11 items-center gap-3 rounded-control px-3.5 text-sm font-medium text-muted transition-colors hover:bg-s2 hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
 
 /** From 1024 px the menu with words, from 768 px its icons. */
-export function SideMenu({ pages }: { readonly pages: readonly MenuPage[] }) {
-  const user = useSession((session) => session.user);
+export function SideMenu({ menu, pages }: MenuProps) {
   return (
     <nav
       aria-label="Main menu"
       className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-16 shrink-0 overflow-y-auto border-r border-line px-2 py-4 md:block lg:w-60 lg:px-3"
     >
       <ul className="space-y-1">
-        {sideMenu(user).map(({ to, label, icon: Icon }) => (
+        {menu.map(({ to, label, icon: Icon, Badge }) => (
           <li key={to}>
             <Link to={to} title={label} className={ITEM}>
               <span
@@ -25,7 +22,7 @@ export function SideMenu({ pages }: { readonly pages: readonly MenuPage[] }) {
               />
               <Icon aria-hidden className="size-5 shrink-0 group-aria-[current=page]:text-primary" />
               <span className="max-lg:sr-only">{label}</span>
-              {to === '/admin' && <WaitingBadge className="ml-auto max-lg:absolute max-lg:top-0.5 max-lg:right-0" />}
+              {Badge && <Badge className="ml-auto max-lg:absolute max-lg:top-0.5 max-lg:right-0" />}
             </Link>
           </li>
         ))}

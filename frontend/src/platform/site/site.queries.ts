@@ -6,15 +6,17 @@ import { DEFAULT_SITE_NAME } from './site';
 
 /** What everyone may know of the league's settings. */
 export const siteSettingsQuery = queryOptions({
-  queryKey: ['settings', 'public'],
+  queryKey: ['site', 'settings'],
   queryFn: ({ signal }) => getJson<SiteSettingsDto>('/settings/public', { signal }),
   staleTime: 60_000,
+  meta: { site: ['settings'] },
 });
 
 /** Changes when an admin wants every screen loaded anew. */
 export const cacheVersionQuery = queryOptions({
-  queryKey: ['settings', 'cache-version'],
+  queryKey: ['site', 'cache-version'],
   queryFn: async ({ signal }) => (await getJson<CacheVersionDto>('/cache/version', { signal })).version,
+  meta: { site: ['settings'] },
 });
 
 /** The league's name as set by its admins; the default until it is known. */

@@ -1,6 +1,6 @@
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
 import type { LiveMessageDto } from '@league/shared/live/events';
-import { followChannel } from '../../platform/live/live.client';
+import { followChannel } from '../../platform/live/live-client';
 import { msUntilShown, noteMoves, takesBack, type BoardRows, type Moves } from './moves.rules';
 
 /** Changes of a busy board are shown together, at most this often, ms. */

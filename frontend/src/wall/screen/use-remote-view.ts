@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { reportScreen } from '../../platform/live/live.client';
+import { reportScreen } from '../../platform/live/live-client';
 import { liveFacts, useIsConnected } from '../../platform/live/live.store';
 import { parseWallAddress } from '../address/wall-address.rules';
 import type { ChannelRule } from '../data/channel-view';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { setLeaving, useSession } from '../../../platform/session/session.store';
-import { accountRules } from './account-form.resolver';
+import { accountRules } from './account-form-resolver';
 import { changesCredentials, formOf, toUpdate, type AccountForm } from './account-settings.rules';
 import { CredentialFields } from './credential-fields';
 import { LeaveNotice } from './leave-notice';

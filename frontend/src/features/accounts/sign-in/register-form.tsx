@@ -7,7 +7,7 @@ import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormCheckbox, FormPassword, FormText, FormTextArea } from '../../../platform/forms/fields';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { siteSettingsQuery } from '../../../platform/site/site.queries';
-import { register as registerMember } from '../accounts.queries';
+import { registerMember } from '../accounts.queries';
 
 type Registration = RegisterDto & { confirm_password: string };
 

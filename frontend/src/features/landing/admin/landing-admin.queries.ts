@@ -3,6 +3,7 @@ import type { PutLandingConfigDto } from '@league/shared/landing/put-landing-con
 import { mutationOptions } from '@tanstack/react-query';
 import type { ChangeOf } from '../../../platform/forms/save-changes';
 import { getJson, putJson } from '../../../platform/http/api';
+import { LANDING_KEY } from '../landing.queries';
 
 /**
  * Saves what an admin changed of the landing page. The server replaces the whole configuration, so the rest is sent as it
@@ -14,5 +15,5 @@ export const saveLandingConfig = mutationOptions({
     const whole = { ...stands, ...changed, expected: { ...stands, ...expected } };
     return putJson<LandingConfigDto>('/admin/landing-config', whole);
   },
-  meta: { done: 'Landing page configuration saved successfully!', changes: [['landing']] },
+  meta: { done: 'Landing page configuration saved successfully!', changes: [LANDING_KEY] },
 });

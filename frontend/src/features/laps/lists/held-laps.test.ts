@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aLap } from '../a-lap.test-data';
+import { aLap } from '../test-lap';
 import { holdBack } from './held-laps';
 
 const [a, b, c, d] = [aLap(), aLap(), aLap(), aLap()];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aLap } from '../a-lap.test-data';
+import { aLap } from '../test-lap';
 import { sentenceFor } from './lap-announcer';
 
 test('several laps are one sentence that names the fastest', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
-import { aLap } from '../a-lap.test-data';
+import { aLap } from '../test-lap';
 import { compareLaps, mergeLaps, whatToAsk, withTotal, type LapFilter, type LapPage } from './lap-board.rules';
 
 const page = (laps: readonly LapTimeDto[], nextCursor: string | null = null): LapPage => ({

@@ -7,7 +7,7 @@ import type { LiveListener } from '../../../platform/live/followed-channel';
 import { useLiveChannel } from '../../../platform/live/use-live-channel';
 import { announceLaps } from './lap-announcer';
 import { matchesSearch, mergeLaps, whatToAsk, withTotal, type LapNews, type LapView } from './lap-board.rules';
-import { countLaps, lapsQuery } from './laps.queries';
+import { countLaps, LAP_BOARD_KEY, lapsQuery } from './laps.queries';
 import { useFreshIds } from './use-fresh-ids';
 
 /** How long a lap counts as news: longer than any list can be on its way. */
@@ -42,7 +42,7 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
     recent.current = [...recent.current.filter(({ at }) => now - at < NEWS_FOR_MS), { ...news, at: now }];
     merge(news);
   };
-  const reload = () => client.invalidateQueries({ queryKey: ['laps', 'board'] });
+  const reload = () => client.invalidateQueries({ queryKey: LAP_BOARD_KEY });
   const count = async () => {
     const total = await countLaps(view);
     client.setQueryData(lapsQuery(view).queryKey, (data) => data && { ...data, pages: withTotal(data.pages, total) });

@@ -3,6 +3,9 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getPage } from '../../../platform/http/api';
 import { FILTER_RULES, type LapPage, type LapView } from './lap-board.rules';
 
+/** Every view of the lap board. */
+export const LAP_BOARD_KEY = ['laps', 'board'] as const;
+
 /** The first page is small, to be there at once; who reads on is given more at a time. */
 const FIRST_PAGE = 100;
 const NEXT_PAGES = 500;
@@ -11,7 +14,7 @@ const NEXT_PAGES = 500;
 export function lapsQuery(view: LapView) {
   const { sort, atMost } = FILTER_RULES[view.filter];
   return infiniteQueryOptions({
-    queryKey: ['laps', 'board', view.filter, view.search],
+    queryKey: [...LAP_BOARD_KEY, view.filter, view.search],
     queryFn: async ({ pageParam, signal }): Promise<LapPage> => {
       const page = await getPage<LapTimeDto>('/lap-times/all', {
         query: {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
-import { aLap } from '../a-lap.test-data';
+import { aLap } from '../test-lap';
 import { notesOn, sentenceForOwnLaps } from './own-lap.rules';
 
 const ownLap = (own: Partial<OwnLapDto> = {}, lap_time = 61.234): OwnLapDto => ({

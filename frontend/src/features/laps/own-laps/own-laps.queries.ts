@@ -8,4 +8,5 @@ export const ownLapsQuery = queryOptions({
   queryKey: ['laps', 'mine'],
   queryFn: ({ signal }) =>
     getJson<readonly LapTimeDto[]>('/lap-times/my-times', { query: { limit: ANALYSED_LAPS }, signal }),
+  meta: { ownNumbers: true },
 });

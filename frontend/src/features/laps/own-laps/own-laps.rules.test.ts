@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aLap } from '../a-lap.test-data';
+import { aLap } from '../test-lap';
 import { barTicks, byDay, improvement, improvementText, overviewSentence } from './own-laps.rules';
 
 const laps = (...seconds: number[]) => seconds.map((lap_time) => aLap({ lap_time }));

@@ -1,10 +1,9 @@
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../platform/http/api';
-import { ME_KEYS } from '../../dashboard/me.live';
 
 /** What the member's laps and results add up to; the `me` channel keeps it up to date. */
 export const myStatsQuery = queryOptions({
-  queryKey: ME_KEYS.stats,
+  queryKey: ['leaderboards', 'standing'],
   queryFn: ({ signal }) => getJson<MyStatsDto>('/stats/my-stats', { signal }),
 });

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { stop as stopPlayer, usePlayer } from '../player.store';
+import { stopPlayer, usePlayer } from '../player.store';
 
 /** How long a stream may take to give its first sound. */
 const PATIENCE_MS = 15_000;

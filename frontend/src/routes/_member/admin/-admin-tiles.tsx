@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, FileText, LayoutTemplate, MonitorPlay, Radio, Route as RouteIcon } from 'lucide-react';
+import { CalendarDays, FileText, LayoutTemplate, MonitorPlay, Radio, RouteIcon } from 'lucide-react';
 
 const TILES = [
   { to: '/admin/landing', title: 'Landing Page', text: 'What everyone sees first', icon: LayoutTemplate },

@@ -1,0 +1,14 @@
+import type { CarDto } from '@league/shared/cars/car.dto';
+import type { QueryClient } from '@tanstack/react-query';
+import { ownCarsQuery } from './cars.queries';
+
+/** Shows the member's cars as the `me` channel brings them, once they were read over HTTP. */
+export function showOwnCars(client: QueryClient, cars: readonly CarDto[]): void {
+  client.setQueryData(ownCarsQuery.queryKey, (known) => known && cars.map((car) => withToken(car, known)));
+}
+
+/** The channel never carries tokens; the token that HTTP brought is still the car's. */
+function withToken(car: CarDto, known: readonly CarDto[]): CarDto {
+  const token = known.find(({ id }) => id === car.id)?.car_token;
+  return token === undefined ? car : { ...car, car_token: token };
+}

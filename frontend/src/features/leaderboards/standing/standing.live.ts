@@ -1,0 +1,14 @@
+import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import type { QueryClient } from '@tanstack/react-query';
+import { replaceData } from '../../../platform/query/replace-data';
+import { myStatsQuery } from './standing.queries';
+
+/**
+ * Shows the member's numbers as the `me` channel brings them.
+ * @returns whether they changed since the page's first answers
+ */
+export function showOwnStats(client: QueryClient, stats: MyStatsDto): boolean {
+  const known = client.getQueryData(myStatsQuery.queryKey);
+  replaceData(client, myStatsQuery.queryKey, stats);
+  return known !== undefined && JSON.stringify(known) !== JSON.stringify(stats);
+}
