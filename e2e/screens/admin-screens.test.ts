@@ -43,11 +43,13 @@ testWithBrowser('an admin sends a connected screen a view, and returns it to its
   await says(screen, 'Latest laps', 'Connected since', 'Delay', '0.1 s');
   await press(screen, 'Send a view to Pit wall');
   const form = page.getByRole('form', { name: 'View of Pit wall' });
+  await form.getByLabel('View').and(page.locator(':focus')).waitFor();
   expect(await form.getByLabel('View').inputValue()).toBe('laps');
   await form.getByLabel('View').selectOption({ label: 'Track records' });
   await form.getByLabel('Track').selectOption({ label: 'M · Monza' });
   await press(form, 'Send View');
   await says(page, 'View sent.');
+  await screen.getByRole('button', { name: 'Send a view to Pit wall' }).and(page.locator(':focus')).waitFor();
   await says(screen, 'SENT', 'Track records · Monza');
   await until(() => assigned() === 'view=records&track=M');
   await press(screen, 'Return Pit wall to its own address');

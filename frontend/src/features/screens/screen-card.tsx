@@ -1,9 +1,11 @@
 import type { ScreenDto } from '@league/shared/screens/screen.dto';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useServerNow } from '../../platform/clock';
+import { useFormFocus } from '../../platform/forms/form-focus';
 import { Badge } from '../../ui/layout/badge';
+import { FactList } from '../../ui/layout/fact-list';
 import { Button } from '../../ui/controls/button';
 import { formatDateTime } from '../../ui/text/format';
 import { delayInWords, viewInWords } from './screen-words.rules';
@@ -18,6 +20,8 @@ interface ScreenCardProps {
 /** A connected screen: what it shows, since when and how late, and another view for it. */
 export function ScreenCard({ screen, wall }: ScreenCardProps) {
   const [isOpen, setOpen] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  useFormFocus(card, isOpen && wall !== undefined);
   const now = useServerNow(60_000);
   const release = useMutation(sendView);
   const facts = [
@@ -26,7 +30,7 @@ export function ScreenCard({ screen, wall }: ScreenCardProps) {
     ['Its own address', viewInWords(screen.address, wall)],
   ] as const;
   return (
-    <>
+    <div ref={card}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-lg font-semibold wrap-anywhere">
           <bdi>{screen.name}</bdi>
@@ -34,14 +38,7 @@ export function ScreenCard({ screen, wall }: ScreenCardProps) {
         {screen.assigned !== null && <Badge tone="primary">SENT</Badge>}
       </div>
       <p className="text-muted">{viewInWords(screen.assigned ?? screen.address, wall)}</p>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 text-sm sm:grid-cols-3">
-        {facts.map(([label, value]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-xs text-faint">{label}</dt>
-            <dd className="tabular font-medium wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className="mt-3 sm:grid-cols-3" />
       {isOpen && wall ? (
         <ViewForm screen={screen} wall={wall} onClose={() => setOpen(false)} />
       ) : (
@@ -49,6 +46,7 @@ export function ScreenCard({ screen, wall }: ScreenCardProps) {
           <Button
             variant="outline"
             shape="compact"
+            data-edit
             disabled={!wall}
             aria-label={`Send a view to ${screen.name}`}
             onClick={() => setOpen(true)}
@@ -68,6 +66,6 @@ export function ScreenCard({ screen, wall }: ScreenCardProps) {
           )}
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { mayDiscard } from '../forms/may-discard';
+import { focusFirstField } from '../forms/form-focus';
 
 interface Editor<T> {
   /** The item whose form is open. */
@@ -22,8 +23,8 @@ export function useEditor<T extends { readonly id: string }>(list: RefObject<HTM
     if (focused === null) return;
     const item = list.current?.querySelector<HTMLElement>(`[data-item="${focused.item?.id ?? ''}"]`);
     const button = focused.item === null ? list.current?.querySelector<HTMLElement>('[data-add]') : item?.querySelector<HTMLElement>('[data-edit]'); // prettier-ignore
-    const field = item?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
-    (opened ? field : (button ?? list.current))?.focus();
+    if (opened) focusFirstField(item);
+    else (button ?? list.current)?.focus();
     before.current = opened;
   }, [opened, list]);
   // One form at a time: another one with changes is asked about first.

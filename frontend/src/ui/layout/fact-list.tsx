@@ -1,0 +1,23 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+interface FactListProps {
+  /** Each a label and its value. */
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[];
+  /** How many columns there are on wider screens, and how far it is from what stands above. */
+  readonly className: string;
+}
+
+/** What is known of an item, as small labels with their values, below a line. */
+export function FactList({ facts, className }: FactListProps) {
+  return (
+    <dl className={clsx('grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 text-sm', className)}>
+      {facts.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-xs text-faint">{label}</dt>
+          <dd className="tabular font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
