@@ -1,43 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { QueryPanel } from '../../platform/query/query-panel';
 import { Panel } from '../../ui/layout/panel';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { AddressNotice } from './address-notice';
-import { scriptAddressQuery } from './script-address.queries';
 import { ObjectDescription } from './object-description';
 import type { ScriptValues } from './script.rules';
 import { LiveScreen, SelfTest, TextBoard } from './scripts';
+import { WithScriptAddress } from './with-script-address';
 
 /** What members may put on their own land: a screen, a text board, and a test of the region. */
 export function OwnLand() {
-  const query = useQuery(scriptAddressQuery);
   return (
     <Panel title="Screens and boards on your land">
-      <QueryPanel query={query} what="the scripts" skeleton={<Skeleton className="m-4 h-40 sm:m-5" />}>
-        {({ apiBase, warning }) => (
-          <>
-            {warning !== null && (
-              <div className="p-4 pb-0 sm:px-5">
-                <AddressNotice warning={warning} />
-              </div>
-            )}
-            <div className="divide-y divide-line">
-              <Kit title="Live screen" script={LiveScreen} apiBase={apiBase}>
-                <p>The live page on a face of a prim, for people whose viewer shows media. A face of 16:9 fits best.</p>
-                <ObjectDescription of="the screen" text="view=board" />
-              </Kit>
-              <Kit title="Text board" script={TextBoard} apiBase={apiBase}>
-                <p>The leaders as floating text above a prim, for everybody. Touch it for its menu.</p>
-                <ObjectDescription of="the board" text="view=leaders" />
-              </Kit>
-              <Kit title="Self-test" script={SelfTest} apiBase={apiBase}>
-                <p>Touch it where scripts do not reach the league: after four minutes it has said what went wrong.</p>
-              </Kit>
-            </div>
-          </>
+      <WithScriptAddress
+        what="the scripts"
+        skeleton={<Skeleton className="m-4 h-40 sm:m-5" />}
+        noticeClass="p-4 pb-0 sm:px-5"
+      >
+        {(apiBase) => (
+          <div className="divide-y divide-line">
+            <Kit title="Live screen" script={LiveScreen} apiBase={apiBase}>
+              <p>The live page on a face of a prim, for people whose viewer shows media. A face of 16:9 fits best.</p>
+              <ObjectDescription of="the screen" text="view=board" />
+            </Kit>
+            <Kit title="Text board" script={TextBoard} apiBase={apiBase}>
+              <p>The leaders as floating text above a prim, for everybody. Touch it for its menu.</p>
+              <ObjectDescription of="the board" text="view=leaders" />
+            </Kit>
+            <Kit title="Self-test" script={SelfTest} apiBase={apiBase}>
+              <p>Touch it where scripts do not reach the league: after four minutes it has said what went wrong.</p>
+            </Kit>
+          </div>
         )}
-      </QueryPanel>
+      </WithScriptAddress>
     </Panel>
   );
 }

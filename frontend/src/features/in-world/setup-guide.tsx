@@ -1,15 +1,12 @@
 import type { CarDto } from '@league/shared/cars/car.dto';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { QueryPanel } from '../../platform/query/query-panel';
 import { SelectField } from '../../ui/controls/field';
 import { Panel } from '../../ui/layout/panel';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { AddressNotice } from './address-notice';
-import { scriptAddressQuery } from './script-address.queries';
 import { CarReporter } from './scripts';
+import { WithScriptAddress } from './with-script-address';
 
 interface SetupGuideProps {
   /** The member's cars with their tokens; undefined while they load. */
@@ -93,16 +90,12 @@ function Step({ number, title, children }: StepProps) {
 }
 
 function CarScript({ car }: { readonly car: CarDto | undefined }) {
-  const query = useQuery(scriptAddressQuery);
   return (
-    <QueryPanel query={query} what="the script" skeleton={<Skeleton className="h-72 w-full" />}>
-      {({ apiBase, warning }) => (
-        <div className="space-y-3">
-          {warning !== null && <AddressNotice warning={warning} />}
-          <CarReporter values={{ API_BASE: apiBase, ...(car && { CAR_ID: car.id, CAR_TOKEN: car.car_token }) }} />
-        </div>
+    <WithScriptAddress what="the script" skeleton={<Skeleton className="h-72 w-full" />} className="space-y-3">
+      {(apiBase) => (
+        <CarReporter values={{ API_BASE: apiBase, ...(car && { CAR_ID: car.id, CAR_TOKEN: car.car_token }) }} />
       )}
-    </QueryPanel>
+    </WithScriptAddress>
   );
 }
 

@@ -1,14 +1,11 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryPanel } from '../../platform/query/query-panel';
 import { Modal } from '../../ui/layout/modal';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { AddressNotice } from './address-notice';
-import { scriptAddressQuery } from './script-address.queries';
 import { ObjectDescription } from './object-description';
 import { boardDescription, carDescription, lineDescription, screenDescription } from './script.rules';
 import { LiveScreen, SelfTest, TextBoard, TrackController } from './scripts';
+import { WithScriptAddress } from './with-script-address';
 
 interface TrackScriptsProps {
   readonly track: TrackDto;
@@ -17,20 +14,19 @@ interface TrackScriptsProps {
 
 /** What belongs to a track in Second Life: each script ready to copy, with the description of its object. */
 export function TrackScripts({ track, onClose }: TrackScriptsProps) {
-  const query = useQuery(scriptAddressQuery);
   return (
     <Modal open large title={`Scripts for ${track.name}`} onClose={onClose}>
       <p className="mt-1 text-sm text-muted">
         For each object: edit it, set its description on the General tab, open Contents, make a new script and paste.
       </p>
-      <QueryPanel query={query} what="the scripts" skeleton={<Skeleton className="mt-4 h-96 w-full" />}>
-        {({ apiBase, warning }) => (
-          <div className="divide-y divide-line">
-            {warning !== null && (
-              <div className="py-4">
-                <AddressNotice warning={warning} />
-              </div>
-            )}
+      <WithScriptAddress
+        what="the scripts"
+        skeleton={<Skeleton className="mt-4 h-96 w-full" />}
+        className="divide-y divide-line"
+        noticeClass="py-4"
+      >
+        {(apiBase) => (
+          <>
             <Part title="Start/finish line" script={<TrackController />}>
               <p>
                 A prim across the track, as wide as the track and half a metre thick: cars drive through it. It times
@@ -60,9 +56,9 @@ export function TrackScripts({ track, onClose }: TrackScriptsProps) {
                 reach scripts there.
               </p>
             </Part>
-          </div>
+          </>
         )}
-      </QueryPanel>
+      </WithScriptAddress>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { formatCount } from '../../ui/text/format';
+import { FactList } from '../../ui/layout/fact-list';
 
 /** A track as its admins see it. */
 export function TrackSummary({ track }: { readonly track: TrackDto }) {
@@ -39,14 +40,7 @@ export function TrackSummary({ track }: { readonly track: TrackDto }) {
         </div>
       </div>
       {track.description !== null && <p className="mt-3 line-clamp-3 text-sm text-muted">{track.description}</p>}
-      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 text-sm sm:grid-cols-3">
-        {facts.map(([label, value]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-xs text-faint">{label}</dt>
-            <dd className="tabular font-medium wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className="mt-4 sm:grid-cols-3" />
     </>
   );
 }

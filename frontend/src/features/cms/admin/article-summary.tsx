@@ -1,6 +1,7 @@
 import { CircleDashed, Globe, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/layout/badge';
+import { FactList } from '../../../ui/layout/fact-list';
 
 interface ArticleSummaryProps {
   readonly title: string;
@@ -45,14 +46,7 @@ export function ArticleSummary({ title, address, isPublished, excerpt, badges, f
         )}
       </p>
       {excerpt !== null && <p className="mt-2 line-clamp-3 text-sm wrap-anywhere text-muted">{excerpt}</p>}
-      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 text-sm sm:grid-cols-4">
-        {facts.map(([label, value]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-xs text-faint">{label}</dt>
-            <dd className="tabular font-medium wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className="mt-4 sm:grid-cols-4" />
     </>
   );
 }
