@@ -27,7 +27,8 @@ setUnauthorizedHandler(() => {
   void router.navigate({ to: '/login', search: wanted.pathname === '/' ? {} : { redirect: wanted.href } });
 });
 
-// Signed in or out, here or in another tab, or an admin no more: the guards of the open page decide again, and nobody is left another's data.
+// Signed in or out, here or in another tab, or an admin no more: the guards of the open page decide
+// again, and no data of another member stays.
 useSession.subscribe((now, before) => {
   if (now.token === before.token && now.user?.is_admin === before.user?.is_admin) return;
   if (now.token === null) queryClient.clear();

@@ -2,7 +2,7 @@ import { formatRank, ordinal } from './race-figures';
 
 const FILLS: Readonly<Record<number, string>> = { 1: '#FFD24A', 2: '#D9E0EA', 3: '#C9743A', 4: '#7C93C9' };
 
-/** Rank 1 to 3: a medal; 4: a hexagon; others: '#n'. Shape and numeral tell them apart, not the colour alone. */
+/** Rank 1 to 3: a medal; 4: a hexagon; others: '#n'. They differ in shape and numeral, not the colour alone. */
 export function RankMark({ rank }: { readonly rank: number }) {
   const fill = FILLS[rank];
   if (fill === undefined) return <span className="timing text-lg font-semibold text-muted">{formatRank(rank)}</span>;

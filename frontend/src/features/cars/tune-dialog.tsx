@@ -18,7 +18,7 @@ import { changedNames, changesOf, pasteSetup } from './tuning.rules';
 /** A car's handling on four tabs. Changes are kept until they are saved or given up; a failed save keeps them too. */
 export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly onClose: () => void }) {
   const saved = car.tuning_settings;
-  // Only what was touched: what changes meanwhile elsewhere shows through.
+  // Only what was touched: what changes elsewhere while the dialog is open shows through.
   const [touched, setTouched] = useState<Partial<TuningSettingsDto>>({});
   const values = { ...saved, ...touched };
   const changed = changedNames(values, saved);

@@ -3,7 +3,7 @@ import { Timer, Trophy } from 'lucide-react';
 import { useSession } from '../../platform/session/session.store';
 import { buttonClass } from '../../ui/controls/button';
 
-/** Greets the member by their driver name and leads to the two boards. */
+/** Shows the member's driver name and leads to the two boards. */
 export function WelcomeBanner() {
   const name = useSession(({ user }) => user?.driver_name ?? user?.username ?? '');
   return (

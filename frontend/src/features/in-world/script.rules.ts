@@ -1,6 +1,6 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 
-/** The word that opens the lines of a track's controller where nobody chose another one. */
+/** The word that opens the lines of a track's controller where no other one was chosen. */
 const SHOUT_WORD = 'VROOM';
 
 /** By the name of the script's variable. */

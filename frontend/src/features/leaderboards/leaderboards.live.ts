@@ -4,7 +4,7 @@ import { useLiveChannel } from '../../platform/live/use-live-channel';
 import type { LiveListener } from '../../platform/live/followed-channel';
 import { globalBoardQuery } from './leaderboards.queries';
 
-/** The board is drawn anew at most this often, however fast the laps arrive. */
+/** The board is drawn again at most this often, however fast the laps arrive. */
 const PACE_MS = 250;
 
 /** Keeps the global board as the server has it while it is shown. */

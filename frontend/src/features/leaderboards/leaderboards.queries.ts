@@ -4,7 +4,7 @@ import { getJson } from '../../platform/http/api';
 
 const KEY = ['leaderboards', 'global'] as const;
 
-/** The league's ranking. An answer that was overtaken by live news is dropped. */
+/** The league's ranking. An answer that is older than what the live channel brought is dropped. */
 export const globalBoardQuery = queryOptions({
   queryKey: KEY,
   queryFn: async ({ client, signal }) => {

@@ -33,7 +33,7 @@ sound.addEventListener('playing', () => usePlayer.setState({ playing: 'live' }))
 sound.addEventListener('error', () => usePlayer.getState().playing !== 'idle' && stopPlayer(BROKEN));
 sound.addEventListener('ended', () => stopPlayer('The stream has ended.'));
 
-/** Starts a stream. What keeps it from playing is told in `trouble`. */
+/** Starts a stream. What keeps it from playing stands in `trouble`. */
 export async function play(url: string): Promise<void> {
   clearTimeout(switching);
   usePlayer.setState({ playing: 'connecting', trouble: null });

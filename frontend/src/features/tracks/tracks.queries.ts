@@ -24,7 +24,7 @@ interface TrackChange {
   readonly change: UpdateTrackDto;
 }
 
-/** Throws HttpError: as createTrack, 409 also when somebody else changed the same fields since. */
+/** Throws HttpError: as createTrack, 409 also when another admin changed the same fields since. */
 export const updateTrack = mutationOptions({
   mutationFn: ({ id, change }: TrackChange) => patchJson<TrackDto>(`/admin/tracks/${id}`, change),
   meta: { done: 'Track updated successfully!', changes: [TRACKS_KEY] },

@@ -10,7 +10,7 @@ const CHANGED_SINCE = 'urn:league:changed-since';
 export type ChangeOf<T> = Partial<T> & { readonly expected: Partial<T> };
 
 /**
- * Sends what an editor changed of a row. Where somebody else has changed the same fields since, both values are shown:
+ * Sends what an editor changed of a row. Where another admin has changed the same fields since, both values are shown:
  * the editor saves their own over the newer ones, or goes back to the form.
  * @param seen the row as the editor saw it
  * @param next the row as it shall be, as it travels to the server

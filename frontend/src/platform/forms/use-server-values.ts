@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 /**
- * Keeps a form in step with what the server has: a field that nobody has changed follows it, a changed one keeps what
- * was typed. React Hook Form's own `values` cannot: news of a save that came before its answer left changed fields
- * changed for ever.
+ * Keeps a form in step with what the server has: an unchanged field follows it, a changed one keeps what
+ * was typed. React Hook Form's own `values` cannot: values that came before the answer of a save left changed
+ * fields changed for ever.
  * @returns takes what was just saved into every field
  */
 export function useServerValues<T extends FieldValues>(

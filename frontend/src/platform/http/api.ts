@@ -24,7 +24,7 @@ export function setUnauthorizedHandler(handler: () => void): void {
   onUnauthorized = handler;
 }
 
-/** The session is over, whoever found out: an HTTP answer or the live connection. */
+/** The session is over: an HTTP answer or the live connection found out. */
 export function reportUnauthorized(): void {
   if (!isLeaving()) onUnauthorized();
 }

@@ -37,7 +37,7 @@ export function refusalOf(error: unknown, failed: string): string {
     : failed;
 }
 
-/** What to tell the reader about a failed request. */
+/** The sentence for the reader about a failed request. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof HttpError)) return 'Something went wrong on this page.';
   if (error.detail !== null) return error.detail;

@@ -26,7 +26,7 @@ test('a missing message is a gap: nothing more is shown until the channel was jo
   expect(receive(step.feed, { seq: 7 }).apply).toEqual([]);
 });
 
-test('what arrives before the snapshot is shown after it, in order and without what the snapshot holds already', () => {
+test('what arrives before the snapshot is shown after it, in order and without what it holds already', () => {
   const feed = arriving(joining(), 12, 10, 11);
   expect(join(feed, { after: 10, epoch })).toEqual({ feed: at(12), apply: [{ seq: 11 }, { seq: 12 }], gap: false });
 });
@@ -40,7 +40,7 @@ test('a server that counts from the start again is believed once joined', () => 
   expect(join(rejoining(at(900)), restarted).feed).toEqual({ phase: 'following', at: restarted });
 });
 
-test('after a lost connection the channel is asked for with what is shown, also when it is lost again on the way', () => {
+test('a lost connection is resumed from what is shown, also when it is lost again on the way', () => {
   expect(rejoining(at(7))).toEqual(from(7));
   expect(rejoining(arriving(from(7), 9))).toEqual(from(7));
   expect(rejoining(joining())).toEqual(joining());

@@ -103,7 +103,7 @@ async function connect(): Promise<void> {
   socket = live;
   live.on('connect', () => {
     live.io.reconnectionDelay(RECONNECT_MS);
-    noteLive({ connected: true, heard: true, lastSignAt: Date.now(), lostAt: null, attempts: 0 });
+    noteLive({ connected: true, hasSign: true, lastSignAt: Date.now(), lostAt: null, attempts: 0 });
     for (const [name, channel] of channels) subscribe(name, channel);
   });
   live.on('disconnect', (reason) => {

@@ -2,17 +2,17 @@ import { expect, test } from '@jest/globals';
 import { isStale, liveStatus, type LiveFacts } from './live-status';
 
 const NOW = 1_000_000;
-const facts = (news: Partial<LiveFacts>): LiveFacts => ({
+const facts = (changed: Partial<LiveFacts>): LiveFacts => ({
   connected: true,
   browserOnline: true,
   lastSignAt: NOW,
-  heard: true,
+  hasSign: true,
   lostAt: null,
   attempts: 0,
   lastLapAt: null,
-  ...news,
+  ...changed,
 });
-const statusWith = (news: Partial<LiveFacts>) => liveStatus(facts(news), NOW);
+const statusWith = (changed: Partial<LiveFacts>) => liveStatus(facts(changed), NOW);
 
 test('connected with a fresh tick is live', () => {
   expect(statusWith({ lastSignAt: NOW - 11_999 })).toEqual({ kind: 'live', quietMinutes: null });
@@ -43,7 +43,7 @@ test('a lost connection is reconnecting, and after ten seconds offers to try at 
 });
 
 test('a page that has just been opened is connecting, not broken', () => {
-  expect(statusWith({ connected: false, heard: false })).toEqual({ kind: 'connecting' });
+  expect(statusWith({ connected: false, hasSign: false })).toEqual({ kind: 'connecting' });
 });
 
 test('without a network it is offline at once', () => {

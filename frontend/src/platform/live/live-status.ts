@@ -15,7 +15,7 @@ export interface LiveFacts {
   /** The last sign of the server, or the start of the page. */
   readonly lastSignAt: number;
   /** Whether there was any sign yet. */
-  readonly heard: boolean;
+  readonly hasSign: boolean;
   /** When the connection was lost; null while connected. */
   readonly lostAt: number | null;
   /** Failed attempts since then. */
@@ -37,7 +37,7 @@ export function liveStatus(facts: LiveFacts, now: number): LiveStatus {
   if (!facts.browserOnline) return { kind: 'offline', offerRetry: false };
   if (silentMs > OFFLINE_AFTER_MS) return { kind: 'offline', offerRetry: true };
   if (!facts.connected) {
-    if (!facts.heard && facts.attempts === 0) return { kind: 'connecting' };
+    if (!facts.hasSign && facts.attempts === 0) return { kind: 'connecting' };
     const lostMs = now - (facts.lostAt ?? now);
     return { kind: 'reconnecting', attempts: facts.attempts, offerRetry: lostMs >= RETRY_OFFER_AFTER_MS };
   }

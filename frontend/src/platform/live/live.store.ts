@@ -15,7 +15,7 @@ const useLive = create<LiveState>(() => ({
     connected: false,
     browserOnline: navigator.onLine,
     lastSignAt: Date.now(),
-    heard: false,
+    hasSign: false,
     lostAt: null,
     attempts: 0,
     lastLapAt: null,
@@ -25,9 +25,9 @@ const useLive = create<LiveState>(() => ({
 }));
 
 /** Takes in what was learnt of the connection, and looks at the clock again. */
-export function noteLive(news: Partial<LiveFacts> = {}): void {
+export function noteLive(changed: Partial<LiveFacts> = {}): void {
   useLive.setState((state) => {
-    const facts = { ...state.facts, ...news };
+    const facts = { ...state.facts, ...changed };
     const status = liveStatus(facts, Date.now());
     return { facts, status: JSON.stringify(status) === JSON.stringify(state.status) ? state.status : status };
   });

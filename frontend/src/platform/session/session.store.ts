@@ -14,7 +14,7 @@ interface SessionState {
 
 export const useSession = create<SessionState>(() => readStored());
 
-/** The server ends this session at the member's own wish, and they are being told before they are signed out. */
+/** The server ends this session at the member's own wish, and a notice says so before they are signed out. */
 let leaving = false;
 
 /** The bearer token, or null for a visitor. */
@@ -29,7 +29,7 @@ export function startSession(session: SessionDto): void {
   useSession.setState({ token: session.access_token, user: session.user });
 }
 
-/** Replaces what is known of the signed-in member; nothing when they signed out meanwhile. */
+/** Replaces what is known of the signed-in member; nothing when they have signed out since. */
 export function refreshUser(user: UserDto): void {
   if (currentToken() === null) return;
   localStore.set(USER_KEY, JSON.stringify(user));
@@ -38,7 +38,7 @@ export function refreshUser(user: UserDto): void {
 
 /**
  * Whether the member is about to be signed out by what they do themselves, such as a new password. Until
- * `endSession` a session that no longer holds is then no news, here or from another tab.
+ * `endSession` a session that no longer holds is then expected, here and from another tab.
  */
 export function setLeaving(isSo: boolean): void {
   leaving = isSo;

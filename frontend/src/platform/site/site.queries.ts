@@ -12,7 +12,7 @@ export const siteSettingsQuery = queryOptions({
   meta: { site: ['settings'] },
 });
 
-/** Changes when an admin wants every screen loaded anew. */
+/** Changes when an admin wants every screen loaded again. */
 export const cacheVersionQuery = queryOptions({
   queryKey: ['site', 'cache-version'],
   queryFn: async ({ signal }) => (await getJson<CacheVersionDto>('/cache/version', { signal })).version,

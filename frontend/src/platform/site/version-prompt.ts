@@ -6,7 +6,7 @@ import { cacheVersionQuery } from './site.queries';
 
 const POLL_MS = 60_000;
 
-/** Asks to load the page anew when the league has a new version: once for each, and not while a form holds changes. */
+/** Asks to load the page again when the league has a new version: once for each, and not while a form holds changes. */
 export function useVersionPrompt(): void {
   const { data: version } = useQuery({
     ...cacheVersionQuery,

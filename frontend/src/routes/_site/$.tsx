@@ -1,4 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-/** Every address without a page of its own: the reader is told so in the frame they know. */
+/** Every address without a page: the site says so within its own frame. */
 export const Route = createFileRoute('/_site/$')({ loader: () => notFound({ throw: true }) });

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The number makes the same sentence news when it is said again. */
+/** The number makes screen readers say the same sentence again. */
 const useAnnouncement = create<{ readonly text: string; readonly count: number }>(() => ({ text: '', count: 0 }));
 
 /** Says a sentence to screen readers, when they are done with the one before. */

@@ -4,9 +4,9 @@ import { paced } from './paced';
 const PAUSE_MS = 10_000;
 
 /**
- * For news that may come in quick succession: the first is said at once, whatever follows within ten seconds is
- * said together when they are over. `sentenceFor` makes one sentence of several pieces of news.
+ * For events that may come in quick succession: the first is announced at once, those of the following ten seconds are
+ * announced together when they are over. `sentenceFor` makes one sentence of several events.
  */
-export function gatheredAnnouncer<T>(sentenceFor: (news: readonly T[]) => string): (news: readonly T[]) => void {
-  return paced<T>((news) => announce(sentenceFor(news)), PAUSE_MS).add;
+export function gatheredAnnouncer<T>(sentenceFor: (events: readonly T[]) => string): (events: readonly T[]) => void {
+  return paced<T>((events) => announce(sentenceFor(events)), PAUSE_MS).add;
 }

@@ -12,7 +12,7 @@ interface StatTileProps {
   readonly value: string | null;
   /** A line below the label: what the number is made of. */
   readonly note?: string | undefined;
-  /** Good or bad news, which the number or its note also says. */
+  /** Good or bad, which the number or its note also says. */
   readonly tone?: 'success' | 'danger' | undefined;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** What the keys of the wall do, by `KeyboardEvent.key`. */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
-/** Single-key shortcuts: not while somebody types, not with a modifier key. */
+/** Single-key shortcuts: not while a field has the focus, not with a modifier key. */
 export function useKeys(actions: KeyActions, isOn: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

@@ -3,7 +3,7 @@ import { changesCredentials, credentialProblems, formOf, toUpdate, type AccountF
 
 const form = (fields: Partial<AccountForm> = {}): AccountForm => ({ ...formOf(null), new_username: 'ana', ...fields });
 
-test('a new password that differs from its confirmation is told at the confirmation', () => {
+test('a new password that differs from its confirmation is an error of the confirmation', () => {
   const filled = form({ new_password: 'secret1', confirm_password: 'secret2', current_password: 'old' });
   expect(credentialProblems(filled, 'ana')).toEqual({ confirm_password: 'New passwords do not match' });
 });

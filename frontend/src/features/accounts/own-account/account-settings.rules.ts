@@ -1,7 +1,7 @@
 import type { UpdateAccountDto } from '@league/shared/accounts/update-account.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 
-/** After new credentials were saved the member is told so for this long and then signed out. */
+/** After new credentials were saved a notice says so for this long, then the member is signed out. */
 export const LOGOUT_AFTER_MS = 2_000;
 
 /** The form as it is filled in. */
@@ -16,7 +16,7 @@ export function changesCredentials(form: AccountForm, username: string): boolean
   return (wanted !== '' && wanted !== username) || (form.new_password ?? '') !== '';
 }
 
-/** What only the whole form can tell, by field. `username`: the current one. */
+/** What is wrong only when the whole form is looked at, by field. `username`: the current one. */
 export function credentialProblems(
   form: AccountForm,
   username: string,

@@ -25,7 +25,7 @@ interface AchievementChange {
   readonly change: UpdateAchievementDto;
 }
 
-/** New points are given to everyone who has it. Throws HttpError: 409 when somebody else changed the same since. */
+/** New points are given to everyone who has it. Throws HttpError: 409 when another admin changed the same fields since. */
 export const updateAchievement = mutationOptions({
   mutationFn: ({ id, change }: AchievementChange) => patchJson<AchievementDto>(`/admin/achievements/${id}`, change),
   meta: { done: 'Achievement updated successfully!', changes: [ACHIEVEMENTS_KEY] },

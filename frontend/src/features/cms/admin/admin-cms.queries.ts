@@ -27,7 +27,7 @@ function articles<Row extends { readonly id: string }, Fields extends object>(on
       mutationFn: (fields: Fields) => postJson<Row>(path, fields),
       meta: { done: `${name} created successfully!`, changes: [key] },
     }),
-    /** Throws HttpError: as `create`, 409 also when somebody else changed the same fields since. */
+    /** Throws HttpError: as `create`, 409 also when another admin changed the same fields since. */
     update: mutationOptions({
       mutationFn: ({ id, change }: { readonly id: string; readonly change: ChangeOf<Fields> }) =>
         patchJson<Row>(`${path}/${id}`, change),

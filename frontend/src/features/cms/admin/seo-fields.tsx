@@ -8,7 +8,7 @@ import { useSiteName } from '../../../platform/site/site.queries';
 const SHOWN_TITLE = 60;
 const SHOWN_DESCRIPTION = 160;
 
-/** What search engines are told about a page, and what they make of it. */
+/** What search engines read about a page, and what they make of it. */
 export function SeoFields() {
   const [seoTitle, seoDescription] = useWatch<CreatePageDto, ['seo_title', 'seo_description']>({
     name: ['seo_title', 'seo_description'],

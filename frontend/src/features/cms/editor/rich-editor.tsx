@@ -72,7 +72,7 @@ function Editing({ html, onChange, onBlur, onUnfit, labelledBy, describedBy, isI
     shown.current = html;
   }, [html]);
   return (
-    <div className="rounded-control border border-control bg-bg focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring has-aria-invalid:border-danger">
+    <div className="rounded-control border border-control bg-bg focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus has-aria-invalid:border-danger">
       <EditorToolbar editor={editor} labelledBy={labelledBy} />
       <EditorContent editor={editor} />
     </div>

@@ -7,7 +7,7 @@ import { LANDING_KEY } from '../landing.queries';
 
 /**
  * Saves what an admin changed of the landing page. The server replaces the whole configuration, so the rest is sent as it
- * stands, and refused when it changes in between. Throws HttpError: 400 a wrong field, 409 changed by somebody else.
+ * stands, and refused when it changes in between. Throws HttpError: 400 a wrong field, 409 changed by another admin.
  */
 export const saveLandingConfig = mutationOptions({
   mutationFn: async ({ expected, ...changed }: ChangeOf<PutLandingConfigDto>) => {

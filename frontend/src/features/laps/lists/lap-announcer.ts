@@ -2,7 +2,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { speakLapTime } from '@league/shared/units/lap-time';
 import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
 
-/** Tells screen readers of new laps, all of ten seconds in one sentence. */
+/** Announces new laps to screen readers, all of ten seconds in one sentence. */
 export const announceLaps = gatheredAnnouncer(sentenceFor);
 
 /** '3 new laps; fastest Ana, 1 minute 1.234 seconds'. */

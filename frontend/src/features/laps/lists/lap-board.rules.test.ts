@@ -9,17 +9,17 @@ const page = (laps: readonly LapTimeDto[], nextCursor: string | null = null): La
   total: 1000,
 });
 const times = (pages: readonly LapPage[]) => pages.map(({ laps }) => laps.map((lap) => lap.lap_time));
-const news = (...laps: LapTimeDto[]) => ({ laps, removed: [], total: null });
+const changes = (...laps: LapTimeDto[]) => ({ laps, removed: [], total: null });
 const view = (filter: LapFilter, search = '') => ({ filter, search });
 const withTimes = (...seconds: number[]) => seconds.map((lap_time) => aLap({ lap_time }));
 
 test('a new lap lands in its place among the best, on the page it belongs to', () => {
   const pages = [page(withTimes(60, 62), 'a'), page(withTimes(64, 66), 'b')];
-  expect(times(mergeLaps(pages, view('best'), news(aLap({ lap_time: 61 }))))).toEqual([
+  expect(times(mergeLaps(pages, view('best'), changes(aLap({ lap_time: 61 }))))).toEqual([
     [60, 61, 62],
     [64, 66],
   ]);
-  expect(times(mergeLaps(pages, view('best'), news(aLap({ lap_time: 63 }))))).toEqual([
+  expect(times(mergeLaps(pages, view('best'), changes(aLap({ lap_time: 63 }))))).toEqual([
     [60, 62],
     [63, 64, 66],
   ]);
@@ -27,20 +27,20 @@ test('a new lap lands in its place among the best, on the page it belongs to', (
 
 test('a lap behind the last loaded page is left for the next page, and closes the list when there is none', () => {
   const slow = aLap({ lap_time: 99 });
-  expect(times(mergeLaps([page(withTimes(60, 62), 'more')], view('best'), news(slow)))).toEqual([[60, 62]]);
-  expect(times(mergeLaps([page(withTimes(60, 62))], view('best'), news(slow)))).toEqual([[60, 62, 99]]);
+  expect(times(mergeLaps([page(withTimes(60, 62), 'more')], view('best'), changes(slow)))).toEqual([[60, 62]]);
+  expect(times(mergeLaps([page(withTimes(60, 62))], view('best'), changes(slow)))).toEqual([[60, 62, 99]]);
 });
 
 test('of equal times the earlier lap stays ahead', () => {
   const [first, second] = withTimes(60, 60);
-  const [merged] = mergeLaps([page([second as LapTimeDto])], view('best'), news(first as LapTimeDto));
+  const [merged] = mergeLaps([page([second as LapTimeDto])], view('best'), changes(first as LapTimeDto));
   expect(merged?.laps).toEqual([first, second]);
 });
 
 test('among the recent laps the newest comes first and the fifty-first leaves', () => {
   const laps = Array.from({ length: 50 }, () => aLap()).reverse();
   const newest = aLap();
-  const [merged] = mergeLaps([page(laps)], view('recent'), news(newest));
+  const [merged] = mergeLaps([page(laps)], view('recent'), changes(newest));
   expect(merged?.laps).toHaveLength(50);
   expect(merged?.laps[0]).toEqual(newest);
   expect(merged?.laps).not.toContain(laps.at(-1));
@@ -48,12 +48,12 @@ test('among the recent laps the newest comes first and the fifty-first leaves', 
 
 test('the top 100 never grows past a hundred', () => {
   const laps = Array.from({ length: 100 }, (_, index) => aLap({ lap_time: 60 + index }));
-  const [merged] = mergeLaps([page(laps)], view('top100'), news(aLap({ lap_time: 60.5 }), aLap({ lap_time: 500 })));
+  const [merged] = mergeLaps([page(laps)], view('top100'), changes(aLap({ lap_time: 60.5 }), aLap({ lap_time: 500 })));
   expect(merged?.laps).toHaveLength(100);
   expect(merged?.laps[1]?.lap_time).toBe(60.5);
 });
 
-test('the same news twice changes nothing', () => {
+test('the same changes twice change nothing', () => {
   const lap = aLap({ lap_time: 61 });
   const once = mergeLaps([page(withTimes(60, 62))], view('best'), { laps: [lap], removed: [], total: 7 });
   expect(mergeLaps(once, view('best'), { laps: [lap], removed: [], total: 7 })).toEqual(once);
@@ -72,13 +72,13 @@ test('a lap that changed moves, a lap that was removed goes', () => {
 
 test('a search shows only the laps of drivers it names, in whatever letters', () => {
   const pages = [page([])];
-  const laps = news(aLap({ driver_name: 'Ana Raven' }), aLap({ driver_name: 'Kai' }));
+  const laps = changes(aLap({ driver_name: 'Ana Raven' }), aLap({ driver_name: 'Kai' }));
   expect(mergeLaps(pages, view('best', 'RAV'), laps)[0]?.laps.map((lap) => lap.driver_name)).toEqual(['Ana Raven']);
 });
 
-test('pages without news keep their laps, so that nothing is drawn again', () => {
+test('pages without changes keep their laps, so that nothing is drawn again', () => {
   const pages = [page(withTimes(60, 62), 'a'), page(withTimes(64), null)];
-  const merged = mergeLaps(pages, view('best'), news(aLap({ lap_time: 65 })));
+  const merged = mergeLaps(pages, view('best'), changes(aLap({ lap_time: 65 })));
   expect(merged[0]?.laps).toBe(pages[0]?.laps);
 });
 

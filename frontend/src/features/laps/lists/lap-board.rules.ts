@@ -34,7 +34,7 @@ export interface LapPage {
 }
 
 /** What became known since: laps to put in their place, laps that are gone, and the new total where it is known. */
-export interface LapNews {
+export interface LapChanges {
   readonly laps: readonly LapTimeDto[];
   readonly removed: readonly string[];
   readonly total: number | null;
@@ -51,18 +51,18 @@ export function matchesSearch(lap: LapTimeDto, search: string): boolean {
 }
 
 /**
- * The pages with the news in them. A lap that belongs behind the last loaded page is left for that page to bring.
+ * The pages with the changes in them. A lap that belongs behind the last loaded page is left for that page to bring.
  * Safe to repeat.
  */
-export function mergeLaps(pages: readonly LapPage[], view: LapView, news: LapNews): readonly LapPage[] {
+export function mergeLaps(pages: readonly LapPage[], view: LapView, changes: LapChanges): readonly LapPage[] {
   const { sort, atMost } = FILTER_RULES[view.filter];
-  const outdated = new Set([...news.removed, ...news.laps.map((lap) => lap.id)]);
+  const outdated = new Set([...changes.removed, ...changes.laps.map((lap) => lap.id)]);
   const merged = pages.map((page) => ({
     ...page,
-    total: news.total ?? page.total,
+    total: changes.total ?? page.total,
     laps: page.laps.some((lap) => outdated.has(lap.id)) ? page.laps.filter((lap) => !outdated.has(lap.id)) : page.laps,
   }));
-  for (const lap of news.laps) if (matchesSearch(lap, view.search)) insert(merged, sort, lap);
+  for (const lap of changes.laps) if (matchesSearch(lap, view.search)) insert(merged, sort, lap);
   const [first] = merged;
   if (atMost !== null && first && first.laps.length > atMost) first.laps = first.laps.slice(0, atMost);
   return merged;
@@ -74,7 +74,7 @@ export function withTotal(pages: readonly LapPage[], total: number): LapPage[] {
 }
 
 /**
- * What the news leaves open for this view: the laps, where one that left makes room for another; the count, which
+ * What the changes leave open for this view: the laps, where one that left makes room for another; the count, which
  * only the server knows of a search; or nothing. `matching`: how many of the recorded laps the search finds.
  */
 export function whatToAsk(delta: LapsDeltaDto, matching: number, { filter, search }: LapView): 'laps' | 'count' | null {

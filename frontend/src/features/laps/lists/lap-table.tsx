@@ -14,7 +14,7 @@ const ROW_PX = 52;
 const PHONE_ROW_PX = 68;
 /** The next page is asked for when so few rows are left below. */
 const AHEAD = 50;
-/** With more new laps than this at once the rows jump to their places: so much movement helps nobody. */
+/** With more new laps than this at once the rows jump to their places: so much movement cannot be followed. */
 const MOVES_UP_TO = 3;
 
 interface LapTableProps {

@@ -6,24 +6,24 @@ import { noteLap } from '../../../platform/live/live.store';
 import type { LiveListener } from '../../../platform/live/followed-channel';
 import { useLiveChannel } from '../../../platform/live/use-live-channel';
 import { announceLaps } from './lap-announcer';
-import { matchesSearch, mergeLaps, whatToAsk, withTotal, type LapNews, type LapView } from './lap-board.rules';
+import { matchesSearch, mergeLaps, whatToAsk, withTotal, type LapChanges, type LapView } from './lap-board.rules';
 import { countLaps, LAP_BOARD_KEY, lapsQuery } from './laps.queries';
 import { useFreshIds } from './use-fresh-ids';
 
-/** How long a lap counts as news: longer than any list can be on its way. */
-const NEWS_FOR_MS = 15_000;
+/** How long a change is kept for lists that are on their way: longer than any of them takes. */
+const KEPT_FOR_MS = 15_000;
 const ASK_AFTER_MS = 1_000;
-/** The board is drawn anew at most this often, however many laps arrive. */
+/** The board is drawn again at most this often, however many laps arrive. */
 const PACE_MS = 250;
 
-interface Recent extends LapNews {
+interface Recent extends LapChanges {
   /** ms by this computer's clock. */
   readonly at: number;
 }
 
 /**
- * Keeps the lap board of `view` as the server has it. `loading`: a list is on its way; one that set out before
- * the last news gets that news once it is here. Returns the laps to be pointed out to the reader.
+ * Keeps the lap board of `view` as the server has it. `loading`: a list is on its way; one that was asked for
+ * before the last change gets that change when it arrives. Returns the laps to be pointed out to the reader.
  */
 export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string> {
   const client = useQueryClient();
@@ -32,26 +32,26 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
   const [fresh, addFresh] = useFreshIds();
 
   /** With a search only the server can count. */
-  const merge = ({ laps, removed, total }: LapNews) =>
+  const merge = ({ laps, removed, total }: LapChanges) =>
     client.setQueryData(lapsQuery(view).queryKey, (data) => {
-      const news = { laps, removed, total: view.search === '' ? total : null };
-      return data && { ...data, pages: [...mergeLaps(data.pages, view, news)] };
+      const changes = { laps, removed, total: view.search === '' ? total : null };
+      return data && { ...data, pages: [...mergeLaps(data.pages, view, changes)] };
     });
-  const learn = (news: LapNews) => {
+  const learn = (changes: LapChanges) => {
     const now = Date.now();
-    recent.current = [...recent.current.filter(({ at }) => now - at < NEWS_FOR_MS), { ...news, at: now }];
-    merge(news);
+    recent.current = [...recent.current.filter(({ at }) => now - at < KEPT_FOR_MS), { ...changes, at: now }];
+    merge(changes);
   };
   const reload = () => client.invalidateQueries({ queryKey: LAP_BOARD_KEY });
   const count = async () => {
     const total = await countLaps(view);
     client.setQueryData(lapsQuery(view).queryKey, (data) => data && { ...data, pages: withTotal(data.pages, total) });
   };
-  /** What the news alone cannot tell is asked for, at most once a second. */
+  /** What the changes alone do not say is asked for, at most once a second. */
   const askSoon = (ask: () => Promise<void>) => {
     asking.current ??= setTimeout(() => {
       asking.current = undefined;
-      // A count that cannot be had now is asked for with the next news.
+      // A count that cannot be had now is asked for with the next change.
       void ask().catch(() => undefined);
     }, ASK_AFTER_MS);
   };

@@ -5,7 +5,7 @@ import { barTicks, byDay, improvement, improvementText, overviewSentence } from 
 const laps = (...seconds: number[]) => seconds.map((lap_time) => aLap({ lap_time }));
 const same = (count: number, seconds: number) => Array.from({ length: count }, () => seconds);
 
-test('the improvement is how much faster the latest five laps are than the five before, in percent of those', () => {
+test('the improvement is how much faster the latest five laps are than the five before, in percent', () => {
   expect(improvement(laps(...same(5, 90), ...same(5, 100)))).toBe(10);
   expect(improvement(laps(...same(5, 110), ...same(5, 100)))).toBe(-10);
 });
@@ -22,7 +22,7 @@ test('without older laps there is nothing to compare', () => {
   expect([improvement([]), improvement(laps(60)), improvement(laps(...same(5, 60)))]).toEqual([null, null, null]);
 });
 
-test('the improvement is told with a sign and in words', () => {
+test('the improvement is written with a sign and in words', () => {
   expect(improvementText(1.25)).toEqual({ value: '▲ 1.3%', note: 'faster, last 10 laps', tone: 'success' });
   expect(improvementText(-0.5)).toEqual({ value: '▼ 0.5%', note: 'slower, last 10 laps', tone: 'danger' });
   expect(improvementText(0.01)).toEqual({ value: '0.0%', note: 'as fast as before, last 10 laps' });

@@ -6,7 +6,7 @@ test('a rate is the share in percent, and nothing of nothing is zero', () => {
   expect(rate(0, 0)).toBe(0);
 });
 
-test('rates are told to one decimal, or rounded to the whole', () => {
+test('rates are written to one decimal, or rounded to the whole', () => {
   expect([formatRate(rate(1, 3)), formatRate(0), formatRate(100)]).toEqual(['33.3%', '0.0%', '100.0%']);
   expect([formatRoundedRate(12.5), formatRoundedRate(0), formatRoundedRate(66.6)]).toEqual(['13%', '0%', '67%']);
 });
