@@ -1,4 +1,4 @@
-import type { SitePart } from '@league/shared/live/site.live';
+import type { SitePart } from '@league/shared/landing/site.live';
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { notify } from '../../ui/feedback/dialogs';
 import { toast } from '../../ui/feedback/toasts.store';

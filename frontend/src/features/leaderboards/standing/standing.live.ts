@@ -1,4 +1,4 @@
-import type { MyStatsDto } from '@league/shared/stats/my-stats.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { QueryClient } from '@tanstack/react-query';
 import { replaceData } from '../../../platform/query/replace-data';
 import { myStatsQuery } from './standing.queries';
