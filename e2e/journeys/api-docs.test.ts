@@ -1,17 +1,17 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Browser, chromium as Chromium } from 'playwright-core';
-import { anHttpLeague, type HttpLeague } from '../../backend/test/http-league.js';
+import { startLeague, type TestLeague } from '../../backend/test/support/league.js';
 import { native } from '../../test/native.js';
 import { chromiumPath, testWithBrowser } from '../../test/needs.js';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const QUIET_FLAGS = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-let league: HttpLeague;
+let league: TestLeague;
 let browser: Browser | undefined;
 beforeAll(async () => {
-  league = await anHttpLeague();
+  league = await startLeague();
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,11 +1,11 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { aLeague, type League } from '../a-league.js';
+import { startLeague, type TestLeague, type TestMember } from '../support/league.js';
 import { aPicture } from '../platform/http/routes.table.js';
 
-let league: League;
+let league: TestLeague;
 beforeAll(async () => {
-  league = await aLeague({ rateLimits: true });
+  league = await startLeague({ rateLimits: true });
 });
 afterAll(() => league.close());
 
@@ -13,7 +13,7 @@ test('the sixth registration from one address within half an hour has to wait', 
   const statuses: number[] = [];
   for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
     const body = { username: name, driver_name: name, password: 'secret' };
-    const { status, headers } = await league.call('POST', '/auth/register', { body });
+    const { status, headers } = await league.call(null, 'POST /auth/register', body);
     statuses.push(status);
     if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(1_700);
   }
@@ -21,20 +21,24 @@ test('the sixth registration from one address within half an hour has to wait', 
 });
 
 test('a member uploads at most twenty pictures in ten minutes, others theirs', async () => {
-  const [painter, other] = [await league.member('painter'), await league.member('other')];
-  const upload = (token: string) => league.call('POST', '/auth/picture', { token, body: aPicture() });
-  for (let n = 0; n < 20; n++) expect((await upload(painter.access_token)).status).toBe(201);
-  const { status, headers } = await upload(painter.access_token);
+  const [painter, other] = [
+    await league.aMember({ username: 'painter', password: 'secret-painter' }),
+    await league.aMember({ username: 'other', password: 'secret-other' }),
+  ];
+  const upload = (member: TestMember) => league.call(member, 'POST /auth/picture', aPicture());
+  for (let n = 0; n < 20; n++) expect((await upload(painter)).status).toBe(201);
+  const { status, headers } = await upload(painter);
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
-  expect((await upload(other.access_token)).status).toBe(201);
+  expect((await upload(other)).status).toBe(201);
 });
 
 test('guessing a password is stopped at the guesser, and its owner still signs in from elsewhere', async () => {
   const guesses = [];
-  for (let guess = 0; guess < 12; guess++) guesses.push((await league.login('boss', `guess${guess}`)).status);
+  for (let guess = 0; guess < 12; guess++)
+    guesses.push((await league.login(league.admin.username, `guess${guess}`)).status);
   expect(guesses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
   expect(guesses.at(-1)).toBe(429);
-  const { rows } = await league.sql.query<{ key: string }>(`SELECT key FROM rate_limits WHERE key LIKE 'login%'`);
+  const rows = await league.sql<{ key: string }>(`SELECT key FROM rate_limits WHERE key LIKE 'login%'`);
   expect(rows.length).toBeGreaterThan(0);
   for (const { key } of rows) expect(key).toContain('127.0.0.1'); // every limit of sign-ins is of one address
 });

@@ -4,19 +4,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { io, type Socket } from 'socket.io-client';
-import { aLeague, type League, type Refusal } from '../a-league.js';
+import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
 
-let league: League;
+let league: TestLeague;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  league = await aLeague();
+  league = await startLeague();
 });
 afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
 afterAll(() => league.close());
 
 const saveAccount = (token: string, body: object) =>
-  league.call<UpdatedAccountDto & Refusal>('PATCH', '/auth/account-settings', { token, body });
-const meStatus = async (token: string) => (await league.call('GET', '/auth/me', { token })).status;
+  league.call<UpdatedAccountDto & Refusal>({ token }, 'PATCH /auth/account-settings', body);
+const meStatus = async (token: string) => (await league.call({ token }, 'GET /auth/me')).status;
 
 /** The next event of this name, as a promise. */
 const next = (socket: Socket, event: string) => new Promise<unknown>((resolve) => socket.once(event, resolve));
@@ -37,8 +37,8 @@ async function within<T>(ms: number, event: Promise<T>): Promise<T> {
 
 describe('the profile', () => {
   test('avatar and email are saved, cleared by leaving them empty, and left alone when absent', async () => {
-    const { access_token: token } = await league.member('pat');
-    const save = (body: object) => league.call<UserDto & Refusal>('PATCH', '/auth/profile', { token, body });
+    const { token } = await league.aMember({ username: 'pat', password: 'secret-pat' });
+    const save = (body: object) => league.call<UserDto & Refusal>({ token }, 'PATCH /auth/profile', body);
     const key = '0A1B2C3D-0000-0000-0000-0123456789ab';
     expect(
       (await save({ sl_avatar_name: 'Pat Resident', sl_avatar_key: key, email: 'pat@example.com' })).body,
@@ -52,7 +52,8 @@ describe('the profile', () => {
   });
 
   test('nothing else can be changed through it', async () => {
-    const { access_token: token, user } = await league.member('polly');
+    const { token } = await league.aMember({ username: 'polly', password: 'secret-polly' });
+    const { body: user } = await league.call<UserDto>({ token }, 'GET /auth/me');
     const body = {
       username: 'queen',
       is_admin: true,
@@ -61,7 +62,7 @@ describe('the profile', () => {
       token_version: 9,
       driver_approved: true,
     };
-    const answer = await league.call<UserDto>('PATCH', '/auth/profile', { token, body });
+    const answer = await league.call<UserDto>({ token }, 'PATCH /auth/profile', body);
     expect([answer.status, answer.body]).toEqual([200, user]);
     expect((await saveAccount(token, body)).body).toEqual({
       ...user,
@@ -74,7 +75,7 @@ describe('the profile', () => {
 
 describe('account settings', () => {
   test('names and privacy are saved without a password', async () => {
-    const { access_token: token } = await league.member('quinn');
+    const { token } = await league.aMember({ username: 'quinn', password: 'secret-quinn' });
     const { status, body } = await saveAccount(token, {
       driver_name: 'Q',
       is_profile_public: false,
@@ -92,7 +93,7 @@ describe('account settings', () => {
   });
 
   test('a new name or password needs the current password, and a wrong one is 403, never 401', async () => {
-    const { access_token: token } = await league.member('rita');
+    const { token } = await league.aMember({ username: 'rita', password: 'secret-rita' });
     for (const change of [{ new_username: 'rita2' }, { new_password: 'another' }]) {
       const without = await saveAccount(token, { ...change, driver_name: 'Not Saved' });
       expect([without.status, without.body.detail]).toEqual([
@@ -101,20 +102,20 @@ describe('account settings', () => {
       ]);
       expect((await saveAccount(token, { ...change, current_password: 'wrong' })).status).toBe(403);
     }
-    const { body: me } = await league.call<UserDto>('GET', '/auth/me', { token });
+    const { body: me } = await league.call<UserDto>({ token }, 'GET /auth/me');
     expect(me).toMatchObject({ username: 'rita', driver_name: 'Driver rita' });
   });
 
   test('a taken name is 409 and changes nothing', async () => {
-    const { access_token: token } = await league.member('sam');
-    expect((await saveAccount(token, { new_username: 'Boss', current_password: 'secret-sam' })).status).toBe(409);
+    const { token } = await league.aMember({ username: 'sam', password: 'secret-sam' });
+    expect((await saveAccount(token, { new_username: 'Admin', current_password: 'secret-sam' })).status).toBe(409);
     expect(await meStatus(token)).toBe(200);
   });
 
   test('after a change earlier tokens end, on HTTP and on the sockets of this member alone', async () => {
-    const { access_token: token } = await league.member('tess');
+    const { token } = await league.aMember({ username: 'tess', password: 'secret-tess' });
     const own = await connect(token);
-    const other = await connect(league.admin);
+    const other = await connect(league.admin.token);
     const goodbye = next(own, 'goodbye');
     const gone = next(own, 'disconnect');
     const { body } = await saveAccount(token, {
@@ -126,12 +127,12 @@ describe('account settings', () => {
     await within(5_000, Promise.all([goodbye, gone]));
     expect(await meStatus(token)).toBe(401);
     expect(other.connected).toBe(true);
-    expect((await league.login('tess')).status).toBe(401);
+    expect((await league.login('tess', 'secret-tess')).status).toBe(401);
     expect((await league.login('tessa', 'brand-new')).status).toBe(200);
   });
 
   test('of two changes at once with the same current password, one is taken', async () => {
-    const { access_token: token } = await league.member('uma');
+    const { token } = await league.aMember({ username: 'uma', password: 'secret-uma' });
     const answers = await Promise.all(
       ['first-new', 'other-new'].map((new_password) =>
         saveAccount(token, { new_password, current_password: 'secret-uma' }),
@@ -141,37 +142,35 @@ describe('account settings', () => {
   });
 
   test('a socket with a token that has ended is a visitor’s', async () => {
-    const { access_token: token, user } = await league.member('vic');
+    const { id, token } = await league.aMember({ username: 'vic', password: 'secret-vic' });
     const ended = next(await connect(token), 'disconnect');
     await saveAccount(token, { new_password: 'brand-new', current_password: 'secret-vic' });
     await within(5_000, ended); // by now the end of the session has been heard
     const visitor = await connect(token);
     const fresh = await connect((await league.login('vic', 'brand-new')).body.access_token);
     const gone = next(fresh, 'disconnect');
-    await league.call('PATCH', `/admin/users/${user.id}`, { token: league.admin, body: { is_active: false } });
+    await league.call(league.admin, `PATCH /admin/users/${id}`, { is_active: false });
     await within(5_000, gone);
     expect(visitor.connected).toBe(true);
   });
 });
 
 test('a disabled member cannot sign in, and their tokens and sockets end', async () => {
-  const { access_token: token, user } = await league.member('wes');
+  const { id, token } = await league.aMember({ username: 'wes', password: 'secret-wes' });
   const gone = next(await connect(token), 'disconnect');
   const flags = { is_active: false };
-  expect((await league.call('PATCH', `/admin/users/${user.id}`, { token: league.admin, body: flags })).status).toBe(
-    200,
-  );
+  expect((await league.call(league.admin, `PATCH /admin/users/${id}`, flags)).status).toBe(200);
   await within(5_000, gone);
   expect(await meStatus(token)).toBe(401);
-  expect((await league.login('wes')).status).toBe(403);
+  expect((await league.login('wes', 'secret-wes')).status).toBe(403);
   expect((await league.login('wes', 'wrong-one')).status).toBe(401); // who does not know the password learns nothing
-  await league.call('PATCH', `/admin/users/${user.id}`, { token: league.admin, body: { is_active: true } });
+  await league.call(league.admin, `PATCH /admin/users/${id}`, { is_active: true });
   expect(await meStatus(token)).toBe(401);
-  expect((await league.login('wes')).status).toBe(200);
+  expect((await league.login('wes', 'secret-wes')).status).toBe(200);
 });
 
 test('an unknown name and a wrong password get the same answer in about the same time', async () => {
-  await league.member('xena');
+  await league.aMember({ username: 'xena', password: 'secret-xena' });
   const ask = async (name: string) => {
     const started = performance.now();
     const { status, body } = await league.login(name, 'not-the-password');

@@ -2,28 +2,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
-import { aLeague, type League, type Refusal } from '../a-league.js';
+import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
 
-let league: League;
+let league: TestLeague;
 beforeAll(async () => {
-  league = await aLeague();
+  league = await startLeague();
 });
 afterAll(() => league.close());
 
-const register = (body: object) => league.call<SessionDto & Refusal>('POST', '/auth/register', { body });
+const register = (body: object) => league.call<SessionDto & Refusal>(null, 'POST /auth/register', body);
 const newcomer = (username: string, more: object = {}) => ({
   username,
   driver_name: 'New Comer',
   password: 'secret',
   ...more,
 });
-const set = (body: object) => league.call('PATCH', '/admin/settings', { token: league.admin, body });
+const set = (body: object) => league.call(league.admin, 'PATCH /admin/settings', body);
 const usesOf = async (code: string) => {
-  const { body } = await league.call<InviteCodeDto[]>('GET', '/admin/invite-codes', { token: league.admin });
+  const { body } = await league.call<InviteCodeDto[]>(league.admin, 'GET /admin/invite-codes');
   return body.find((invite) => invite.code === code)?.current_uses;
 };
 const invite = (body: object = {}) =>
-  league.call<InviteCodeDto & Refusal>('POST', '/admin/invite-codes', { token: league.admin, body });
+  league.call<InviteCodeDto & Refusal>(league.admin, 'POST /admin/invite-codes', body);
 
 describe('an open league', () => {
   test('a newcomer is signed in at once, as a driver who waits for approval when they applied', async () => {
@@ -47,11 +47,9 @@ describe('an open league', () => {
       is_profile_public: true,
     });
     expect(JSON.stringify(body)).not.toMatch(/password|argon/i);
-    const me = await league.call<SessionDto['user']>('GET', '/auth/me', { token: body.access_token });
+    const me = await league.call<SessionDto['user']>({ token: body.access_token }, 'GET /auth/me');
     expect(me.body).toEqual(body.user);
-    const { body: pending } = await league.call<SessionDto['user'][]>('GET', '/admin/driver-applications', {
-      token: league.admin,
-    });
+    const { body: pending } = await league.call<SessionDto['user'][]>(league.admin, 'GET /admin/driver-applications');
     expect(pending.map(({ username }) => username)).toEqual(['ada']);
   });
 
@@ -74,7 +72,7 @@ describe('an open league', () => {
     expect(status).toBe(201);
     expect(body.user).toMatchObject({ is_admin: false, driver_approved: false, total_points: 0, is_active: true });
     expect(body.user.id).not.toBe(given.id);
-    const { rows } = await league.sql.query(`SELECT token_version FROM users WHERE username = 'mallory'`);
+    const rows = await league.sql(`SELECT token_version FROM users WHERE username = 'mallory'`);
     expect(rows).toEqual([{ token_version: 1 }]);
   });
 
@@ -119,7 +117,7 @@ describe('a private league', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(45);
     expect(await usesOf('FIVE-ONLY')).toBe(5);
-    const { rows } = await league.sql.query(`SELECT count(*)::int AS count FROM users WHERE username LIKE 'racer%'`);
+    const rows = await league.sql(`SELECT count(*)::int AS count FROM users WHERE username LIKE 'racer%'`);
     expect(rows).toEqual([{ count: 5 }]);
   }, 60_000);
 
@@ -132,10 +130,10 @@ describe('a private league', () => {
 
   test('a deactivated code lets nobody in', async () => {
     const { code } = (await invite({ max_uses: 2 })).body;
-    const gone = await league.call('DELETE', `/admin/invite-codes/${code.toLowerCase()}`, { token: league.admin });
+    const gone = await league.call(league.admin, `DELETE /admin/invite-codes/${code.toLowerCase()}`);
     expect(gone.status).toBe(204);
     expect((await register(newcomer('late', { invite_code: code }))).status).toBe(403);
-    expect((await league.call('DELETE', '/admin/invite-codes/NOPE', { token: league.admin })).status).toBe(404);
+    expect((await league.call(league.admin, 'DELETE /admin/invite-codes/NOPE')).status).toBe(404);
     expect((await invite({ code })).status).toBe(409);
   });
 });

@@ -1,45 +1,46 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AchievementDto, UserAchievementDto } from '@league/shared/achievements/achievement.dto';
-import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/reset-stats.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { aCar, drive } from '../administration/laps.js';
-import { aLeague, type League, type Refusal } from '../a-league.js';
-import { achievementUnlocks } from '../services.js';
-import { boot } from '../support/boot.js';
-import { request } from '../support/client.js';
+import { type Refusal, startLeague, type TestLeague, type TestMember } from '../support/league.js';
+import { achievementUnlocks } from '../support/services.js';
 import { until } from '../support/until.js';
-import { differences, withDatabase } from '../support/database.js';
+import { withDatabase } from '../support/database.js';
 
 const NOBODY = '0192f0c1-0000-7000-8000-000000000000';
 
-let league: League;
+let league: TestLeague;
+let ann: TestMember;
+let bea: TestMember;
+let cleo: TestMember;
 beforeAll(async () => {
-  league = await aLeague();
-  await asAdmin<TrackDto>('POST', '/admin/tracks', { name: 'Track A', channel_letter: 'A' });
-  await asAdmin<TrackDto>('POST', '/admin/tracks', { name: 'Track B', channel_letter: 'B' });
+  league = await startLeague({ achievements: true });
+  ann = await league.aMember({ username: 'ann' });
+  bea = await league.aMember({ username: 'bea' });
+  cleo = await league.aMember({ username: 'cleo' });
+  await asAdmin<TrackDto>('POST /admin/tracks', { name: 'Track A', channel_letter: 'A' });
+  await asAdmin<TrackDto>('POST /admin/tracks', { name: 'Track B', channel_letter: 'B' });
 });
 afterAll(() => league.close());
 
-const asAdmin = <T>(method: string, path: string, body?: object) =>
-  league.call<T & Refusal>(method, path, { token: league.admin, body });
-const mine = async ({ access_token: token }: SessionDto) =>
-  (await league.call<UserAchievementDto[]>('GET', '/achievements/my', { token })).body;
-const namesOf = async (session: SessionDto) => (await mine(session)).map(({ achievement }) => achievement.name).sort();
-const pointsOf = async ({ user }: SessionDto) => {
-  const { rows } = await league.sql.query<{ points: number }>(
+const asAdmin = <T>(route: string, body?: object) => league.call<T & Refusal>(league.admin, route, body);
+const mine = async (member: TestMember) =>
+  (await league.call<UserAchievementDto[]>(member, 'GET /achievements/my')).body;
+const namesOf = async (driver: TestMember) => (await mine(driver)).map(({ achievement }) => achievement.name).sort();
+const pointsOf = async ({ id }: TestMember) => {
+  const rows = await league.sql<{ points: number }>(
     `SELECT total_points AS points FROM driver_totals WHERE user_id = $1`,
-    [user.id],
+    [id],
   );
   return rows[0]?.points ?? 0;
 };
 /** Waits until a driver has exactly these. */
-const has = (session: SessionDto, ...names: string[]) =>
-  until(async () => JSON.stringify(await namesOf(session)) === JSON.stringify([...names].sort()));
+const has = (driver: TestMember, ...names: string[]) =>
+  until(async () => JSON.stringify(await namesOf(driver)) === JSON.stringify([...names].sort()));
 const aCustomOne = async (fields: object = {}) =>
   (
-    await asAdmin<AchievementDto>('POST', '/admin/achievements', {
+    await asAdmin<AchievementDto>('POST /admin/achievements', {
       name: 'Fair Play',
       description: 'Gave way.',
       ...fields,
@@ -54,56 +55,53 @@ describe('who may', () => {
     ['DELETE', `/admin/achievements/${NOBODY}`],
     ['POST', `/admin/achievements/${NOBODY}/award`],
   ])('%s %s is for admins', async (method, path) => {
-    const known = await league.login('mia', 'secret-mia');
-    const token = known.status === 200 ? known.body.access_token : (await league.member('mia')).access_token;
+    const { token } = await league.aMember();
     const body = method === 'POST' || method === 'PATCH' ? { name: 'Mine', description: 'All mine.' } : undefined;
-    expect((await league.call(method, path, { body })).status).toBe(401);
-    expect((await league.call(method, path, { token, body })).status).toBe(403);
-    expect((await league.sql.query(`SELECT FROM achievements WHERE name = 'Mine'`)).rows).toEqual([]);
+    expect((await league.call(null, `${method} ${path}`, body)).status).toBe(401);
+    expect((await league.call({ token }, `${method} ${path}`, body)).status).toBe(403);
+    expect(await league.sql(`SELECT FROM achievements WHERE name = 'Mine'`)).toEqual([]);
   });
 
   test('my achievements are for members', async () => {
-    expect((await league.call('GET', '/achievements/my')).status).toBe(401);
-    expect(await mine(await league.member('newcomer'))).toEqual([]);
+    expect((await league.call(null, 'GET /achievements/my')).status).toBe(401);
+    expect(await mine(await league.aMember({ username: 'newcomer' }))).toEqual([]);
   });
 });
 
 describe('predefined achievements', () => {
   test('unlock by themselves, with their points, which are part of the total', async () => {
-    const ann = await league.member('ann');
-    const car = await aCar(league, ann.user.id);
-    await drive(league, car, 'A', 60);
+    const car = await league.aCar(ann);
+    await league.drive(car, 'A', 60);
     await has(ann, 'First Lap', 'Record Breaker');
     expect(await pointsOf(ann)).toBe(5 + 25);
     const [unlocked] = await mine(ann);
     expect(unlocked).toMatchObject({ is_unlocked: true, achievement: { points: expect.any(Number) as unknown } });
-    await drive(league, car, 'B', ...Array.from({ length: 9 }, (_, index) => 70 + index));
+    await league.drive(car, 'B', ...Array.from({ length: 9 }, (_, index) => 70 + index));
     await has(ann, 'First Lap', 'Record Breaker', 'Warmed Up', 'World Tour');
     const body = { name: 'Sprint', start_time: new Date(Date.now() - 3_600_000).toISOString(), track_name: 'Track A' };
-    const { body: event } = await asAdmin<{ id: string }>('POST', '/cms/admin/events', {
+    const { body: event } = await asAdmin<{ id: string }>('POST /cms/admin/events', {
       ...body,
       status: 'completed',
     });
     await has(ann, 'First Lap', 'Record Breaker', 'Warmed Up', 'World Tour', 'First Win', 'On the Podium');
     expect(await pointsOf(ann)).toBe(5 + 25 + 10 + 50 + 25 + 15 + 25);
-    await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
+    await asAdmin(`DELETE /cms/admin/events/${event.id}`);
     expect(await pointsOf(ann)).toBe(5 + 25 + 10 + 50 + 25 + 15); // what is unlocked stays
-    expect(await differences(league.databaseUrl)).toEqual([]);
+    expect(await league.differences()).toEqual([]);
   });
 
   test('are unlocked once, however often and by however many workers', async () => {
-    const bea = await league.member('bea');
-    const car = await aCar(league, bea.user.id);
-    await drive(league, car, 'A', 65);
+    const car = await league.aCar(bea);
+    await league.drive(car, 'A', 65);
     await has(bea, 'First Lap');
     await withDatabase(league.databaseUrl, async (dataSource) => {
       const { store, unlocks } = await achievementUnlocks(dataSource);
-      expect(await store.listReached([bea.user.id])).toEqual([]);
-      const [{ id } = { id: '' }] = (await asAdmin<AchievementDto[]>('GET', '/admin/achievements')).body;
-      const again = { userId: bea.user.id, achievementId: id };
+      expect(await store.listReached([bea.id])).toEqual([]);
+      const [{ id } = { id: '' }] = (await asAdmin<AchievementDto[]>('GET /admin/achievements')).body;
+      const again = { userId: bea.id, achievementId: id };
       await Promise.all([unlocks.unlockReached(again), unlocks.unlockReached(again)]);
-      await league.sql.query(`DELETE FROM user_achievements WHERE user_id = $1`, [bea.user.id]);
-      await league.sql.query(`UPDATE driver_totals SET total_points = 0 WHERE user_id = $1`, [bea.user.id]);
+      await league.sql(`DELETE FROM user_achievements WHERE user_id = $1`, [bea.id]);
+      await league.sql(`UPDATE driver_totals SET total_points = 0 WHERE user_id = $1`, [bea.id]);
       expect(await store.listReached(await store.listDrivers(null, 100))).toEqual([again]); // as the sweep finds it
       await Promise.all(Array.from({ length: 5 }, () => unlocks.unlockReached(again)));
     });
@@ -111,42 +109,40 @@ describe('predefined achievements', () => {
   });
 
   test('may be edited, and everyone who has them gets the new points', async () => {
-    const [first] = (await asAdmin<AchievementDto[]>('GET', '/admin/achievements')).body;
+    const [first] = (await asAdmin<AchievementDto[]>('GET /admin/achievements')).body;
     expect(first).toMatchObject({ name: 'First Lap', achievement_type: 'predefined', icon: '🏁', points: 5 });
     const path = `/admin/achievements/${first?.id}`;
-    const ann = (await league.login('ann')).body;
     const before = await pointsOf(ann);
-    expect((await asAdmin<AchievementDto>('PATCH', path, { points: '8', icon: '' })).body).toEqual({
+    expect((await asAdmin<AchievementDto>(`PATCH ${path}`, { points: '8', icon: '' })).body).toEqual({
       ...first,
       icon: '🏆',
       points: 8,
     });
     expect(await pointsOf(ann)).toBe(before + 3);
-    await asAdmin('PATCH', path, { points: 5, icon: '🏁' });
+    await asAdmin(`PATCH ${path}`, { points: 5, icon: '🏁' });
     expect(await pointsOf(ann)).toBe(before);
   });
 
   test('may be deleted, with their points, and do not come back when the league starts again', async () => {
-    const list = async () => (await asAdmin<AchievementDto[]>('GET', '/admin/achievements')).body;
-    const ann = (await league.login('ann')).body;
+    const list = async () => (await asAdmin<AchievementDto[]>('GET /admin/achievements')).body;
     const before = await pointsOf(ann);
     const tour = (await list()).find(({ name }) => name === 'World Tour');
     expect(tour).toMatchObject({ achievement_type: 'predefined', points: 50, holders: 1 });
     expect((await list()).find(({ name }) => name === 'Legend of the Laps')?.holders).toBe(0);
-    expect((await asAdmin('DELETE', `/admin/achievements/${tour?.id}`)).status).toBe(204);
+    expect((await asAdmin(`DELETE /admin/achievements/${tour?.id}`)).status).toBe(204);
     expect([await pointsOf(ann), await namesOf(ann)]).toEqual([
       before - 50,
       expect.not.arrayContaining(['World Tour']),
     ]);
-    const { rows } = await league.sql.query(`SELECT before FROM audit_entries WHERE action = 'achievement.delete'`);
+    const rows = await league.sql(`SELECT before FROM audit_entries WHERE action = 'achievement.delete'`);
     expect(rows).toEqual([{ before: tour }]);
-    const second = await boot({ databaseUrl: league.databaseUrl });
-    await drive(league, await aCar(league, ann.user.id), 'B', 71); // what a driver reaches is looked at again
-    const left = await request<AchievementDto[]>(second.url, 'GET', '/api/admin/achievements', { token: league.admin });
-    await second.app.close();
+    const second = await startLeague({ databaseUrl: league.databaseUrl });
+    await league.drive(await league.aCar(ann), 'B', 71); // what a driver reaches is looked at again
+    const left = await second.call<AchievementDto[]>(league.admin, 'GET /admin/achievements');
+    await second.close();
     expect(left.body.map(({ name }) => name)).not.toContain('World Tour');
     expect([left.body.length, await namesOf(ann)]).toEqual([7, expect.not.arrayContaining(['World Tour'])]);
-    expect(await differences(league.databaseUrl)).toEqual([]);
+    expect(await league.differences()).toEqual([]);
   });
 });
 
@@ -154,70 +150,61 @@ describe('custom achievements', () => {
   test('have defaults, and need a name and a description', async () => {
     expect(await aCustomOne()).toMatchObject({ icon: '🏆', achievement_type: 'custom', points: 10 });
     for (const fields of [{ name: ' ' }, { description: '' }, { points: -1 }, { points: 'many' }, { points: 1.5 }]) {
-      const { status } = await asAdmin('POST', '/admin/achievements', { name: 'x', description: 'y', ...fields });
+      const { status } = await asAdmin('POST /admin/achievements', { name: 'x', description: 'y', ...fields });
       expect([fields, status]).toEqual([fields, 400]);
     }
   });
 
   test('are awarded once, even by two admins at once, and deleting one takes its points back', async () => {
-    const cleo = await league.member('cleo');
     const { id } = await aCustomOne({ points: 40 });
-    const award = () =>
-      asAdmin<UserAchievementDto>('POST', `/admin/achievements/${id}/award`, { user_id: cleo.user.id });
+    const award = () => asAdmin<UserAchievementDto>(`POST /admin/achievements/${id}/award`, { user_id: cleo.id });
     const answers = await Promise.all([award(), award(), award()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers[0]?.body).toMatchObject({ is_unlocked: true, achievement: { id, name: 'Fair Play', points: 40 } });
     expect([await pointsOf(cleo), (await mine(cleo)).length]).toEqual([40, 1]);
-    const { rows } = await league.sql.query(
-      `SELECT action, after FROM audit_entries WHERE target_id = $1 ORDER BY id`,
-      [id],
-    );
-    expect(rows.slice(1)).toEqual([{ action: 'achievement.award', after: { user_id: cleo.user.id } }]);
-    expect((await asAdmin('DELETE', `/admin/achievements/${id}`)).status).toBe(204);
-    expect([await pointsOf(cleo), await mine(cleo), await differences(league.databaseUrl)]).toEqual([0, [], []]);
-    expect((await asAdmin('DELETE', `/admin/achievements/${id}`)).status).toBe(404);
+    const rows = await league.sql(`SELECT action, after FROM audit_entries WHERE target_id = $1 ORDER BY id`, [id]);
+    expect(rows.slice(1)).toEqual([{ action: 'achievement.award', after: { user_id: cleo.id } }]);
+    expect((await asAdmin(`DELETE /admin/achievements/${id}`)).status).toBe(204);
+    expect([await pointsOf(cleo), await mine(cleo), await league.differences()]).toEqual([0, [], []]);
+    expect((await asAdmin(`DELETE /admin/achievements/${id}`)).status).toBe(404);
   });
 
   test('are not awarded to or for what does not exist', async () => {
     const { id } = await aCustomOne();
-    const { user } = (await league.login('cleo')).body;
-    expect((await asAdmin('POST', `/admin/achievements/${id}/award`, { user_id: NOBODY })).status).toBe(404);
-    expect((await asAdmin('POST', `/admin/achievements/${id}/award`, { user_id: 'cleo' })).status).toBe(400);
-    expect((await asAdmin('POST', `/admin/achievements/${NOBODY}/award`, { user_id: user.id })).status).toBe(404);
+    expect((await asAdmin(`POST /admin/achievements/${id}/award`, { user_id: NOBODY })).status).toBe(404);
+    expect((await asAdmin(`POST /admin/achievements/${id}/award`, { user_id: 'cleo' })).status).toBe(400);
+    expect((await asAdmin(`POST /admin/achievements/${NOBODY}/award`, { user_id: cleo.id })).status).toBe(404);
   });
 
   test('points survive being edited while they are awarded', async () => {
-    const dora = await league.member('dora');
+    const dora = await league.aMember({ username: 'dora' });
     for (let round = 0; round < 8; round++) {
       const { id } = await aCustomOne();
       await Promise.all([
-        asAdmin('POST', `/admin/achievements/${id}/award`, { user_id: dora.user.id }),
-        asAdmin('PATCH', `/admin/achievements/${id}`, { points: 11 + round }),
+        asAdmin(`POST /admin/achievements/${id}/award`, { user_id: dora.id }),
+        asAdmin(`PATCH /admin/achievements/${id}`, { points: 11 + round }),
       ]);
     }
-    expect([await pointsOf(dora), await differences(league.databaseUrl)]).toEqual([8 * 11 + 28, []]);
+    expect([await pointsOf(dora), await league.differences()]).toEqual([8 * 11 + 28, []]);
   });
 });
 
 describe('a reset', () => {
   test('takes the achievements with it and says how many', async () => {
-    const ann = (await league.login('ann')).body;
-    const { body } = await asAdmin<ResetStatsDto>('POST', `/admin/users/${ann.user.id}/reset-stats`);
+    const { body } = await asAdmin<ResetStatsDto>(`POST /admin/users/${ann.id}/reset-stats`);
     expect(body).toEqual({ lap_times_deleted: 11, achievements_removed: 5 });
     expect([await mine(ann), await pointsOf(ann)]).toEqual([[], 0]);
-    await has((await league.login('bea')).body, 'First Lap', 'Record Breaker'); // the record fell to her
-    const { rows } = await league.sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM user_achievements`);
-    const all = await asAdmin<ResetAllStatsDto>('POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
+    await has(bea, 'First Lap', 'Record Breaker'); // the record fell to her
+    const rows = await league.sql<{ count: number }>(`SELECT count(*)::int AS count FROM user_achievements`);
+    const all = await asAdmin<ResetAllStatsDto>('POST /admin/reset-all-stats?confirm=RESET_ALL_DATA');
     expect(all.body.achievements_removed).toBe(rows[0]?.count);
-    expect(await differences(league.databaseUrl)).toEqual([]);
+    expect(await league.differences()).toEqual([]);
   });
 
   test('leaves them to be earned again', async () => {
-    const bea = (await league.login('bea')).body;
-    const [car] = (await league.sql.query<{ id: string }>(`SELECT id FROM cars WHERE user_id = $1`, [bea.user.id]))
-      .rows;
+    const [car] = await league.sql<{ id: string }>(`SELECT id FROM cars WHERE user_id = $1`, [bea.id]);
     expect(car).toBeDefined();
-    await drive(league, await aCar(league, bea.user.id, 'Second'), 'A', 66);
+    await league.drive(await league.aCar(bea, 'Second'), 'A', 66);
     await has(bea, 'First Lap', 'Record Breaker');
   });
 });

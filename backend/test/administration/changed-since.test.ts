@@ -1,14 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
-import { anHttpLeague, type HttpLeague } from '../http-league.js';
+import { startLeague, type TestLeague } from '../support/league.js';
 import { anAchievement, anEvent, aPage, aStream, aTrack } from '../platform/http/routes.table.js';
 
 type Row = Record<string, unknown> & { readonly id?: string };
 
 interface EditedRow {
   /** Makes the row and answers the route that changes it. */
-  readonly make: (league: HttpLeague) => Promise<string>;
+  readonly make: (league: TestLeague) => Promise<string>;
   readonly field: string;
   /** Three values, none of them what a new row has. */
   readonly values: readonly [unknown, unknown, unknown];
@@ -16,8 +16,8 @@ interface EditedRow {
   readonly other: readonly [string, unknown];
 }
 
-const made = (create: string, change: string, body: () => object) => async (league: HttpLeague) => {
-  await league.sql.query('DELETE FROM radio_streams'); // there may be three
+const made = (create: string, change: string, body: () => object) => async (league: TestLeague) => {
+  await league.sql('DELETE FROM radio_streams'); // there may be three
   const { body: row } = await league.call<Row>(league.admin, `POST ${create}`, body());
   return `PATCH ${change}/${String(row.id)}`;
 };
@@ -92,9 +92,9 @@ const ROWS: Readonly<Record<string, EditedRow>> = {
   },
 };
 
-let league: HttpLeague;
+let league: TestLeague;
 beforeAll(async () => {
-  league = await anHttpLeague();
+  league = await startLeague();
 });
 afterAll(() => league?.close());
 

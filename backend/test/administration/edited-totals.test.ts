@@ -8,14 +8,10 @@ import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
-import { dist } from '../../../test/native.js';
-import { differences } from '../support/database.js';
-import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { startLeague, type TestDriver, type TestLeague, type TestMember } from '../support/league.js';
 import { verifyTotals } from '../support/oracle.js';
 import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
-
-const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
 
 let league: TestLeague;
 beforeAll(async () => {
@@ -23,23 +19,21 @@ beforeAll(async () => {
 });
 afterAll(() => league.close());
 afterEach(async () => {
-  expect(await differences(league.databaseUrl)).toEqual([]); // what `npm run league -- verify` says
+  expect(await league.differences()).toEqual([]); // what `npm run league -- verify` says
   await verifyTotals(league);
 });
 
-const edit = (id: string, body: object) => league.asAdmin<UserDto>('PATCH', `/api/admin/users/${id}`, body);
-const tokenOf = ({ id }: { id: string }) => league.part(Tokens).sign(id, 1);
-const get = async <T>(driver: { id: string }, path: string) =>
-  (await league.send<T>('GET', `/api${path}`, { token: await tokenOf(driver) })).body;
-const me = (driver: { id: string }) => get<UserDto>(driver, '/auth/me');
+const edit = (id: string, body: object) => league.asAdmin<UserDto>(`PATCH /admin/users/${id}`, body);
+const get = async <T>(driver: TestMember, path: string) => (await league.call<T>(driver, `GET ${path}`)).body;
+const me = (driver: TestMember) => get<UserDto>(driver, '/auth/me');
 const edits = async (id: string) =>
-  (await league.asAdmin<AuditEntryDto[]>('GET', '/api/admin/audit?limit=200')).filter(
+  (await league.asAdmin<AuditEntryDto[]>('GET /admin/audit?limit=200')).filter(
     ({ action, target_id }) => action === 'user.update' && target_id === id,
   );
 
 async function drive({ car }: Pick<TestDriver, 'car'>, ...lapTimes: number[]): Promise<void> {
   for (const lap_time of lapTimes) expect((await league.post(car, { lap_time })).status).toBe(200);
-  await league.settled();
+  await league.waitUntilCounted();
 }
 
 const lapOf = async (driver: { id: string }, lapTime: number) =>
@@ -53,7 +47,7 @@ const entryOf = async ({ id }: { id: string }, isIt: (entry: LeaderboardEntryDto
 test('edited totals are an adjustment that every screen shows, and later laps add to', async () => {
   const ann = await league.aDriver();
   await drive(ann, 62.5, 61.5);
-  const socket = await league.socket(await tokenOf(ann));
+  const socket = await league.socket(ann);
   snapshotOf(await socket.subscribe('me'));
   const edited = { total_points: 120, total_wins: 3, total_races: 50, best_lap_time: 58.125 };
   expect(await edit(ann.id, edited)).toMatchObject(edited);
@@ -103,9 +97,8 @@ test('integers that are none count as 0, a best lap that is none as null', async
   expect(
     await edit(id, { total_points: 'many', total_wins: -2, total_races: 1.5, best_lap_time: 'fast' }),
   ).toMatchObject({ total_points: 0, total_wins: 0, total_races: 0, best_lap_time: null });
-  const token = league.adminToken;
   for (const body of [{ best_lap_time: 86_401 }, { total_races: 1_000_000_001 }]) {
-    expect((await league.send('PATCH', `/api/admin/users/${id}`, { token, body })).status).toBe(400);
+    expect((await league.call(league.admin, `PATCH /admin/users/${id}`, body)).status).toBe(400);
   }
 });
 
@@ -135,16 +128,16 @@ test('adjustments outlive laps that are voided, restored, assigned and deleted',
   await edit(dora.id, { total_races: 10, best_lap_time: 60, total_points: 8 });
   const reason = { reason: 'a test' };
   const { id } = await lapOf(dora, 61);
-  await league.asAdmin('POST', `/api/admin/laps/${id}/void`, reason);
+  await league.asAdmin(`POST /admin/laps/${id}/void`, reason);
   expect(await me(dora)).toMatchObject({ total_races: 9, best_lap_time: 60, total_points: 8 });
-  await league.asAdmin('POST', `/api/admin/laps/${id}/restore`, reason);
+  await league.asAdmin(`POST /admin/laps/${id}/restore`, reason);
   const car = await league.aCar();
   await drive({ car }, 63, 64);
-  await league.asAdmin('POST', `/api/admin/cars/${car.car_id}/assign?user_id=${dora.id}`);
+  await league.asAdmin(`POST /admin/cars/${car.car_id}/assign?user_id=${dora.id}`);
   expect(await me(dora)).toMatchObject({ total_races: 12, best_lap_time: 60 });
-  await league.asAdmin('DELETE', `/api/admin/cars/${dora.car.car_id}`);
+  await league.asAdmin(`DELETE /admin/cars/${dora.car.car_id}`);
   expect(await me(dora)).toMatchObject({ total_races: 10, best_lap_time: 60, total_points: 8 });
-  await league.asAdmin('DELETE', `/api/admin/cars/${car.car_id}`);
+  await league.asAdmin(`DELETE /admin/cars/${car.car_id}`);
   expect(await me(dora)).toMatchObject({ total_races: 8, best_lap_time: 60, total_points: 8 });
 });
 
@@ -152,15 +145,15 @@ test('a faster lap that a steward restores, or a car brings with it, ends a best
   const eve = await league.aDriver();
   await drive(eve, 59, 62);
   const { id } = await lapOf(eve, 59);
-  await league.asAdmin('POST', `/api/admin/laps/${id}/void`, { reason: 'a test' });
+  await league.asAdmin(`POST /admin/laps/${id}/void`, { reason: 'a test' });
   await edit(eve.id, { best_lap_time: 60 });
-  await league.asAdmin('POST', `/api/admin/laps/${id}/restore`, { reason: 'a test' });
+  await league.asAdmin(`POST /admin/laps/${id}/restore`, { reason: 'a test' });
   expect((await me(eve)).best_lap_time).toBe(59);
 
   await edit(eve.id, { best_lap_time: 58 });
   const car = await league.aCar();
   await drive({ car }, 57.5);
-  await league.asAdmin('POST', `/api/admin/cars/${car.car_id}/assign?user_id=${eve.id}`);
+  await league.asAdmin(`POST /admin/cars/${car.car_id}/assign?user_id=${eve.id}`);
   expect((await me(eve)).best_lap_time).toBe(57.5);
 });
 
@@ -170,7 +163,7 @@ test('fewer laps than were driven are shown as edited, and never less than none'
   expect((await edit(fay.id, { total_races: 1 })).total_races).toBe(1);
   for (const lapTime of [61, 62]) {
     const { id } = await lapOf(fay, lapTime);
-    await league.asAdmin('POST', `/api/admin/laps/${id}/void`, { reason: 'a test' });
+    await league.asAdmin(`POST /admin/laps/${id}/void`, { reason: 'a test' });
   }
   expect((await me(fay)).total_races).toBe(0);
   expect((await get<MyStatsDto>(fay, '/stats/my-stats')).rank).not.toBeNull();
@@ -180,7 +173,7 @@ test('fewer laps than were driven are shown as edited, and never less than none'
 
 test('a best lap set by hand ranks a member without laps, laps set by hand do not', async () => {
   const gus = await league.aMember();
-  const drivers = async () => (await league.send<PublicStatsDto>('GET', '/api/public/stats')).body.total_drivers;
+  const drivers = async () => (await league.call<PublicStatsDto>(null, 'GET /public/stats')).body.total_drivers;
   const before = await drivers();
   await edit(gus.id, { total_races: 12, total_points: 900 });
   expect(await get<MyStatsDto>(gus, '/stats/my-stats')).toMatchObject({ total_races: 12, rank: null });
@@ -219,7 +212,7 @@ test('a reset of one clears the adjustments', async () => {
   const hal = await league.aDriver();
   await drive(hal, 61);
   await edit(hal.id, { total_points: 40, total_wins: 2, total_races: 30, best_lap_time: 55 });
-  await league.asAdmin('POST', `/api/admin/users/${hal.id}/reset-stats`);
+  await league.asAdmin(`POST /admin/users/${hal.id}/reset-stats`);
   const nothing = { total_points: 0, total_wins: 0, total_races: 0, best_lap_time: null };
   expect(await me(hal)).toMatchObject(nothing);
   expect((await get<MyStatsDto>(hal, '/stats/my-stats')).rank).toBeNull();
@@ -235,7 +228,7 @@ test('an edit while laps are counted is wholly before or after each of them', as
     edit(kim.id, { total_races: 100 + index, best_lap_time: 79.05 - index / 2 }),
   );
   await Promise.all([...laps, ...changes]);
-  await league.settled();
+  await league.waitUntilCounted();
   expect((await me(kim)).total_races).toBeGreaterThanOrEqual(100);
 });
 
@@ -258,12 +251,9 @@ test('an edit of laps unlocks no achievement for laps that were not driven', asy
 test('a reset of all clears the adjustments of drivers who never drove', async () => {
   const { id } = await league.aMember();
   await edit(id, { best_lap_time: 50, total_races: 3 });
-  const answer = await league.asAdmin<{ users_updated: number }>(
-    'POST',
-    '/api/admin/reset-all-stats?confirm=RESET_ALL_DATA',
-  );
+  const answer = await league.asAdmin<{ users_updated: number }>('POST /admin/reset-all-stats?confirm=RESET_ALL_DATA');
   expect(answer.users_updated).toBeGreaterThan(1);
   await until(league.board, ({ total }) => total === 0);
-  const again = await league.asAdmin<object>('POST', '/api/admin/reset-all-stats?confirm=RESET_ALL_DATA');
+  const again = await league.asAdmin<object>('POST /admin/reset-all-stats?confirm=RESET_ALL_DATA');
   expect(again).toMatchObject({ users_updated: 0 });
 });

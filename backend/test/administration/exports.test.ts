@@ -14,7 +14,6 @@ const { AdminLapsService } = await dist<typeof import('../../src/features/laps/s
 const { MemberListService } = await dist<typeof import('../../src/features/accounts/lists/member-list.service.js')>('features/accounts/lists/member-list.service.js'); // prettier-ignore
 const { createLogger } =
   await dist<typeof import('../../src/platform/logging/logger.js')>('platform/logging/logger.js');
-const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
 
 const LAPS = '/api/admin/export/laps.csv';
 const MEMBERS = '/api/admin/export/members.csv';
@@ -38,18 +37,18 @@ beforeAll(async () => {
     createLogger('warn', { write: (line) => void log.push(JSON.parse(line) as LogEntry) }),
   );
   trackId = (await league.aTrack({ name: '-Spa', channel_letter: 'S' })).id;
-  drivers = await Promise.all(NAMES.map((name) => league.aDriver(name)));
+  drivers = await Promise.all(NAMES.map((name) => league.aDriver({ driver_name: name })));
   for (const [n, { car }] of drivers.entries()) {
     await league.post(car, { lap_time: 61 + n / 8, channel_letter: 'S' });
     await league.post(car, { lap_time: 75.2 });
   }
-  await league.settled();
+  await league.waitUntilCounted();
 });
 afterAll(() => league?.close());
 afterEach(() => void jest.restoreAllMocks());
 
 const get = (path: string) =>
-  fetch(`${league.url}${path}`, { headers: { authorization: `Bearer ${league.adminToken}` } });
+  fetch(`${league.url}${path}`, { headers: { authorization: `Bearer ${league.admin.token}` } });
 /** With the byte order mark, which Response.text() leaves out. */
 const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8');
 const rowsOf = async (path: string) => parse<Row>(await textOf(await get(path)), { bom: true, columns: true });
@@ -84,7 +83,7 @@ test('the document says that the exports are text/csv and which filters they tak
     readonly parameters: readonly { readonly name: string }[];
     readonly responses: Readonly<Record<string, { readonly content?: object }>>;
   }
-  const { paths } = await league.asAdmin<{ paths: Record<string, { get: Get }> }>('GET', '/api/docs.json');
+  const { paths } = await league.asAdmin<{ paths: Record<string, { get: Get }> }>('GET /docs.json');
   const found = Object.entries(paths).filter(([path]) => path.startsWith('/api/admin/export/'));
   expect(found.map(([path]) => path).sort()).toEqual(['/api/admin/export/events/{id}/results.csv', LAPS, MEMBERS]);
   for (const [, { get }] of found) expect(Object.keys(get.responses['200']?.content ?? {})).toEqual(['text/csv']);
@@ -93,7 +92,7 @@ test('the document says that the exports are text/csv and which filters they tak
 
 describe('laps', () => {
   test('have their columns, seconds with three decimals, and no text that a spreadsheet would run', async () => {
-    const [lap] = await league.asAdmin<AdminLapDto[]>('GET', `/api/admin/laps?user_id=${drivers[0]?.id}&sort=lap_time&order=asc`); // prettier-ignore
+    const [lap] = await league.asAdmin<AdminLapDto[]>(`GET /admin/laps?user_id=${drivers[0]?.id}&sort=lap_time&order=asc`); // prettier-ignore
     const text = await textOf(await get(`${LAPS}?user_id=${drivers[0]?.id}&sort=lap_time&order=asc`));
     const [header, line] = text.split('\r\n');
     expect(header).toBe(
@@ -127,7 +126,7 @@ describe('laps', () => {
     '?to=2030-01-01T00:00:00Z',
   ])('laps.csv%s has the laps of the list with this query, in its order', async (query) => {
     await league.sql(`UPDATE laps SET state = 'voided' WHERE user_id = $1 AND lap_time_ms = 75200`, [drivers[2]?.id]);
-    const listed = await league.asAdmin<AdminLapDto[]>('GET', `/api/admin/laps${query}`);
+    const listed = await league.asAdmin<AdminLapDto[]>(`GET /admin/laps${query}`);
     expect(await idsOf(`${LAPS}${query}`)).toEqual(listed.map(({ id }) => id));
     expect(await lastEntry()).toEqual({
       action: 'laps.export',
@@ -150,7 +149,7 @@ describe('members', () => {
       'I race,\n"fast"',
     ]);
     const text = await textOf(await get(`${MEMBERS}?search=example.com`));
-    const [member] = await league.asAdmin<AdminUserDto[]>('GET', '/api/admin/users?search=example.com');
+    const [member] = await league.asAdmin<AdminUserDto[]>('GET /admin/users?search=example.com');
     expect(text).toBe(
       '\uFEFFid,username,driver_name,email,sl_avatar_name,sl_avatar_key,is_active,is_admin,is_driver,driver_approved,' +
         'driver_application_note,is_profile_public,created_at,total_points,total_races,total_wins,' +
@@ -172,7 +171,7 @@ describe('members', () => {
     '?role=admin',
     '?search=ana&sort=driver_name',
   ])('members.csv%s has the members of the list with this query, in its order', async (query) => {
-    const listed = await league.asAdmin<AdminUserDto[]>('GET', `/api/admin/users${query}`);
+    const listed = await league.asAdmin<AdminUserDto[]>(`GET /admin/users${query}`);
     expect(await idsOf(`${MEMBERS}${query}`)).toEqual(listed.map(({ id }) => id));
     expect(await lastEntry()).toEqual({
       action: 'members.export',
@@ -205,7 +204,7 @@ describe('members', () => {
 describe('event results', () => {
   const path = (id: string) => `/api/admin/export/events/${id}/results.csv`;
   const anEvent = (fields: object) =>
-    league.asAdmin<RaceEventDto>('POST', '/api/cms/admin/events', { name: 'Night race', track_id: trackId, start_time: '2020-05-01T19:00:00Z', ...fields }); // prettier-ignore
+    league.asAdmin<RaceEventDto>('POST /cms/admin/events', { name: 'Night race', track_id: trackId, start_time: '2020-05-01T19:00:00Z', ...fields }); // prettier-ignore
 
   test('are by position, with best laps and points, and the export is audited', async () => {
     const { id } = await anEvent({ status: 'completed' });
@@ -239,9 +238,8 @@ describe('event results', () => {
 test.each([LAPS, MEMBERS, '/api/admin/export/events/0192f0c1-0000-7000-8000-000000000000/results.csv'])(
   '%s is for admins alone',
   async (path) => {
-    const token = await league.part(Tokens).sign(drivers[0]?.id ?? '', 1);
-    expect((await league.send('GET', path, { token })).status).toBe(403);
-    expect((await league.send('GET', path)).status).toBe(401);
+    expect((await league.call(drivers[0]!, `GET ${path.slice('/api'.length)}`)).status).toBe(403);
+    expect((await league.call(null, `GET ${path.slice('/api'.length)}`)).status).toBe(401);
   },
 );
 
@@ -316,7 +314,7 @@ describe('an export of many laps', () => {
       });
     });
     log.length = 0;
-    const headers = { authorization: `Bearer ${league.adminToken}` };
+    const headers = { authorization: `Bearer ${league.admin.token}` };
     const [answer] = (await once(http.get(`${league.url}${LAPS}`, { headers }), 'response')) as [http.IncomingMessage];
     await once(answer, 'data');
     answer.destroy();

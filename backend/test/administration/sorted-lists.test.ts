@@ -9,7 +9,7 @@ import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import { ADMIN_LAP_SORTS } from '@league/shared/laps/admin-lap-filter.dto';
 import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
-import type { Answer } from '../support/client.js';
+import { type Answer, nextPage } from '../support/client.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
 
 let league: TestLeague;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   league = await startLeague();
   const track = await league.aTrack({ channel_letter: 'A', min_lap_time: 30 });
   drivers = [];
-  for (const name of ['Ann', 'ben', 'Cid', 'Änne']) drivers.push(await league.aDriver(name));
+  for (const name of ['Ann', 'ben', 'Cid', 'Änne']) drivers.push(await league.aDriver({ driver_name: name }));
   for (const [n, { car }] of drivers.entries()) {
     // Equal times and equal counts: ties are where a page may lose or repeat an entry.
     for (let lap = 0; lap < 1 + (n % 2); lap++)
@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
   await league.post(await league.aCar(), { lap_time: 61, driver_name: 'Guest 7' });
   await league.post((drivers[0] as TestDriver).car, { lap_time: 12, channel_letter: track.channel_letter });
-  await league.settled();
+  await league.waitUntilCounted();
   await league.sql(`INSERT INTO laps (id, car_id, user_id, lap_time_ms, state, failure)
                     SELECT gen_random_uuid(), id, user_id, 61000, 'received', 'No room.' FROM cars LIMIT 1`);
   for (let n = 0; n < 3; n++) await league.aMember();
@@ -38,16 +38,16 @@ type Row = Record<string, unknown> & { readonly id: string };
 
 async function walk<T extends Row>(path: string, limit: number): Promise<T[]> {
   const rows: T[] = [];
-  let next: string | undefined = `/api${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
+  let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
   for (let pages = 0; next && pages < 100; pages++) {
-    const answer: Answer<T[]> = await league.send<T[]>('GET', next, { token: league.adminToken });
+    const answer: Answer<T[]> = await league.call<T[]>(league.admin, `GET ${next}`);
     expect(answer.status).toBe(200);
     rows.push(...answer.body);
-    next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+    next = nextPage(answer);
   }
   return rows;
 }
-const get = <T>(path: string) => league.asAdmin<T>('GET', `/api${path}`);
+const get = <T>(path: string) => league.asAdmin<T>(`GET ${path}`);
 
 const SORTED = [
   ['/admin/users', USER_SORTS],
@@ -91,12 +91,10 @@ test('names are sorted in upper and lower case alike', async () => {
 
 test('a page is right whatever came or went since the one before', async () => {
   const all = await walk<Row>('/admin/users?sort=username&order=asc', 100);
-  const first = await league.send<Row[]>('GET', '/api/admin/users?sort=username&order=asc&limit=3', {
-    token: league.adminToken,
-  });
-  const next = /^<([^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+  const first = await league.call<Row[]>(league.admin, 'GET /admin/users?sort=username&order=asc&limit=3');
+  const next = nextPage(first);
   await league.sql(`INSERT INTO users (id, username, password_hash) VALUES (gen_random_uuid(), 'aaa', 'none')`);
-  const second = await league.send<Row[]>('GET', next, { token: league.adminToken });
+  const second = await league.call<Row[]>(league.admin, `GET ${next}`);
   expect(second.body.map(({ id }) => id)).toEqual(all.slice(3, 6).map(({ id }) => id));
   await league.sql(`DELETE FROM users WHERE username = 'aaa'`);
 });
@@ -108,9 +106,9 @@ test.each([
   ['/cms/events?status=upcoming', '&cursor=e30'],
   ['/admin/audit?limit=1', '&cursor=WzFd'],
 ])('%s: a cursor of another order, or none of ours, is refused', async (path, change) => {
-  const page = await league.send('GET', `/api${path}&limit=1`, { token: league.adminToken });
-  const next = /^<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? `/api${path}`;
-  const { status, body } = await league.send<ProblemDto>('GET', `${next}${change}`, { token: league.adminToken });
+  const page = await league.call(league.admin, `GET ${path}&limit=1`);
+  const next = nextPage(page) ?? path;
+  const { status, body } = await league.call<ProblemDto>(league.admin, `GET ${next}${change}`);
   expect([status, body.errors?.[0]?.field]).toEqual([400, 'cursor']);
 });
 
@@ -126,14 +124,14 @@ test.each([
   // prettier-ignore
   '%s: what is not in the closed list of words is refused',
   async (path) => {
-    expect((await league.send('GET', `/api${path}`, { token: league.adminToken })).status).toBe(400);
+    expect((await league.call(league.admin, `GET ${path}`)).status).toBe(400);
   },
 );
 
 test('members are filtered by role', async () => {
   const [ann, ben] = drivers;
-  await league.asAdmin('PATCH', `/api/admin/users/${ann?.id}`, { is_driver: true });
-  await league.asAdmin('PATCH', `/api/admin/users/${ben?.id}`, { is_driver: true, driver_approved: true, is_active: false }); // prettier-ignore
+  await league.asAdmin(`PATCH /admin/users/${ann?.id}`, { is_driver: true });
+  await league.asAdmin(`PATCH /admin/users/${ben?.id}`, { is_driver: true, driver_approved: true, is_active: false }); // prettier-ignore
   const ids = async (role: string) => (await get<AdminUserDto[]>(`/admin/users?role=${role}`)).map(({ id }) => id);
   expect(await ids('pending')).toEqual([ann?.id]);
   expect(await ids('driver')).toEqual([ben?.id]);
@@ -145,19 +143,22 @@ test('members are filtered by role', async () => {
 });
 
 test('a member and a car say what goes when they are deleted, laps in every state and those of other drivers too', async () => {
-  const [owner, other] = [await league.aDriver('Owner'), await league.aMember('Other')];
+  const [owner, other] = [
+    await league.aDriver({ driver_name: 'Owner' }),
+    await league.aMember({ driver_name: 'Other' }),
+  ];
   for (const lap_time of [70, 71, 12]) await league.post(owner.car, { lap_time, channel_letter: 'A' });
-  await league.settled();
-  await league.asAdmin('POST', `/api/admin/cars/${owner.car.car_id}/assign?user_id=${other.id}`);
+  await league.waitUntilCounted();
+  await league.asAdmin(`POST /admin/cars/${owner.car.car_id}/assign?user_id=${other.id}`);
   await league.post(owner.car, { lap_time: 72 });
-  await league.settled();
+  await league.waitUntilCounted();
   const [row] = await get<AdminUserDto[]>(`/admin/users?search=${other.username}`);
   expect(row).toMatchObject({ car_count: 1, lap_count: 4, achievement_count: 0 });
   const [driver] = await get<AdminUserDto[]>(`/admin/users?search=${owner.username}`);
   expect(driver).toMatchObject({ car_count: 0, lap_count: 3 });
   const cars = await get<AdminCarDto[]>('/admin/cars/all?search=Other');
   expect(cars).toMatchObject([{ lap_count: 4, id: owner.car.car_id }]);
-  const deleted = await league.asAdmin<object>('DELETE', `/api/admin/users/${other.id}`);
+  const deleted = await league.asAdmin<object>(`DELETE /admin/users/${other.id}`);
   expect(deleted).toEqual({ cars_deleted: 1, lap_times_deleted: 4, achievements_removed: 0 });
 });
 
@@ -171,7 +172,7 @@ test('cars are filtered by whether they are online', async () => {
 
 test('laps are filtered by state, failure, track, car, driver, time and search, together too', async () => {
   const count = async (query: string) => {
-    const { body, headers } = await league.send<AdminLapDto[]>('GET', `/api/admin/laps?${query}`, { token: league.adminToken }); // prettier-ignore
+    const { body, headers } = await league.call<AdminLapDto[]>(league.admin, `GET /admin/laps?${query}`); // prettier-ignore
     expect(headers.get('x-total-count')).toBe(String(body.length));
     expect(headers.get('x-total-count-exact')).toBeNull();
     return body;
@@ -196,10 +197,10 @@ test('laps are filtered by state, failure, track, car, driver, time and search, 
 });
 
 test('a search that means very many laps finds the same ones, and its count stops at 10,000', async () => {
-  const path = '/api/admin/laps?search=COMET&limit=500&state=counted';
-  const few = await league.send<AdminLapDto[]>('GET', path, { token: league.adminToken });
+  const path = '/admin/laps?search=COMET&limit=500&state=counted';
+  const few = await league.call<AdminLapDto[]>(league.admin, `GET ${path}`);
   await league.sql(`UPDATE car_totals SET total_laps = total_laps + 30000`);
-  const many = await league.send<AdminLapDto[]>('GET', path, { token: league.adminToken });
+  const many = await league.call<AdminLapDto[]>(league.admin, `GET ${path}`);
   await league.sql(`UPDATE car_totals SET total_laps = total_laps - 30000`);
   expect(many.body).toEqual(few.body);
   expect(few.headers.get('x-total-count')).toBe(String(few.body.length));
@@ -209,24 +210,24 @@ test('a search that means very many laps finds the same ones, and its count stop
 test('a count stops at 10,000 and says so', async () => {
   await league.sql(`INSERT INTO laps (id, car_id, lap_time_ms, state) SELECT gen_random_uuid(), car_id, 90000, 'voided'
                       FROM generate_series(1, 10001), (SELECT car_id FROM laps LIMIT 1) one`);
-  const { headers } = await league.send('GET', '/api/admin/laps?state=voided', { token: league.adminToken });
+  const { headers } = await league.call(league.admin, 'GET /admin/laps?state=voided');
   expect([headers.get('x-total-count'), headers.get('x-total-count-exact')]).toEqual(['10000', 'false']);
   await league.sql(`DELETE FROM laps WHERE lap_time_ms = 90000`);
 });
 
 test('the audit log is searched, filtered by action and time, and names its targets, deleted ones too', async () => {
   const track = await league.aTrack({ name: 'Monza', channel_letter: 'M' });
-  await league.asAdmin('PATCH', `/api/admin/tracks/${track.id}`, { name: 'Monza Ring' });
+  await league.asAdmin(`PATCH /admin/tracks/${track.id}`, { name: 'Monza Ring' });
   const named = async (query: string) =>
     (await get<AuditEntryDto[]>(`/admin/audit?${query}`)).map(({ action, target_name }) => [action, target_name]);
   expect(await named(`search=${track.id.slice(0, 30)}`)).toEqual([
     ['track.update', 'Monza Ring'],
     ['track.create', 'Monza Ring'],
   ]);
-  await league.asAdmin('DELETE', `/api/admin/tracks/${track.id}`);
+  await league.asAdmin(`DELETE /admin/tracks/${track.id}`);
   expect((await named('action=track.delete'))[0]).toEqual(['track.delete', 'Monza Ring']);
   expect((await named('action=track.&limit=200')).every(([action]) => action?.startsWith('track.'))).toBe(true);
-  const { code } = await league.asAdmin<{ code: string }>('POST', '/api/admin/invite-codes', { note: 'For Ann' });
+  const { code } = await league.asAdmin<{ code: string }>('POST /admin/invite-codes', { note: 'For Ann' });
   expect((await named('search=INVITE'))[0]).toEqual(['invite-code.create', code]);
   expect(await named(`from=${new Date(Date.now() + 60_000).toISOString()}`)).toEqual([]);
   expect(await named(`to=2020-01-01T00:00:00Z`)).toEqual([]);
@@ -236,15 +237,15 @@ test('the audit log is searched, filtered by action and time, and names its targ
 test('an event says how many places and points go when it is deleted; events are searched by name and track', async () => {
   const track = await league.aTrack({ name: 'Zandvoort', channel_letter: 'Z' });
   const start = new Date(Date.now() - 60_000).toISOString();
-  const event = await league.asAdmin<{ id: string }>('POST', '/api/cms/admin/events', {
+  const event = await league.asAdmin<{ id: string }>('POST /cms/admin/events', {
     name: 'Night of Oranje',
     start_time: start,
     track_id: track.id,
   });
   for (const [n, { car }] of drivers.slice(2).entries())
     await league.post(car, { lap_time: 80 + n, channel_letter: 'Z' });
-  await league.settled();
-  await league.asAdmin('PATCH', `/api/cms/admin/events/${event.id}`, { status: 'completed' });
+  await league.waitUntilCounted();
+  await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'completed' });
   for (const search of ['oranje', 'zandVOORT']) {
     const found = await get<ListedEventDto[]>(`/cms/events?search=${search}`);
     expect(found).toMatchObject([{ id: event.id, result_count: 2, points_awarded: 43 }]);

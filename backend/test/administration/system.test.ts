@@ -10,13 +10,13 @@ let league: TestLeague;
 let car: TestCar;
 beforeAll(async () => {
   league = await startLeague();
-  ({ car } = await league.aDriver('Ann'));
+  ({ car } = await league.aDriver({ driver_name: 'Ann' }));
   await league.post(car, { lap_time: 60 });
-  await league.settled();
+  await league.waitUntilCounted();
 });
 afterAll(() => league?.close());
 
-const system = () => league.asAdmin<SystemDto>('GET', '/api/admin/system');
+const system = () => league.asAdmin<SystemDto>('GET /admin/system');
 const failedLap = async () => {
   const [row] = await league.sql<{ id: string }>(
     `INSERT INTO laps (id, car_id, user_id, lap_time_ms, state, failure)
@@ -48,25 +48,24 @@ test('says how the league runs: health, queues, laps, connections and versions',
 
 test('one failed lap, and then all of them, are counted when they are tried again, and that is audited', async () => {
   const [one, two, three] = [await failedLap(), await failedLap(), await failedLap()];
-  const requeue = (id: string) =>
-    league.send<RequeuedDto>('POST', `/api/admin/laps/${id}/requeue`, { token: league.adminToken });
+  const requeue = (id: string) => league.call<RequeuedDto>(league.admin, `POST /admin/laps/${id}/requeue`);
   expect((await requeue(one)).body).toEqual({ laps_requeued: 1 });
   await until(() => isCounted(one));
   expect(await lastAction()).toMatchObject({ action: 'lap.requeue' });
   expect((await requeue(one)).status).toBe(409);
   expect((await requeue('0192f0c1-0000-7000-8000-000000000000')).status).toBe(404);
-  expect((await league.asAdmin<RequeuedDto>('POST', '/api/admin/system/requeue-failed')).laps_requeued).toBe(3);
+  expect((await league.asAdmin<RequeuedDto>('POST /admin/system/requeue-failed')).laps_requeued).toBe(3);
   for (const id of [two, three]) await until(() => isCounted(id));
   expect(await lastAction()).toEqual({ action: 'system.requeue-failed', after: { laps: 3 } });
   expect((await system()).laps_failed).toBe(0);
 });
 
 test('the drift check finds nothing while laps go on, then what was changed behind its back, at most 100 of it', async () => {
-  const verify = () => league.asAdmin<VerifyDto>('POST', '/api/admin/system/verify');
+  const verify = () => league.asAdmin<VerifyDto>('POST /admin/system/verify');
   const laps = Array.from({ length: 20 }, (_, n) => league.post(car, { lap_time: 70 + n }));
   expect(await verify()).toMatchObject({ differences: [], difference_count: 0 });
   await Promise.all(laps);
-  await league.settled();
+  await league.waitUntilCounted();
   await league.sql(`UPDATE car_totals SET total_laps = total_laps + 1`);
   const found = await verify();
   expect(found.differences.map(({ what }) => what)).toContain(`car_totals of ${car.car_id}`);

@@ -6,33 +6,30 @@ import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/reset
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { aLeague, type League, type Refusal } from '../a-league.js';
-import { aCar, drive } from './laps.js';
-import { differences } from '../support/database.js';
+import { nextPage } from '../support/client.js';
+import { type Refusal, startLeague, type TestLeague, type TestMember } from '../support/league.js';
 import { until } from '../support/until.js';
 
-let league: League;
+let league: TestLeague;
 let track: TrackDto;
 beforeAll(async () => {
-  league = await aLeague();
-  await league.sql.query(`DELETE FROM achievements`); // they would add points of their own, at their own time
+  league = await startLeague();
   const body = { name: 'Harbour', channel_letter: 'H' };
-  track = (await league.call<TrackDto>('POST', '/admin/tracks', { token: league.admin, body })).body;
+  track = (await league.call<TrackDto>(league.admin, 'POST /admin/tracks', body)).body;
 });
 afterAll(() => league.close());
 
-const edit = (id: string, body: object, token = league.admin) =>
-  league.call<UserDto & Refusal>('PATCH', `/admin/users/${id}`, { token, body });
-const asAdmin = <T>(method: string, path: string) => league.call<T & Refusal>(method, path, { token: league.admin });
+const edit = (id: string, body: object, caller = league.admin) =>
+  league.call<UserDto & Refusal>(caller, `PATCH /admin/users/${id}`, body);
+const asAdmin = <T>(route: string) => league.call<T & Refusal>(league.admin, route);
 const boardNames = async () =>
-  (await league.call<LeaderboardDto>('GET', '/leaderboards/global')).body.entries.map(({ username }) => username);
+  (await league.call<LeaderboardDto>(null, 'GET /leaderboards/global')).body.entries.map(({ username }) => username);
 const recordHolder = async () =>
-  (await league.call<LapTimeDto[]>('GET', `/lap-times/all?track_id=${track.id}`)).body.find(
+  (await league.call<LapTimeDto[]>(null, `GET /lap-times/all?track_id=${track.id}`)).body.find(
     ({ is_record }) => is_record,
   )?.username;
 const lastAction = async (action: string) =>
-  (await league.sql.query(`SELECT * FROM audit_entries WHERE action = $1 ORDER BY id DESC LIMIT 1`, [action]))
-    .rows[0] as {
+  (await league.sql(`SELECT * FROM audit_entries WHERE action = $1 ORDER BY id DESC LIMIT 1`, [action]))[0] as {
     admin_username: string;
     target_id: string;
     before: object;
@@ -58,17 +55,16 @@ describe('who may', () => {
   ];
 
   test.each(ROUTES)('%s %s is for admins', async (method, path) => {
-    const { access_token: token } = (await league.login('nobody-special', 'secret-nobody-special')).body ?? {};
-    const member = token ?? (await league.member('nobody-special')).access_token;
+    const member = await league.aMember();
     const body = method === 'PATCH' || method === 'POST' ? {} : undefined;
-    expect((await league.call(method, path, { body })).status).toBe(401);
-    expect((await league.call(method, path, { token: member, body })).status).toBe(403);
+    expect((await league.call(null, `${method} ${path}`, body)).status).toBe(401);
+    expect((await league.call(member, `${method} ${path}`, body)).status).toBe(403);
   });
 });
 
 describe('editing a member', () => {
   test('flags and names are saved, an unknown field is not, and the log says what changed', async () => {
-    const { user } = await league.member('ann');
+    const user = await league.aMember({ username: 'ann' });
     const body = {
       driver_name: 'Annie',
       is_driver: true,
@@ -88,7 +84,7 @@ describe('editing a member', () => {
       show_help_access: true,
     });
     expect(await lastAction('user.update')).toMatchObject({
-      admin_username: 'boss',
+      admin_username: 'admin',
       target_id: user.id,
       before: { driver_name: 'Driver ann', is_driver: false, driver_approved: false, show_help_access: false },
       after: { driver_name: 'Annie', is_driver: true, driver_approved: true, show_help_access: true },
@@ -98,24 +94,23 @@ describe('editing a member', () => {
   });
 
   test('points and wins stay as edited when laps are counted and recounted; bad input counts as 0', async () => {
-    const { user } = await league.member('bea');
-    const car = await aCar(league, user.id);
-    await drive(league, car, 'H', 61.5);
+    const user = await league.aMember({ username: 'bea' });
+    const car = await league.aCar(user);
+    await league.drive(car, 'H', 61.5);
     expect(
       (await edit(user.id, { total_points: '120', total_wins: 3, total_races: 1, best_lap_time: '61.5' })).body,
     ).toMatchObject({
       total_points: 120,
       total_wins: 3,
     });
-    await drive(league, car, 'H', 60.25);
-    expect(await differences(league.databaseUrl)).toEqual([]);
-    const list = await asAdmin<UserDto[]>('GET', '/admin/users?search=BEA');
+    await league.drive(car, 'H', 60.25);
+    expect(await league.differences()).toEqual([]);
+    const list = await asAdmin<UserDto[]>('GET /admin/users?search=BEA');
     expect(list.body).toMatchObject([{ total_points: 120, total_wins: 3, total_races: 2, best_lap_time: 60.25 }]);
     await until(async () => (await boardNames())[0] === 'bea');
-    const { rows } = await league.sql.query(
-      `SELECT points_adjustment, wins_adjustment FROM driver_totals WHERE user_id = $1`,
-      [user.id],
-    );
+    const rows = await league.sql(`SELECT points_adjustment, wins_adjustment FROM driver_totals WHERE user_id = $1`, [
+      user.id,
+    ]);
     expect(rows).toEqual([{ points_adjustment: 120, wins_adjustment: 3 }]);
     expect((await edit(user.id, { total_points: 'many', total_wins: -2 })).body).toMatchObject({
       total_points: 0,
@@ -124,10 +119,10 @@ describe('editing a member', () => {
   });
 
   test('the list is paged, newest first, with its full count', async () => {
-    const first = await asAdmin<UserDto[]>('GET', '/admin/users?limit=2');
-    const [, next] = /<\/api(.*)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
-    const second = await asAdmin<UserDto[]>('GET', String(next));
-    const all = (await asAdmin<UserDto[]>('GET', '/admin/users')).body;
+    const first = await asAdmin<UserDto[]>('GET /admin/users?limit=2');
+    const next = nextPage(first);
+    const second = await asAdmin<UserDto[]>(`GET ${String(next)}`);
+    const all = (await asAdmin<UserDto[]>('GET /admin/users')).body;
     expect([...first.body, ...second.body]).toEqual(all.slice(0, 4));
     expect(Number(first.headers.get('x-total-count'))).toBe(all.length);
     expect(JSON.stringify(all)).not.toMatch(/password|token_version/);
@@ -136,10 +131,10 @@ describe('editing a member', () => {
 
 describe('the last active admin', () => {
   test('cannot be deleted, demoted or disabled', async () => {
-    const { body: boss } = await league.call<UserDto>('GET', '/auth/me', { token: league.admin });
+    const { body: boss } = await league.call<UserDto>(league.admin, 'GET /auth/me');
     for (const flags of [{ is_admin: false }, { is_active: false }])
       expect((await edit(boss.id, flags)).status).toBe(409);
-    const { status, body } = await asAdmin('DELETE', `/admin/users/${boss.id}`);
+    const { status, body } = await asAdmin(`DELETE /admin/users/${boss.id}`);
     expect([status, body.detail]).toEqual([
       409,
       'The last active admin cannot be deleted: make another member an admin first.',
@@ -148,96 +143,95 @@ describe('the last active admin', () => {
   });
 
   test('is left when two admins demote, disable or delete each other at once', async () => {
-    const { body: boss } = await league.call<UserDto>('GET', '/auth/me', { token: league.admin });
+    const { body: boss } = await league.call<UserDto>(league.admin, 'GET /auth/me');
     for (let round = 0; round < 8; round++) {
       const name = `rival${round}`;
-      const rival = await league.member(name);
-      await edit(rival.user.id, { is_admin: true });
+      const rival = await league.aMember({ username: name });
+      await edit(rival.id, { is_admin: true });
       const strike = [
-        (id: string, token: string) => league.call('PATCH', `/admin/users/${id}`, { token, body: { is_admin: false } }),
-        (id: string, token: string) =>
-          league.call('PATCH', `/admin/users/${id}`, { token, body: { is_active: false } }),
-        (id: string, token: string) => league.call('DELETE', `/admin/users/${id}`, { token }),
+        (id: string, admin: TestMember) => league.call(admin, `PATCH /admin/users/${id}`, { is_admin: false }),
+        (id: string, admin: TestMember) => league.call(admin, `PATCH /admin/users/${id}`, { is_active: false }),
+        (id: string, admin: TestMember) => league.call(admin, `DELETE /admin/users/${id}`),
       ][round % 3];
-      // The boss is demoted at most, so that the next round can go on.
+      // The first admin is demoted at most, so that the next round can go on.
       const [onBoss, onRival] = await Promise.all([
-        league.call('PATCH', `/admin/users/${boss.id}`, { token: rival.access_token, body: { is_admin: false } }),
-        strike?.(rival.user.id, league.admin),
+        league.call(rival, `PATCH /admin/users/${boss.id}`, { is_admin: false }),
+        strike?.(rival.id, league.admin),
       ]);
       const statuses = [onBoss.status, onRival?.status ?? 0];
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-      const { rows } = await league.sql.query(`SELECT id FROM users WHERE is_admin AND is_active`);
+      const rows = await league.sql(`SELECT id FROM users WHERE is_admin AND is_active`);
       expect(rows).toHaveLength(1);
-      await league.sql.query(`UPDATE users SET is_admin = (id = $1)`, [boss.id]);
+      await league.sql(`UPDATE users SET is_admin = (id = $1)`, [boss.id]);
     }
   });
 });
 
 describe('taking drivers and their laps away', () => {
   test('a deleted member leaves with cars and laps: board, record and totals are right at once, and the token ends', async () => {
-    const dora = await league.member('dora');
-    const eve = await league.member('eve');
-    const car = await aCar(league, dora.user.id);
-    await drive(league, car, 'H', 50.1, 50.9);
-    await drive(league, await aCar(league, eve.user.id), 'H', 55.5);
+    const dora = await league.aMember({ username: 'dora' });
+    const eve = await league.aMember({ username: 'eve' });
+    const car = await league.aCar(dora);
+    await league.drive(car, 'H', 50.1, 50.9);
+    await league.drive(await league.aCar(eve), 'H', 55.5);
     expect(await recordHolder()).toBe('dora');
-    const { status, body } = await asAdmin<DeletedUserDto>('DELETE', `/admin/users/${dora.user.id}`);
+    const { status, body } = await asAdmin<DeletedUserDto>(`DELETE /admin/users/${dora.id}`);
     expect(status).toBe(200);
     expect(body).toEqual({ cars_deleted: 1, lap_times_deleted: 2, achievements_removed: 0 });
     expect(await recordHolder()).toBe('eve');
-    expect(await differences(league.databaseUrl)).toEqual([]);
-    expect((await league.call('GET', '/auth/me', { token: dora.access_token })).status).toBe(401);
-    const post = await league.call('POST', '/lap-times/submit', { body: { ...car, driver_name: 'x', lap_time: 50 } });
+    expect(await league.differences()).toEqual([]);
+    expect((await league.call(dora, 'GET /auth/me')).status).toBe(401);
+    const post = await league.call(null, 'POST /lap-times/submit', { ...car, driver_name: 'x', lap_time: 50 });
     expect(post.status).toBe(404);
     expect(await lastAction('user.delete')).toMatchObject({
-      target_id: dora.user.id,
+      target_id: dora.id,
       before: { username: 'dora', lap_times_deleted: 2 },
     });
-    expect((await asAdmin('DELETE', `/admin/users/${dora.user.id}`)).status).toBe(404);
+    expect((await asAdmin(`DELETE /admin/users/${dora.id}`)).status).toBe(404);
   });
 
   test('a reset driver has no laps, points or wins, keeps the car, and can drive again', async () => {
-    const { user } = await league.member('fay');
-    const car = await aCar(league, user.id);
-    await drive(league, car, 'H', 49.9, 49.8);
+    const user = await league.aMember({ username: 'fay' });
+    const car = await league.aCar(user);
+    await league.drive(car, 'H', 49.9, 49.8);
     await edit(user.id, { total_points: 40, total_wins: 2 });
-    const { status, body } = await asAdmin<ResetStatsDto>('POST', `/admin/users/${user.id}/reset-stats`);
+    const { status, body } = await asAdmin<ResetStatsDto>(`POST /admin/users/${user.id}/reset-stats`);
     expect([status, body]).toEqual([200, { lap_times_deleted: 2, achievements_removed: 0 }]);
-    const { body: users } = await asAdmin<UserDto[]>('GET', '/admin/users?search=fay');
+    const { body: users } = await asAdmin<UserDto[]>('GET /admin/users?search=fay');
     expect(users).toMatchObject([{ total_points: 0, total_wins: 0, total_races: 0, best_lap_time: null }]);
     expect(await recordHolder()).toBe('eve');
-    expect(await differences(league.databaseUrl)).toEqual([]);
-    await drive(league, car, 'H', 52.5);
+    expect(await league.differences()).toEqual([]);
+    await league.drive(car, 'H', 52.5);
     expect(await recordHolder()).toBe('fay');
   });
 
   test('a reset while laps arrive finds each lap wholly before or after it', async () => {
-    const { user } = await league.member('gus');
-    const car = await aCar(league, user.id);
-    const laps = drive(league, car, 'H', ...Array.from({ length: 60 }, (_, index) => 70 + index / 10));
+    const user = await league.aMember({ username: 'gus' });
+    const car = await league.aCar(user);
+    const laps = league.drive(car, 'H', ...Array.from({ length: 60 }, (_, index) => 70 + index / 10));
     const resets = [];
     for (let times = 0; times < 4; times++)
-      resets.push((await asAdmin<ResetStatsDto>('POST', `/admin/users/${user.id}/reset-stats`)).body);
+      resets.push((await asAdmin<ResetStatsDto>(`POST /admin/users/${user.id}/reset-stats`)).body);
     await laps;
     const gone = resets.reduce((sum, { lap_times_deleted }) => sum + lap_times_deleted, 0);
-    const { rows } = await league.sql.query(`SELECT total_laps FROM driver_totals WHERE user_id = $1`, [user.id]);
+    const rows = await league.sql(`SELECT total_laps FROM driver_totals WHERE user_id = $1`, [user.id]);
     expect(rows).toEqual([{ total_laps: 60 - gone }]);
-    expect(await differences(league.databaseUrl)).toEqual([]);
+    expect(await league.differences()).toEqual([]);
   });
 
   test('resetting all asks for its text, then clears every number and says exactly how many', async () => {
-    const refused = await asAdmin('POST', '/admin/reset-all-stats?confirm=reset');
+    const refused = await asAdmin('POST /admin/reset-all-stats?confirm=reset');
     expect([refused.status, refused.body.detail]).toEqual([400, 'Confirmation text does not match. Reset cancelled.']);
-    const { rows } = await league.sql.query<Record<string, number>>(`
+    const rows = await league.sql<Record<string, number>>(`
       SELECT (SELECT count(*)::int FROM driver_totals WHERE total_laps > 0 OR total_points > 0) AS users_updated,
              (SELECT count(*)::int FROM laps) AS lap_times_deleted,
              (SELECT count(*)::int FROM car_totals WHERE total_laps > 0) AS cars_updated, 0 AS achievements_removed`);
-    const { status, body } = await asAdmin<ResetAllStatsDto>('POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
+    const { status, body } = await asAdmin<ResetAllStatsDto>('POST /admin/reset-all-stats?confirm=RESET_ALL_DATA');
     expect([status, body]).toEqual([200, rows[0]]);
     expect(body.lap_times_deleted).toBeGreaterThan(3);
-    expect(await differences(league.databaseUrl)).toEqual([]);
-    expect((await league.call<LapTimeDto[]>('GET', '/lap-times/all')).body).toEqual([]);
-    const again = await asAdmin<ResetAllStatsDto>('POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
+    expect(await league.differences()).toEqual([]);
+    expect((await league.call<LapTimeDto[]>(null, 'GET /lap-times/all')).body).toEqual([]);
+    const again = await asAdmin<ResetAllStatsDto>('POST /admin/reset-all-stats?confirm=RESET_ALL_DATA');
     expect(again.body).toEqual({ users_updated: 0, lap_times_deleted: 0, cars_updated: 0, achievements_removed: 0 });
   });
 });

@@ -4,33 +4,34 @@ import type { CarDto, CarCredentialsDto, DeletedCarDto } from '@league/shared/ca
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import { TUNING_FIELDS, TUNING_NAMES } from '@league/shared/cars/tuning';
-import { type Answer, League, type TestMember } from '../league.js';
+import { nextPage } from '../support/client.js';
+import { type Answer, startLeague, type TestLeague, type TestMember } from '../support/league.js';
 import { until } from '../support/until.js';
 
-let league: League;
+let league: TestLeague;
 let ann: TestMember;
 let bob: TestMember;
 beforeAll(async () => {
-  league = await League.start();
+  league = await startLeague();
   ann = await league.aMember({ driver_name: 'Ann' });
   bob = await league.aMember({ driver_name: 'Bob' });
 });
-afterAll(() => league.stop());
+afterAll(() => league.close());
 
 const add = async (who: TestMember, body: object = { name: 'Lotus' }) =>
-  (await league.call<CarDto>(who, 'POST', '/cars', body)).body;
-const list = async (who: TestMember) => (await league.call<CarDto[]>(who, 'GET', '/cars')).body;
+  (await league.call<CarDto>(who, 'POST /cars', body)).body;
+const list = async (who: TestMember) => (await league.call<CarDto[]>(who, 'GET /cars')).body;
 const tune = (who: TestMember, id: string, tuning_settings: unknown) =>
-  league.call<CarDto & ProblemDto>(who, 'PATCH', `/cars/${id}/tuning`, { tuning_settings });
+  league.call<CarDto & ProblemDto>(who, `PATCH /cars/${id}/tuning`, { tuning_settings });
 const beat = (car_id: string, car_token: string, tuning_version?: number) =>
-  league.call<{ tuning_version: number; tuning_settings?: Record<string, unknown> }>(null, 'POST', '/cars/heartbeat', {
+  league.call<{ tuning_version: number; tuning_settings?: Record<string, unknown> }>(null, 'POST /cars/heartbeat', {
     car_id,
     car_token,
     tuning_version,
   });
 
 test('a new car answers 201 whole: Sport, in SPORT mode, every default, its token', async () => {
-  const { status, body } = await league.call<CarDto>(ann, 'POST', '/cars', {
+  const { status, body } = await league.call<CarDto>(ann, 'POST /cars', {
     name: '  Lotus ',
     user_id: bob.id,
     total_races: 9,
@@ -52,7 +53,7 @@ test('a new car answers 201 whole: Sport, in SPORT mode, every default, its toke
   expect(body.tuning_settings).toEqual(
     Object.fromEntries(TUNING_NAMES.map((name) => [name, TUNING_FIELDS[name].default])),
   );
-  expect(await league.rows(`SELECT tuning_settings FROM cars WHERE id = $1`, [body.id])).toEqual([
+  expect(await league.sql(`SELECT tuning_settings FROM cars WHERE id = $1`, [body.id])).toEqual([
     { tuning_settings: { driving_mode: 1 } },
   ]);
   expect((await list(ann)).find(({ id }) => id === body.id)).toEqual(body);
@@ -65,7 +66,7 @@ test.each([
   [{ name: 'x'.repeat(65) }, 'A car name has at most 64 characters.'],
   [{ name: 'x', car_type: 'Tank' }, 'The car type is Sport, Track, Rally, Drift or GT.'],
 ])('a car %j is refused', async (body, detail) => {
-  expect(await league.call(ann, 'POST', '/cars', body)).toMatchObject({ status: 400, body: { detail } });
+  expect(await league.call(ann, 'POST /cars', body)).toMatchObject({ status: 400, body: { detail } });
 });
 
 test('no one reads or changes the car of another, not even an admin through the routes for owners', async () => {
@@ -73,14 +74,14 @@ test('no one reads or changes the car of another, not even an admin through the 
   for (const other of [bob, league.admin]) {
     expect((await list(other)).map(({ id }) => id)).not.toContain(car.id);
     expect((await tune(other, car.id, { grip_level: 2 })).status).toBe(404);
-    expect((await league.call(other, 'POST', `/cars/${car.id}/rotate-token`)).status).toBe(404);
-    expect((await league.call(other, 'DELETE', `/cars/${car.id}`)).status).toBe(404);
+    expect((await league.call(other, `POST /cars/${car.id}/rotate-token`)).status).toBe(404);
+    expect((await league.call(other, `DELETE /cars/${car.id}`)).status).toBe(404);
   }
   for (const path of ['/cars', '/admin/cars/all', '/admin/cars/unassigned']) {
-    expect((await league.call(null, 'GET', path)).status).toBe(401);
+    expect((await league.call(null, `GET ${path}`)).status).toBe(401);
   }
-  expect((await league.call(bob, 'GET', '/admin/cars/all')).status).toBe(403);
-  expect((await league.call(bob, 'DELETE', `/admin/cars/${car.id}`)).status).toBe(403);
+  expect((await league.call(bob, 'GET /admin/cars/all')).status).toBe(403);
+  expect((await league.call(bob, `DELETE /admin/cars/${car.id}`)).status).toBe(403);
   expect((await list(ann)).find(({ id }) => id === car.id)).toEqual(car);
 });
 
@@ -144,7 +145,7 @@ test('two changes at once both stand, each with its own version', async () => {
 
 test('a new token ends the old one at once', async () => {
   const car = await add(ann);
-  const { status, body } = await league.call<CarCredentialsDto>(ann, 'POST', `/cars/${car.id}/rotate-token`);
+  const { status, body } = await league.call<CarCredentialsDto>(ann, `POST /cars/${car.id}/rotate-token`);
   expect(status).toBe(200);
   expect(body).toMatchObject({ car_id: car.id, car_name: 'Lotus' });
   expect((await beat(car.id, car.car_token!)).status).toBe(401);
@@ -155,7 +156,7 @@ test('a new token ends the old one at once', async () => {
 test('a member has at most 50 cars, also when they are added at once', async () => {
   const eve = await league.aMember();
   const addAtOnce = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => league.call<ProblemDto>(eve, 'POST', '/cars', { name: 'Lotus' })));
+    Promise.all(Array.from({ length: count }, () => league.call<ProblemDto>(eve, 'POST /cars', { name: 'Lotus' })));
   for (let round = 0; round < 8; round++) await addAtOnce(6);
   const answers = await addAtOnce(6);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
@@ -170,67 +171,67 @@ test('a deleted car takes its laps along: the record falls to the next best, its
   const car = await add(bob);
   const other = await league.aCar(ann);
   const credentials = { car_id: car.id, car_token: car.car_token! };
-  await league.aLap(other, 70, 'I');
-  await league.aLap(credentials, 60, 'I');
-  await league.aLap(other, 65, 'I');
+  await league.aLap(other, { lapTimeMs: 70_000, letter: 'I' });
+  await league.aLap(credentials, { lapTimeMs: 60_000, letter: 'I' });
+  await league.aLap(other, { lapTimeMs: 65_000, letter: 'I' });
   await until(
     async () =>
-      (await league.rows(`SELECT 1 FROM driver_presence WHERE is_online AND user_id = $1`, [bob.id])).length > 0,
+      (await league.sql(`SELECT 1 FROM driver_presence WHERE is_online AND user_id = $1`, [bob.id])).length > 0,
   );
-  expect((await league.call(bob, 'DELETE', `/cars/${car.id}`)).status).toBe(204);
+  expect((await league.call(bob, `DELETE /cars/${car.id}`)).status).toBe(204);
   expect(await league.differences()).toEqual([]);
   const tracks = (
-    await league.call<{ name: string; record_time: number; record_holder: string }[]>(null, 'GET', '/tracks')
+    await league.call<{ name: string; record_time: number; record_holder: string }[]>(null, 'GET /tracks')
   ).body;
   expect(tracks.find(({ name }) => name === 'Imola')).toMatchObject({ record_time: 65, record_holder: 'Ann' });
-  const laps = (await league.call<{ lap_time: number; is_record: boolean }[]>(ann, 'GET', '/lap-times/my-times')).body;
+  const laps = (await league.call<{ lap_time: number; is_record: boolean }[]>(ann, 'GET /lap-times/my-times')).body;
   expect(laps.map(({ lap_time, is_record }) => [lap_time, is_record])).toEqual([
     [65, true],
     [70, true],
   ]);
   await until(async () => {
-    const { body } = await league.call<DashboardDto>(bob, 'GET', '/dashboard');
+    const { body } = await league.call<DashboardDto>(bob, 'GET /dashboard');
     return body.online_drivers.every(({ user_id }) => user_id !== bob.id);
   });
   expect((await beat(car.id, car.car_token!)).status).toBe(404);
-  expect((await league.call(bob, 'DELETE', `/cars/${car.id}`)).status).toBe(404);
+  expect((await league.call(bob, `DELETE /cars/${car.id}`)).status).toBe(404);
 });
 
 test('admins see every car with 8 characters of its token, page by page, and find cars and drivers', async () => {
   const lone = await league.aCar(null, 'Wanderer');
-  const unassigned = await league.call<CarDto[]>(league.admin, 'GET', '/admin/cars/unassigned');
+  const unassigned = await league.call<CarDto[]>(league.admin, 'GET /admin/cars/unassigned');
   expect(unassigned.body).toEqual([
     expect.objectContaining({ id: lone.car_id, pending_assignment: true, car_token: lone.car_token.slice(0, 8) }),
   ]);
   expect(unassigned.headers.get('x-total-count')).toBe('1');
   const seen: string[] = [];
   for (let path: string | undefined = '/admin/cars/all?limit=20'; path;) {
-    const page: Answer<CarDto[]> = await league.call<CarDto[]>(league.admin, 'GET', path);
+    const page: Answer<CarDto[]> = await league.call<CarDto[]>(league.admin, `GET ${path}`);
     seen.push(...page.body.map(({ id }) => id));
     for (const { car_token } of page.body) expect(car_token).toHaveLength(8);
-    path = /<\/api([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+    path = nextPage(page);
   }
-  const all = await league.rows<{ id: string }>(`SELECT id FROM cars ORDER BY created_at DESC, id DESC`);
+  const all = await league.sql<{ id: string }>(`SELECT id FROM cars ORDER BY created_at DESC, id DESC`);
   expect(seen).toEqual(all.map(({ id }) => id));
   for (const search of ['wander', '%57ANDERER']) {
-    expect((await league.call<CarDto[]>(league.admin, 'GET', `/admin/cars/all?search=${search}`)).body).toHaveLength(1);
+    expect((await league.call<CarDto[]>(league.admin, `GET /admin/cars/all?search=${search}`)).body).toHaveLength(1);
   }
-  const anns = (await league.call<CarDto[]>(league.admin, 'GET', '/admin/cars/all?search=ann')).body;
+  const anns = (await league.call<CarDto[]>(league.admin, 'GET /admin/cars/all?search=ann')).body;
   expect(new Set(anns.map(({ user_id }) => user_id))).toEqual(new Set([ann.id]));
-  expect((await league.call<CarDto[]>(league.admin, 'GET', '/admin/cars/all?search=%25')).body).toEqual([]);
+  expect((await league.call<CarDto[]>(league.admin, 'GET /admin/cars/all?search=%25')).body).toEqual([]);
 });
 
 test('an admin gives a car with its laps to a member, deletes it, and the log tells both', async () => {
   const car = await league.aCar(null, 'Ghost');
-  await league.aLap(car, 50, 'I');
-  expect((await league.call(league.admin, 'POST', `/admin/cars/${car.car_id}/assign?user_id=${bob.id}`)).body).toEqual({
+  await league.aLap(car, { lapTimeMs: 50_000, letter: 'I' });
+  expect((await league.call(league.admin, `POST /admin/cars/${car.car_id}/assign?user_id=${bob.id}`)).body).toEqual({
     message: 'Ghost was assigned, with 1 laps.',
   });
   expect(await league.differences()).toEqual([]);
-  const deleted = await league.call<DeletedCarDto>(league.admin, 'DELETE', `/admin/cars/${car.car_id}`);
+  const deleted = await league.call<DeletedCarDto>(league.admin, `DELETE /admin/cars/${car.car_id}`);
   expect(deleted).toMatchObject({ status: 200, body: { lap_times_deleted: 1 } });
   expect(await league.differences()).toEqual([]);
-  const log = await league.rows<{ action: string; text: string }>(
+  const log = await league.sql<{ action: string; text: string }>(
     `SELECT action, row_to_json(e)::text AS text FROM audit_entries e WHERE target_id = $1 ORDER BY recorded_at, id`,
     [car.car_id],
   );

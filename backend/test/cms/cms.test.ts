@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { isReservedSlug } from '@league/shared/cms/reserved-slugs';
-import { anHttpLeague, type HttpLeague } from '../http-league.js';
+import { startLeague, type TestLeague } from '../support/league.js';
 
-let league: HttpLeague;
+let league: TestLeague;
 beforeAll(async () => {
-  league = await anHttpLeague();
+  league = await startLeague();
 });
 afterAll(() => league?.close());
 
@@ -94,8 +94,8 @@ describe.each(['pages', 'posts'])('%s', (kind) => {
     const { body } = await create({ content }, kind);
     expect(body.content).toBe(clean);
     expect((await patch(body.id, { content: `${content}<b>d</b>` }, kind)).body.content).toBe(`${clean}<b>d</b>`);
-    const stored = await league.sql.query<{ content: string }>(`SELECT content FROM ${kind} WHERE id = $1`, [body.id]);
-    expect(stored.rows[0]?.content).toBe(`${clean}<b>d</b>`);
+    const stored = await league.sql<{ content: string }>(`SELECT content FROM ${kind} WHERE id = $1`, [body.id]);
+    expect(stored[0]?.content).toBe(`${clean}<b>d</b>`);
   });
 
   test('a content of nearly 1 MB is taken, a longer one and a request over 2 MiB are not', async () => {

@@ -1,8 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { MeDeltaDto, MeSnapshotDto } from '@league/shared/dashboard/me.live';
-import type { Socket } from 'socket.io-client';
-import { League, type TestCar, type TestMember } from '../league.js';
+import { startLeague, type TestLeague, type TestCar, type TestMember } from '../support/league.js';
+import type { LiveSocket } from '../support/socket.js';
 import { until } from '../support/until.js';
 
 type Message = MeDeltaDto & { readonly channel: string; readonly seq: number };
@@ -14,28 +14,28 @@ type Ack = {
   readonly snapshot: MeSnapshotDto;
 };
 
-let league: League;
+let league: TestLeague;
 let ann: TestMember;
 let bob: TestMember;
 let annsCar: TestCar;
 let bobsCar: TestCar;
 beforeAll(async () => {
-  league = await League.start();
+  league = await startLeague();
   ann = await league.aMember({ driver_name: 'Ann' });
   bob = await league.aMember({ driver_name: 'Bob' });
   annsCar = await league.aCar(ann);
   bobsCar = await league.aCar(bob);
 });
-afterAll(() => league.stop());
+afterAll(() => league.close());
 
-const subscribe = (socket: Socket, channel = 'me') =>
-  new Promise<Ack>((resolve) => socket.emit('subscribe', channel, resolve));
+const subscribe = ({ raw }: LiveSocket, channel = 'me') =>
+  new Promise<Ack>((resolve) => raw.emit('subscribe', channel, resolve));
 
 /** A member's open `me` channel: what it began with, and everything it was sent since. */
 async function me(who: TestMember) {
-  const socket = await league.aSocket(who);
+  const socket = await league.socket(who);
   const messages: Message[] = [];
-  socket.on('me', (message: Message) => messages.push(message));
+  socket.raw.on('me', (message: Message) => messages.push(message));
   const start = await subscribe(socket);
   const now = () =>
     messages.reduce<MeSnapshotDto>(
@@ -47,11 +47,11 @@ async function me(who: TestMember) {
 
 test('a visitor and a wrong token are told to sign in, and nobody opens the channel of another by name', async () => {
   for (const who of [null, { ...ann, token: `${ann.token.slice(0, -3)}abc` }]) {
-    const socket = await league.aSocket(who);
+    const socket = await league.socket(who);
     expect(await subscribe(socket)).toEqual({ ok: false, status: 401, detail: 'Sign in to go on.' });
     expect(await subscribe(socket, 'leaderboard')).toMatchObject({ ok: true });
   }
-  const socket = await league.aSocket(bob);
+  const socket = await league.socket(bob);
   for (const channel of [`me:${ann.id}`, `member:${ann.id}`]) {
     expect(await subscribe(socket, channel)).toMatchObject({ ok: false, status: 404 });
   }
@@ -71,41 +71,41 @@ test('own laps, tuning and cars are pushed as they happen, to their member alone
   expect(JSON.stringify(anns.start)).not.toContain(annsCar.car_token);
   const bobBefore = bobs.now();
 
-  await league.aLap(annsCar, 61);
+  await league.aLap(annsCar, { lapTimeMs: 61_000 });
   await until(async () => Promise.resolve(anns.now().stats.rank === 1 && anns.now().cars[0]!.is_connected));
   expect(anns.now()).toMatchObject({
     user: { total_races: 1, best_lap_time: 61 },
     cars: [{ total_races: 1, best_lap_time: 61 }],
   });
 
-  await league.call(ann, 'PATCH', `/cars/${annsCar.car_id}/tuning`, { tuning_settings: { grip_level: 2 } });
+  await league.call(ann, `PATCH /cars/${annsCar.car_id}/tuning`, { tuning_settings: { grip_level: 2 } });
   await until(async () => Promise.resolve(anns.now().cars[0]!.tuning_settings.grip_level === 2));
   const second = await league.aCar(ann, 'Second');
   await until(async () => Promise.resolve(anns.now().cars.length === 2));
-  await league.call(ann, 'DELETE', `/cars/${second.car_id}`);
+  await league.call(ann, `DELETE /cars/${second.car_id}`);
   await until(async () => Promise.resolve(anns.now().cars.length === 1));
 
   expect(bobs.now()).toEqual(bobBefore);
   expect(bobs.messages).toEqual([]);
   expect(anns.messages.map(({ seq }) => seq)).toEqual(anns.messages.map((_, index) => anns.start.seq + index + 1));
-  expect(anns.now().stats).toEqual((await league.call(ann, 'GET', '/stats/my-stats')).body);
+  expect(anns.now().stats).toEqual((await league.call(ann, 'GET /stats/my-stats')).body);
 });
 
 test('a voided lap is taken back on the screen of its driver', async () => {
   const bobs = await me(bob);
-  const lap = await league.aLap(bobsCar, 59);
+  const lap = await league.aLap(bobsCar, { lapTimeMs: 59_000 });
   await until(async () => Promise.resolve(bobs.now().stats.best_lap_time === 59));
-  await league.call(league.admin, 'POST', `/admin/laps/${lap}/void`, { reason: 'trial' });
+  await league.call(league.admin, `POST /admin/laps/${lap}/void`, { reason: 'trial' });
   await until(async () => Promise.resolve(bobs.now().stats.total_races === 0));
   expect(bobs.now().stats.rank).toBeNull();
 });
 
 test('what an admin edits or resets reaches the screen of the member', async () => {
   const anns = await me(ann);
-  await league.call(league.admin, 'PATCH', `/admin/users/${ann.id}`, { total_points: 40, driver_name: 'Annie' });
+  await league.call(league.admin, `PATCH /admin/users/${ann.id}`, { total_points: 40, driver_name: 'Annie' });
   await until(async () => Promise.resolve(anns.now().stats.total_points === 40));
   await until(async () => Promise.resolve(anns.now().user.driver_name === 'Annie'));
-  await league.call(league.admin, 'POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
+  await league.call(league.admin, 'POST /admin/reset-all-stats?confirm=RESET_ALL_DATA');
   await until(async () => Promise.resolve(anns.now().stats.total_races === 0));
   expect(anns.now()).toMatchObject({
     stats: { total_points: 0, rank: null },
@@ -115,9 +115,9 @@ test('what an admin edits or resets reaches the screen of the member', async () 
 
 test('what a member saves in one window is in their others at once', async () => {
   const anns = await me(ann);
-  await league.call(ann, 'PATCH', '/auth/profile', { sl_avatar_name: 'Ann Resident' });
+  await league.call(ann, 'PATCH /auth/profile', { sl_avatar_name: 'Ann Resident' });
   await until(async () => Promise.resolve(anns.now().user.sl_avatar_name === 'Ann Resident'));
-  await league.call(ann, 'PATCH', '/auth/account-settings', { driver_name: 'Ann the Fast' });
+  await league.call(ann, 'PATCH /auth/account-settings', { driver_name: 'Ann the Fast' });
   await until(async () => Promise.resolve(anns.now().user.driver_name === 'Ann the Fast'));
 });
 
@@ -125,9 +125,9 @@ test('two screens of a member see the same messages; one that left hears nothing
   const first = await me(ann);
   const second = await me(ann);
   expect(second.start.seq).toBe(first.start.seq);
-  first.socket.emit('unsubscribe', 'me');
+  first.socket.raw.emit('unsubscribe', 'me');
   await subscribe(first.socket, 'presence'); // answered after the unsubscribe
-  await league.aLap(annsCar, 60);
+  await league.aLap(annsCar, { lapTimeMs: 60_000 });
   await until(async () => Promise.resolve(second.now().stats.best_lap_time === 60));
   expect(first.messages).toEqual([]);
 });
@@ -136,14 +136,14 @@ test('each own lap is a message with its differences to the best, the record and
   const cid = await league.aMember({ driver_name: 'Cid' });
   const dot = await league.aMember({ driver_name: 'Dot' });
   const [cidsCar, dotsCar] = [await league.aCar(cid), await league.aCar(dot)];
-  const trackId = await league.aTrack({ channel_letter: 'M', name: 'Monza' });
+  const { id: trackId } = await league.aTrack({ channel_letter: 'M', name: 'Monza' });
   const cids = await me(cid);
   const dots = await me(dot);
   const laps = ({ messages }: typeof cids) => messages.flatMap((message) => message.laps ?? []);
 
   const drive = async (of: typeof cids, car: TestCar, lapTime: number, letter?: string) => {
     const before = laps(of).length;
-    const id = await league.aLap(car, lapTime, letter);
+    const id = await league.aLap(car, { lapTimeMs: lapTime * 1000, letter });
     await until(async () => Promise.resolve(laps(of).length > before));
     const [own, ...more] = laps(of).slice(before);
     expect([own?.lap.id, more]).toEqual([id, []]);

@@ -10,7 +10,6 @@ import { until } from '../support/until.js';
 
 const { holdLapLockExclusive } =
   await dist<typeof import('../../src/features/laps/lap-lock.js')>('features/laps/lap-lock.js');
-const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
 
 let league: TestLeague;
 beforeAll(async () => {
@@ -39,13 +38,12 @@ async function whileDeleting<T>(table: string, id: string, send: () => Promise<A
   }
 }
 
-const asAdmin = (method: string, path: string, body?: object) =>
-  league.send<ProblemDto>(method, `/api${path}`, { token: league.adminToken, ...(body && { body }) });
+const asAdmin = (route: string, body?: object) => league.call<ProblemDto>(league.admin, route, body);
 
 test('an achievement is not awarded to a member who is being deleted', async () => {
   const { id } = await league.aMember();
-  const award = await league.asAdmin<{ id: string }>('POST', '/api/admin/achievements', { name: 'Clean race', description: 'No contact', points: 5 }); // prettier-ignore
-  const send = () => asAdmin('POST', `/admin/achievements/${award.id}/award`, { user_id: id });
+  const award = await league.asAdmin<{ id: string }>('POST /admin/achievements', { name: 'Clean race', description: 'No contact', points: 5 }); // prettier-ignore
+  const send = () => asAdmin(`POST /admin/achievements/${award.id}/award`, { user_id: id });
   expect(await whileDeleting('users', id, send)).toMatchObject({
     status: 404,
     body: { detail: 'There is no such member: reload the list.' },
@@ -55,27 +53,25 @@ test('an achievement is not awarded to a member who is being deleted', async () 
 test('a car is not assigned to a member who is being deleted, and keeps its laps', async () => {
   const { id } = await league.aMember();
   const { car_id } = await league.aCar();
-  const send = () => asAdmin('POST', `/admin/cars/${car_id}/assign?user_id=${id}`);
+  const send = () => asAdmin(`POST /admin/cars/${car_id}/assign?user_id=${id}`);
   expect(await whileDeleting('users', id, send)).toMatchObject({ status: 404 });
   expect(await league.sql(`SELECT user_id FROM cars WHERE id = $1`, [car_id])).toEqual([{ user_id: null }]);
 });
 
 test('a member who is being deleted cannot add a car', async () => {
-  const { id } = await league.aMember();
-  const token = await league.part(Tokens).sign(id, 1);
-  const send = () => league.send<ProblemDto>('POST', '/api/cars', { token, body: { name: 'Lotus' } });
-  expect(await whileDeleting('users', id, send)).toMatchObject({
+  const member = await league.aMember();
+  const send = () => league.call<ProblemDto>(member, 'POST /cars', { name: 'Lotus' });
+  expect(await whileDeleting('users', member.id, send)).toMatchObject({
     status: 409,
     body: { detail: 'What this belongs to was deleted a moment ago: reload the page to see what there is.' },
   });
 });
 
 test('a car that is being deleted cannot be tuned, nor post a lap', async () => {
-  const { id } = await league.aMember();
-  const token = await league.part(Tokens).sign(id, 1);
-  const { body: car } = await league.send<CarDto>('POST', '/api/cars', { token, body: { name: 'Lotus' } });
+  const member = await league.aMember();
+  const { body: car } = await league.call<CarDto>(member, 'POST /cars', { name: 'Lotus' });
   const tune = () =>
-    league.send<ProblemDto>('PATCH', `/api/cars/${car.id}/tuning`, { token, body: { tuning_settings: { driving_mode: 2 } } }); // prettier-ignore
+    league.call<ProblemDto>(member, `PATCH /cars/${car.id}/tuning`, { tuning_settings: { driving_mode: 2 } }); // prettier-ignore
   expect((await whileDeleting('cars', car.id, tune)).status).toBe(404);
 
   const other = await league.aDriver();
@@ -87,7 +83,7 @@ test('a car that is being deleted cannot be tuned, nor post a lap', async () => 
 test('an event is not planned on a track that is being deleted', async () => {
   const { id } = await league.aTrack();
   const event = { name: 'Cup', start_time: '2026-05-01T20:00:00Z', track_id: id };
-  expect(await whileDeleting('tracks', id, () => asAdmin('POST', '/cms/admin/events', event))).toMatchObject({
+  expect(await whileDeleting('tracks', id, () => asAdmin('POST /cms/admin/events', event))).toMatchObject({
     status: 400,
     body: { detail: 'There is no such track: choose another.' },
   });

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dto';
 import { dist } from '../../../test/native.js';
-import { anHttpLeague, type HttpLeague } from '../http-league.js';
+import { startLeague, type TestLeague } from '../support/league.js';
 
-let league: HttpLeague;
+let league: TestLeague;
 /** What the probe is to find. */
 let trouble: string | null;
 let probed: string[];
 let onProbe: () => void;
 beforeAll(async () => {
-  league = await anHttpLeague();
+  league = await startLeague();
   const { DomainProbe } = await dist<typeof import('../../src/features/domain/domain-probe.js')>(
     'features/domain/domain-probe.js',
   );

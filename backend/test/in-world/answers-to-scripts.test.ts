@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Answer, RequestOptions } from '../support/client.js';
+import type { Answer } from '../support/client.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 
@@ -27,14 +27,15 @@ beforeAll(async () => {
 afterAll(() => league?.close());
 
 const goodBody = ({ car }: TestDriver = driver) => ({ ...car, lap_time: 60, lap_id: randomUUID() });
-const post = (route: string, options: RequestOptions) => league.send<ProblemDto>('POST', `/api${route}`, options);
+const post = (route: string, body: unknown, headers?: Record<string, string>) =>
+  league.call<ProblemDto>(null, `POST ${route}`, body, headers);
 
 /** Posts while reading cars fails with this SQLSTATE. */
 async function postWhileFailing(route: string, code: string): Promise<Answer<ProblemDto>> {
   await league.sql(`ALTER TABLE cars RENAME TO cars_kept; CREATE VIEW cars AS SELECT * FROM cars_kept WHERE fail()`);
   await league.sql(`INSERT INTO failure VALUES ($1)`, [code]);
   try {
-    return await post(route, { body: goodBody() });
+    return await post(route, goodBody());
   } finally {
     await league.sql(`DELETE FROM failure; DROP VIEW cars; ALTER TABLE cars_kept RENAME TO cars`);
   }
@@ -51,49 +52,45 @@ type Case = (route: string) => Promise<Answer<ProblemDto>>;
 
 /** A request for every status that a script can be answered with. */
 const CASES: readonly (readonly [status: number, name: string, send: Case])[] = [
-  [200, 'a good post', (route) => post(route, { body: goodBody() })],
-  [400, 'a body that is no JSON', (route) => post(route, { body: '{"car_id":' })],
-  [400, 'an empty body', (route) => post(route, { body: '' })],
-  [400, 'a body that would change prototypes', (route) => post(route, { body: '{"__proto__":{"a":1}}' })],
-  [400, 'a field of the wrong kind', (route) => post(route, { body: { ...goodBody(), car_token: 7 } })],
-  [401, 'a wrong token', (route) => post(route, { body: { ...goodBody(), car_token: 'wrong' } })],
+  [200, 'a good post', (route) => post(route, goodBody())],
+  [400, 'a body that is no JSON', (route) => post(route, '{"car_id":')],
+  [400, 'an empty body', (route) => post(route, '')],
+  [400, 'a body that would change prototypes', (route) => post(route, '{"__proto__":{"a":1}}')],
+  [400, 'a field of the wrong kind', (route) => post(route, { ...goodBody(), car_token: 7 })],
+  [401, 'a wrong token', (route) => post(route, { ...goodBody(), car_token: 'wrong' })],
   [
     403,
     'a disabled owner',
     async (route) => {
       const disabled = await league.aDriver();
       await league.sql('UPDATE users SET is_active = false WHERE id = $1', [disabled.id]);
-      return post(route, { body: goodBody(disabled) });
+      return post(route, goodBody(disabled));
     },
   ],
-  [404, 'an unknown car', (route) => post(route, { body: { ...goodBody(), car_id: randomUUID() } })],
+  [404, 'an unknown car', (route) => post(route, { ...goodBody(), car_id: randomUUID() })],
   ...['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map(
     (verb) =>
       [
         404,
         `the verb ${verb}`,
-        (route: string) => league.send<ProblemDto>(verb, `/api${route}?of=script`, { token: league.adminToken }),
+        (route: string) => league.call<ProblemDto>(league.admin, `${verb} ${route}?of=script`),
       ] as const,
   ),
-  [404, 'a slash too many', (route) => post(`${route}/`, { body: goodBody() })],
-  [
-    413,
-    'a body of 16385 bytes',
-    (route) => post(route, { body: JSON.stringify({ ...goodBody(), a: 'x'.repeat(16_385) }) }),
-  ],
+  [404, 'a slash too many', (route) => post(`${route}/`, goodBody())],
+  [413, 'a body of 16385 bytes', (route) => post(route, JSON.stringify({ ...goodBody(), a: 'x'.repeat(16_385) }))],
   [
     415,
     'the default type of llHTTPRequest',
-    (route) => post(route, { body: 'a=1', headers: { 'content-type': 'text/plain;charset=utf-8' } }),
+    (route) => post(route, 'a=1', { 'content-type': 'text/plain;charset=utf-8' }),
   ],
-  [415, 'no readable type', (route) => post(route, { body: '{}', headers: { 'content-type': 'json' } })],
+  [415, 'no readable type', (route) => post(route, '{}', { 'content-type': 'json' })],
   [
     429,
     'more posts than a car may send',
     async (route) => {
       const busy = await league.aDriver();
-      for (let count = 0; count < CAR_RATE; count++) await post(route, { body: goodBody(busy) });
-      return post(route, { body: goodBody(busy) });
+      for (let count = 0; count < CAR_RATE; count++) await post(route, goodBody(busy));
+      return post(route, goodBody(busy));
     },
   ],
   [500, 'a failure nobody thought of', (route) => postWhileFailing(route, 'P0001')],
@@ -152,24 +149,24 @@ describe.each(ROUTES)('POST %s', (route) => {
 test('an address that no script should ask, or nobody can read, is refused in application/json to Second Life', async () => {
   const headers = { 'x-secondlife-shard': 'Production' };
   for (const [path, status] of [
-    ['/api/in-world/nothing', 404],
-    ['/api/%zz', 400],
-    ['/api/auth/me', 401],
+    ['/in-world/nothing', 404],
+    ['/%zz', 400],
+    ['/auth/me', 401],
   ] as const) {
-    const answer = await league.send<ProblemDto>('GET', path, { headers });
+    const answer = await league.call<ProblemDto>(null, `GET ${path}`, undefined, headers);
     expect({ path, status: answer.status, type: answer.headers.get('content-type') }).toEqual({
       path,
       status,
       type: JSON_TYPE,
     });
   }
-  expect((await league.send('GET', '/api/auth/me')).headers.get('content-type')).toContain('application/problem+json');
+  expect((await league.call(null, 'GET /auth/me')).headers.get('content-type')).toContain('application/problem+json');
 });
 
 test('every route that the document says is for scripts is in this table or below /in-world', async () => {
-  const { body } = await league.send<{
+  const { body } = await league.call<{
     paths: Record<string, Record<string, { responses: { default: { content: object } } }>>;
-  }>('GET', '/api/docs.json');
+  }>(null, 'GET /docs.json');
   const found = Object.entries(body.paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).flatMap(([verb, { responses }]) =>
       'application/json' in responses.default.content ? [`${verb} ${path}`] : [],

@@ -19,10 +19,13 @@ let driver: TestDriver;
 let track: TrackDto;
 beforeAll(async () => {
   league = await startLeague();
-  [driver, track] = await Promise.all([league.aDriver('Zoë 🏁'), league.aTrack({ name: 'Spa', channel_letter: 'A' })]);
+  [driver, track] = await Promise.all([
+    league.aDriver({ driver_name: 'Zoë 🏁' }),
+    league.aTrack({ name: 'Spa', channel_letter: 'A' }),
+  ]);
   await drive(83.456);
   await until(
-    () => league.send<string>('GET', '/api/in-world/board?view=records'),
+    () => league.call<string>(null, 'GET /in-world/board?view=records'),
     ({ body }) => body.includes('1:23.456'),
   );
 });
@@ -30,7 +33,7 @@ afterAll(() => league?.close());
 
 const drive = async (lap_time: number, by = driver) => {
   await league.post(by.car, { lap_time, channel_letter: track.channel_letter });
-  await league.settled();
+  await league.waitUntilCounted();
 };
 
 let way: LeagueHttp;
@@ -67,7 +70,7 @@ test('the board is shown, and a lap changes it while the request is held', async
   await region.run(3);
   expect(text()).toBe('Spa (A)\n1  Zoë 🏁  1:23.456');
   expect(region.requests.at(-1)?.url).toMatch(/&after=\d+&hold=20$/);
-  const other = await league.aDriver('Ana Torres');
+  const other = await league.aDriver({ driver_name: 'Ana Torres' });
   await drive(82, other);
   await held[1];
   await region.run(1);
@@ -112,10 +115,10 @@ test.each([
 
 test('floating text is never above 254 bytes: more rows follow page by page, each whole', async () => {
   const drivers = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => league.aDriver(`Jürgen Großmann-Müller ${n}`)),
+    Array.from({ length: 12 }, (_, n) => league.aDriver({ driver_name: `Jürgen Großmann-Müller ${n}` })),
   );
   await Promise.all(drivers.map(({ car }, n) => league.post(car, { lap_time: 90 + n, channel_letter: 'A' })));
-  await league.settled();
+  await league.waitUntilCounted();
   const { region, text } = aBoard('view=track track=A rows=12');
   way.fail(withoutHold);
   const pages = new Set<string>();

@@ -22,8 +22,8 @@ let track: TrackDto;
 beforeAll(async () => {
   league = await startLeague();
   [ana, zoe, track] = await Promise.all([
-    league.aDriver('Ana | Torres'),
-    league.aDriver('Zoë 🏁'),
+    league.aDriver({ driver_name: 'Ana | Torres' }),
+    league.aDriver({ driver_name: 'Zoë 🏁' }),
     league.aTrack({ name: 'Spa' }),
   ]);
   await drive(ana, 83.456);
@@ -33,12 +33,12 @@ afterAll(() => league?.close());
 
 const drive = async (driver: TestDriver, lap_time: number, on = league, letter = track.channel_letter) => {
   const { body } = await on.post(driver.car, { lap_time, channel_letter: letter });
-  await on.settled();
+  await on.waitUntilCounted();
   return body;
 };
-const ask = (query: string, on = league) => on.send<string>('GET', `/api/in-world/board?${query}`);
+const ask = (query: string, on = league) => on.call<string>(null, `GET /in-world/board?${query}`);
 const read = async (query: string, on = league) => (await ask(query, on)).body;
-const refusal = (query: string) => league.send<ProblemDto>('GET', `/api/in-world/board?${query}`);
+const refusal = (query: string) => league.call<ProblemDto>(null, `GET /in-world/board?${query}`);
 const linesOf = (text: string) => text.split('\n').slice(1);
 const seqOf = (text: string) => text.split('|')[0] ?? '';
 const held = (on = league) => on.part(InWorldBoardsService).held;
@@ -101,18 +101,18 @@ test('a record that an admin voids is gone from the board within a second', asyn
   const answer = ask(`view=records&after=${seq}&hold=20`);
   await until(() => held().count === 1);
   const start = performance.now();
-  await league.asAdmin('POST', `/api/admin/laps/${lap.lap_id}/void`, { reason: 'A shortcut.' });
+  await league.asAdmin(`POST /admin/laps/${lap.lap_id}/void`, { reason: 'A shortcut.' });
   expect((await answer).body).toContain('1:23.100|Zoë 🏁');
   expect(performance.now() - start).toBeLessThan(1_000);
 });
 
 test('the event that runs is shown with its classification, afterwards its result, before it the start', async () => {
   const spa = await league.aTrack({ name: 'Monza' });
-  const event = await league.asAdmin<RaceEventDto>('POST', '/api/cms/admin/events', {
+  const event = await league.asAdmin<RaceEventDto>('POST /cms/admin/events', {
     ...{ name: 'Night race', track_id: spa.id, start_time: '2035-05-01T19:00:00Z' },
   });
   expect(linesOf(await boardWith('view=events', 'Next event'))).toEqual(['1|Night race|1 May 19:00 UTC|Monza|']);
-  const change = (body: object) => league.asAdmin('PATCH', `/api/cms/admin/events/${event.id}`, body);
+  const change = (body: object) => league.asAdmin(`PATCH /cms/admin/events/${event.id}`, body);
   await change({ status: 'active', start_time: new Date(Date.now() - 60_000).toISOString() });
   await boardWith('view=events', '|0|Night race - running');
   await drive(zoe, 70, league, spa.channel_letter);
@@ -129,12 +129,12 @@ test('the event that runs is shown with its classification, afterwards its resul
 test('an answer has at most 2,000 bytes and whole rows, however long the names are', async () => {
   const long = await league.aTrack();
   const drivers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => league.aDriver(`${'🏎️ Jürgen Straße '.repeat(3)}${n}`)),
+    Array.from({ length: 50 }, (_, n) => league.aDriver({ driver_name: `${'🏎️ Jürgen Straße '.repeat(3)}${n}` })),
   );
   await Promise.all(
     drivers.map(({ car }, n) => league.post(car, { lap_time: 60 + n, channel_letter: long.channel_letter })),
   );
-  await league.settled();
+  await league.waitUntilCounted();
   const query = `view=track&track=${long.channel_letter}&rows=50`;
   const text = await until(() => read(query), (board) => Buffer.byteLength(board) > 1_900); // prettier-ignore
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_000);
@@ -194,7 +194,7 @@ test('above the limit a request that would wait is refused with the seconds to w
 test('a server that stops answers at once, and the next one knows the board by the same number', async () => {
   const first = await startLeague();
   const { channel_letter } = await first.aTrack();
-  const driver = await first.aDriver('Ana');
+  const driver = await first.aDriver({ driver_name: 'Ana' });
   await drive(driver, 60, first, channel_letter);
   const query = `view=track&track=${channel_letter}`;
   const seq = seqOf(await boardWith(query, 'Ana', first));

@@ -146,7 +146,7 @@ test("a line of an object that is no admin's is sent like any other, and is unpr
   const outing = await anOuting(league);
   outing.line('83.456');
   await outing.run(2);
-  const evidence = () => league.asAdmin<AdminLapDto[]>('GET', `/api/admin/laps?car_id=${outing.credentials.car_id}`);
+  const evidence = () => league.asAdmin<AdminLapDto[]>(`GET /admin/laps?car_id=${outing.credentials.car_id}`);
   const unproven = { controller_owner_key: outing.gate.owner, controller_owner_username: null };
   expect(await evidence()).toMatchObject([unproven]);
   await league.sql(`UPDATE users SET sl_avatar_key = $1 WHERE username = 'admin'`, [outing.gate.owner]);

@@ -70,7 +70,7 @@ test('a race of 12 cars and 20 laps: the league has every lap once, in order, wi
     driven.set(CAR_ID, times);
   }
   await track.region.run(FIRST_CROSSING_SECONDS + 5 + (LAPS + 1) * 13.8);
-  await league.settled();
+  await league.waitUntilCounted();
 
   const rows = await league.sql<{ car_id: string; lap_time_ms: number; track: string; state: string }>(
     `SELECT l.car_id, l.lap_time_ms, t.channel_letter AS track, l.state FROM laps l

@@ -46,7 +46,7 @@ test('every viewer loads the page again after a new version and after the league
   const first = addressOn();
   await region.run(3 * CHECK_SECONDS);
   expect(addressOn()).toBe(first);
-  await league.asAdmin('POST', '/api/admin/cache/clear');
+  await league.asAdmin('POST /admin/cache/clear');
   await region.run(CHECK_SECONDS + 1);
   const second = addressOn();
   expect(second).not.toBe(first);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SelfTestDto } from '@league/shared/in-world/self-test.dto';
 import { connect } from 'node:net';
 import { dist } from '../../../test/native.js';
-import type { RequestOptions } from '../support/client.js';
+import type { Refusal } from '../support/client.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-const ask = (query: string, method = 'GET', options?: RequestOptions) =>
-  league.send<SelfTestDto & { detail: string }>(method, `/api/in-world/self-test?${query}`, options);
+const ask = (query: string, method = 'GET', body?: unknown, headers?: Record<string, string>) =>
+  league.call<SelfTestDto & Refusal>(null, `${method} /in-world/self-test?${query}`, body, headers);
 const selfTest = () => league.part(SelfTestService);
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['status=503&type=problem', 503, 'application/problem+json; charset=utf-8'],
 ])('the answer to %s has status %d and the type %s', async (query, status, type) => {
   for (const method of ['GET', 'POST']) {
-    const answer = await ask(query, method, method === 'POST' ? { body: {} } : {});
+    const answer = await ask(query, method, method === 'POST' ? {} : undefined);
     const text: unknown = answer.body;
     const body = (typeof text === 'string' ? JSON.parse(text) : text) as SelfTestDto;
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type]);
@@ -44,7 +44,7 @@ test.each([2_048, 16_384])('a body of %d bytes is exactly that long', async (byt
 
 test('the answer repeats what Second Life sends, how long the body was, and no other header', async () => {
   const headers = { 'x-secondlife-region': 'Spa (1, 2)', authorization: 'Bearer secret', cookie: 'a=b' };
-  const { body } = await ask('', 'POST', { body: { a: 'b' }, headers });
+  const { body } = await ask('', 'POST', { a: 'b' }, headers);
   expect(body.body_bytes).toBe(9);
   expect(body.headers).toMatchObject({ 'x-secondlife-region': 'Spa (1, 2)', 'content-type': 'application/json' });
   expect(JSON.stringify(body)).not.toMatch(/secret|a=b/);
@@ -76,9 +76,9 @@ test('a slow answer comes when it was asked for, and what its client has left wa
 test('only so many slow answers are made at once, and a server that stops gives them at once', async () => {
   const closing = await startLeague();
   const { slow } = closing.part(SelfTestService);
-  const waiting = Array.from({ length: 20 }, () => closing.send('GET', '/api/in-world/self-test?delay=70'));
+  const waiting = Array.from({ length: 20 }, () => closing.call(null, 'GET /in-world/self-test?delay=70'));
   await until(() => slow.count === 20);
-  const { status, body } = await closing.send<{ retry_after: number }>('GET', '/api/in-world/self-test?delay=1');
+  const { status, body } = await closing.call<{ retry_after: number }>(null, 'GET /in-world/self-test?delay=1');
   expect([status, body.retry_after]).toEqual([429, 70]);
   const start = performance.now();
   await Promise.all([closing.close(), ...waiting]);
@@ -90,7 +90,7 @@ test('an address that asks too often is answered 429 with the seconds to wait', 
   const limited = await startLeague({ rateLimits: true });
   const answers = [];
   for (let count = 0; count < 301; count++)
-    answers.push(await limited.send<SelfTestDto>('GET', '/api/in-world/self-test'));
+    answers.push(await limited.call<SelfTestDto>(null, 'GET /in-world/self-test'));
   expect(answers.slice(0, 300).every(({ status }) => status === 200)).toBe(true);
   expect(answers[300]?.status).toBe(429);
   expect(answers[300]?.body.retry_after).toBeGreaterThan(0);

@@ -50,13 +50,12 @@ async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
 
 const requests: Readonly<Record<string, () => Promise<Answer<unknown>>>> = {
   'a lap': () => league.post(driver.car, { lap_time: 60, lap_id: 'while away' }),
-  'a heartbeat': () => league.send('POST', '/api/cars/heartbeat', { body: driver.car }),
-  'the list of laps': () => league.send('GET', '/api/lap-times/all'),
-  'the board': () => league.send('GET', '/api/leaderboards/global'),
-  'the tracks': () => league.send('GET', '/api/tracks'),
-  'who I am': () => league.send('GET', '/api/auth/me', { token: league.adminToken }),
-  'a sign-in': () =>
-    league.send('POST', '/api/auth/login', { body: { username: 'admin', password: 'admin of the tests' } }),
+  'a heartbeat': () => league.call(null, 'POST /cars/heartbeat', driver.car),
+  'the list of laps': () => league.call(null, 'GET /lap-times/all'),
+  'the board': () => league.call(null, 'GET /leaderboards/global'),
+  'the tracks': () => league.call(null, 'GET /tracks'),
+  'who I am': () => league.call(league.admin, 'GET /auth/me'),
+  'a sign-in': () => league.call(null, 'POST /auth/login', { username: 'admin', password: 'admin of the tests' }),
 };
 
 test('without its database the league says so within 2 s, stays up, and goes on by itself when it is back', async () => {
@@ -67,7 +66,7 @@ test('without its database the league says so within 2 s, stays up, and goes on 
 
   await endServer(cluster);
   await until(
-    () => league.send('GET', '/api/health/ready'),
+    () => league.call(null, 'GET /health/ready'),
     ({ status }) => status === 503,
   );
   for (const [name, request] of Object.entries(requests)) {
@@ -84,7 +83,7 @@ test('without its database the league says so within 2 s, stays up, and goes on 
     });
     expect(ms).toBeLessThan(2_000);
   }
-  expect((await league.send('GET', '/api/health/live')).status).toBe(200);
+  expect((await league.call(null, 'GET /health/live')).status).toBe(200);
   expect(await socket.subscribe('presence')).toMatchObject({ ok: false, status: 503 });
 
   await launchServer(cluster, port, false);
@@ -93,7 +92,7 @@ test('without its database the league says so within 2 s, stays up, and goes on 
   );
   expect(ms).toBeLessThan(5_000);
   await until(
-    () => league.send('GET', '/api/health/ready'),
+    () => league.call(null, 'GET /health/ready'),
     ({ status }) => status === 200,
   );
   const board = await until(league.board, ({ entries }) => entries[0]?.total_races === 2);

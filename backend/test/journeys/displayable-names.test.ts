@@ -33,10 +33,8 @@ const ROWS: readonly Row[] = [
   ['landing page', 'PUT /admin/landing-config', {}, [], ['hero_title', 'hero_subtitle']],
 ];
 
-const send = (route: string, body: object) => {
-  const [method = '', path = ''] = route.split(' ');
-  return league.send<Record<string, unknown> & ProblemDto>(method, `/api${path}`, { token: league.adminToken, body });
-};
+const send = (route: string, body: object) =>
+  league.call<Record<string, unknown> & ProblemDto>(league.admin, route, body);
 const all = (fields: readonly string[], value: string) => Object.fromEntries(fields.map((field) => [field, value]));
 
 describe.each(ROWS)('what people read of a %s', (_, route, body, names, notes) => {
@@ -63,17 +61,20 @@ test('a name is as long as the database has room for, counted as the database co
 
 test('the reason of a ruling, the note of an application and the own name are cleaned, with their lines', async () => {
   await league.post(driver.car, { lap_time: 61 });
-  await league.settled();
+  await league.waitUntilCounted();
   const [lap] = await league.laps();
   const ruled = await send(`POST /admin/laps/${lap?.id}/void`, { reason: `${DIRTY}\r\n\u202esee the video` });
   expect(ruled.body).toMatchObject({ review_reason: `${CLEAN} \nsee the video` });
-  const registered = await league.send<{ user: object; access_token: string }>('POST', '/api/auth/register', {
-    body: { username: 'applicant', password: 'secret', driver_name: DIRTY, apply_as_driver: true, driver_application_note: DIRTY }, // prettier-ignore
+  const registered = await league.call<{ user: object; access_token: string }>(null, 'POST /auth/register', {
+    username: 'applicant',
+    password: 'secret',
+    driver_name: DIRTY,
+    apply_as_driver: true,
+    driver_application_note: DIRTY,
   });
   expect(registered.body.user).toMatchObject({ driver_name: CLEAN, driver_application_note: CLEAN });
-  const saved = await league.send('PATCH', '/api/auth/account-settings', {
-    token: registered.body.access_token,
-    body: { driver_name: `${DIRTY}!` },
+  const saved = await league.call({ token: registered.body.access_token }, 'PATCH /auth/account-settings', {
+    driver_name: `${DIRTY}!`,
   });
   expect(saved.body).toMatchObject({ driver_name: `${CLEAN} !` });
 });

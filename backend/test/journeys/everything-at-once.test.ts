@@ -19,6 +19,7 @@ import {
   plainTrackBoard,
   plainTracks,
 } from './everything/plain-sql.js';
+import type { Caller } from '../support/client.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { verifyTotals } from '../support/oracle.js';
 import { until } from '../support/until.js';
@@ -26,7 +27,6 @@ import { until } from '../support/until.js';
 const { VerifyTotalsStore } = await dist<typeof import('../../src/features/laps/totals/verify-totals.store.js')>(
   'features/laps/totals/verify-totals.store.js',
 );
-const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
 const { createDataSource } = await dist<typeof import('../../src/data-source.js')>('data-source.js');
 
 const WORKERS = 4;
@@ -42,7 +42,7 @@ async function comesTo<T>(what: string, read: () => T | Promise<T>, expected: No
 
 async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tracks: string[]; events: string[] }) {
   const { league } = season;
-  const get = async <T>(path: string, token?: string) => (await league.send<T>('GET', `/api${path}`, { token })).body;
+  const get = async <T>(path: string, caller: Caller = null) => (await league.call<T>(caller, `GET ${path}`)).body;
   const drivers = await plainDrivers(league);
   const ranked = drivers.filter(({ rank }) => rank !== null);
   const entries = ranked.map((driver) => ({
@@ -109,9 +109,8 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
   }
 
   for (const driver of season.drivers) {
-    const token = await league.part(Tokens).sign(driver.id, 1);
     const plain = drivers.find(({ user_id }) => user_id === driver.id)!;
-    expect(await get<MyStatsDto>('/stats/my-stats', token)).toEqual({
+    expect(await get<MyStatsDto>('/stats/my-stats', driver)).toEqual({
       total_races: plain.laps,
       total_wins: plain.wins,
       total_podiums: plain.podiums,
@@ -121,7 +120,7 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
       rank: plain.rank,
       ranked_drivers: ranked.length,
     });
-    const { online_drivers, recent_laps } = await get<DashboardDto>('/dashboard', token);
+    const { online_drivers, recent_laps } = await get<DashboardDto>('/dashboard', driver);
     expect(recent_laps).toEqual(laps.recent.filter(({ user_id }) => user_id === driver.id).slice(0, 5));
     const online = drivers.filter(({ is_online }) => is_online).map(({ user_id }) => user_id).sort(); // prettier-ignore
     expect(online_drivers.map(({ user_id }) => user_id).sort()).toEqual(online);
@@ -132,7 +131,7 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
 /** Heartbeats travel on a queue of their own, in their order: when one more has arrived, all have. */
 async function heartbeatsSettled(league: TestLeague): Promise<void> {
   const { id, car } = await league.aDriver();
-  await league.send('POST', '/api/cars/heartbeat', { body: car });
+  await league.call(null, 'POST /cars/heartbeat', car);
   await until(
     () => league.sql(`SELECT FROM driver_presence WHERE user_id = $1 AND is_online`, [id]),
     (rows) => rows.length > 0,
@@ -155,7 +154,7 @@ async function live(league: TestLeague, plans: ReturnType<typeof plansFor> exten
         }
       }),
     );
-    await league.settled();
+    await league.waitUntilCounted();
     await heartbeatsSettled(league);
     await comesTo('the results', () => keptResults(league), await plainResults(league));
     expect(await verify()).toEqual([]);

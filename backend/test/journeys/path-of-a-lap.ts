@@ -53,7 +53,7 @@ export function pathOfALap(redis?: string): void {
     );
 
   test('a lap that was answered is on every board of every process a moment later', async () => {
-    const [driver, track] = await Promise.all([league.aDriver('Ada Loop'), league.aTrack()]);
+    const [driver, track] = await Promise.all([league.aDriver({ driver_name: 'Ada Loop' }), league.aTrack()]);
     const { status, body } = await league.post(driver.car, { lap_time: 61.2344, channel_letter: track.channel_letter });
     expect({ status, body }).toMatchObject({
       status: 200,
@@ -76,7 +76,7 @@ export function pathOfALap(redis?: string): void {
       lap_time: 61.234,
       is_record: true,
     });
-    const tracks = (await league.send<{ id: string }[]>('GET', '/api/tracks')).body;
+    const tracks = (await league.call<{ id: string }[]>(null, 'GET /tracks')).body;
     expect(tracks.find(({ id }) => id === track.id)).toMatchObject({
       total_races: 1,
       record_time: 61.234,
@@ -216,11 +216,11 @@ export function pathOfALap(redis?: string): void {
       const letter = { channel_letter: track.channel_letter };
       const post = async (lap_time: number) => {
         const { body } = await league.post(driver.car, { lap_time, ...letter });
-        await league.settled();
+        await league.waitUntilCounted();
         return (await lapsOf(driver)).find(({ id }) => id === body.lap_id)?.state;
       };
       for (let lap = 0; lap < 18; lap++) await league.post(driver.car, { lap_time: 100 + lap, ...letter });
-      await league.settled();
+      await league.waitUntilCounted();
       expect(await post(45)).toBe('counted'); // the 19th
       expect(await post(44)).toBe('counted');
       expect(await post(21.999)).toBe('under_review');
@@ -233,13 +233,13 @@ export function pathOfALap(redis?: string): void {
       await league.sql(`UPDATE driver_totals SET total_points = 0`);
       const track = await league.aTrack();
       const [first, second, third] = [
-        await league.aDriver('First'),
-        await league.aDriver('Second'),
-        await league.aDriver('Third'),
+        await league.aDriver({ driver_name: 'First' }),
+        await league.aDriver({ driver_name: 'Second' }),
+        await league.aDriver({ driver_name: 'Third' }),
       ];
       const letter = { channel_letter: track.channel_letter };
       await league.post(first.car, { lap_time: 0.02, ...letter });
-      await league.settled();
+      await league.waitUntilCounted();
       await league.post(second.car, { lap_time: 0.02, ...letter });
       await league.post(third.car, { lap_time: 0.021, ...letter });
       await untilCounted(third, 1);
@@ -249,7 +249,7 @@ export function pathOfALap(redis?: string): void {
       );
       expect(board.map(({ rank }) => rank)).toEqual([1, 1, 3]);
       expect((await lapsOf(second))[0]?.is_record).toBe(false);
-      const tracks = (await league.send<{ id: string }[]>('GET', '/api/tracks')).body;
+      const tracks = (await league.call<{ id: string }[]>(null, 'GET /tracks')).body;
       expect(tracks.find(({ id }) => id === track.id)).toMatchObject({ record_time: 0.02, record_holder: 'First' });
     });
 
@@ -268,18 +268,22 @@ export function pathOfALap(redis?: string): void {
 
   describe('a car without an owner', () => {
     test('shows the driver it named, is on no leaderboard, and its laps are credited with its assignment', async () => {
-      const [car, member, track] = await Promise.all([league.aCar(), league.aMember('Late Owner'), league.aTrack()]);
+      const [car, member, track] = await Promise.all([
+        league.aCar(),
+        league.aMember({ driver_name: 'Late Owner' }),
+        league.aTrack(),
+      ]);
       const letter = { channel_letter: track.channel_letter };
       const named = await league.post(car, { lap_time: 80, driver_name: '  Mystery Resident ', ...letter });
       const nameless = await league.post(car, { lap_time: 81, ...letter });
-      await league.settled();
+      await league.waitUntilCounted();
       const shown = (await league.laps(`track_id=${track.id}`)).map(({ id, driver_name }) => [id, driver_name]);
       expect(shown).toEqual([
         [named.body.lap_id, 'Mystery Resident'],
         [nameless.body.lap_id, 'Unknown Driver'],
       ]);
       expect(await entryOf(member)).toBeUndefined();
-      await league.asAdmin('POST', `/api/admin/cars/${car.car_id}/assign?user_id=${member.id}`);
+      await league.asAdmin(`POST /admin/cars/${car.car_id}/assign?user_id=${member.id}`);
       const entry = await until(() => entryOf(member));
       expect(entry).toMatchObject({ total_races: 2, best_time: 80 });
       expect((await league.laps(`track_id=${track.id}`)).map(({ driver_name }) => driver_name)).toEqual([
@@ -292,10 +296,10 @@ export function pathOfALap(redis?: string): void {
       const [car, member] = await Promise.all([league.aCar(), league.aMember()]);
       const post = (lap: number) => league.post(car, { lap_time: 80 + lap });
       const before = Array.from({ length: 15 }, (_, lap) => post(lap));
-      const assigning = league.asAdmin('POST', `/api/admin/cars/${car.car_id}/assign?user_id=${member.id}`);
+      const assigning = league.asAdmin(`POST /admin/cars/${car.car_id}/assign?user_id=${member.id}`);
       const after = Array.from({ length: 15 }, (_, lap) => post(15 + lap));
       await Promise.all([...before, assigning, ...after]);
-      await league.settled();
+      await league.waitUntilCounted();
       await until(
         () => entryOf(member),
         (entry) => entry?.total_races === 30,

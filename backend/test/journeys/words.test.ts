@@ -1,22 +1,18 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
-import { dist } from '../../../test/native.js';
-import { startLeague, type TestLeague } from '../support/league.js';
-
-const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
+import { startLeague, type TestLeague, type TestMember } from '../support/league.js';
 
 let league: TestLeague;
-let member: string;
+let member: TestMember;
 let shy: string;
 beforeAll(async () => {
   league = await startLeague();
-  const [open, hidden] = [await league.aMember(), await league.aMember()];
-  member = await league.part(Tokens).sign(open.id, 1);
-  shy = hidden.id;
-  await league.asAdmin('PATCH', `/api/admin/users/${shy}`, { is_profile_public: false });
+  member = await league.aMember();
+  shy = (await league.aMember()).id;
+  await league.asAdmin(`PATCH /admin/users/${shy}`, { is_profile_public: false });
   const stream = { name: 'Pit FM', stream_url: 'http://radio.example.com/live' };
-  for (const name of ['A', 'B', 'C']) await league.asAdmin('POST', '/api/cms/admin/radio-streams', { ...stream, name });
+  for (const name of ['A', 'B', 'C']) await league.asAdmin('POST /cms/admin/radio-streams', { ...stream, name });
 });
 afterAll(() => league?.close());
 
@@ -54,8 +50,7 @@ test.each<
     { name: 'D', stream_url: 'http://radio.example.com/live' },
   ],
 ])('%s', async (sentence, status, who, route, body) => {
-  const [method = '', path = ''] = route.replace(':shy', shy).split(' ');
-  const token = { visitor: undefined, member, admin: league.adminToken }[who];
-  const answer = await league.send<ProblemDto>(method, `/api${path}`, { token, body });
+  const caller = { visitor: null, member, admin: league.admin }[who];
+  const answer = await league.call<ProblemDto>(caller, route.replace(':shy', shy), body);
   expect([answer.status, answer.body.detail]).toEqual([status, sentence]);
 });

@@ -1,11 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/landing/landing-config.dto';
-import { anHttpLeague, type HttpLeague } from '../http-league.js';
+import { startLeague, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
 
-let league: HttpLeague;
+let league: TestLeague;
 beforeAll(async () => {
-  league = await anHttpLeague();
+  league = await startLeague();
 });
 afterAll(() => league?.close());
 
@@ -46,18 +47,10 @@ test.each([
 });
 
 test('lists that admins hide are empty', async () => {
-  const { body: car } = await league.call<object>(league.admin, 'POST /admin/cars/generate-credentials?car_name=Comet');
-  const { id: userId } = await league.aMember();
-  const { car_id } = car as { car_id: string };
-  await league.call(league.admin, `POST /admin/cars/${car_id}/assign?user_id=${userId}`);
+  const { car } = await league.aDriver();
   await put({});
-  await league.sql.query('LISTEN league');
-  const counted = new Promise<void>((resolve) =>
-    league.sql.on('notification', ({ payload }) => payload?.includes('laps-counted') && resolve()),
-  );
-  await league.call(null, 'POST /lap-times/submit', { ...car, lap_time: 61.5 });
-  await counted;
-  expect(await list('lap-times')).toHaveLength(1);
+  await league.post(car, { lap_time: 61.5 });
+  await until(async () => (await list('lap-times')).length === 1);
   await put({ show_leaderboard: false, show_lap_times: false });
   expect(await list('lap-times')).toEqual([]);
   expect(await list('leaderboard')).toEqual([]);

@@ -4,13 +4,14 @@ import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import type { LiveMessageDto, SubscribeAnswerDto } from '@league/shared/live/events';
 import type { io as connect, Socket } from 'socket.io-client';
 import { native } from '../../../test/native.js';
-import { anHttpLeague, type HttpLeague } from '../http-league.js';
+import { nextPage } from '../support/client.js';
+import { startLeague, type TestLeague } from '../support/league.js';
 import { snapshotOf } from '../support/socket.js';
 
-let league: HttpLeague;
+let league: TestLeague;
 let socket: Socket;
 beforeAll(async () => {
-  league = await anHttpLeague();
+  league = await startLeague();
   const { io } = await native<{ io: typeof connect }>('socket.io-client');
   socket = io(league.url, { transports: ['websocket'], reconnection: false });
 });
@@ -59,7 +60,7 @@ test('admins read who did what, newest first, page by page', async () => {
     before: { title: 'Rules' },
     after: { title: 'New rules' },
   });
-  const [, next = ''] = /<\/api([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
+  const next = nextPage(first);
   const second = await league.call<AuditEntryDto[]>(league.admin, `GET ${next}`);
   expect(second.body[0]).toMatchObject({ action: 'page.create', target_id: made.id, before: null });
   const total = Number(first.headers.get('x-total-count'));

@@ -21,7 +21,7 @@ let ann: TestDriver;
 let bob: TestDriver;
 beforeAll(async () => {
   league = await startLeague();
-  [ann, bob] = await Promise.all([league.aDriver('Ann'), league.aDriver('Bob')]);
+  [ann, bob] = await Promise.all([league.aDriver({ driver_name: 'Ann' }), league.aDriver({ driver_name: 'Bob' })]);
 });
 afterAll(() => league?.close());
 
@@ -29,7 +29,7 @@ afterAll(() => league?.close());
 async function answerTo(car: TestCar, lap: Record<string, unknown>): Promise<Partial<SubmitLapAnswerDto>> {
   const body = { lap_id: randomUUID(), ...lap };
   const first = await league.post(car, body);
-  await league.settled();
+  await league.waitUntilCounted();
   const again = await league.post(car, body);
   expect(first).toMatchObject({ status: 200, body: { status: 'recorded', duplicate: false } });
   expect(again).toMatchObject({ status: 200, body: { ...first.body, duplicate: true } });
@@ -91,14 +91,14 @@ test('a resend is answered as at first, after the track was renamed and deleted 
   const track = await league.aTrack({ name: 'Spa' });
   const lap = { lap_id: randomUUID(), lap_time: 90, channel_letter: track.channel_letter };
   await league.post(bob.car, { lap_time: 80, channel_letter: track.channel_letter });
-  await league.settled();
+  await league.waitUntilCounted();
   const { body } = await league.post(ann.car, lap);
   expect(body.say).toBe('1:30.000  first lap on Spa, 2nd');
   await league.post(ann.car, { lap_time: 79, channel_letter: track.channel_letter });
-  await league.settled();
-  await league.asAdmin('PATCH', `/api/admin/tracks/${track.id}`, { name: 'Francorchamps' });
+  await league.waitUntilCounted();
+  await league.asAdmin(`PATCH /admin/tracks/${track.id}`, { name: 'Francorchamps' });
   expect((await league.post(ann.car, lap)).body).toEqual({ ...body, duplicate: true });
-  await league.send('DELETE', `/api/admin/tracks/${track.id}`, { token: league.adminToken });
+  await league.call(league.admin, `DELETE /admin/tracks/${track.id}`);
   expect((await league.post(ann.car, lap)).body).toEqual({ ...body, duplicate: true });
 });
 
@@ -106,7 +106,7 @@ test('the same time without a lap_id, sooner than it could be driven again, is a
   const { channel_letter } = await league.aTrack();
   const lap = { lap_id: undefined, lap_time: 70, channel_letter };
   const { body } = await league.post(ann.car, lap);
-  await league.settled();
+  await league.waitUntilCounted();
   expect((await league.post(ann.car, lap)).body).toEqual({ ...body, duplicate: true });
 });
 
@@ -118,7 +118,7 @@ test('resends at once, also within one batch, are all answered the same', async 
     const [first] = answers.filter(({ body }) => !body.duplicate);
     expect(answers.filter(({ body }) => body.duplicate)).toHaveLength(19);
     for (const { body } of answers) expect({ ...body, duplicate: false }).toEqual(first?.body);
-    await league.settled();
+    await league.waitUntilCounted();
   }
 });
 
@@ -161,7 +161,7 @@ test('a lap is answered that it waits for a steward exactly when counting holds 
   const [, ...before] = await Promise.all(
     Array.from({ length: 20 }, (_, n) => league.post(ann.car, { lap_time: 60 + n, channel_letter })),
   );
-  await league.settled();
+  await league.waitUntilCounted();
   expect(before).toHaveLength(19);
   const held = { is_best: false, is_record: false, rank: null };
   expect(await answerTo(bob.car, { lap_time: 19.999, channel_letter })).toMatchObject({
@@ -204,7 +204,7 @@ test('places are told within the first hundred of the board, and shared by equal
 test('laps of one driver in one batch are each compared with what stood before the batch', async () => {
   const { channel_letter } = await league.aTrack();
   await league.post(ann.car, { lap_time: 60, channel_letter });
-  await league.settled();
+  await league.waitUntilCounted();
   const posts = [59, 58, 57].map((lap_time) =>
     readLapPost({ ...ann.car, lap_time, channel_letter, lap_id: randomUUID() }, {}),
   );

@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { nextPage } from '../support/client.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
 
 let league: TestLeague;
@@ -10,16 +11,15 @@ beforeAll(async () => {
 afterAll(() => league?.close());
 
 const page = async (path: string) => {
-  const { status, headers, body } = await league.send<LapTimeDto[]>('GET', path);
-  expect(status).toBe(200);
-  const next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
-  return { laps: body, total: Number(headers.get('x-total-count')), next };
+  const answer = await league.call<LapTimeDto[]>(null, `GET ${path}`);
+  expect(answer.status).toBe(200);
+  return { laps: answer.body, total: Number(answer.headers.get('x-total-count')), next: nextPage(answer) };
 };
-const search = async (text: string) => page(`/api/lap-times/all?search=${encodeURIComponent(text)}`);
+const search = async (text: string) => page(`/lap-times/all?search=${encodeURIComponent(text)}`);
 /** Counted laps with these times, some of them equal and of one moment. */
 async function drive(driver: TestDriver, times: readonly number[]): Promise<void> {
   await Promise.all(times.map((lap_time) => league.post(driver.car, { lap_time })));
-  await league.settled();
+  await league.waitUntilCounted();
 }
 
 test.each(['best', 'recent'] as const)(
@@ -32,7 +32,7 @@ test.each(['best', 'recent'] as const)(
     );
     const standing = (await league.laps(`sort=${sort}&limit=1000`)).map(({ id }) => id);
     const seen: LapTimeDto[] = [];
-    let next: string | undefined = `/api/lap-times/all?sort=${sort}&limit=7`;
+    let next: string | undefined = `/lap-times/all?sort=${sort}&limit=7`;
     while (next) {
       const current: Awaited<ReturnType<typeof page>> = await page(next);
       expect(current.laps.length).toBeLessThanOrEqual(7);
@@ -57,13 +57,14 @@ test('without any parameter the best 5,000 laps are answered, with a next page; 
       [car.car_id],
     );
     await crowded.sql(`UPDATE league_totals SET total_laps = 5001`);
-    const read = (path: string) => crowded.send<LapTimeDto[]>('GET', path);
-    const { headers, body } = await read('/api/lap-times/all');
+    const read = (path: string) => crowded.call<LapTimeDto[]>(null, `GET ${path}`);
+    const first = await read('/lap-times/all');
+    const { headers, body } = first;
     expect([body.length, headers.get('x-total-count'), body.at(-1)?.lap_time]).toEqual([5000, '5001', 65]);
-    const next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    const next = nextPage(first) ?? '';
     expect((await read(next)).body.map(({ lap_time }) => lap_time)).toEqual([65.001]);
     for (const parameter of ['sort=best', 'sort=recent']) {
-      expect((await read(`/api/lap-times/all?${parameter}`)).body).toHaveLength(100);
+      expect((await read(`/lap-times/all?${parameter}`)).body).toHaveLength(100);
     }
   } finally {
     await crowded.close();
@@ -75,25 +76,25 @@ test('the count is of the whole list, the last page has no next one, and a page 
   await Promise.all(
     [61, 62, 63].map((lap_time) => league.post(driver.car, { lap_time, channel_letter: track.channel_letter })),
   );
-  await league.settled();
-  const first = await page(`/api/lap-times/all?track_id=${track.id}&limit=2`);
+  await league.waitUntilCounted();
+  const first = await page(`/lap-times/all?track_id=${track.id}&limit=2`);
   expect(first).toMatchObject({ total: 3, laps: [{ lap_time: 61 }, { lap_time: 62 }], next: expect.any(String) });
   const last = await page(first.next ?? '');
   expect(last).toMatchObject({ total: 3, laps: [{ lap_time: 63 }], next: undefined });
   const [counted] = await league.sql<{ laps: number }>(
     `SELECT count(*)::int AS laps FROM laps WHERE state = 'counted'`,
   );
-  expect((await page('/api/lap-times/all?limit=1')).total).toBe(counted?.laps);
-  const exactly = await page(`/api/lap-times/all?track_id=${track.id}&limit=3`);
-  expect(await page(exactly.next ?? '/api/lap-times/all?track_id=' + track.id)).toMatchObject({ total: 3 });
+  expect((await page('/lap-times/all?limit=1')).total).toBe(counted?.laps);
+  const exactly = await page(`/lap-times/all?track_id=${track.id}&limit=3`);
+  expect(await page(exactly.next ?? '/lap-times/all?track_id=' + track.id)).toMatchObject({ total: 3 });
 });
 
 test('a search takes signs for what they are, capitals or not', async () => {
   const [percent, underline, plain, slash] = await Promise.all([
-    league.aDriver('100% Gas'),
-    league.aDriver('a_b'),
-    league.aDriver('aXb'),
-    league.aDriver('back\\slash'),
+    league.aDriver({ driver_name: '100% Gas' }),
+    league.aDriver({ driver_name: 'a_b' }),
+    league.aDriver({ driver_name: 'aXb' }),
+    league.aDriver({ driver_name: 'back\\slash' }),
   ]);
   for (const driver of [percent, underline, plain, slash]) await drive(driver, [70]);
   const names = async (text: string) => (await search(text)).laps.map(({ driver_name }) => driver_name);
@@ -110,9 +111,9 @@ test('a search finds the name that is shown, whoever gave it', async () => {
   await league.sql(`UPDATE users SET driver_name = NULL WHERE id = $1`, [nameless.id]);
   await league.post(car, { lap_time: 71, driver_name: 'Straße Ölwechsel' });
   await league.post(nameless.car, { lap_time: 72, driver_name: 'Ölwechsel Later' });
-  const named = await league.aDriver('Known By Name');
+  const named = await league.aDriver({ driver_name: 'Known By Name' });
   await league.post(named.car, { lap_time: 73, driver_name: 'Ölwechsel Never Shown' });
-  await league.settled();
+  await league.waitUntilCounted();
   const found = await search('ölwechsel');
   expect(found.laps.map(({ driver_name }) => driver_name)).toEqual(['Straße Ölwechsel', 'Ölwechsel Later']);
   expect(found.total).toBe(2);

@@ -6,11 +6,8 @@ import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { dist } from '../../../test/native.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
-
-const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
 
 let league: TestLeague;
 let ann: TestDriver;
@@ -19,37 +16,33 @@ let track: TrackDto;
 let eventId: string;
 beforeAll(async () => {
   league = await startLeague();
-  [ann, ben] = [await league.aDriver('Ann'), await league.aDriver('Ben')];
+  [ann, ben] = [await league.aDriver({ driver_name: 'Ann' }), await league.aDriver({ driver_name: 'Ben' })];
   track = await league.aTrack({ channel_letter: 'A', min_lap_time: 30 });
   const event = { name: 'Night race', start_time: new Date(Date.now() - 60_000).toISOString(), track_id: track.id };
-  eventId = (await league.asAdmin<{ id: string }>('POST', '/api/cms/admin/events', event)).id;
+  eventId = (await league.asAdmin<{ id: string }>('POST /cms/admin/events', event)).id;
   await drive(ann, 60, 62);
   await drive(ben, 61);
-  await league.asAdmin('PATCH', `/api/cms/admin/events/${eventId}`, { status: 'completed' });
+  await league.asAdmin(`PATCH /cms/admin/events/${eventId}`, { status: 'completed' });
 });
 afterAll(() => league?.close());
 
 async function drive({ car }: TestDriver, ...times: number[]): Promise<void> {
   for (const lap_time of times) await league.post(car, { lap_time, channel_letter: 'A' });
-  await league.settled();
+  await league.waitUntilCounted();
 }
 const lapOf = async (seconds: number) =>
-  (await league.asAdmin<AdminLapDto[]>('GET', '/api/admin/laps')).find(({ lap_time }) => lap_time === seconds)?.id ??
-  '';
+  (await league.asAdmin<AdminLapDto[]>('GET /admin/laps')).find(({ lap_time }) => lap_time === seconds)?.id ?? '';
 const preview = (lapId: string, action: string) =>
-  league.send<RulingPreviewDto & ProblemDto>('GET', `/api/admin/laps/${lapId}/ruling-preview?action=${action}`, {
-    token: league.adminToken,
-  });
+  league.call<RulingPreviewDto & ProblemDto>(league.admin, `GET /admin/laps/${lapId}/ruling-preview?action=${action}`);
 async function standing() {
-  const stats = async ({ id }: TestDriver) => {
-    const token = await league.part(Tokens).sign(id, 1);
+  const stats = async (driver: TestDriver) => {
     const { best_lap_time, rank, total_races, total_points, total_wins } = (
-      await league.send<MyStatsDto>('GET', '/api/stats/my-stats', { token })
+      await league.call<MyStatsDto>(driver, 'GET /stats/my-stats')
     ).body;
     return { best_lap_time, rank, total_races, total_points, total_wins };
   };
-  const [found] = await league.asAdmin<TrackDto[]>('GET', '/api/tracks');
-  const { results } = await league.asAdmin<RaceEventDetailsDto>('GET', `/api/cms/events/${eventId}`);
+  const [found] = await league.asAdmin<TrackDto[]>('GET /tracks');
+  const { results } = await league.asAdmin<RaceEventDetailsDto>(`GET /cms/events/${eventId}`);
   const places = results.map(({ driver_name, position, points }) => ({ driver_name, position, points }));
   const { record_time, record_holder, total_races } = found as TrackDto;
   return { ann: await stats(ann), ben: await stats(ben), track: { record_time, record_holder, total_races }, places };
@@ -86,7 +79,7 @@ test('voiding a record: the preview says what the ruling then does to record, dr
   ]);
   expect(await standing()).toEqual(before); // nothing has happened yet
 
-  await league.asAdmin('POST', `/api/admin/laps/${lapId}/void`, { reason: 'A shortcut.' });
+  await league.asAdmin(`POST /admin/laps/${lapId}/void`, { reason: 'A shortcut.' });
   const after = await until(standing, ({ places }) => places[0]?.driver_name === 'Ben');
   expect(after.ann).toEqual(body.driver?.after);
   expect(after.track).toEqual(body.track?.after);
@@ -94,7 +87,7 @@ test('voiding a record: the preview says what the ruling then does to record, dr
 });
 
 test('a preview announces nothing and writes no audit entry, and laps go on being counted', async () => {
-  const socket = await league.socket(league.adminToken);
+  const socket = await league.socket(league.admin);
   for (const channel of ['leaderboard', 'laps', 'race-control'] as const) await socket.subscribe(channel);
   const audited = () => league.sql(`SELECT id FROM audit_entries WHERE action LIKE 'lap.%'`);
   const entries = await audited();
@@ -126,22 +119,22 @@ test('a ruling that would be refused is refused in its preview with the same wor
 
 test('a held lap says why it is held, and its preview what accepting it would do', async () => {
   await drive(ben, 12.5);
-  const [held] = await league.asAdmin<AdminLapDto[]>('GET', '/api/admin/laps?state=under_review');
+  const [held] = await league.asAdmin<AdminLapDto[]>('GET /admin/laps?state=under_review');
   expect(held?.review_reason).toBe('Faster than 30.000 s, the shortest lap time of this track.');
   const { body } = await preview(held?.id ?? '', 'accept');
   expect(body.track?.after).toMatchObject({ record_time: 12.5, record_holder: 'Ben' });
   await drive(ann, ...Array.from({ length: 20 }, (_, n) => 80 + n));
-  await league.asAdmin('PATCH', `/api/admin/tracks/${track.id}`, { min_lap_time: null });
+  await league.asAdmin(`PATCH /admin/tracks/${track.id}`, { min_lap_time: null });
   await drive(ann, 20);
-  const [half] = await league.asAdmin<AdminLapDto[]>('GET', '/api/admin/laps?state=under_review');
+  const [half] = await league.asAdmin<AdminLapDto[]>('GET /admin/laps?state=under_review');
   expect(half?.review_reason).toBe('Less than half of the track record, which was 61.000 s.');
-  expect((await league.asAdmin<AdminLapDto[]>('GET', '/api/admin/laps?state=counted'))[0]?.review_reason).toBeNull();
+  expect((await league.asAdmin<AdminLapDto[]>('GET /admin/laps?state=counted'))[0]?.review_reason).toBeNull();
 });
 
 test('before a track is deleted it says how many laps and events keep only its name', async () => {
-  const laps = await league.asAdmin<AdminLapDto[]>('GET', `/api/admin/laps?track_id=${track.id}&limit=500`);
-  const path = `/api/admin/tracks/${track.id}/removal-preview`;
-  expect(await league.asAdmin('GET', path)).toEqual({ lap_count: laps.length, event_count: 1 });
-  const unknown = '/api/admin/tracks/0192f0c1-0000-7000-8000-000000000000/removal-preview';
-  expect((await league.send('GET', unknown, { token: league.adminToken })).status).toBe(404);
+  const laps = await league.asAdmin<AdminLapDto[]>(`GET /admin/laps?track_id=${track.id}&limit=500`);
+  const path = `/admin/tracks/${track.id}/removal-preview`;
+  expect(await league.asAdmin(`GET ${path}`)).toEqual({ lap_count: laps.length, event_count: 1 });
+  const unknown = '/admin/tracks/0192f0c1-0000-7000-8000-000000000000/removal-preview';
+  expect((await league.call(league.admin, `GET ${unknown}`)).status).toBe(404);
 });

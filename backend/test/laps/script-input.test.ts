@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => league.close());
 
-const ROUTES = ['/api/lap-times/submit', '/api/cars/heartbeat'] as const;
+const ROUTES = ['/lap-times/submit', '/cars/heartbeat'] as const;
 const LAP_TIME = 'lap_time is the time of the lap in seconds, above 0 and at most 86400.';
 const NOT_JSON = 'The body is not valid JSON: check it and send it again.';
 
@@ -45,7 +45,7 @@ async function isRefused(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<ProblemDto> {
   const before = await traces();
-  const answer = await league.send<ProblemDto>('POST', path, { body, headers });
+  const answer = await league.call<ProblemDto>(null, `POST ${path}`, body, headers);
   expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
     status,
     type: 'application/json; charset=utf-8',
@@ -109,12 +109,12 @@ describe('a lap time', () => {
     [`"${DAY}.000"`, 86_400_000],
   ])('of %s is %d ms', async (value, ms) => {
     const body = bodyWith({ lap_time: value, lap_id: JSON.stringify(randomUUID()) });
-    const answer = await league.send<{ lap_id: string }>('POST', ROUTES[0], { body });
+    const answer = await league.call<{ lap_id: string }>(null, `POST ${ROUTES[0]}`, body);
     expect(answer.status).toBe(200);
     expect(await league.sql(`SELECT lap_time_ms FROM laps WHERE id = $1`, [answer.body.lap_id])).toEqual([
       { lap_time_ms: ms },
     ]);
-    await league.settled();
+    await league.waitUntilCounted();
   });
 });
 
@@ -164,9 +164,9 @@ describe('what comes with a lap', () => {
       id: '"mine"',
       user_id: '"someone"',
     });
-    const answer = await league.send<{ lap_id: string }>('POST', ROUTES[0], { body });
+    const answer = await league.call<{ lap_id: string }>(null, `POST ${ROUTES[0]}`, body);
     expect(answer.status).toBe(200);
-    await league.settled();
+    await league.waitUntilCounted();
     const [lap] = await league.sql<object>(
       `SELECT sent_driver_name, sent_car_name, state, user_id FROM laps WHERE id = $1`,
       [answer.body.lap_id],
@@ -185,7 +185,7 @@ describe('what comes with a lap', () => {
     expect(await league.sql(`SELECT track_id FROM laps WHERE id = $1`, [answer.body.lap_id])).toEqual([
       { track_id: null },
     ]);
-    await league.settled();
+    await league.waitUntilCounted();
   });
 });
 
@@ -204,7 +204,7 @@ describe.each(ROUTES)('a post to %s', (path) => {
   });
 
   test('without a body is refused', async () => {
-    expect((await league.send('POST', path)).status).toBe(400);
+    expect((await league.call(null, `POST ${path}`)).status).toBe(400);
   });
 
   test.each([
@@ -223,8 +223,8 @@ describe.each(ROUTES)('a post to %s', (path) => {
       return bodyWith({ filler: JSON.stringify('x'.repeat(rest)) });
     };
     expect((await isRefused(path, fill(16_385), 413)).detail).toBe('The body is too large.');
-    expect((await league.send('POST', path, { body: fill(16_384) })).status).toBe(200);
-    await league.settled();
+    expect((await league.call(null, `POST ${path}`, fill(16_384))).status).toBe(200);
+    await league.waitUntilCounted();
   });
 
   test.each([
@@ -257,8 +257,8 @@ describe.each(ROUTES)('a post to %s', (path) => {
       car_id: JSON.stringify(driver.car.car_id.toUpperCase()),
       lap_id: JSON.stringify(randomUUID()),
     });
-    expect((await league.send('POST', path, { body })).status).toBe(200);
-    await league.settled();
+    expect((await league.call(null, `POST ${path}`, body)).status).toBe(200);
+    await league.waitUntilCounted();
   });
 });
 
@@ -284,7 +284,7 @@ test('strange headers of Second Life are kept short and harm nothing', async () 
       sl_shard: 'Production',
     },
   ]);
-  await league.settled();
+  await league.waitUntilCounted();
 });
 
 test('bad posts among good ones of the same moment take nothing from them', async () => {
@@ -295,15 +295,15 @@ test('bad posts among good ones of the same moment take nothing from them', asyn
     if (index % 4 === 2) return bodyWith({ lap_id: lapId, car_id: JSON.stringify(randomUUID()) });
     return bodyWith({ lap_id: lapId });
   });
-  const answers = await Promise.all(posts.map((body) => league.send('POST', ROUTES[0], { body })));
+  const answers = await Promise.all(posts.map((body) => league.call(null, `POST ${ROUTES[0]}`, body)));
   expect(answers.map(({ status }) => status)).toEqual(posts.map((_, index) => [400, 401, 404, 200][index % 4]));
-  await league.settled();
+  await league.waitUntilCounted();
 });
 
 test('a heartbeat brings the tuning when the car has another version, and not when it has this one', async () => {
   const { car } = driver;
   const beat = async (fields: object) =>
-    (await league.send<HeartbeatAnswerDto>('POST', ROUTES[1], { body: { ...car, ...fields } })).body;
+    (await league.call<HeartbeatAnswerDto>(null, `POST ${ROUTES[1]}`, { ...car, ...fields })).body;
   expect(await beat({ tuning_version: 1 })).toEqual({ status: 'ok', tuning_version: 1 });
   await league.sql(`UPDATE cars SET tuning_version = 2, tuning_settings = '{"grip_level": 2}' WHERE id = $1`, [
     car.car_id,
@@ -322,12 +322,12 @@ describe('with a limit of posts a minute', () => {
   afterAll(() => limited.close());
 
   test.each([
-    ['laps', '/api/lap-times/submit'],
-    ['heartbeats', '/api/cars/heartbeat'],
+    ['laps', '/lap-times/submit'],
+    ['heartbeats', '/cars/heartbeat'],
   ])('a car that sends more %s is told when to come back: 429; other cars are not', async (_, path) => {
     const [car, other] = await Promise.all([limited.aCar(), limited.aCar()]);
     const post = (of: object, lap: number) =>
-      limited.send<ProblemDto>('POST', path, { body: { ...of, lap_time: 60, lap_id: `lap ${lap}` } });
+      limited.call<ProblemDto>(null, `POST ${path}`, { ...of, lap_time: 60, lap_id: `lap ${lap}` });
     const answers = [await post(car, 1), await post(car, 2), await post(car, 3), await post(car, 4)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     const retryAfter = Number(answers[3]?.headers.get('retry-after'));

@@ -4,43 +4,44 @@ import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
-import { type Answer, League, type TestCar, type TestMember } from '../league.js';
+import { nextPage } from '../support/client.js';
+import { type Answer, startLeague, type TestLeague, type TestCar, type TestMember } from '../support/league.js';
 import { until } from '../support/until.js';
 
-let league: League;
+let league: TestLeague;
 let ann: TestMember;
 let bob: TestMember;
 let annsCar: TestCar;
 let bobsCar: TestCar;
 let trackId: string;
 beforeAll(async () => {
-  league = await League.start();
+  league = await startLeague();
   ann = await league.aMember({ driver_name: 'Ann' });
   bob = await league.aMember({ driver_name: 'Bob' });
   annsCar = await league.aCar(ann);
   bobsCar = await league.aCar(bob);
-  trackId = await league.aTrack({ channel_letter: 'A', min_lap_time: 20 });
+  trackId = (await league.aTrack({ name: 'Spa', channel_letter: 'A', min_lap_time: 20 })).id;
 });
-afterAll(() => league.stop());
+afterAll(() => league.close());
 
 const rule = (lapId: string, ruling: string, body?: object) =>
-  league.call<AdminLapDto & { detail: string }>(league.admin, 'POST', `/admin/laps/${lapId}/${ruling}`, body);
-const stats = async (who: TestMember) => (await league.call<MyStatsDto>(who, 'GET', '/stats/my-stats')).body;
+  league.call<AdminLapDto & { detail: string }>(league.admin, `POST /admin/laps/${lapId}/${ruling}`, body);
+const stats = async (who: TestMember) => (await league.call<MyStatsDto>(who, 'GET /stats/my-stats')).body;
 const records = async () =>
-  (await league.call<LapTimeDto[]>(null, 'GET', '/lap-times/all?sort=recent')).body
+  (await league.call<LapTimeDto[]>(null, 'GET /lap-times/all?sort=recent')).body
     .filter((lap) => lap.is_record)
     .map((lap) => lap.lap_time);
 const boardOf = async () =>
-  (await league.call<LeaderboardDto>(null, 'GET', '/leaderboards/global')).body.entries.map((entry) => [
+  (await league.call<LeaderboardDto>(null, 'GET /leaderboards/global')).body.entries.map((entry) => [
     entry.rank,
     entry.user_id,
     entry.best_time,
   ]);
 
 test('a voided record leaves every board within a second, and restored it is back as if nothing had been', async () => {
-  await league.aLap(annsCar, 62, 'A');
-  const cheat = await league.aLap(bobsCar, 60, 'A');
-  await league.aLap(annsCar, 61, 'A');
+  await league.aLap(annsCar, { lapTimeMs: 62_000, letter: 'A' });
+  const cheat = await league.aLap(bobsCar, { lapTimeMs: 60_000, letter: 'A' });
+  await league.aLap(annsCar, { lapTimeMs: 61_000, letter: 'A' });
   await until(async () => (await boardOf())[1]?.[2] === 61);
   const before = { board: await boardOf(), records: await records(), ann: await stats(ann), bob: await stats(bob) };
   expect(before.records).toEqual([60, 62]);
@@ -67,7 +68,7 @@ test('a voided record leaves every board within a second, and restored it is bac
     rank: null,
     ranked_drivers: 1,
   });
-  expect((await league.call<LapTimeDto[]>(bob, 'GET', '/lap-times/my-times')).body).toEqual([]);
+  expect((await league.call<LapTimeDto[]>(bob, 'GET /lap-times/my-times')).body).toEqual([]);
   expect(await league.differences()).toEqual([]);
 
   const restored = await rule(cheat, 'restore', { reason: 'the video shows he did not' });
@@ -80,9 +81,9 @@ test('a voided record leaves every board within a second, and restored it is bac
 });
 
 test('a lap that is too fast waits for a steward, and accepted it is the record', async () => {
-  const held = await league.aLap(annsCar, 19, 'A');
+  const held = await league.aLap(annsCar, { lapTimeMs: 19_000, letter: 'A' });
   expect(await records()).not.toContain(19);
-  const waiting = await league.call<AdminLapDto[]>(league.admin, 'GET', '/admin/laps?state=under_review');
+  const waiting = await league.call<AdminLapDto[]>(league.admin, 'GET /admin/laps?state=under_review');
   expect(waiting.body.map(({ id }) => id)).toEqual([held]);
   expect((await rule(held, 'restore', { reason: 'x' })).body.detail).toBe(
     'This lap is under review: accept it or void it.',
@@ -96,22 +97,22 @@ test('a lap that is too fast waits for a steward, and accepted it is the record'
 });
 
 test('rulings want a reason, a lap and an admin', async () => {
-  const lap = await league.aLap(annsCar, 66, 'A');
+  const lap = await league.aLap(annsCar, { lapTimeMs: 66_000, letter: 'A' });
   for (const body of [{}, { reason: '  ' }, { reason: 'x'.repeat(501) }])
     expect((await rule(lap, 'void', body)).status).toBe(400);
   expect((await rule('0199aaaa-0000-7000-8000-000000000001', 'void', { reason: 'x' })).status).toBe(404);
   expect((await rule('nonsense', 'accept')).status).toBe(404);
-  expect((await league.call(ann, 'POST', `/admin/laps/${lap}/void`, { reason: 'x' })).status).toBe(403);
-  expect((await league.call(ann, 'GET', '/admin/laps')).status).toBe(403);
+  expect((await league.call(ann, `POST /admin/laps/${lap}/void`, { reason: 'x' })).status).toBe(403);
+  expect((await league.call(ann, 'GET /admin/laps')).status).toBe(403);
 });
 
 test('every ruling is in the log, with what was and what is', async () => {
-  const lap = await league.aLap(annsCar, 67, 'A');
+  const lap = await league.aLap(annsCar, { lapTimeMs: 67_000, letter: 'A' });
   await rule(lap, 'void', { reason: 'a bump' });
   await rule(lap, 'void', { reason: 'again' });
   await rule(lap, 'restore', { reason: 'no bump' });
   expect(
-    await league.rows(`SELECT action, before, after FROM audit_entries WHERE target_id = $1 ORDER BY id`, [lap]),
+    await league.sql(`SELECT action, before, after FROM audit_entries WHERE target_id = $1 ORDER BY id`, [lap]),
   ).toEqual([
     { action: 'lap.void', before: { state: 'counted' }, after: { state: 'voided', reason: 'a bump' } },
     { action: 'lap.restore', before: { state: 'voided' }, after: { state: 'counted', reason: 'no bump' } },
@@ -121,7 +122,7 @@ test('every ruling is in the log, with what was and what is', async () => {
 test('whatever is voided and restored while laps arrive, every total is what the laps say', async () => {
   const cars = [annsCar, bobsCar, await league.aCar(null)];
   const sent = Array.from({ length: 60 }, (_, index) =>
-    league.aLap(cars[index % 3]!, 40 + ((index * 7) % 30), index % 4 ? 'A' : undefined),
+    league.aLap(cars[index % 3]!, { lapTimeMs: (40 + ((index * 7) % 30)) * 1000, letter: index % 4 ? 'A' : undefined }),
   );
   const rulings = sent.map(async (lap, index) => {
     const id = await lap;
@@ -130,23 +131,23 @@ test('whatever is voided and restored while laps arrive, every total is what the
   });
   await Promise.all(rulings);
   expect(await league.differences()).toEqual([]);
-  expect(await league.rows(`SELECT 1 FROM laps WHERE state = 'voided'`)).not.toEqual([]);
+  expect(await league.sql(`SELECT 1 FROM laps WHERE state = 'voided'`)).not.toEqual([]);
 });
 
 test('the list of laps shows every state, the newest first, page by page, and finds drivers, states and tracks', async () => {
   const seen: AdminLapDto[] = [];
   let total = '';
   for (let path: string | undefined = '/admin/laps?limit=7'; path;) {
-    const page: Answer<AdminLapDto[]> = await league.call<AdminLapDto[]>(league.admin, 'GET', path);
+    const page: Answer<AdminLapDto[]> = await league.call<AdminLapDto[]>(league.admin, `GET ${path}`);
     seen.push(...page.body);
     total = page.headers.get('x-total-count') ?? '';
-    path = /<\/api([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+    path = nextPage(page);
   }
-  const all = await league.rows<{ id: string }>(`SELECT id FROM laps ORDER BY recorded_at DESC, id DESC`);
+  const all = await league.sql<{ id: string }>(`SELECT id FROM laps ORDER BY recorded_at DESC, id DESC`);
   expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
   expect(total).toBe(String(all.length));
   const find = async (query: string) => {
-    const page = await league.call<AdminLapDto[]>(league.admin, 'GET', `/admin/laps?limit=500&${query}`);
+    const page = await league.call<AdminLapDto[]>(league.admin, `GET /admin/laps?limit=500&${query}`);
     expect(page.headers.get('x-total-count')).toBe(String(page.body.length));
     return page.body.map(({ id }) => id);
   };

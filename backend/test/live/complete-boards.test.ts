@@ -28,7 +28,7 @@ test('who listened throughout has exactly the board that HTTP gives, and every l
       league.post(drivers[n % 6]!.car, { lap_time: 60 + ((n * 7919) % 13), channel_letter: track.channel_letter }),
     ),
   );
-  await league.settled();
+  await league.waitUntilCounted();
   const expected = await until(
     () => league.board(),
     ({ entries }) => entries.reduce((laps, entry) => laps + entry.total_races, 0) === 60,
@@ -49,13 +49,13 @@ test('who listened throughout has exactly the board that HTTP gives, and every l
 test('a driver comes online with a heartbeat and goes offline 180 s after the last one, not before', async () => {
   const socket = await league.socket();
   const start = snapshotOf(await socket.subscribe('presence'));
-  const driver = await league.aDriver('Finn Here');
+  const driver = await league.aDriver({ driver_name: 'Finn Here' });
   const online = () =>
     socket
       .received('presence')
       .reduce((before, delta) => applyPresenceDelta(before, delta), start.snapshot)
       .online.some(({ user_id }) => user_id === driver.id);
-  await league.send('POST', '/api/cars/heartbeat', { body: driver.car });
+  await league.call(null, 'POST /cars/heartbeat', driver.car);
   await until(online);
   const silentFor = (seconds: number) =>
     league.sql(`UPDATE car_presence SET last_heartbeat_at = now() - $2 * interval '1 second' WHERE car_id = $1`, [

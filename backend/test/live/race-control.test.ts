@@ -7,8 +7,6 @@ import { startLeague, type TestLeague } from '../support/league.js';
 import { type LiveSocket, snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 
-const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
-
 let league: TestLeague;
 beforeAll(async () => {
   league = await startLeague();
@@ -24,40 +22,39 @@ const comesTo = (socket: LiveSocket, waits: Partial<RaceControlDto>) =>
 
 test('is closed to visitors and members, and ends for an admin who is one no longer', async () => {
   const [member, admin] = [await league.aMember(), await league.aMember()];
-  await league.asAdmin('PATCH', `/api/admin/users/${admin.id}`, { is_admin: true });
-  const tokenOf = ({ id }: { id: string }) => league.part(Tokens).sign(id, 1);
+  await league.asAdmin(`PATCH /admin/users/${admin.id}`, { is_admin: true });
   const visitor = await league.socket();
   expect(await visitor.subscribe('race-control')).toMatchObject({ ok: false, status: 401 });
-  const asMember = await league.socket(await tokenOf(member));
+  const asMember = await league.socket(member);
   expect(await asMember.subscribe('race-control')).toMatchObject({ ok: false, status: 403 });
-  const asAdmin = await league.socket(await tokenOf(admin));
+  const asAdmin = await league.socket(admin);
   expect(await asAdmin.subscribe('race-control')).toMatchObject({ ok: true, snapshot: NOTHING });
-  await league.asAdmin('PATCH', `/api/admin/users/${admin.id}`, { is_admin: false });
+  await league.asAdmin(`PATCH /admin/users/${admin.id}`, { is_admin: false });
   await until(() => !asAdmin.raw.connected);
 });
 
 test('tells of laps to be reviewed and of applications, when they come and when they are dealt with', async () => {
   const track = await league.aTrack({ min_lap_time: 30 });
   const driver = await league.aDriver();
-  const socket = await league.socket(league.adminToken);
+  const socket = await league.socket(league.admin);
   expect(snapshotOf(await socket.subscribe('race-control')).snapshot).toEqual(NOTHING);
   await league.post(driver.car, { lap_time: 12, channel_letter: track.channel_letter });
   await comesTo(socket, { laps_under_review: 1 });
-  const [lap] = await league.asAdmin<AdminLapDto[]>('GET', '/api/admin/laps?state=under_review');
-  await league.asAdmin('POST', `/api/admin/laps/${lap?.id}/void`, { reason: 'A shortcut.' });
+  const [lap] = await league.asAdmin<AdminLapDto[]>('GET /admin/laps?state=under_review');
+  await league.asAdmin(`POST /admin/laps/${lap?.id}/void`, { reason: 'A shortcut.' });
   await comesTo(socket, { laps_under_review: 0 });
 
   const applicant = { username: 'applicant', password: 'long enough', driver_name: 'Ann', apply_as_driver: true };
-  await league.send('POST', '/api/auth/register', { body: applicant });
+  await league.call(null, 'POST /auth/register', applicant);
   await comesTo(socket, { driver_applications: 1 });
-  await league.asAdmin('POST', '/api/admin/create-user', {
+  await league.asAdmin('POST /admin/create-user', {
     username: 'other',
     password: 'long enough',
     is_driver: true,
   });
   await comesTo(socket, { driver_applications: 2 });
-  const pending = await league.asAdmin<{ id: string }[]>('GET', '/api/admin/driver-applications');
-  for (const { id } of pending) await league.asAdmin('PATCH', `/api/admin/users/${id}`, { driver_approved: true });
+  const pending = await league.asAdmin<{ id: string }[]>('GET /admin/driver-applications');
+  for (const { id } of pending) await league.asAdmin(`PATCH /admin/users/${id}`, { driver_approved: true });
   await comesTo(socket, NOTHING);
 });
 
@@ -72,7 +69,7 @@ test('tells of laps that could not be counted, until they are put back', async (
     `INSERT INTO laps (id, car_id, lap_time_ms, state) VALUES (gen_random_uuid(), $1, 61500, 'received') RETURNING id`,
     [car.car_id],
   );
-  const socket = await league.socket(league.adminToken);
+  const socket = await league.socket(league.admin);
   await socket.subscribe('race-control');
   await store.note(id, new Error('no such track'));
   await comesTo(socket, { laps_failed: 1 });

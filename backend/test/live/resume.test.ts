@@ -18,7 +18,6 @@ const { LiveGateway } = await dist<typeof import('../../src/platform/live/live.g
 );
 const { Readiness } =
   await dist<typeof import('../../src/platform/health/readiness.js')>('platform/health/readiness.js');
-const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
 
 type Laps = LiveChannels['laps']['snapshot'];
 
@@ -27,7 +26,7 @@ let driver: TestDriver;
 const screens: { close: () => void }[] = [];
 beforeAll(async () => {
   league = await startLeague();
-  driver = await league.aDriver('Rita Return');
+  driver = await league.aDriver({ driver_name: 'Rita Return' });
 });
 afterEach(() => screens.splice(0).forEach((screen) => screen.close()));
 afterAll(() => league?.close());
@@ -53,7 +52,7 @@ const minutesLater = (minutes: number) => league.part(LiveHub).expire(performanc
 const lapIds = ({ laps }: Laps) => laps.map(({ id }) => id);
 /** Until the screen shows what HTTP gives once every lap is counted and on the board. */
 async function untilAsOverHttp(screen: ReturningScreen<'leaderboard'>, from = league): Promise<void> {
-  await from.settled();
+  await from.waitUntilCounted();
   const [counted] = await from.sql<{ laps: number }>(`SELECT count(*)::int AS laps FROM laps WHERE state = 'counted'`);
   await until(async () => {
     const { entries } = await from.board();
@@ -83,19 +82,18 @@ test('a screen that is cut off a hundred times while laps arrive has every lap o
 
 test('a drop of under 30 s costs no snapshot, on any channel and for the only screen of the league', async () => {
   const track = await league.aTrack();
-  const token = await league.part(Tokens).sign(driver.id, 1);
   const whole = <S extends object>(state: S, delta: object) => ({ ...state, ...delta });
   const [board, laps] = [aBoard(), aLapList()];
   const trackBoard = aScreen(`track:${track.id}`, applyTrackBoardDelta);
   const me = aScreen('me', whole);
   const all = [board, laps, trackBoard, me, aScreen('presence', applyPresenceDelta), aScreen('site', whole)];
-  for (const screen of all) await screen.connect(league.url, token);
+  for (const screen of all) await screen.connect(league.url, driver.token);
   for (const screen of all) await screen.drop();
   await untilLeft(0);
   await league.post(driver.car, { lap_time: 50, channel_letter: track.channel_letter });
-  await league.settled();
+  await league.waitUntilCounted();
   minutesLater(0.5);
-  for (const screen of all) await screen.connect(league.url, token);
+  for (const screen of all) await screen.connect(league.url, driver.token);
   await until(() => laps.shown().laps.some(({ lap_time }) => lap_time === 50));
   await until(() => trackBoard.shown().entries[0]?.best_time === 50);
   await until(() => me.shown().stats.best_lap_time === 50);
@@ -112,7 +110,7 @@ test.each([
   for (const screen of awake === 1 ? [board, laps] : [board, laps, other]) await screen.drop();
   await untilLeft(awake);
   const missed = [await lap(), await lap()];
-  await league.settled();
+  await league.waitUntilCounted();
   if (awake === 1) await untilAsOverHttp(other);
   minutesLater(2);
   await Promise.all([board.connect(league.url), laps.connect(league.url)]);
@@ -129,7 +127,7 @@ test('a channel that was forgotten does not resume, even when nothing happened t
   await untilLeft(0);
   minutesLater(2);
   const unseen = await lap();
-  await league.settled();
+  await league.waitUntilCounted();
   await laps.connect(league.url);
   expect(laps.snapshots).toBe(2);
   await until(() => lapIds(laps.shown()).includes(unseen));
@@ -148,11 +146,10 @@ test('the board of a track is dropped a minute after its last screen left, not b
 });
 
 test('a position of another channel, another member or another shape is answered with a snapshot', async () => {
-  const [ann, bea] = [await league.aMember('Ann'), await league.aMember('Bea')];
-  const tokenOf = ({ id }: { id: string }) => league.part(Tokens).sign(id, 1);
-  const anns = await league.socket(await tokenOf(ann));
+  const [ann, bea] = [await league.aMember({ driver_name: 'Ann' }), await league.aMember({ driver_name: 'Bea' })];
+  const anns = await league.socket(ann);
   const { epoch, seq } = snapshotOf(await anns.subscribe('me'));
-  const beas = await league.socket(await tokenOf(bea));
+  const beas = await league.socket(bea);
   expect(snapshotOf(await beas.subscribe('me', { epoch, after: seq })).snapshot.user.id).toBe(bea.id);
   for (const strange of [
     { epoch, after: -1 },

@@ -1,6 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 import {
   applyTrackBoardDelta,
   type TrackBoardDto,
@@ -16,32 +15,31 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { once } from 'node:events';
 import type { io as Io, Socket } from 'socket.io-client';
 import { native } from '../../../test/native.js';
-import { aCar, drive } from '../administration/laps.js';
-import { aLeague, type League } from '../a-league.js';
-import { changeLaps } from '../services.js';
+import { startLeague, type TestCar, type TestLeague } from '../support/league.js';
+import { changeLaps } from '../support/services.js';
 
 const NOBODY = '0192f0c1-0000-7000-8000-000000000000';
 type Answer<S> = { ok: true; seq: number; snapshot: S } | { ok: false; status: number; detail: string };
 type Message<D> = D & { channel: string; seq: number };
 
-let league: League;
+let league: TestLeague;
 let track: TrackDto;
-let cars: CarCredentialsDto[];
+let cars: TestCar[];
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  league = await aLeague();
-  track = (await asAdmin<TrackDto>('POST', '/admin/tracks', { name: 'Harbour', channel_letter: 'H' })).body;
+  league = await startLeague();
+  track = (await asAdmin<TrackDto>('POST /admin/tracks', { name: 'Harbour', channel_letter: 'H' })).body;
   cars = [];
-  for (const name of ['ann', 'bea', 'cleo']) cars.push(await aCar(league, (await league.member(name)).user.id, name));
+  for (const name of ['ann', 'bea', 'cleo'])
+    cars.push(await league.aCar(await league.aMember({ username: name }), name));
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 afterAll(() => league.close());
 
-const asAdmin = <T>(method: string, path: string, body?: object) =>
-  league.call<T>(method, path, { token: league.admin, body });
-const carOf = (index: number) => cars[index] as CarCredentialsDto;
+const asAdmin = <T>(route: string, body?: object) => league.call<T>(league.admin, route, body);
+const carOf = (index: number) => cars[index] as TestCar;
 
 /** A visitor who follows a channel, and applies what is pushed. */
 async function follow<S, D>(family: string, id: string, apply: (snapshot: S, delta: D) => S) {
@@ -76,11 +74,11 @@ const ranks = ({ entries }: TrackBoardDto) =>
   entries.map(({ rank, username, best_time }) => [rank, username, best_time]);
 
 test('the board of a track shows best laps with shared ranks, follows laps, and says when the track is gone', async () => {
-  await drive(league, carOf(0), 'H', 61, 60);
+  await league.drive(carOf(0), 'H', 61, 60);
   const { answer, until } = await followTrack(track.id);
   expect(answer).toMatchObject({ ok: true, snapshot: { track: { name: 'Harbour', record_time: 60 } } });
-  await drive(league, carOf(1), 'H', 60);
-  await drive(league, carOf(2), 'H', 62);
+  await league.drive(carOf(1), 'H', 60);
+  await league.drive(carOf(2), 'H', 62);
   const board = await until?.(({ entries }) => entries.length === 3);
   expect(board && ranks(board)).toEqual([
     [1, 'ann', 60],
@@ -89,7 +87,7 @@ test('the board of a track shows best laps with shared ranks, follows laps, and 
   ]);
   const same = await followTrack(track.id);
   expect(same.answer).toMatchObject({ snapshot: { entries: board?.entries } });
-  await drive(league, carOf(2), 'H', 59.5);
+  await league.drive(carOf(2), 'H', 59.5);
   const faster = await until?.(({ track: shown }) => shown?.record_time === 59.5);
   expect(faster && ranks(faster)).toEqual([
     [1, 'cleo', 59.5],
@@ -103,33 +101,33 @@ test('the board of a track shows best laps with shared ranks, follows laps, and 
     'cleo',
     62,
   ]);
-  await asAdmin('DELETE', `/admin/tracks/${track.id}`);
+  await asAdmin(`DELETE /admin/tracks/${track.id}`);
   expect(await until?.(({ track: shown }) => shown === null)).toEqual({ track: null, entries: [] });
   expect((await followTrack(track.id)).answer).toMatchObject({ ok: false, status: 404 });
 });
 
 test('the board of an event shows the race as it runs, and its points once it is completed', async () => {
-  await asAdmin('POST', '/admin/tracks', { name: 'Pier', channel_letter: 'P' });
+  await asAdmin('POST /admin/tracks', { name: 'Pier', channel_letter: 'P' });
   const start_time = new Date(Date.now() - 60_000).toISOString();
   const body = { name: 'Sprint', start_time, track_name: 'Pier', status: 'active' };
-  const { body: event } = await asAdmin<RaceEventDto>('POST', '/cms/admin/events', body);
+  const { body: event } = await asAdmin<RaceEventDto>('POST /cms/admin/events', body);
   const { answer, until } = await followEvent(event.id);
   expect(answer).toMatchObject({ ok: true, seq: 0, snapshot: { event, entries: [] } });
-  await drive(league, carOf(0), 'P', 50);
-  await drive(league, carOf(1), 'P', 49);
+  await league.drive(carOf(0), 'P', 50);
+  await league.drive(carOf(1), 'P', 49);
   const running = await until?.(({ entries }) => entries.length === 2);
   expect(running?.entries.map(({ position, username, points }) => [position, username, points])).toEqual([
     [1, 'bea', 25],
     [2, 'ann', 18],
   ]);
-  const { body: completed } = await asAdmin<RaceEventDto>('PATCH', `/cms/admin/events/${event.id}`, {
+  const { body: completed } = await asAdmin<RaceEventDto>(`PATCH /cms/admin/events/${event.id}`, {
     status: 'completed',
   });
   const final = await until?.((board) => board.event?.status === 'completed');
   expect(final).toEqual({ event: completed, entries: running?.entries });
-  const results = (await league.call<RaceEventDetailsDto>('GET', `/cms/events/${event.id}`)).body.results;
+  const results = (await league.call<RaceEventDetailsDto>(null, `GET /cms/events/${event.id}`)).body.results;
   expect(final?.entries).toMatchObject(results);
-  await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
+  await asAdmin(`DELETE /cms/admin/events/${event.id}`);
   expect(await until?.((board) => board.event === null)).toEqual({ event: null, entries: [] });
 });
 

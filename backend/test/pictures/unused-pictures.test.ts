@@ -4,24 +4,24 @@ import type { getQueueToken } from '@nestjs/bullmq';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
 import type { Queue } from 'bullmq';
 import { native } from '../../../test/native.js';
-import { type Answer, anHttpLeague, type HttpLeague } from '../http-league.js';
+import { type Answer, startLeague, type TestLeague } from '../support/league.js';
 import { aPage, anEvent } from '../platform/http/routes.table.js';
 import { until } from '../support/until.js';
 import { aPng } from './picture-files.js';
 
 const { getQueueToken: tokenOf } = await native<{ getQueueToken: typeof getQueueToken }>('@nestjs/bullmq');
 
-let league: HttpLeague;
+let league: TestLeague;
 beforeAll(async () => {
-  league = await anHttpLeague();
+  league = await startLeague();
 });
 afterAll(() => league?.close());
 
 /** An upload of long ago. */
-async function anOldPicture(route = 'POST /admin/pictures?use=page', token = league.admin): Promise<string> {
+async function anOldPicture(route = 'POST /admin/pictures?use=page', caller = league.admin): Promise<string> {
   const file = new Blob([Uint8Array.from(await aPng(64, 48))], { type: 'image/png' });
-  const { url } = (await league.call<PictureDto>(token, route, file)).body;
-  await league.sql.query(`UPDATE pictures SET created_at = now() - interval '25 hours'`);
+  const { url } = (await league.call<PictureDto>(caller, route, file)).body;
+  await league.sql(`UPDATE pictures SET created_at = now() - interval '25 hours'`);
   return url;
 }
 
@@ -60,7 +60,7 @@ test('a picture stays as long as anything of the league shows it, and goes a day
     expect((await show(url)).status).toBeLessThan(300);
     used.set(name, url);
   }
-  used.set('driver', await anOldPicture('POST /auth/picture', member.token));
+  used.set('driver', await anOldPicture('POST /auth/picture', member));
   const unused = await anOldPicture();
   await removeUnused();
   const left = await Promise.all([...used].map(async ([name, url]) => [name, await remains(url)]));
@@ -70,14 +70,17 @@ test('a picture stays as long as anything of the league shows it, and goes a day
 
 test('a picture uploaded today waits for the form it is for', async () => {
   const url = await anOldPicture();
-  await league.sql.query('UPDATE pictures SET created_at = now()');
+  await league.sql('UPDATE pictures SET created_at = now()');
   await removeUnused();
   expect(await remains(url)).toBe(true);
 });
 
 test('the old picture of a driver goes when they have a new one', async () => {
-  const { token } = await league.aMember();
-  const [old, now] = [await anOldPicture('POST /auth/picture', token), await anOldPicture('POST /auth/picture', token)];
+  const member = await league.aMember();
+  const [old, now] = [
+    await anOldPicture('POST /auth/picture', member),
+    await anOldPicture('POST /auth/picture', member),
+  ];
   await removeUnused();
   expect([await remains(old), await remains(now)]).toEqual([false, true]);
 });

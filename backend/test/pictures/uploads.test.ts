@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
-import { anHttpLeague, type HttpLeague, type Who } from '../http-league.js';
+import type { Caller } from '../support/client.js';
+import { startLeague, type TestLeague } from '../support/league.js';
 import {
   aBomb,
   aJpeg,
@@ -18,42 +19,42 @@ import {
 
 const LIMIT_BYTES = 2 * 1024 * 1024;
 
-let league: HttpLeague;
-let member: Awaited<ReturnType<HttpLeague['aMember']>>;
+let league: TestLeague;
+let member: Awaited<ReturnType<TestLeague['aMember']>>;
 beforeAll(async () => {
-  league = await anHttpLeague();
+  league = await startLeague();
   member = await league.aMember();
 });
 afterAll(() => league?.close());
 
-const upload = <T = PictureDto>(who: Who, file: Buffer, type = 'image/png', route = 'POST /auth/picture') =>
-  league.call<T>(who, route, new Blob([Uint8Array.from(file)], { type }));
+const upload = <T = PictureDto>(caller: Caller, file: Buffer, type = 'image/png', route = 'POST /auth/picture') =>
+  league.call<T>(caller, route, new Blob([Uint8Array.from(file)], { type }));
 const fetchPicture = (url: string, headers: Record<string, string> = {}) => fetch(league.url + url, { headers });
 const kept = async (url: string) => inspect(Buffer.from(await (await fetchPicture(url)).arrayBuffer()));
 const countPictures = async () =>
-  Number((await league.sql.query<{ count: string }>('SELECT count(*) FROM pictures')).rows[0]?.count);
-const imageOf = async (token: string) => (await league.call<UserDto>(token, 'GET /auth/me')).body.profile_image_url;
+  Number((await league.sql<{ count: string }>('SELECT count(*) FROM pictures'))[0]?.count);
+const imageOf = async (caller: Caller) => (await league.call<UserDto>(caller, 'GET /auth/me')).body.profile_image_url;
 
 test.each([
   ['PNG', 'image/png', aPng],
   ['JPEG', 'image/jpeg', aJpeg],
   ['WebP', 'image/webp', aWebp],
 ])('a %s becomes the picture of the member, cut to 256 by 256 pixels', async (_, type, make) => {
-  const { status, body } = await upload(member.token, await make(), type);
+  const { status, body } = await upload(member, await make(), type);
   expect(status).toBe(201);
   expect(body).toEqual({
     url: expect.stringMatching(/^\/api\/pictures\/[0-9a-f]{64}\.webp$/),
     width: 256,
     height: 256,
   });
-  expect(await imageOf(member.token)).toBe(body.url);
+  expect(await imageOf(member)).toBe(body.url);
   expect((await kept(body.url)).metadata).toMatchObject({ format: 'webp', width: 256, height: 256 });
 });
 
 test('a photo stands upright, and neither place nor author of it is kept', async () => {
   const photo = await aTurnedPhoto();
   expect((await inspect(photo)).metadata).toMatchObject({ orientation: 6, exif: expect.anything() });
-  const { metadata, upper, lower } = await kept((await upload(member.token, photo, 'image/jpeg')).body.url);
+  const { metadata, upper, lower } = await kept((await upload(member, photo, 'image/jpeg')).body.url);
   expect(metadata).not.toHaveProperty('exif');
   expect(metadata).not.toHaveProperty('orientation');
   expect(metadata).not.toHaveProperty('icc');
@@ -79,7 +80,7 @@ test.each([
 );
 
 test('pictures may be kept for ever, and are not sent again to who has them', async () => {
-  const { url } = (await upload(member.token, await aPng())).body;
+  const { url } = (await upload(member, await aPng())).body;
   const answer = await fetchPicture(url);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -94,7 +95,7 @@ test('pictures may be kept for ever, and are not sent again to who has them', as
 });
 
 test('a picture that is not there is a 404 that nothing keeps, by whatever name', async () => {
-  const { url } = (await upload(member.token, await aPng())).body;
+  const { url } = (await upload(member, await aPng())).body;
   for (const wrong of [url.replace(/[0-9a-f]{6}\./, '000000.'), url.replace('.webp', '.png'), '/api/pictures/x.webp']) {
     const answer = await fetchPicture(wrong);
     expect([wrong, answer.status, answer.headers.get('cache-control')]).toEqual([wrong, 404, null]);
@@ -103,10 +104,10 @@ test('a picture that is not there is a 404 that nothing keeps, by whatever name'
 
 test('the same picture twice is one row', async () => {
   const file = await aPng();
-  const first = await upload(member.token, file);
+  const first = await upload(member, file);
   const before = await countPictures();
   const other = await league.aMember();
-  expect((await upload(other.token, file)).body).toEqual(first.body);
+  expect((await upload(other, file)).body).toEqual(first.body);
   expect(await countPictures()).toBe(before);
 });
 
@@ -125,16 +126,16 @@ test.each<[what: string, file: () => Buffer | Promise<Buffer>, type: string, sta
   ['an animated PNG', anAnimatedPng, 'image/png', 400, /^This picture is animated/],
   ['a PNG of 900 million pixels', aBomb, 'image/png', 400, /more than 24 million pixels/],
 ])('%s is refused with a sentence, and nothing is kept', async (_, file, type, status, detail) => {
-  const [before, picture] = [await countPictures(), await imageOf(member.token)];
-  const answer = await upload<ProblemDto>(member.token, await file(), type);
+  const [before, picture] = [await countPictures(), await imageOf(member)];
+  const answer = await upload<ProblemDto>(member, await file(), type);
   expect([answer.status, answer.body.detail]).toEqual([status, expect.stringMatching(detail)]);
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
-  expect([await countPictures(), await imageOf(member.token)]).toEqual([before, picture]);
+  expect([await countPictures(), await imageOf(member)]).toEqual([before, picture]);
 });
 
 test('a picture of just 2 MB is read, whatever becomes of it', async () => {
   const file = Buffer.concat([await aPng(), Buffer.alloc(LIMIT_BYTES)]).subarray(0, LIMIT_BYTES);
-  expect((await upload(member.token, file)).status).toBe(201);
+  expect((await upload(member, file)).status).toBe(201);
 });
 
 test('of many pictures at once some wait, and the rest are refused with a time to try again', async () => {
@@ -142,7 +143,7 @@ test('of many pictures at once some wait, and the rest are refused with a time t
     await aPlainJpeg(4_800, 4_800),
     await Promise.all(Array.from({ length: 30 }, () => league.aMember())),
   ];
-  const answers = await Promise.all(others.map(({ token }) => upload<ProblemDto>(token, file, 'image/jpeg')));
+  const answers = await Promise.all(others.map((other) => upload<ProblemDto>(other, file, 'image/jpeg')));
   const refused = answers.filter(({ status }) => status !== 201);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.length).toBeLessThan(answers.length);
@@ -150,7 +151,7 @@ test('of many pictures at once some wait, and the rest are refused with a time t
 });
 
 test('only the routes for pictures read them', async () => {
-  const answer = await upload<ProblemDto>(member.token, await aPng(8, 8), 'image/png', 'PATCH /auth/profile');
+  const answer = await upload<ProblemDto>(member, await aPng(8, 8), 'image/png', 'PATCH /auth/profile');
   expect([answer.status, answer.body.detail]).toEqual([
     415,
     'Send the body as JSON, with the content type application/json.',
@@ -158,14 +159,14 @@ test('only the routes for pictures read them', async () => {
 });
 
 test('members remove their own picture, admins that of others, and the log says whose it was', async () => {
-  await upload(member.token, await aPng());
-  expect((await league.call(member.token, 'DELETE /auth/picture')).status).toBe(204);
-  expect(await imageOf(member.token)).toBeNull();
-  const { url } = (await upload(member.token, await aPng())).body;
+  await upload(member, await aPng());
+  expect((await league.call(member, 'DELETE /auth/picture')).status).toBe(204);
+  expect(await imageOf(member)).toBeNull();
+  const { url } = (await upload(member, await aPng())).body;
   for (let times = 0; times < 2; times++)
     expect((await league.call(league.admin, `DELETE /admin/users/${member.id}/picture`)).status).toBe(204);
-  expect(await imageOf(member.token)).toBeNull();
-  const { rows } = await league.sql.query(
+  expect(await imageOf(member)).toBeNull();
+  const rows = await league.sql(
     `SELECT before FROM audit_entries WHERE action = 'user.remove-picture' AND target_id = $1`,
     [member.id],
   );

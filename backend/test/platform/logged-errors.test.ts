@@ -28,7 +28,7 @@ afterAll(() => league?.close());
 
 test('the id of a 500 leads to the log entry that has the type, message and stack of what went wrong', async () => {
   await league.sql('ALTER TABLE audit_entries RENAME TO audit_entries_away');
-  const { status, body } = await league.send<ProblemDto>('GET', '/api/admin/audit', { token: league.adminToken });
+  const { status, body } = await league.call<ProblemDto>(league.admin, 'GET /admin/audit');
   await league.sql('ALTER TABLE audit_entries_away RENAME TO audit_entries');
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toContain('audit_entries');

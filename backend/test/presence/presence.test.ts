@@ -27,7 +27,7 @@ const presenceOf = async ({ id }: { id: string }) => {
   return row;
 };
 const isOnline = async (driver: { id: string }) => (await presenceOf(driver))?.is_online ?? false;
-const beat = (car: TestCar) => league.send('POST', '/api/cars/heartbeat', { body: car });
+const beat = (car: TestCar) => league.call(null, 'POST /cars/heartbeat', car);
 /** Moves the last sign of life of a car into the past of the database's clock. */
 const silentFor = (car: TestCar, seconds: number) =>
   league.sql(`UPDATE car_presence SET last_heartbeat_at = now() - $2 * interval '1 second' WHERE car_id = $1`, [
@@ -51,7 +51,7 @@ test('a lap is a sign of life like a heartbeat', async () => {
 
 test('a driver with two cars is online until both are silent, and was last seen when the later one was heard', async () => {
   const [driver, second] = await Promise.all([league.aDriver(), league.aCar()]);
-  await league.asAdmin('POST', `/api/admin/cars/${second.car_id}/assign?user_id=${driver.id}`);
+  await league.asAdmin(`POST /admin/cars/${second.car_id}/assign?user_id=${driver.id}`);
   await Promise.all([beat(driver.car), beat(second)]);
   await until(
     async () =>
@@ -103,7 +103,7 @@ test('a car that is given to another member takes its presence along', async () 
   const [from, to] = await Promise.all([league.aDriver(), league.aMember()]);
   await beat(from.car);
   await until(() => isOnline(from));
-  await league.asAdmin('POST', `/api/admin/cars/${from.car.car_id}/assign?user_id=${to.id}`);
+  await league.asAdmin(`POST /admin/cars/${from.car.car_id}/assign?user_id=${to.id}`);
   await until(async () => !(await isOnline(from)) && (await isOnline(to)));
 });
 

@@ -2,26 +2,25 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RaceEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { aLeague, type League, type Refusal } from '../a-league.js';
+import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
 
 const NOBODY = '0192f0c1-0000-7000-8000-000000000000';
 
-let league: League;
+let league: TestLeague;
 let harbour: TrackDto;
 beforeAll(async () => {
-  league = await aLeague();
+  league = await startLeague();
   const body = { name: 'Harbour', channel_letter: 'H' };
-  harbour = (await league.call<TrackDto>('POST', '/admin/tracks', { token: league.admin, body })).body;
+  harbour = (await league.call<TrackDto>(league.admin, 'POST /admin/tracks', body)).body;
 });
 afterAll(() => league.close());
 
-const asAdmin = <T>(method: string, path: string, body?: object) =>
-  league.call<T & Refusal>(method, path, { token: league.admin, body });
+const asAdmin = <T>(route: string, body?: object) => league.call<T & Refusal>(league.admin, route, body);
 const create = (body: object) =>
-  asAdmin<RaceEventDto>('POST', '/cms/admin/events', { name: 'Race', start_time: '2030-01-01T20:00:00Z', ...body });
-const change = (id: string, body: object) => asAdmin<RaceEventDto>('PATCH', `/cms/admin/events/${id}`, body);
+  asAdmin<RaceEventDto>('POST /cms/admin/events', { name: 'Race', start_time: '2030-01-01T20:00:00Z', ...body });
+const change = (id: string, body: object) => asAdmin<RaceEventDto>(`PATCH /cms/admin/events/${id}`, body);
 const countOf = async (table: string) =>
-  (await league.sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`)).rows[0]?.count;
+  (await league.sql<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count;
 
 describe('who may', () => {
   test.each([
@@ -29,20 +28,19 @@ describe('who may', () => {
     ['PATCH', `/cms/admin/events/${NOBODY}`],
     ['DELETE', `/cms/admin/events/${NOBODY}`],
   ])('%s %s is for admins, and leaves nothing behind for others', async (method, path) => {
-    const known = await league.login('mia', 'secret-mia');
-    const token = known.status === 200 ? known.body.access_token : (await league.member('mia')).access_token;
+    const { token } = await league.aMember();
     const body = method === 'DELETE' ? undefined : { name: 'Race', start_time: '2030-01-01T20:00:00Z' };
     const before = [await countOf('race_events'), await countOf('audit_entries')];
-    expect((await league.call(method, path, { body })).status).toBe(401);
-    expect((await league.call(method, path, { token, body })).status).toBe(403);
+    expect((await league.call(null, `${method} ${path}`, body)).status).toBe(401);
+    expect((await league.call({ token }, `${method} ${path}`, body)).status).toBe(403);
     expect([await countOf('race_events'), await countOf('audit_entries')]).toEqual(before);
   });
 
   test('everyone may read', async () => {
     const { body } = await create({ name: 'Open to all' });
-    expect((await league.call('GET', '/cms/events')).status).toBe(200);
-    expect(await league.call('GET', `/cms/events/${body.id}`)).toMatchObject({ status: 200, body: { results: [] } });
-    expect((await league.call('GET', `/cms/events/${NOBODY}`)).status).toBe(404);
+    expect((await league.call(null, 'GET /cms/events')).status).toBe(200);
+    expect(await league.call(null, `GET /cms/events/${body.id}`)).toMatchObject({ status: 200, body: { results: [] } });
+    expect((await league.call(null, `GET /cms/events/${NOBODY}`)).status).toBe(404);
   });
 });
 
@@ -77,7 +75,7 @@ describe('an event', () => {
       rules: null,
       banner_image: 'https://img.example/banner.png',
     });
-    const { rows } = await league.sql.query(`SELECT action FROM audit_entries WHERE target_id = $1`, [body.id]);
+    const rows = await league.sql(`SELECT action FROM audit_entries WHERE target_id = $1`, [body.id]);
     expect(rows).toEqual([{ action: 'event.create' }]);
   });
 
@@ -111,7 +109,7 @@ describe('an event', () => {
       200,
       { ...event, track_id: harbour.id, track_name: 'Harbour', rules: 'No ramming.' },
     ]);
-    const { rows } = await league.sql.query(
+    const rows = await league.sql(
       `SELECT before, after FROM audit_entries WHERE target_id = $1 ORDER BY id DESC LIMIT 1`,
       [event.id],
     );
@@ -126,10 +124,10 @@ describe('an event', () => {
   });
 
   test('keeps the name of a deleted track', async () => {
-    const { body: track } = await asAdmin<TrackDto>('POST', '/admin/tracks', { name: 'Pier', channel_letter: 'P' });
+    const { body: track } = await asAdmin<TrackDto>('POST /admin/tracks', { name: 'Pier', channel_letter: 'P' });
     const { body: event } = await create({ track_id: track.id });
-    await asAdmin('PATCH', `/admin/tracks/${track.id}`, { name: 'Old Pier' });
-    await asAdmin('DELETE', `/admin/tracks/${track.id}`);
+    await asAdmin(`PATCH /admin/tracks/${track.id}`, { name: 'Old Pier' });
+    await asAdmin(`DELETE /admin/tracks/${track.id}`);
     expect((await change(event.id, { track_name: 'Old Pier', prize_pool: 'L$ 1' })).body).toMatchObject({
       track_id: null,
       track_name: 'Old Pier',
@@ -138,14 +136,14 @@ describe('an event', () => {
 
   test('is deleted once', async () => {
     const { body } = await create({});
-    expect((await asAdmin('DELETE', `/cms/admin/events/${body.id}`)).status).toBe(204);
-    expect((await asAdmin('DELETE', `/cms/admin/events/${body.id}`)).status).toBe(404);
+    expect((await asAdmin(`DELETE /cms/admin/events/${body.id}`)).status).toBe(204);
+    expect((await asAdmin(`DELETE /cms/admin/events/${body.id}`)).status).toBe(404);
   });
 });
 
 describe('lists', () => {
   test('are filtered by status; the landing page has those to come, soonest first', async () => {
-    await league.sql.query(`DELETE FROM race_events`);
+    await league.sql(`DELETE FROM race_events`);
     const at = (name: string, start_time: string, status = 'upcoming') => create({ name, start_time, status });
     await at('third', '2031-03-01T20:00:00Z');
     await at('first', '2031-01-01T20:00:00Z');
@@ -154,7 +152,7 @@ describe('lists', () => {
     await at('running', '2026-01-01T20:00:00Z', 'active');
     await at('over', '2025-01-01T20:00:00Z', 'completed');
     const names = async (path: string) =>
-      (await league.call<RaceEventDetailsDto[]>('GET', path)).body.map(({ name }) => name);
+      (await league.call<RaceEventDetailsDto[]>(null, `GET ${path}`)).body.map(({ name }) => name);
     expect(await names('/public/events?limit=3')).toEqual(['first', 'second', 'third']);
     expect(await names('/public/events')).toHaveLength(3);
     expect(await names('/public/events?limit=5')).toEqual(['first', 'second', 'third', 'overdue']);
@@ -162,6 +160,6 @@ describe('lists', () => {
     expect(await names('/cms/events?status=completed')).toEqual(['over']);
     expect(await names('/cms/events')).toHaveLength(6);
     expect(await names('/cms/events?limit=2')).toEqual(['third', 'second']);
-    expect((await league.call('GET', '/cms/events?status=lost')).status).toBe(400);
+    expect((await league.call(null, 'GET /cms/events?status=lost')).status).toBe(400);
   });
 });

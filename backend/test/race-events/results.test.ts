@@ -1,63 +1,57 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { SessionDto } from '@league/shared/accounts/session.dto';
-import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 import type { RaceEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import { RACE_POINTS } from '@league/shared/race-events/race-points';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import fc from 'fast-check';
-import { aCar, drive } from '../administration/laps.js';
-import { aLeague, type League, type Refusal } from '../a-league.js';
-import { changeLaps, raceResults } from '../services.js';
+import { type Refusal, startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { changeLaps, raceResults } from '../support/services.js';
 import { until } from '../support/until.js';
-import { differences, withDatabase } from '../support/database.js';
+import { withDatabase } from '../support/database.js';
 
 const HOUR_MS = 3_600_000;
 const LETTERS = ['A', 'B'] as const;
 
-let league: League;
+let league: TestLeague;
 let tracks: TrackDto[];
-let drivers: { session: SessionDto; car: CarCredentialsDto }[];
+let drivers: TestDriver[];
 beforeAll(async () => {
-  league = await aLeague();
-  await league.sql.query(`DELETE FROM achievements`); // points here come from results alone
+  league = await startLeague();
   tracks = await Promise.all(
     LETTERS.map(
       async (letter) =>
-        (await asAdmin<TrackDto>('POST', '/admin/tracks', { name: `Track ${letter}`, channel_letter: letter })).body,
+        (await asAdmin<TrackDto>('POST /admin/tracks', { name: `Track ${letter}`, channel_letter: letter })).body,
     ),
   );
   drivers = [];
   for (const name of ['ann', 'bea', 'cleo', 'dora']) {
-    const session = await league.member(name);
-    drivers.push({ session, car: await aCar(league, session.user.id, `Car-${name}`) });
+    const driver = await league.aMember({ username: name });
+    drivers.push({ ...driver, car: await league.aCar(driver, `Car-${name}`) });
   }
 });
 afterAll(() => league.close());
 
-const asAdmin = <T>(method: string, path: string, body?: object) =>
-  league.call<T & Refusal>(method, path, { token: league.admin, body });
+const asAdmin = <T>(route: string, body?: object) => league.call<T & Refusal>(league.admin, route, body);
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const anEvent = async (fields: object = {}) =>
   (
-    await asAdmin<RaceEventDto>('POST', '/cms/admin/events', {
+    await asAdmin<RaceEventDto>('POST /cms/admin/events', {
       name: 'Race',
       start_time: hoursFromNow(-1),
       track_name: 'Track A',
       ...fields,
     })
   ).body;
-const set = (id: string, body: object) => asAdmin<RaceEventDto>('PATCH', `/cms/admin/events/${id}`, body);
+const set = (id: string, body: object) => asAdmin<RaceEventDto>(`PATCH /cms/admin/events/${id}`, body);
 const driverAt = (index: number) => drivers[index] as (typeof drivers)[number];
-const laps = (index: number, letter: string, ...times: number[]) =>
-  drive(league, driverAt(index).car, letter, ...times);
+const laps = (index: number, letter: string, ...times: number[]) => league.drive(driverAt(index).car, letter, ...times);
 const podium = async (id: string) =>
-  (await league.call<RaceEventDetailsDto>('GET', `/cms/events/${id}`)).body.results.map(({ username, points }) => [
+  (await league.call<RaceEventDetailsDto>(null, `GET /cms/events/${id}`)).body.results.map(({ username, points }) => [
     username,
     points,
   ]);
 const creditsOf = async (username: string) => {
-  const { rows } = await league.sql.query<{ credits: number[] }>(
+  const rows = await league.sql<{ credits: number[] }>(
     `SELECT ARRAY[total_points, total_wins, total_podiums] AS credits FROM driver_totals JOIN users ON id = user_id
       WHERE username = $1`,
     [username],
@@ -74,16 +68,16 @@ interface Result {
 
 /** The results as the specification says, worked out here from the laps and events alone. */
 async function recomputed(): Promise<Result[]> {
-  const events = await league.sql.query<{ id: string; track: string; start: Date; end: Date | null; done: Date }>(
+  const events = await league.sql<{ id: string; track: string; start: Date; end: Date | null; done: Date }>(
     `SELECT id, track_id AS track, start_time AS start, end_time AS end, completed_at AS done FROM race_events
       WHERE status = 'completed' AND event_type <> 'practice' ORDER BY id`,
   );
-  const { rows } = await league.sql.query<{ user: string; track: string; ms: number; at: Date; id: string }>(
+  const rows = await league.sql<{ user: string; track: string; ms: number; at: Date; id: string }>(
     `SELECT user_id AS user, coalesce(track_id, former_track_id) AS track, lap_time_ms AS ms, recorded_at AS at, id
        FROM laps WHERE state = 'counted' AND user_id IS NOT NULL`,
   );
   rows.sort((a, b) => a.ms - b.ms || a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
-  return events.rows.flatMap(({ id, track, start, end, done }) => {
+  return events.flatMap(({ id, track, start, end, done }) => {
     const last = Math.min(end?.getTime() ?? Infinity, done.getTime());
     const inRace = rows.filter((lap) => lap.track === track && lap.at >= start && lap.at.getTime() <= last);
     const order = [...new Set(inRace.map(({ user }) => user))];
@@ -92,7 +86,7 @@ async function recomputed(): Promise<Result[]> {
 }
 
 async function kept(): Promise<Result[]> {
-  const { rows } = await league.sql.query<Result>(
+  const rows = await league.sql<Result>(
     `SELECT event_id AS event, user_id AS user, position, points FROM race_event_results ORDER BY event_id, position`,
   );
   return rows;
@@ -130,8 +124,8 @@ test('completing an event credits its drivers, best lap first; reopening takes i
   await set(event.id, { event_type: 'practice' });
   expect(await creditsOf('cleo')).toEqual([0, 0, 0]);
   await set(event.id, { event_type: 'special' });
-  expect(await differences(league.databaseUrl)).toEqual([]);
-  await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
+  expect(await league.differences()).toEqual([]);
+  await asAdmin(`DELETE /cms/admin/events/${event.id}`);
   expect([await creditsOf('cleo'), await kept()]).toEqual([[0, 0, 0], []]);
 });
 
@@ -146,7 +140,7 @@ test('only laps between start and end count, and none after the event was comple
   );
   expect(await podium(race.id)).toEqual(before);
   await changeLaps(league, `DELETE FROM laps WHERE lap_time_ms = $1`, [40_000]);
-  for (const { id } of [early, race]) await asAdmin('DELETE', `/cms/admin/events/${id}`);
+  for (const { id } of [early, race]) await asAdmin(`DELETE /cms/admin/events/${id}`);
 });
 
 test('two admins who complete an event at once credit it once', async () => {
@@ -154,8 +148,8 @@ test('two admins who complete an event at once credit it once', async () => {
     const event = await anEvent();
     const answers = await Promise.all(Array.from({ length: 6 }, () => set(event.id, { status: 'completed' })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect([await creditsOf('cleo'), await differences(league.databaseUrl)]).toEqual([[25, 1, 1], []]);
-    await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
+    expect([await creditsOf('cleo'), await league.differences()]).toEqual([[25, 1, 1], []]);
+    await asAdmin(`DELETE /cms/admin/events/${event.id}`);
   }
 });
 
@@ -166,7 +160,7 @@ test('events that complete at once and share their drivers lose no credit', asyn
     [200, 8, 8],
     [120, 0, 8],
   ]);
-  await Promise.all(events.map(({ id }) => asAdmin('DELETE', `/cms/admin/events/${id}`)));
+  await Promise.all(events.map(({ id }) => asAdmin(`DELETE /cms/admin/events/${id}`)));
   expect(await creditsOf('cleo')).toEqual([0, 0, 0]);
 });
 
@@ -182,20 +176,20 @@ test('a voided, restored or deleted lap classifies the completed event anew; a s
   await until(async () => (await creditsOf('cleo'))[0] === 25);
   await withDatabase(league.databaseUrl, async (dataSource) => {
     const { results } = await raceResults(dataSource);
-    const before = await league.sql.query(`SELECT ctid, xmin, * FROM race_event_results ORDER BY event_id, position`);
+    const before = await league.sql(`SELECT ctid, xmin, * FROM race_event_results ORDER BY event_id, position`);
     await Promise.all([results.reclassify(event.id), results.reclassify(event.id)]);
-    const after = await league.sql.query(`SELECT ctid, xmin, * FROM race_event_results ORDER BY event_id, position`);
-    expect(after.rows).toEqual(before.rows);
+    const after = await league.sql(`SELECT ctid, xmin, * FROM race_event_results ORDER BY event_id, position`);
+    expect(after).toEqual(before);
   });
   await changeLaps(league, `DELETE FROM laps WHERE lap_time_ms = $1`, [59_900]);
   await until(async () => (await creditsOf('cleo'))[0] === 0);
-  expect([await areRight(), await differences(league.databaseUrl)]).toEqual([true, []]);
-  await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
+  expect([await areRight(), await league.differences()]).toEqual([true, []]);
+  await asAdmin(`DELETE /cms/admin/events/${event.id}`);
 });
 
 test('a change that nobody heard of is found by comparing', async () => {
   const event = await anEvent({ status: 'completed' });
-  await league.sql.query(`UPDATE laps SET state = 'voided', is_record = false WHERE lap_time_ms = 60500`);
+  await league.sql(`UPDATE laps SET state = 'voided', is_record = false WHERE lap_time_ms = 60500`);
   await withDatabase(league.databaseUrl, async (dataSource) => {
     const { store, results } = await raceResults(dataSource);
     const completed = await store.listCompleted(null, 50);
@@ -205,16 +199,16 @@ test('a change that nobody heard of is found by comparing', async () => {
   });
   await changeLaps(league, `UPDATE laps SET state = 'counted' WHERE lap_time_ms = $1`, [60_500]);
   await until(areRight);
-  await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
+  await asAdmin(`DELETE /cms/admin/events/${event.id}`);
 });
 
 test('results outlive their track, and still follow its laps', async () => {
-  const { body: track } = await asAdmin<TrackDto>('POST', '/admin/tracks', { name: 'Pier', channel_letter: 'P' });
+  const { body: track } = await asAdmin<TrackDto>('POST /admin/tracks', { name: 'Pier', channel_letter: 'P' });
   await laps(0, 'P', 31);
   await laps(1, 'P', 30);
   const event = await anEvent({ track_id: track.id, status: 'completed' });
-  await asAdmin('DELETE', `/admin/tracks/${track.id}`);
-  expect([await podium(event.id), await differences(league.databaseUrl)]).toEqual([
+  await asAdmin(`DELETE /admin/tracks/${track.id}`);
+  expect([await podium(event.id), await league.differences()]).toEqual([
     [
       ['bea', 25],
       ['ann', 18],
@@ -224,23 +218,23 @@ test('results outlive their track, and still follow its laps', async () => {
   await changeLaps(league, `UPDATE laps SET state = 'voided', is_record = false WHERE lap_time_ms = $1`, [30_000]);
   await until(async () => (await podium(event.id)).length === 1);
   expect(await podium(event.id)).toEqual([['ann', 25]]);
-  await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
+  await asAdmin(`DELETE /cms/admin/events/${event.id}`);
 });
 
 test('whoever was behind a driver that is reset or deleted moves up at once', async () => {
-  const rival = await league.member('rival');
-  await drive(league, await aCar(league, rival.user.id, 'Car-rival'), 'A', 30);
+  const rival = await league.aMember({ username: 'rival' });
+  await league.drive(await league.aCar(rival, 'Car-rival'), 'A', 30);
   const event = await anEvent({ status: 'completed' });
   expect((await podium(event.id))[0]).toEqual(['rival', 25]);
-  await asAdmin('POST', `/admin/users/${rival.user.id}/reset-stats`);
+  await asAdmin(`POST /admin/users/${rival.id}/reset-stats`);
   expect([(await podium(event.id))[0], await creditsOf('rival'), await creditsOf('ann')]).toEqual([
     ['ann', 25],
     [0, 0, 0],
     [25, 1, 1],
   ]);
-  expect([await areRight(), await differences(league.databaseUrl)]).toEqual([true, []]);
-  await asAdmin('DELETE', `/admin/users/${rival.user.id}`);
-  await asAdmin('DELETE', `/cms/admin/events/${event.id}`);
+  expect([await areRight(), await league.differences()]).toEqual([true, []]);
+  await asAdmin(`DELETE /admin/users/${rival.id}`);
+  await asAdmin(`DELETE /cms/admin/events/${event.id}`);
 });
 
 test('whatever happens, results are what the laps say and totals what the results say', async () => {
@@ -270,7 +264,7 @@ test('whatever happens, results are what the laps say and totals what the result
   const someLaps = `id IN (SELECT id FROM laps WHERE abs(hashtext(id::text)) % 3 = $1 ORDER BY id LIMIT 4)`;
   const happen = async ({ what, who, event, track, ms, share }: Happening) => {
     const { id } = eventOf(event);
-    const { user } = driverAt(who).session;
+    const user = driverAt(who);
     if (what === 'drive') await laps(who, LETTERS[track] ?? 'A', ms / 1000);
     if (what === 'complete') await set(id, { status: 'completed' });
     if (what === 'reopen') await set(id, { status: share === 0 ? 'active' : 'cancelled' });
@@ -283,15 +277,15 @@ test('whatever happens, results are what the laps say and totals what the result
     if (what === 'move') await set(id, { track_id: tracks[track]?.id, start_time: hoursFromNow(-1 - share) });
     if (what === 'practice' || what === 'race') await set(id, { event_type: what });
     if (what === 'adjust')
-      await asAdmin('PATCH', `/admin/users/${user.id}`, { total_points: ms - 60_000, total_wins: share });
-    if (what === 'reset' && share === 0) await asAdmin('POST', `/admin/users/${user.id}/reset-stats`);
+      await asAdmin(`PATCH /admin/users/${user.id}`, { total_points: ms - 60_000, total_wins: share });
+    if (what === 'reset' && share === 0) await asAdmin(`POST /admin/users/${user.id}/reset-stats`);
   };
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(happening, happening), { minLength: 8, maxLength: 8 }), async (pairs) => {
       for (const pair of pairs) {
         await Promise.all(pair.map(happen));
         await until(areRight);
-        expect(await differences(league.databaseUrl)).toEqual([]);
+        expect(await league.differences()).toEqual([]);
       }
     }),
     { numRuns: 6, endOnFailure: true },

@@ -1,14 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
-import { anHttpLeague, type HttpLeague } from '../http-league.js';
+import { startLeague, type TestLeague } from '../support/league.js';
 
 const ADMIN = '/cms/admin/radio-streams';
-let league: HttpLeague;
+let league: TestLeague;
 beforeAll(async () => {
-  league = await anHttpLeague();
+  league = await startLeague();
 });
-beforeEach(() => league.sql.query('DELETE FROM radio_streams'));
+beforeEach(() => league.sql('DELETE FROM radio_streams'));
 afterAll(() => league?.close());
 
 const stream = (fields: object = {}) => ({

@@ -26,7 +26,7 @@ afterAll(async () => {
   await league.close();
 });
 
-const listed = () => league.asAdmin<ScreenDto[]>('GET', '/api/admin/screens');
+const listed = () => league.asAdmin<ScreenDto[]>('GET /admin/screens');
 const report = (socket: LiveSocket, body: unknown) => socket.raw.timeout(5_000).emitWithAck('screen', body) as Promise<unknown>; // prettier-ignore
 async function aScreen(at: TestLeague, fields: object = {}) {
   const socket = await at.socket();
@@ -39,7 +39,7 @@ const viewOf = ({ socket, id }: { socket: LiveSocket; id: string }, start: Scree
   socket.received(`screen:${id}`).at(-1)?.assigned ?? start.assigned;
 
 test('an admin sees each named screen while it is connected, whichever process it is connected to', async () => {
-  const admin = await league.socket(league.adminToken);
+  const admin = await league.socket(league.admin);
   await admin.subscribe('race-control');
   const named = () => admin.received('race-control').filter(({ changed }) => changed.includes('screens')).length;
   const { socket, id } = await aScreen(other);
@@ -58,7 +58,7 @@ test('a view that an admin sends reaches the screen on another process, and stan
   const { snapshot } = snapshotOf(await screen.socket.subscribe(`screen:${screen.id}`));
   expect(snapshot).toEqual({ assigned: null });
   const send = (search: string | null) =>
-    league.asAdmin<ScreenDto>('POST', `/api/admin/screens/${screen.id}/view`, { search });
+    league.asAdmin<ScreenDto>(`POST /admin/screens/${screen.id}/view`, { search });
   expect(await send('view=board&track=A')).toMatchObject({ id: screen.id, assigned: 'view=board&track=A' });
   await until(() => viewOf(screen, snapshot)?.search === 'view=board&track=A');
   screen.socket.close();
@@ -77,10 +77,7 @@ test('a view that an admin sends reaches the screen on another process, and stan
   ]);
   again.close();
   await until(async () => (await listed()).length === 0);
-  const refused = await league.send('POST', `/api/admin/screens/${screen.id}/view`, {
-    token: league.adminToken,
-    body: { search: '' },
-  });
+  const refused = await league.call(league.admin, `POST /admin/screens/${screen.id}/view`, { search: '' });
   expect(refused).toMatchObject({
     status: 404,
     body: { detail: 'This screen is not connected any more: choose another.' },
@@ -153,13 +150,12 @@ test('a message for all screens is on the wall of each process until it ends', a
   const socket = await other.socket();
   const { snapshot } = snapshotOf(await socket.subscribe('wall'));
   const wall = () => socket.received('wall').reduce(applyWallDelta, snapshot);
-  const show = (body: object) =>
-    league.send<WallMessageDto>('POST', '/api/admin/screens/message', { token: league.adminToken, body });
+  const show = (body: object) => league.call<WallMessageDto>(league.admin, 'POST /admin/screens/message', body);
   const { body } = await show({ text: 'Race starts in five minutes', seconds: 300 });
   await until(() => wall().message !== null);
   expect(wall().message).toEqual(body);
   expect(Date.parse(body.until) - Date.now()).toBeGreaterThan(290_000);
-  await league.asAdmin('DELETE', '/api/admin/screens/message');
+  await league.asAdmin('DELETE /admin/screens/message');
   await until(() => wall().message === null);
   for (const [wrong, detail] of [
     [{ text: ' ' }, 'Enter the message.'],

@@ -4,21 +4,18 @@ import type { CacheVersionDto } from '@league/shared/settings/cache-version.dto'
 import type { LeagueSettingsDto } from '@league/shared/settings/league-settings.dto';
 import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import { dist } from '../../../test/native.js';
-import { aLeague, type League, type Refusal } from '../a-league.js';
-import { boot } from '../support/boot.js';
-import { request } from '../support/client.js';
+import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
 
-let league: League;
+let league: TestLeague;
 beforeAll(async () => {
-  league = await aLeague();
+  league = await startLeague();
 });
 afterAll(() => league.close());
 
-const set = (body: object) =>
-  league.call<SiteSettingsDto & Refusal>('PATCH', '/admin/settings', { token: league.admin, body });
+const set = (body: object) => league.call<SiteSettingsDto & Refusal>(league.admin, 'PATCH /admin/settings', body);
 
 test('a new league is open, and visitors read what their screens show', async () => {
-  const { status, body } = await league.call<SiteSettingsDto>('GET', '/settings/public');
+  const { status, body } = await league.call<SiteSettingsDto>(null, 'GET /settings/public');
   expect(status).toBe(200);
   expect(body).toEqual({
     site_name: 'SL Race League',
@@ -27,38 +24,36 @@ test('a new league is open, and visitors read what their screens show', async ()
     require_invite_code: false,
     registration_enabled: true,
   });
-  expect((await league.call('GET', '/settings')).body).toMatchObject(body);
+  expect((await league.call(null, 'GET /settings')).body).toMatchObject(body);
 });
 
 test('without PUBLIC_URL scripts get the address that was asked, with a warning that Second Life cannot reach it', async () => {
-  const { body } = await league.call<LeagueSettingsDto>('GET', '/settings');
+  const { body } = await league.call<LeagueSettingsDto>(null, 'GET /settings');
   expect(body.script_api_base).toBe(`${league.url}/api`);
   expect(body.script_address_warning).toContain(`Second Life cannot reach this address: ${league.url}`);
 });
 
 test('with PUBLIC_URL scripts get that address, however the page was asked for', async () => {
-  const { app, url } = await boot({ publicUrl: 'https://league.example' });
+  const other = await startLeague({ publicUrl: 'https://league.example' });
   try {
-    const { body } = await request<LeagueSettingsDto>(url, 'GET', '/api/settings');
+    const { body } = await other.call<LeagueSettingsDto>(null, 'GET /settings');
     expect(body).toMatchObject({ script_api_base: 'https://league.example/api', script_address_warning: null });
   } finally {
-    await app.close();
+    await other.close();
   }
 });
 
 test('each change carries one field, is read by members at once and stands in the log', async () => {
-  const { access_token: token } = await league.member('reader');
+  const { token } = await league.aMember({ username: 'reader' });
   expect((await set({ site_name: ' Night League ' })).body).toMatchObject({
     site_name: 'Night League',
     logo_url: null,
   });
   await set({ logo_url: 'https://img.example/logo.png' });
-  const { body } = await league.call<SiteSettingsDto>('GET', '/settings', { token });
+  const { body } = await league.call<SiteSettingsDto>({ token }, 'GET /settings');
   expect(body).toMatchObject({ site_name: 'Night League', logo_url: 'https://img.example/logo.png' });
   expect((await set({ logo_url: '' })).body.logo_url).toBeNull();
-  const { rows } = await league.sql.query(
-    `SELECT before, after FROM audit_entries WHERE action = 'settings.update' ORDER BY id`,
-  );
+  const rows = await league.sql(`SELECT before, after FROM audit_entries WHERE action = 'settings.update' ORDER BY id`);
   expect(rows).toEqual([
     { before: { site_name: 'SL Race League' }, after: { site_name: 'Night League' } },
     { before: { logo_url: null }, after: { logo_url: 'https://img.example/logo.png' } },
@@ -88,28 +83,25 @@ test.each([
 
 test('two settings changed at once are both kept', async () => {
   await Promise.all([set({ site_name: 'Both' }), set({ require_invite_code: true })]);
-  expect((await league.call<SiteSettingsDto>('GET', '/settings/public')).body).toMatchObject({
+  expect((await league.call<SiteSettingsDto>(null, 'GET /settings/public')).body).toMatchObject({
     site_name: 'Both',
     require_invite_code: true,
   });
 });
 
 test('clearing the cache gives every screen another version, and nobody keeps an old one', async () => {
-  const read = () => league.call<CacheVersionDto>('GET', '/cache/version');
+  const read = () => league.call<CacheVersionDto>(null, 'GET /cache/version');
   const before = await read();
   expect(before.headers.get('cache-control')).toBe('no-store');
   expect((await read()).body).toEqual(before.body);
-  const { status, body } = await league.call<{ message: string }>('POST', '/admin/cache/clear', {
-    token: league.admin,
-  });
+  const { status, body } = await league.call<{ message: string }>(league.admin, 'POST /admin/cache/clear');
   expect([status, typeof body.message]).toEqual([200, 'string']);
   expect((await read()).body.version).not.toBe(before.body.version);
 });
 
 test('the schema that the migrations make is the one the entities describe', async () => {
   const { createDataSource } = await dist<typeof import('../../src/data-source.js')>('data-source.js');
-  const { host, port, user, password, database } = league.sql;
-  const dataSource = await createDataSource(`postgres://${user}:${password}@${host}:${port}/${database}`).initialize();
+  const dataSource = await createDataSource(league.databaseUrl).initialize();
   try {
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);

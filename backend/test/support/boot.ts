@@ -1,9 +1,13 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../../src/platform/config/config.js';
-import { dist, freshDatabase } from '../../../test/native.js';
+import { dist } from '../../../test/native.js';
+import { freshDatabase } from './fresh-database.js';
 
 const { createApp } = await dist<typeof import('../../src/create-app.js')>('create-app.js');
+
+/** The first admin of a league under test, and the password. */
+export const ADMIN = { username: 'admin', password: 'admin of the tests' };
 
 const QUIET: Omit<Config, 'databaseUrl'> = {
   role: 'all',
@@ -12,8 +16,8 @@ const QUIET: Omit<Config, 'databaseUrl'> = {
   requireDurable: false,
   redisUrl: undefined,
   appSecret: 'a secret that only these tests know, for their throw-away leagues',
-  adminUsername: 'admin',
-  adminPassword: 'admin of the tests',
+  adminUsername: ADMIN.username,
+  adminPassword: ADMIN.password,
   publicUrl: undefined,
   trustProxy: [],
   carRatePerMinute: 0,

@@ -1,36 +1,39 @@
-import type { ProblemDto } from '@league/shared/http/problem.dto';
-
 export interface Answer<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: T;
 }
 
-export interface RequestOptions {
-  /** Sent as JSON; a string is sent as it stands, a Blob as the file it is. */
-  readonly body?: unknown;
-  /** A bearer token. */
-  readonly token?: string | undefined;
-  readonly headers?: Readonly<Record<string, string>>;
+/** A body that was refused. */
+export interface Refusal {
+  readonly detail: string;
 }
 
-/** Sends one HTTP request to a league under test and reads its answer: JSON, or the text of anything else. */
-export async function request<T = ProblemDto>(
+/** Who sends a request: a member by a bearer token, or a visitor. */
+export type Caller = { readonly token: string | undefined } | null;
+
+/**
+ * Sends one HTTP request to a league under test and reads its answer: JSON, or the text of anything else.
+ * @param route a verb and a path: `GET /cms/pages`
+ * @param body sent as JSON; a string is sent as it stands, a Blob as the file it is
+ */
+export async function request<T>(
   url: string,
-  method: string,
-  path: string,
-  { body, token, headers }: RequestOptions = {},
+  caller: Caller,
+  route: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
 ): Promise<Answer<T>> {
+  const [method = '', path = ''] = route.split(' ');
+  const isReady = typeof body === 'string' || body instanceof Blob;
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {
       ...(body === undefined || body instanceof Blob ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(caller?.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }),
       ...headers,
     },
-    ...(body === undefined
-      ? {}
-      : { body: typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isReady ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
@@ -38,9 +41,7 @@ export async function request<T = ProblemDto>(
   return { status: response.status, headers: response.headers, body: (text === '' ? null : read()) as T };
 }
 
-/** `request`, for preparing a test: what is refused fails it. */
-export async function requestOk<T>(url: string, method: string, path: string, options?: RequestOptions): Promise<T> {
-  const { status, body } = await request<T>(url, method, path, options);
-  if (status >= 300) throw new Error(`${method} ${path} was answered ${status}: ${JSON.stringify(body)}`);
-  return body;
+/** The path below /api of the page after this one, as the answer's Link header has it; undefined on the last. */
+export function nextPage({ headers }: Pick<Answer, 'headers'>): string | undefined {
+  return /<\/api([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 }

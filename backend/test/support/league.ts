@@ -1,140 +1,131 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
+import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../src/platform/config/config.js';
 import { dist } from '../../../test/native.js';
-import { boot } from './boot.js';
-import { type Answer, request, requestOk, type RequestOptions } from './client.js';
+import { ADMIN, boot } from './boot.js';
+import { type Answer, type Caller, type Refusal, request } from './client.js';
+import { differences } from './database.js';
 import { connectSocket, type LiveSocket } from './socket.js';
-import { until } from './until.js';
+import { type LapToDrive, type TestCar, type TestDriver, type TestMember, testPeople } from './people.js';
 
 const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
 
-/** A car with a script that can prove itself. */
-export interface TestCar {
-  readonly car_id: string;
-  readonly car_token: string;
-}
+export type { Answer, Refusal } from './client.js';
+export type { TestCar, TestDriver, TestMember } from './people.js';
 
-export interface TestDriver {
-  readonly id: string;
-  readonly username: string;
-  readonly driverName: string;
-  readonly car: TestCar;
-}
-
-/** One process of a league on an empty database, listening on a port of its own. */
+/** One process of a league on a database of its own, listening on a port of its own. */
 export interface TestLeague {
   readonly url: string;
   readonly databaseUrl: string;
   readonly app: NestFastifyApplication;
-  /** A bearer token of the first admin. */
-  readonly adminToken: string;
+  /** The first admin. */
+  readonly admin: TestMember;
+  /** Sends a request of a member, or of a visitor, to a route below /api and gives its answer, whatever it is. */
+  readonly call: <T = ProblemDto>(
+    caller: Caller,
+    route: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answer<T>>;
+  /** `call` as the first admin, for preparing a test: gives the body, and a refusal fails the test. */
+  readonly asAdmin: <T>(route: string, body?: unknown) => Promise<T>;
+  /** Signs in with a password; the members below have a token without it. */
+  readonly login: (username: string, password: string) => Promise<Answer<SessionDto & Refusal>>;
   /** An SQL query behind the league's back; its rows. */
   readonly sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
-  readonly send: <T>(method: string, path: string, options?: RequestOptions) => Promise<Answer<T>>;
-  /** As the admin; a refusal fails the test. */
-  readonly asAdmin: <T>(method: string, path: string, body?: unknown) => Promise<T>;
-  /** A member without a car. */
-  readonly aMember: (driverName?: string) => Promise<Omit<TestDriver, 'car'>>;
+  /** A member without a car; can sign in only when a password is given. */
+  readonly aMember: (fields?: Partial<CreateUserDto>) => Promise<TestMember>;
   /** A member with a car. */
-  readonly aDriver: (driverName?: string) => Promise<TestDriver>;
-  /** A car without an owner. */
-  readonly aCar: () => Promise<TestCar>;
-  readonly aTrack: (track?: Partial<CreateTrackDto>) => Promise<TrackDto>;
+  readonly aDriver: (fields?: Partial<CreateUserDto>) => Promise<TestDriver>;
+  /** A car of this member, or one without an owner. */
+  readonly aCar: (owner?: { readonly id: string } | null, name?: string) => Promise<TestCar>;
+  /** A track; without a letter it gets the next free one. */
+  readonly aTrack: (fields?: Partial<CreateTrackDto>) => Promise<TrackDto>;
   /** Posts a lap as a script does; without `lap_id` one is made up. */
   readonly post: (
     car: TestCar,
-    lap: LapFields,
-    headers?: Record<string, string>,
+    lap: Readonly<Record<string, unknown>>,
+    headers?: Readonly<Record<string, string>>,
   ) => Promise<Answer<SubmitLapAnswerDto>>;
-  /** Waits until every lap has been worked off the inbox. */
-  readonly settled: () => Promise<void>;
+  /** Posts a lap and waits until it is counted or held. @returns its id */
+  readonly aLap: (car: TestCar, lap: LapToDrive) => Promise<string>;
+  /** Posts laps of these seconds, one after the other, and waits until they are counted or held. */
+  readonly drive: (car: TestCar, letter: string, ...lapTimes: number[]) => Promise<void>;
+  /** Waits until no lap is waiting to be counted. */
+  readonly waitUntilCounted: () => Promise<void>;
   readonly board: () => Promise<LeaderboardDto>;
   /** The newest counted laps, newest first. */
   readonly laps: (query?: string) => Promise<LapTimeDto[]>;
-  /** A live connection of a visitor, or of whoever the token names. */
-  readonly socket: (token?: string) => Promise<LiveSocket>;
+  /** A live connection of a member, or of a visitor. */
+  readonly socket: (caller?: Caller) => Promise<LiveSocket>;
+  /** Where kept totals, bests, records and ranks are not what the laps say. */
+  readonly differences: () => Promise<unknown[]>;
   /** A part of the running application, by its class. */
   readonly part: <T>(type: abstract new (...args: never[]) => T) => T;
   readonly close: () => Promise<void>;
 }
 
-/** What a script may send beside its credentials; unknown and wrong values too. */
-type LapFields = Readonly<Record<string, unknown>>;
+interface LeagueSettings extends Partial<Config> {
+  /** Keeps the achievements that a new league has. Without them points come from races and edits alone. */
+  readonly achievements?: boolean;
+}
 
-/** Starts a league as production does, from the compiled code. `settings` replaces some of its quiet ones, `logger` its silent log. */
-export async function startLeague(settings: Partial<Config> = {}, logger?: Logger): Promise<TestLeague> {
-  const { app, url, databaseUrl } = await boot(settings, logger);
+/**
+ * Starts a league as production does, from the compiled code. `settings` replaces some of its quiet ones, `logger` its
+ * silent log. With the address of another league's database it is a second process of that league.
+ */
+export async function startLeague(settings: LeagueSettings = {}, logger?: Logger): Promise<TestLeague> {
+  const { achievements = false, ...config } = settings;
+  const { app, url, databaseUrl } = await boot(config, logger);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  await pool.query('DELETE FROM achievements'); // they would add points of their own, at their own time
   pool.on('error', () => undefined);
   const sockets: LiveSocket[] = [];
+
   const part: TestLeague['part'] = (type) => app.get(type, { strict: false });
   const sql: TestLeague['sql'] = async <Row extends object>(text: string, values?: unknown[]) =>
     (await pool.query<Row>(text, values)).rows;
-  const [admin] = await sql<{ id: string }>(`SELECT id FROM users WHERE is_admin`);
-  const adminToken = await part(Tokens).sign(admin?.id ?? '', 1);
-  const asAdmin: TestLeague['asAdmin'] = (method, path, body) =>
-    requestOk(url, method, path, { token: adminToken, ...(body === undefined ? {} : { body }) });
-  const aCar = () => asAdmin<CarCredentialsDto>('POST', '/api/admin/cars/generate-credentials?car_name=Comet');
-  const aMember: TestLeague['aMember'] = async (driverName = `Driver ${randomUUID().slice(0, 8)}`) => {
-    const id = randomUUID();
-    const username = `d_${id.slice(0, 20)}`;
-    await sql(`INSERT INTO users (id, username, password_hash, driver_name) VALUES ($1, $2, 'none', $3)`, [
-      id,
-      username,
-      driverName,
-    ]);
-    return { id, username, driverName };
+  if (!achievements && config.databaseUrl === undefined) await sql('DELETE FROM achievements');
+  const [first] = await sql<{ id: string }>('SELECT id FROM users WHERE username = $1', [ADMIN.username]);
+  const id = first?.id ?? '';
+  const admin = { id, username: ADMIN.username, driverName: ADMIN.username, token: await part(Tokens).sign(id, 1) };
+
+  const call: TestLeague['call'] = (caller, route, body, headers) =>
+    request(`${url}/api`, caller, route, body, headers);
+  const get = async <T>(caller: Caller, route: string, body?: unknown): Promise<T> => {
+    const answer = await call<T>(caller, route, body);
+    if (answer.status < 300) return answer.body;
+    throw new Error(`${route} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   };
-  let letter = 'A'.charCodeAt(0);
+  const asAdmin: TestLeague['asAdmin'] = (route, body) => get(admin, route, body);
 
   return {
     url,
     databaseUrl,
     app,
-    adminToken,
+    admin,
+    call,
+    asAdmin,
     sql,
     part,
-    asAdmin,
-    aCar,
-    aMember,
-    send: (method, path, options) => request(url, method, path, options),
-    aDriver: async (driverName) => {
-      const [member, car] = await Promise.all([aMember(driverName), aCar()]);
-      await asAdmin('POST', `/api/admin/cars/${car.car_id}/assign?user_id=${member.id}`);
-      return { ...member, car };
-    },
-    aTrack: (track) => {
-      const channel_letter = track?.channel_letter ?? String.fromCharCode(letter++);
-      return asAdmin('POST', '/api/admin/tracks', { name: `Track ${channel_letter}`, ...track, channel_letter });
-    },
-    post: ({ car_id, car_token }, lap, headers = {}) =>
-      request(url, 'POST', '/api/lap-times/submit', {
-        body: { car_id, car_token, lap_id: randomUUID(), ...lap },
-        headers,
-      }),
-    settled: async () => {
-      await until(
-        () => sql(`SELECT id, failure FROM laps WHERE state = 'received' AND failure IS NULL`),
-        (rows) => rows.length === 0,
-      );
-    },
-    board: () => requestOk(url, 'GET', '/api/leaderboards/global'),
-    laps: (query = 'sort=recent') => requestOk(url, 'GET', `/api/lap-times/all?${query}`),
-    socket: async (token) => {
-      const socket = await connectSocket(url, token);
+    ...testPeople({ call, asAdmin, sql, sign: (memberId) => part(Tokens).sign(memberId, 1) }),
+    login: (username, password) => call(null, 'POST /auth/login', { username, password }),
+    board: () => get(null, 'GET /leaderboards/global'),
+    laps: (query = 'sort=recent') => get(null, `GET /lap-times/all?${query}`),
+    socket: async (caller = null) => {
+      const socket = await connectSocket(url, caller?.token);
       sockets.push(socket);
       return socket;
     },
+    differences: () => differences(databaseUrl),
     close: async () => {
       for (const socket of sockets) socket.close();
       await app.close();

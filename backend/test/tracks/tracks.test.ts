@@ -2,42 +2,35 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { aCar, drive } from '../administration/laps.js';
-import { aLeague, type League, type Refusal } from '../a-league.js';
-import { differences } from '../support/database.js';
+import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
 
 const NOBODY = '0192f0c1-0000-7000-8000-000000000000';
 
-let league: League;
+let league: TestLeague;
 beforeAll(async () => {
-  league = await aLeague();
+  league = await startLeague();
 });
 afterAll(() => league.close());
 
-const asAdmin = <T>(method: string, path: string, body?: object) =>
-  league.call<T & Refusal>(method, path, { token: league.admin, body });
+const asAdmin = <T>(route: string, body?: object) => league.call<T & Refusal>(league.admin, route, body);
 const aTrack = async (name: string, channel_letter: string) =>
-  (await asAdmin<TrackDto>('POST', '/admin/tracks', { name, channel_letter })).body;
+  (await asAdmin<TrackDto>('POST /admin/tracks', { name, channel_letter })).body;
 interface Entry {
   readonly action: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 const actions = async (id: string) =>
-  (
-    await league.sql.query<Entry>(`SELECT action, before, after FROM audit_entries WHERE target_id = $1 ORDER BY id`, [
-      id,
-    ])
-  ).rows;
+  await league.sql<Entry>(`SELECT action, before, after FROM audit_entries WHERE target_id = $1 ORDER BY id`, [id]);
 
 test('a track is changed field by field; what is empty becomes null, and the log says what changed', async () => {
   const track = await aTrack('  Harbour ', ' h ');
   expect(track).toMatchObject({ name: 'Harbour', channel_letter: 'H', difficulty: 'Medium', track_type: 'Circuit' });
   const body = { name: 'Old Harbour', track_length: 1234.5, sl_region: ' Bay ', description: '', min_lap_time: 20 };
-  const { status, body: saved } = await asAdmin<TrackDto>('PATCH', `/admin/tracks/${track.id}`, body);
+  const { status, body: saved } = await asAdmin<TrackDto>(`PATCH /admin/tracks/${track.id}`, body);
   expect(status).toBe(200);
   expect(saved).toEqual({ ...track, ...body, sl_region: 'Bay', description: null });
-  expect((await asAdmin<TrackDto>('PATCH', `/admin/tracks/${track.id}`, { track_length: null })).body).toEqual({
+  expect((await asAdmin<TrackDto>(`PATCH /admin/tracks/${track.id}`, { track_length: null })).body).toEqual({
     ...saved,
     track_length: null,
   });
@@ -50,74 +43,70 @@ test('a track is changed field by field; what is empty becomes null, and the log
 
 test('a channel letter belongs to one track', async () => {
   const [one, other] = [await aTrack('One', 'A'), await aTrack('Other', 'B')];
-  const refused = await asAdmin('PATCH', `/admin/tracks/${other.id}`, { channel_letter: 'a' });
+  const refused = await asAdmin(`PATCH /admin/tracks/${other.id}`, { channel_letter: 'a' });
   expect(refused).toMatchObject({
     status: 409,
     body: { detail: 'Channel letter A belongs to another track: choose another.' },
   });
-  expect((await asAdmin('POST', '/admin/tracks', { name: 'Third', channel_letter: 'A' })).status).toBe(409);
-  expect((await asAdmin('PATCH', `/admin/tracks/${one.id}`, { channel_letter: 'A' })).status).toBe(200);
-  expect((await asAdmin('PATCH', `/admin/tracks/${one.id}`, { channel_letter: 'AB' })).status).toBe(400);
-  expect((await asAdmin('PATCH', `/admin/tracks/${one.id}`, { name: null })).status).toBe(400);
+  expect((await asAdmin('POST /admin/tracks', { name: 'Third', channel_letter: 'A' })).status).toBe(409);
+  expect((await asAdmin(`PATCH /admin/tracks/${one.id}`, { channel_letter: 'A' })).status).toBe(200);
+  expect((await asAdmin(`PATCH /admin/tracks/${one.id}`, { channel_letter: 'AB' })).status).toBe(400);
+  expect((await asAdmin(`PATCH /admin/tracks/${one.id}`, { name: null })).status).toBe(400);
   expect((await actions(other.id)).map(({ action }) => String(action))).toEqual(['track.create']);
 });
 
 test('a deleted track leaves its laps, under its name and without records; boards and totals stay right', async () => {
   const track = await aTrack('Pier', 'P');
-  const { user } = await league.member('ann');
-  await drive(league, await aCar(league, user.id), 'P', 62, 61);
-  expect((await asAdmin('DELETE', `/admin/tracks/${track.id}`)).status).toBe(204);
-  const laps = (await league.call<LapTimeDto[]>('GET', '/lap-times/all')).body;
+  const user = await league.aMember({ username: 'ann' });
+  await league.drive(await league.aCar(user), 'P', 62, 61);
+  expect((await asAdmin(`DELETE /admin/tracks/${track.id}`)).status).toBe(204);
+  const laps = (await league.call<LapTimeDto[]>(null, 'GET /lap-times/all')).body;
   expect(
     laps.map(({ track_name, track_id, is_record, lap_time }) => ({ track_name, track_id, is_record, lap_time })),
   ).toEqual([
     { track_name: 'Pier', track_id: null, is_record: false, lap_time: 61 },
     { track_name: 'Pier', track_id: null, is_record: false, lap_time: 62 },
   ]);
-  const { rows } = await league.sql.query(`SELECT total_laps, best_lap_ms FROM driver_totals WHERE user_id = $1`, [
-    user.id,
-  ]);
+  const rows = await league.sql(`SELECT total_laps, best_lap_ms FROM driver_totals WHERE user_id = $1`, [user.id]);
   expect(rows).toEqual([{ total_laps: 2, best_lap_ms: 61_000 }]);
-  expect((await league.sql.query(`SELECT FROM track_totals WHERE track_id = $1`, [track.id])).rowCount).toBe(0);
-  expect((await league.call<TrackDto[]>('GET', '/tracks')).body.map(({ id }) => id)).not.toContain(track.id);
-  expect(await differences(league.databaseUrl)).toEqual([]);
+  expect(await league.sql(`SELECT FROM track_totals WHERE track_id = $1`, [track.id])).toEqual([]);
+  expect((await league.call<TrackDto[]>(null, 'GET /tracks')).body.map(({ id }) => id)).not.toContain(track.id);
+  expect(await league.differences()).toEqual([]);
   expect((await actions(track.id)).at(-1)).toMatchObject({
     action: 'track.delete',
     before: { name: 'Pier' },
     after: null,
   });
-  expect((await asAdmin('DELETE', `/admin/tracks/${track.id}`)).status).toBe(404);
+  expect((await asAdmin(`DELETE /admin/tracks/${track.id}`)).status).toBe(404);
   expect(await aTrack('New Pier', 'P')).toMatchObject({ channel_letter: 'P', total_races: 0, record_time: null });
 });
 
 test('only admins change tracks', async () => {
   const track = await aTrack('Kept', 'K');
-  const { access_token: token } = await league.member('plain');
+  const { token } = await league.aMember({ username: 'plain' });
   for (const [method, path] of [
     ['POST', ''],
     ['PATCH', `/${track.id}`],
     ['DELETE', `/${track.id}`],
   ] as const) {
     const body = method === 'DELETE' ? undefined : { name: 'Taken', channel_letter: 'Z' };
-    expect((await league.call(method, `/admin/tracks${path}`, { body })).status).toBe(401);
-    expect((await league.call(method, `/admin/tracks${path}`, { token, body })).status).toBe(403);
+    expect((await league.call(null, `${method} /admin/tracks${path}`, body)).status).toBe(401);
+    expect((await league.call({ token }, `${method} /admin/tracks${path}`, body)).status).toBe(403);
   }
-  const { body: tracks } = await league.call<TrackDto[]>('GET', '/tracks');
+  const { body: tracks } = await league.call<TrackDto[]>(null, 'GET /tracks');
   expect(tracks.find(({ id }) => id === track.id)).toEqual(track);
   expect(tracks.map(({ channel_letter }) => channel_letter)).not.toContain('Z');
-  expect((await asAdmin('PATCH', `/admin/tracks/${NOBODY}`, {})).status).toBe(404);
+  expect((await asAdmin(`PATCH /admin/tracks/${NOBODY}`, {})).status).toBe(404);
 });
 
 test('a changed shortest lap time holds later laps alone', async () => {
   const track = await aTrack('Loop', 'L');
-  const { user } = await league.member('lou');
-  const car = await aCar(league, user.id, 'Loopy');
-  await drive(league, car, 'L', 30);
-  await asAdmin('PATCH', `/admin/tracks/${track.id}`, { min_lap_time: 40 });
-  await drive(league, car, 'L', 31, 41);
-  const { rows } = await league.sql.query(`SELECT lap_time_ms, state FROM laps WHERE track_id = $1 ORDER BY id`, [
-    track.id,
-  ]);
+  const user = await league.aMember({ username: 'lou' });
+  const car = await league.aCar(user, 'Loopy');
+  await league.drive(car, 'L', 30);
+  await asAdmin(`PATCH /admin/tracks/${track.id}`, { min_lap_time: 40 });
+  await league.drive(car, 'L', 31, 41);
+  const rows = await league.sql(`SELECT lap_time_ms, state FROM laps WHERE track_id = $1 ORDER BY id`, [track.id]);
   expect(rows).toEqual([
     { lap_time_ms: 30_000, state: 'counted' },
     { lap_time_ms: 31_000, state: 'under_review' },

@@ -73,7 +73,7 @@ test('a replayed lap file ends with the classification of its own best laps, ove
   client.close();
   expect([tally.driven, isClean(tally)]).toEqual([11, true]);
 
-  const events = (await league.send<ListedEventDto[]>('GET', '/api/cms/events')).body.toReversed();
+  const events = (await league.call<ListedEventDto[]>(null, 'GET /cms/events')).body.toReversed();
   expect(events.map(({ name, status }) => [name, status])).toEqual([
     ['Harbour', 'completed'],
     ['Pier', 'completed'],
@@ -82,7 +82,7 @@ test('a replayed lap file ends with the classification of its own best laps, ove
   const socket = await league.socket();
   for (const [index, { id }] of events.entries()) {
     const expected = bestLapsOf(String(index + 1));
-    const { results } = (await league.send<RaceEventDetailsDto>('GET', `/api/cms/events/${id}`)).body;
+    const { results } = (await league.call<RaceEventDetailsDto>(null, `GET /cms/events/${id}`)).body;
     expect(results.map(({ driver_name, best_lap_time }) => [driver_name, best_lap_time])).toEqual(expected);
     const { snapshot } = snapshotOf(await socket.subscribe(`event:${id}`));
     const board = socket.received(`event:${id}`).reduce(applyEventBoardDelta, snapshot);
@@ -92,6 +92,6 @@ test('a replayed lap file ends with the classification of its own best laps, ove
       expect(shown.some((line) => line.includes(driver) && line.includes(seconds.toFixed(3)))).toBe(true);
     }
   }
-  const onWall = async () => (await league.send<WallDto>('GET', '/api/public/wall')).body.events;
+  const onWall = async () => (await league.call<WallDto>(null, 'GET /public/wall')).body.events;
   await until(onWall, ({ active, last }) => active.length === 0 && last?.id === events[2]?.id);
 });

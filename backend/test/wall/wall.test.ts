@@ -18,13 +18,13 @@ let bea: TestDriver;
 beforeAll(async () => {
   league = await startLeague({ publicUrl: 'https://races.example.org' });
   track = await league.aTrack({ name: 'Harbour' });
-  [ann, bea] = await Promise.all([league.aDriver('Ann'), league.aDriver('Bea')]);
+  [ann, bea] = await Promise.all([league.aDriver({ driver_name: 'Ann' }), league.aDriver({ driver_name: 'Bea' })]);
 });
 afterAll(() => league.close());
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const anEvent = (fields: object) =>
-  league.asAdmin<RaceEventDto>('POST', '/api/cms/admin/events', {
+  league.asAdmin<RaceEventDto>('POST /cms/admin/events', {
     name: 'Sprint',
     start_time: hoursFromNow(-1),
     track_id: track.id,
@@ -32,10 +32,10 @@ const anEvent = (fields: object) =>
   });
 async function lap(driver: TestDriver, lapTime: number): Promise<string> {
   const { body } = await league.post(driver.car, { lap_time: lapTime, channel_letter: track.channel_letter });
-  await league.settled();
+  await league.waitUntilCounted();
   return body.lap_id;
 }
-const wallOverHttp = async () => (await league.send<WallDto>('GET', '/api/public/wall')).body;
+const wallOverHttp = async () => (await league.call<WallDto>(null, 'GET /public/wall')).body;
 
 async function followWall() {
   const socket = await league.socket();
@@ -68,12 +68,12 @@ test('the wall names the league, its address and version, its tracks and events;
   const active = await anEvent({ name: 'Now', status: 'active' });
   await until(() => wall.now().events.active.length === 1 && wall.now().events.last !== null);
   expect(wall.now().events).toEqual({ active: [active], next: late, last: old });
-  await league.asAdmin('PATCH', '/api/admin/settings', { site_name: 'Bay League' });
+  await league.asAdmin('PATCH /admin/settings', { site_name: 'Bay League' });
   const { version } = wall.snapshot;
-  await league.asAdmin('POST', '/api/admin/cache/clear');
+  await league.asAdmin('POST /admin/cache/clear');
   await until(() => wall.now().site_name === 'Bay League' && wall.now().version !== version);
   expect(await wallOverHttp()).toEqual(wall.now());
-  await league.asAdmin('DELETE', `/api/cms/admin/events/${active.id}`);
+  await league.asAdmin(`DELETE /cms/admin/events/${active.id}`);
   await until(() => wall.now().events.active.length === 0);
 });
 
@@ -88,7 +88,7 @@ test('a record that falls or is voided is right on the wall, the track and the e
   const { record_at, last_lap_at } = shown() ?? {};
   expect([shown()?.record_time, record_at !== null, last_lap_at]).toEqual([60, true, record_at]);
   const voidedAt = performance.now();
-  await league.asAdmin('POST', `/api/admin/laps/${record}/void`, { reason: 'Cut the last corner' });
+  await league.asAdmin(`POST /admin/laps/${record}/void`, { reason: 'Cut the last corner' });
   await until(
     () => shown()?.record_holder === 'Ann' && onTrack().entries.length === 1 && onEvent().entries.length === 1,
   );
@@ -104,10 +104,10 @@ test('a board counts laps, the newest lap, classes and places won since ten minu
   const { id, channel_letter } = await league.aTrack({ name: 'Pier' });
   const drive = async ({ car }: Pick<TestDriver, 'car'>, lap_time: number) => {
     await league.post(car, { lap_time, channel_letter });
-    await league.settled();
+    await league.waitUntilCounted();
   };
   const rally = { car: await league.aCar() };
-  await league.asAdmin('POST', `/api/admin/cars/${rally.car.car_id}/assign?user_id=${bea.id}`);
+  await league.asAdmin(`POST /admin/cars/${rally.car.car_id}/assign?user_id=${bea.id}`);
   await league.sql(`UPDATE cars SET car_type = 'Rally' WHERE id = $1`, [rally.car.car_id]);
   const event = await anEvent({ track_id: id, status: 'active' });
   await drive(ann, 60);
@@ -118,7 +118,7 @@ test('a board counts laps, the newest lap, classes and places won since ten minu
   expect(snapshot.entries.map(({ places_gained }) => places_gained)).toEqual([0, 0]);
   const onEvent = await followEvent(socket, event.id);
   await drive(rally, 59);
-  await drive(await league.aDriver('Cleo'), 62);
+  await drive(await league.aDriver({ driver_name: 'Cleo' }), 62);
   const onTrack = () => socket.received(`track:${id}`).reduce(applyTrackBoardDelta, snapshot);
   await until(() => onTrack().entries.length === 3 && onEvent().entries.length === 3);
   const numbers = [
@@ -135,7 +135,7 @@ test('a board counts laps, the newest lap, classes and places won since ten minu
       { car_type: 'Sport', laps: 1, best_lap_time: 61, last_lap_time: 61 },
     ]);
   }
-  await league.asAdmin('PATCH', `/api/cms/admin/events/${event.id}`, { status: 'completed' });
+  await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'completed' });
   await until(() => onEvent().event?.status === 'completed');
   expect(onEvent().entries).toMatchObject(numbers.map((entry) => ({ ...entry, places_gained: null })));
 });

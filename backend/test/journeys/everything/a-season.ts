@@ -37,13 +37,13 @@ export async function aSeason(league: TestLeague): Promise<Season> {
       league.post(season.drivers[lap % 5]!.car, { lap_time: 70 + ((lap * 7) % 23), channel_letter: 'ABC'[lap % 3] }),
     ),
   );
-  await league.settled();
+  await league.waitUntilCounted();
   return season;
 }
 
 /** An event that began an hour ago. */
 export function anEvent(league: TestLeague, track: TrackDto | undefined): Promise<RaceEventDto> {
-  return league.asAdmin('POST', '/api/cms/admin/events', {
+  return league.asAdmin('POST /cms/admin/events', {
     name: `Race ${randomUUID().slice(0, 8)}`,
     start_time: new Date(Date.now() - HOUR_MS).toISOString(),
     track_id: track?.id,
@@ -51,7 +51,7 @@ export function anEvent(league: TestLeague, track: TrackDto | undefined): Promis
 }
 
 export function aMedal(league: TestLeague): Promise<AchievementDto> {
-  return league.asAdmin('POST', '/api/admin/achievements', {
+  return league.asAdmin('POST /admin/achievements', {
     name: `Medal ${randomUUID().slice(0, 8)}`,
     description: 'For show.',
     points: 7,

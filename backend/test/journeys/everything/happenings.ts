@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import { dist } from '../../../../test/native.js';
+import type { TestMember } from '../../support/league.js';
 import { aMedal, anEvent, type Season } from './a-season.js';
-
-const { Tokens } = await dist<typeof import('../../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
 
 const LAP = fc.record({
   kind: fc.constant('lap' as const),
@@ -67,7 +65,7 @@ function of<Kind extends string>(...kinds: Kind[]) {
 export async function happen(season: Season, it: Happening): Promise<void> {
   const { league, drivers, cars, tracks, events, medals } = season;
   const { which } = it;
-  const admin = (method: string, path: string, body?: unknown) => send(season, league.adminToken, method, path, body);
+  const admin = (route: string, body?: unknown) => send(season, league.admin, route, body);
   const driver = at(drivers, which);
   const event = `/cms/admin/events/${at(events, which).id}`;
   switch (it.kind) {
@@ -77,49 +75,49 @@ export async function happen(season: Season, it: Happening): Promise<void> {
       return check(await league.post(car, lap), 'a lap');
     }
     case 'beat':
-      return send(season, undefined, 'POST', '/cars/heartbeat', at([driver.car, ...cars], which));
+      return send(season, null, 'POST /cars/heartbeat', at([driver.car, ...cars], which));
     case 'void':
     case 'restore':
     case 'accept':
       return ruleOnALap(season, it.kind, which);
     case 'complete':
-      return admin('PATCH', event, { status: 'completed' });
+      return admin(`PATCH ${event}`, { status: 'completed' });
     case 'reopen':
-      return admin('PATCH', event, { status: at(['upcoming', 'active', 'cancelled'], which) });
+      return admin(`PATCH ${event}`, { status: at(['upcoming', 'active', 'cancelled'], which) });
     case 'practice':
-      return admin('PATCH', event, {
+      return admin(`PATCH ${event}`, {
         event_type: at(['practice', 'race', 'race'], which),
         track_id: at(tracks, which).id,
       });
     case 'award':
-      return admin('POST', `/admin/achievements/${at(medals, which).id}/award`, { user_id: driver.id });
+      return admin(`POST /admin/achievements/${at(medals, which).id}/award`, { user_id: driver.id });
     case 'worth':
-      return admin('PATCH', `/admin/achievements/${at(medals, which).id}`, { points: which });
+      return admin(`PATCH /admin/achievements/${at(medals, which).id}`, { points: which });
     case 'assign':
-      return admin('POST', `/admin/cars/${at(cars, which).car_id}/assign?user_id=${driver.id}`);
+      return admin(`POST /admin/cars/${at(cars, which).car_id}/assign?user_id=${driver.id}`);
     case 'points':
-      return admin('PATCH', `/admin/users/${driver.id}`, { total_points: which, total_wins: which % 4 });
+      return admin(`PATCH /admin/users/${driver.id}`, { total_points: which, total_wins: which % 4 });
     case 'laps and best':
-      return admin('PATCH', `/admin/users/${driver.id}`, {
+      return admin(`PATCH /admin/users/${driver.id}`, {
         total_races: which % 3 === 0 ? undefined : which,
         best_lap_time: which % 5 === 0 ? null : 50 + which / 2,
       });
     case 'rename':
       return which % 4 === 0
-        ? admin('PATCH', `/admin/tracks/${at(tracks, which).id}`, { name: `Ring ${which}` })
-        : admin('PATCH', `/admin/users/${driver.id}`, { driver_name: which % 5 === 0 ? null : `Driver ${which}` });
+        ? admin(`PATCH /admin/tracks/${at(tracks, which).id}`, { name: `Ring ${which}` })
+        : admin(`PATCH /admin/users/${driver.id}`, { driver_name: which % 5 === 0 ? null : `Driver ${which}` });
     case 'slower track':
-      return admin('PATCH', `/admin/tracks/${at(tracks, which).id}`, { min_lap_time: at([null, 55, 70], which) });
+      return admin(`PATCH /admin/tracks/${at(tracks, which).id}`, { min_lap_time: at([null, 55, 70], which) });
     case 'reset':
-      return admin('POST', `/admin/users/${driver.id}/reset-stats`);
+      return admin(`POST /admin/users/${driver.id}/reset-stats`);
     case 'reset all':
-      return admin('POST', '/admin/reset-all-stats?confirm=RESET_ALL_DATA');
+      return admin('POST /admin/reset-all-stats?confirm=RESET_ALL_DATA');
     case 'delete car':
       return replace(
         cars,
         which,
         () => league.aCar(),
-        ({ car_id }) => admin('DELETE', `/admin/cars/${car_id}`),
+        ({ car_id }) => admin(`DELETE /admin/cars/${car_id}`),
       );
     case 'delete own car':
       return deleteOwnCar(season, which);
@@ -128,27 +126,26 @@ export async function happen(season: Season, it: Happening): Promise<void> {
         drivers,
         which,
         () => league.aDriver(),
-        ({ id }) => admin('DELETE', `/admin/users/${id}`),
+        ({ id }) => admin(`DELETE /admin/users/${id}`),
       );
     case 'delete track':
       return replaceTrack(season, which);
     case 'delete event':
-      return replace(events, which, () => anEventOn(season, which), ({ id }) => admin('DELETE', `/cms/admin/events/${id}`)); // prettier-ignore
+      return replace(events, which, () => anEventOn(season, which), ({ id }) => admin(`DELETE /cms/admin/events/${id}`)); // prettier-ignore
     case 'delete medal':
       return replace(
         medals,
         which,
         () => aMedal(league),
-        ({ id }) => admin('DELETE', `/admin/achievements/${id}`),
+        ({ id }) => admin(`DELETE /admin/achievements/${id}`),
       );
   }
 }
 
 const at = <T>(list: readonly T[], which: number) => list[which % list.length] as T;
 
-async function send({ league }: Season, token: string | undefined, method: string, path: string, body?: unknown) {
-  const answer = await league.send(method, `/api${path}`, { token, ...(body === undefined ? {} : { body }) });
-  check(answer, `${method} ${path} ${JSON.stringify(body)}`);
+async function send({ league }: Season, caller: TestMember | null, route: string, body?: unknown) {
+  check(await league.call(caller, route, body), `${route} ${JSON.stringify(body)}`);
 }
 
 /** 401: a driver who was deleted meanwhile, 400: an event's track that was; 404, 409: what is gone or decided already. */
@@ -165,7 +162,7 @@ async function ruleOnALap(season: Season, ruling: (typeof RULINGS)[number], whic
     states,
   ]);
   if (laps.length === 0) return;
-  await send(season, season.league.adminToken, 'POST', `/admin/laps/${at(laps, which * 7).id}/${ruling}`, {
+  await send(season, season.league.admin, `POST /admin/laps/${at(laps, which * 7).id}/${ruling}`, {
     reason: 'x',
   });
 }
@@ -184,20 +181,16 @@ async function replace<T>(list: T[], which: number, make: () => Promise<T>, remo
 
 async function deleteOwnCar(season: Season, which: number): Promise<void> {
   const driver = at(season.drivers, which);
-  const token = await season.league.part(Tokens).sign(driver.id, 1);
-  await send(season, token, 'DELETE', `/cars/${driver.car.car_id}`);
+  await send(season, driver, `DELETE /cars/${driver.car.car_id}`);
 }
 
 /** The letter is free only when the old track is gone; of two who replace it at once one finds it taken. */
 async function replaceTrack({ league, tracks }: Season, which: number): Promise<void> {
   const index = which % tracks.length;
   const { id, channel_letter } = at(tracks, index);
-  check(await league.send('DELETE', `/api/admin/tracks/${id}`, { token: league.adminToken }), 'deleting a track');
+  check(await league.call(league.admin, `DELETE /admin/tracks/${id}`), 'deleting a track');
   const body = { name: `Track ${channel_letter}`, channel_letter };
-  const made = await league.send<(typeof tracks)[number]>('POST', '/api/admin/tracks', {
-    token: league.adminToken,
-    body,
-  });
+  const made = await league.call<(typeof tracks)[number]>(league.admin, 'POST /admin/tracks', body);
   check(made, 'a new track');
   if (made.status === 201) tracks[index] = made.body;
 }

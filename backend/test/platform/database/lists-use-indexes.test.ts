@@ -2,45 +2,46 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { dist } from '../../../../test/native.js';
-import { League } from '../../league.js';
+import { withDatabase } from '../../support/database.js';
+import { startLeague, type TestLeague } from '../../support/league.js';
 
-let league: League;
+let league: TestLeague;
 beforeAll(async () => {
-  league = await League.start();
-  await league.rows(`
+  league = await startLeague();
+  await league.sql(`
     INSERT INTO users (id, username, password_hash, driver_name)
     SELECT gen_random_uuid(), 'crowd' || n, 'x', 'Driver ' || md5(n::text) FROM generate_series(1, 20000) n`);
-  await league.rows(`
+  await league.sql(`
     INSERT INTO cars (id, name, token_hash, token_sealed, token_hint, user_id)
     SELECT gen_random_uuid(), 'Car ' || md5(username), decode(repeat('00', 32), 'hex'), '', 'x', CASE WHEN username LIKE '%7' THEN NULL ELSE id END
       FROM users LIMIT 3000`);
-  await league.rows(
+  await league.sql(
     `INSERT INTO tracks (id, name, channel_letter) SELECT gen_random_uuid(), 'T' || n, chr(64 + n) FROM generate_series(1, 5) n`,
   );
-  await league.rows(`
+  await league.sql(`
     INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, recorded_at, state)
     SELECT gen_random_uuid(), c.id, c.user_id, (SELECT id FROM tracks WHERE channel_letter = chr(65 + n % 5)), 50000 + n * 37 % 9000,
            now() - n * interval '1 minute', CASE WHEN n % 50 = 1 THEN 'voided' WHEN n % 50 = 2 THEN 'under_review' ELSE 'counted' END
       FROM cars c CROSS JOIN generate_series(1, 12) n`);
-  await league.rows(`
+  await league.sql(`
     INSERT INTO driver_totals (user_id, total_laps, total_points, best_lap_ms, best_lap_at)
     SELECT user_id, count(*), abs(hashtext(user_id::text)) % 500, min(lap_time_ms), min(recorded_at)
       FROM laps WHERE user_id IS NOT NULL AND state = 'counted' GROUP BY user_id`);
-  await league.rows(`
+  await league.sql(`
     INSERT INTO audit_entries (id, admin_id, admin_username, action, recorded_at)
     SELECT gen_random_uuid(), gen_random_uuid(), 'admin', 'user.update', now() - n * interval '1 minute' FROM generate_series(1, 20000) n`);
-  await league.rows(`
+  await league.sql(`
     INSERT INTO race_events (id, name, event_type, start_time, status)
     SELECT gen_random_uuid(), 'Race ' || n, 'race', now() + (n - 5000) * interval '1 hour',
            CASE WHEN n > 5000 THEN 'upcoming' ELSE 'cancelled' END FROM generate_series(1, 10000) n`);
-  await league.rows(`VACUUM ANALYZE`);
+  await league.sql(`VACUUM ANALYZE`);
 });
-afterAll(() => league.stop());
+afterAll(() => league.close());
 
 /** The plans of the statements that `work` sends, which answer nothing. */
 async function plansOf(work: (dataSource: DataSource) => Promise<unknown>): Promise<string> {
   const plans: string[] = [];
-  await league.withDataSource(async (real) => {
+  await withDatabase(league.databaseUrl, async (real) => {
     const createRunner = real.createQueryRunner.bind(real);
     const plan = async (sql: string, params?: unknown[]) => {
       const runner = createRunner();
@@ -74,8 +75,8 @@ test('a list of laps never walks through all laps, whatever its order, state or 
   const { AdminLapsStore } = await dist<typeof import('../../../src/features/laps/stewarding/admin-laps.store.js')>(
     'features/laps/stewarding/admin-laps.store.js',
   );
-  const [track] = await league.rows<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
-  const [driver] = await league.rows<{ user_id: string }>(`SELECT user_id FROM driver_totals LIMIT 1`);
+  const [track] = await league.sql<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
+  const [driver] = await league.sql<{ user_id: string }>(`SELECT user_id FROM driver_totals LIMIT 1`);
   const works: ((dataSource: DataSource) => Promise<unknown>)[] = [
     (dataSource) => new LapListStore(dataSource).listOfDriver(driver!.user_id, 50),
     ...[
@@ -108,7 +109,7 @@ test('a page of the public lap list is read in its order, deep down and of one t
   const { LapListStore } = await dist<typeof import('../../../src/features/laps/lists/lap-list.store.js')>(
     'features/laps/lists/lap-list.store.js',
   );
-  const [track] = await league.rows<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
+  const [track] = await league.sql<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
   const deep = { ...afterLap, lapTimeMs: 50_150, recordedAt: new Date(Date.now() - 360_000) };
   for (const sort of ['best', 'recent'] as const) {
     for (const after of [null, deep]) {
@@ -238,7 +239,7 @@ test('the boards of a track and of an event read no laps but their own', async (
   const { EventBoardsStore } = await dist<
     typeof import('../../../src/features/race-events/boards/event-boards.store.js')
   >('features/race-events/boards/event-boards.store.js');
-  const [track] = await league.rows<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
+  const [track] = await league.sql<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
   const onTrack = await plansOf((dataSource) => new TrackBoardsStore(dataSource).readTop(track!.id, []));
   expect(onTrack).toMatch(/driver_track_totals/);
   const onEvents = [

@@ -1,10 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type Pg from 'pg';
-import { dist, native } from '../../../../test/native.js';
-import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { native } from '../../../../test/native.js';
+import { startLeague, type TestDriver, type TestLeague, type TestMember } from '../../support/league.js';
 
-const { Tokens } = await dist<typeof import('../../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
 const { default: pg } = await native<{ default: typeof Pg }>('pg');
 
 /** Who asks is looked up with one statement; then a call has at most three whose work grows with the data. */
@@ -28,13 +27,13 @@ beforeAll(async () => {
   const many = Array.from({ length: 20 }, (_, n) => n);
   const article = { content: '<p>Hello.</p>', is_published: true };
   for (const n of many) {
-    await league.asAdmin('POST', '/api/cms/admin/events', { name: `Race ${n}`, start_time, track_id: track.id });
-    await league.asAdmin('POST', '/api/cms/admin/pages', { ...article, title: `Page ${n}`, slug: `page-${n}` });
-    await league.asAdmin('POST', '/api/cms/admin/posts', { ...article, title: `Post ${n}`, slug: `post-${n}` });
-    await league.asAdmin('POST', '/api/admin/achievements', { name: `Medal ${n}`, description: 'Shines.' });
-    await league.asAdmin('POST', '/api/admin/invite-codes', {});
+    await league.asAdmin('POST /cms/admin/events', { name: `Race ${n}`, start_time, track_id: track.id });
+    await league.asAdmin('POST /cms/admin/pages', { ...article, title: `Page ${n}`, slug: `page-${n}` });
+    await league.asAdmin('POST /cms/admin/posts', { ...article, title: `Post ${n}`, slug: `post-${n}` });
+    await league.asAdmin('POST /admin/achievements', { name: `Medal ${n}`, description: 'Shines.' });
+    await league.asAdmin('POST /admin/invite-codes', {});
   }
-  await league.settled();
+  await league.waitUntilCounted();
 });
 afterAll(async () => {
   sent.mockRestore();
@@ -42,11 +41,11 @@ afterAll(async () => {
 });
 
 /** How many statements a call sends. */
-async function statementsOf(path: string, token: string): Promise<number> {
+async function statementsOf(path: string, caller: TestMember): Promise<number> {
   const counts: number[] = [];
   for (let n = 0; n < TRIES; n++) {
     sent.mockClear();
-    const { status } = await league.send('GET', `/api${path}`, { token });
+    const { status } = await league.call(caller, `GET ${path}`);
     counts.push(sent.mock.calls.length);
     expect(status).toBe(200);
   }
@@ -81,15 +80,13 @@ test.each([
   '/admin/achievements',
   '/admin/audit',
 ])('GET %s asks the database at most three times, however much there is', async (path) => {
-  expect(await statementsOf(path, league.adminToken)).toBeLessThanOrEqual(MOST_STATEMENTS);
+  expect(await statementsOf(path, league.admin)).toBeLessThanOrEqual(MOST_STATEMENTS);
 });
 
 test('a dashboard and a profile with something of everything take as many statements as empty ones', async () => {
   const newcomer = await league.aMember();
-  const tokenOf = ({ id }: { id: string }) => league.part(Tokens).sign(id, 1);
-  const [full, empty] = [await tokenOf(driver), await tokenOf(newcomer)];
-  expect(await statementsOf('/dashboard', full)).toBe(await statementsOf('/dashboard', empty));
-  expect(await statementsOf(`/drivers/${driver.id}/profile`, full)).toBe(
-    await statementsOf(`/drivers/${newcomer.id}/profile`, full),
+  expect(await statementsOf('/dashboard', driver)).toBe(await statementsOf('/dashboard', newcomer));
+  expect(await statementsOf(`/drivers/${driver.id}/profile`, driver)).toBe(
+    await statementsOf(`/drivers/${newcomer.id}/profile`, driver),
   );
 });

@@ -6,6 +6,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { createHmac, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { dist } from '../../../../test/native.js';
+import { request } from '../../support/client.js';
 import { startLeague, type TestLeague } from '../../support/league.js';
 
 const { Tokens } = await dist<typeof import('../../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => league.close());
 
-const me = (token: string | undefined) => league.send<ProblemDto>('GET', '/api/auth/me', { token });
+const me = (token: string | undefined) => league.call<ProblemDto>({ token }, 'GET /auth/me');
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as object;
 
@@ -40,11 +41,11 @@ function expectProblem(answer: { status: number; headers: Headers; body: Problem
 describe('a token', () => {
   let parts: string[];
   beforeAll(() => {
-    parts = league.adminToken.split('.');
+    parts = league.admin.token.split('.');
   });
 
   test('of a member opens what is for members', async () => {
-    const { status, body } = await league.send<UserDto>('GET', '/api/auth/me', { token: league.adminToken });
+    const { status, body } = await league.call<UserDto>(league.admin, 'GET /auth/me');
     expect({ status, username: body.username }).toEqual({ status: 200, username: 'admin' });
   });
 
@@ -76,7 +77,7 @@ describe('a token', () => {
 
   test('ends with its version, with the account being disabled, and with the account', async () => {
     const member = await league.aMember();
-    const token = await league.part(Tokens).sign(member.id, 1);
+    const { token } = member;
     expect((await me(token)).status).toBe(200);
     await league.sql(`UPDATE users SET token_version = 2 WHERE id = $1`, [member.id]);
     expectProblem(await me(token), 401);
@@ -92,9 +93,7 @@ describe('a token', () => {
 
   test('of a member does not open what is for admins, and an admin stops being one at once', async () => {
     const member = await league.aMember();
-    const token = await league.part(Tokens).sign(member.id, 1);
-    const create = () =>
-      league.send<ProblemDto>('POST', '/api/admin/cars/generate-credentials?car_name=Mine', { token });
+    const create = () => league.call<ProblemDto>(member, 'POST /admin/cars/generate-credentials?car_name=Mine');
     expectProblem(await create(), 403);
     await league.sql(`UPDATE users SET is_admin = true WHERE id = $1`, [member.id]);
     expect((await create()).status).toBe(200);
@@ -106,10 +105,7 @@ describe('a token', () => {
 describe('an error is told as a problem with one sentence', () => {
   test('400 with every wrong field', async () => {
     const problem = expectProblem(
-      await league.send<ProblemDto>('POST', '/api/admin/tracks', {
-        token: league.adminToken,
-        body: { channel_letter: 'AB' },
-      }),
+      await league.call<ProblemDto>(league.admin, 'POST /admin/tracks', { channel_letter: 'AB' }),
       400,
     );
     expect(problem.errors).toEqual([
@@ -135,32 +131,28 @@ describe('an error is told as a problem with one sentence', () => {
     [`cursor=${Buffer.from(`1_8640000000000000_${randomUUID()}`).toString('base64url')}`],
     [`cursor=${Buffer.from(`1_1.5_${randomUUID()}`).toString('base64url')}`],
   ])('400 for a lap list asked with %s', async (query) => {
-    expectProblem(await league.send<ProblemDto>('GET', `/api/lap-times/all?${query}`), 400);
+    expectProblem(await league.call<ProblemDto>(null, `GET /lap-times/all?${query}`), 400);
   });
 
   test.each([['limit=0'], ['limit=101'], ['limit=x'], ['limit=1&limit=2'], ['limit=0x1']])(
     '400 for a board asked with %s',
     async (query) => {
-      expectProblem(await league.send<ProblemDto>('GET', `/api/leaderboards/global?${query}`), 400);
+      expectProblem(await league.call<ProblemDto>(null, `GET /leaderboards/global?${query}`), 400);
     },
   );
 
   test('a text that PostgreSQL cannot store is the fault of who sent it: 400', async () => {
-    expectProblem(await league.send<ProblemDto>('GET', '/api/lap-times/all?search=%00'), 400);
-    const token = league.adminToken;
+    expectProblem(await league.call<ProblemDto>(null, 'GET /lap-times/all?search=%00'), 400);
     expectProblem(
-      await league.send<ProblemDto>('POST', '/api/admin/tracks', {
-        token,
-        body: { name: 'a\0b', channel_letter: 'Q' },
-      }),
+      await league.call<ProblemDto>(league.admin, 'POST /admin/tracks', { name: 'a\0b', channel_letter: 'Q' }),
       400,
     );
     expectProblem(
-      await league.send<ProblemDto>('POST', '/api/auth/login', { body: { username: 'a\0b', password: 'secret' } }),
+      await league.call<ProblemDto>(null, 'POST /auth/login', { username: 'a\0b', password: 'secret' }),
       400,
     );
     expectProblem(
-      await league.send<ProblemDto>('POST', '/api/admin/cars/generate-credentials?car_name=a%00b', { token }),
+      await league.call<ProblemDto>(league.admin, 'POST /admin/cars/generate-credentials?car_name=a%00b'),
       400,
     );
   });
@@ -177,12 +169,12 @@ describe('an error is told as a problem with one sentence', () => {
   });
 
   test('400 for an address that cannot be read', async () => {
-    expectProblem(await league.send<ProblemDto>('GET', '/api/%zz'), 400);
+    expectProblem(await league.call<ProblemDto>(null, 'GET /%zz'), 400);
   });
 
   test('401 for a wrong password, with the same words as for a wrong name', async () => {
     const login = (username: string) =>
-      league.send<ProblemDto>('POST', '/api/auth/login', { body: { username, password: 'not the password' } });
+      league.call<ProblemDto>(null, 'POST /auth/login', { username, password: 'not the password' });
     const [wrongPassword, wrongName] = [await login('admin'), await login('nobody')];
     expect(expectProblem(wrongPassword, 401)).toEqual(expectProblem(wrongName, 401));
     expect(wrongName.body.detail).toBe('Invalid credentials');
@@ -190,83 +182,77 @@ describe('an error is told as a problem with one sentence', () => {
 
   test('the right one signs in, whatever the case of the name, and a disabled account is told: 403', async () => {
     const body = { username: 'ADMIN', password: 'admin of the tests' };
-    const { status, body: session } = await league.send<SessionDto>('POST', '/api/auth/login', { body });
+    const { status, body: session } = await league.call<SessionDto>(null, 'POST /auth/login', body);
     expect(status).toBe(200);
     expect(session.user).not.toHaveProperty('password_hash');
     expect((await me(session.access_token)).status).toBe(200);
     const user = { username: 'sleeper', password: 'sleeping well' };
-    const { id } = await league.asAdmin<UserDto>('POST', '/api/admin/create-user', user);
+    const { id } = await league.asAdmin<UserDto>('POST /admin/create-user', user);
     await league.sql(`UPDATE users SET is_active = false WHERE id = $1`, [id]);
-    expectProblem(await league.send<ProblemDto>('POST', '/api/auth/login', { body: user }), 403);
-    expectProblem(
-      await league.send<ProblemDto>('POST', '/api/auth/login', { body: { ...user, password: 'guessing' } }),
-      401,
-    );
+    expectProblem(await league.call<ProblemDto>(null, 'POST /auth/login', user), 403);
+    expectProblem(await league.call<ProblemDto>(null, 'POST /auth/login', { ...user, password: 'guessing' }), 401);
   });
 
   test.each([
-    ['GET', '/api/nothing'],
-    ['GET', '/nothing/at/all'],
-    ['DELETE', '/api/lap-times/all'],
-    ['POST', '/api/auth/me'],
-    ['OPTIONS', '/api/lap-times/all'],
-    ['POST', `/api/admin/cars/${randomUUID()}/assign?user_id=${randomUUID()}`],
-    ['POST', `/api/admin/cars/no-id/assign?user_id=${randomUUID()}`],
+    ['GET', '/nothing'],
+    ['DELETE', '/lap-times/all'],
+    ['POST', '/auth/me'],
+    ['OPTIONS', '/lap-times/all'],
+    ['POST', `/admin/cars/${randomUUID()}/assign?user_id=${randomUUID()}`],
+    ['POST', `/admin/cars/no-id/assign?user_id=${randomUUID()}`],
   ])('404 for %s %s', async (method, path) => {
-    expectProblem(await league.send<ProblemDto>(method, path, { token: league.adminToken }), 404);
+    expectProblem(await league.call<ProblemDto>(league.admin, `${method} ${path}`), 404);
+  });
+
+  test('404 for an address outside the interface', async () => {
+    expectProblem(await request<ProblemDto>(league.url, null, 'GET /nothing/at/all'), 404);
   });
 
   test('409 for a letter and a name that are taken', async () => {
     const track = await league.aTrack();
-    const token = league.adminToken;
     expectProblem(
-      await league.send<ProblemDto>('POST', '/api/admin/tracks', {
-        token,
-        body: { name: 'Again', channel_letter: track.channel_letter },
+      await league.call<ProblemDto>(league.admin, 'POST /admin/tracks', {
+        name: 'Again',
+        channel_letter: track.channel_letter,
       }),
       409,
     );
     expectProblem(
-      await league.send<ProblemDto>('POST', '/api/admin/create-user', {
-        token,
-        body: { username: 'Admin', password: 'secret' },
-      }),
+      await league.call<ProblemDto>(league.admin, 'POST /admin/create-user', { username: 'Admin', password: 'secret' }),
       409,
     );
   });
 
   test('of twenty that ask for one name at once one has it, and nobody sees a server error', async () => {
-    const token = league.adminToken;
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        league.send<ProblemDto>('POST', '/api/admin/tracks', { token, body: { name: 'Race', channel_letter: 'Y' } }),
+        league.call<ProblemDto>(league.admin, 'POST /admin/tracks', { name: 'Race', channel_letter: 'Y' }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   });
 
   test('413 for a body that is too large, 415 for one that is not JSON', async () => {
-    const token = league.adminToken;
     const large = JSON.stringify({ name: 'x'.repeat(100_000) });
-    expectProblem(await league.send<ProblemDto>('POST', '/api/admin/tracks', { token, body: large }), 413);
+    expectProblem(await league.call<ProblemDto>(league.admin, 'POST /admin/tracks', large), 413);
     const headers = { 'content-type': 'text/html' };
-    expectProblem(await league.send<ProblemDto>('POST', '/api/admin/tracks', { token, body: '<p>', headers }), 415);
+    expectProblem(await league.call<ProblemDto>(league.admin, 'POST /admin/tracks', '<p>', headers), 415);
   });
 
   test('500 with an id for the log and not a word of what went wrong inside', async () => {
     await league.sql(`ALTER TABLE tracks RENAME TO tracks_hidden`);
     try {
-      const problem = expectProblem(await league.send<ProblemDto>('GET', '/api/tracks'), 500);
+      const problem = expectProblem(await league.call<ProblemDto>(null, 'GET /tracks'), 500);
       expect(JSON.stringify(problem)).not.toMatch(/tracks|relation|select|\bat /i);
     } finally {
       await league.sql(`ALTER TABLE tracks_hidden RENAME TO tracks`);
     }
-    expect((await league.send('GET', '/api/tracks')).status).toBe(200);
+    expect((await league.call(null, 'GET /tracks')).status).toBe(200);
   });
 });
 
 test('fields that are not asked for are dropped, never stored', async () => {
-  const user = await league.asAdmin<UserDto>('POST', '/api/admin/create-user', {
+  const user = await league.asAdmin<UserDto>('POST /admin/create-user', {
     username: 'climber',
     password: 'climbing up',
     is_admin: true,
@@ -277,8 +263,8 @@ test('fields that are not asked for are dropped, never stored', async () => {
 });
 
 test('every answer carries the headers that keep browsers safe, and none says what runs here', async () => {
-  for (const path of ['/api/tracks', '/api/nothing', '/api/auth/me']) {
-    const { headers } = await league.send('GET', path);
+  for (const path of ['/tracks', '/nothing', '/auth/me']) {
+    const { headers } = await league.call(null, `GET ${path}`);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'self'"),
       'x-content-type-options': 'nosniff',
@@ -296,7 +282,7 @@ test('a client that speaks no HTTP is sent away, and the league lives on', async
   socket.end('this is no HTTP\r\n\r\n');
   socket.resume();
   await closed;
-  expect((await league.send('GET', '/api/health/live')).status).toBe(200);
+  expect((await league.call(null, 'GET /health/live')).status).toBe(200);
 });
 
 describe('with limits', () => {
@@ -308,10 +294,12 @@ describe('with limits', () => {
 
   test('a guesser is stopped after ten tries, also under made-up addresses: 429 with Retry-After', async () => {
     const guess = (attempt: number) =>
-      limited.send<ProblemDto>('POST', '/api/auth/login', {
-        body: { username: 'admin', password: `guess ${attempt}` },
-        headers: { 'x-forwarded-for': `10.0.0.${attempt}` },
-      });
+      limited.call<ProblemDto>(
+        null,
+        'POST /auth/login',
+        { username: 'admin', password: `guess ${attempt}` },
+        { 'x-forwarded-for': `10.0.0.${attempt}` },
+      );
     for (let attempt = 0; attempt < 10; attempt++) expect((await guess(attempt)).status).toBe(401);
     const stopped = await guess(10);
     expectProblem(stopped, 429);

@@ -13,7 +13,7 @@ let league: TestLeague;
 let paths: Paths;
 beforeAll(async () => {
   league = await startLeague();
-  paths = (await league.send<{ paths: Paths }>('GET', '/api/docs.json')).body.paths;
+  paths = (await league.call<{ paths: Paths }>(null, 'GET /docs.json')).body.paths;
 });
 afterAll(() => league?.close());
 

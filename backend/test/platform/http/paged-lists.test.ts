@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { nextPage } from '../../support/client.js';
 import { startLeague, type TestLeague } from '../../support/league.js';
 
 /** Every list that takes a cursor, below /api. */
@@ -29,23 +30,26 @@ beforeAll(async () => {
     await league.post(car, { lap_time });
   }
   for (let n = 0; n < 3; n++) {
-    await league.asAdmin('POST', '/api/admin/invite-codes', {});
-    await league.asAdmin('POST', '/api/cms/admin/events', { name: 'Race', start_time: '2030-05-01T19:00:00Z' });
+    await league.asAdmin('POST /admin/invite-codes', {});
+    await league.asAdmin('POST /cms/admin/events', { name: 'Race', start_time: '2030-05-01T19:00:00Z' });
   }
-  await league.settled();
+  await league.waitUntilCounted();
   await league.sql(`UPDATE users SET is_profile_public = true, is_driver = true, driver_approved = false`);
 });
 afterAll(() => league?.close());
 
 async function page(path: string) {
-  const { status, headers, body } = await league.send<{ id: string }[]>('GET', path, { token: league.adminToken });
-  expect(status).toBe(200);
-  const next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
-  return { ids: body.map(({ id }) => id), total: Number(headers.get('x-total-count')), next };
+  const answer = await league.call<{ id: string }[]>(league.admin, `GET ${path}`);
+  expect(answer.status).toBe(200);
+  return {
+    ids: answer.body.map(({ id }) => id),
+    total: Number(answer.headers.get('x-total-count')),
+    next: nextPage(answer),
+  };
 }
 
 test('every list with a cursor is in this table', async () => {
-  const { body } = await league.send<Document>('GET', '/api/docs.json');
+  const { body } = await league.call<Document>(null, 'GET /docs.json');
   const paged = Object.entries(body.paths).filter(([, { get }]) =>
     get?.parameters?.some(({ name }) => name === 'cursor'),
   );
@@ -55,12 +59,12 @@ test('every list with a cursor is in this table', async () => {
 test.each(LISTS)(
   '%s: a last page that is exactly full has no next one, and no page is missing before it',
   async (list) => {
-    const { ids, total } = await page(`/api${list}?limit=50`);
+    const { ids, total } = await page(`${list}?limit=50`);
     expect(ids).toHaveLength(total);
     expect(total).toBeGreaterThan(2);
-    expect(await page(`/api${list}?limit=${total}`)).toEqual({ ids, total, next: undefined });
+    expect(await page(`${list}?limit=${total}`)).toEqual({ ids, total, next: undefined });
     const seen: string[] = [];
-    let next: string | undefined = `/api${list}?limit=1`;
+    let next: string | undefined = `${list}?limit=1`;
     for (let pages = 0; next; pages++) {
       const current: Awaited<ReturnType<typeof page>> = await page(next);
       expect(pages).toBeLessThan(total);

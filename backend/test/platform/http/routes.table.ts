@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type HttpLeague, password } from '../../http-league.js';
+import { ADMIN } from '../../support/boot.js';
+import type { TestLeague } from '../../support/league.js';
 
 /** What the lines of the table can make; each call makes a new one. */
 export interface World {
-  readonly league: HttpLeague;
+  readonly league: TestLeague;
   readonly user: () => Promise<string>;
   readonly car: () => Promise<{ car_id: string; car_token: string }>;
   /** A car that belongs to the member. */
@@ -74,9 +75,11 @@ export const LINES: readonly Line[] = [
   open('GET /health/live', 200),
   open('GET /health/ready', 200),
 
-  open('POST /auth/login', 200, () => ({ body: { username: 'admin', password } })),
+  open('POST /auth/login', 200, () => ({ body: ADMIN })),
   member('GET /auth/me', 200),
-  open('POST /auth/register', 201, () => ({ body: { username: name(), password, driver_name: 'Newcomer' } })),
+  open('POST /auth/register', 201, () => ({
+    body: { username: name(), password: 'a good password', driver_name: 'Newcomer' },
+  })),
   member('PATCH /auth/profile', 200, () => ({ body: { sl_avatar_name: 'Resident' } })),
   member('PATCH /auth/account-settings', 200, () => ({ body: { driver_name: 'Racer' } })),
   open('GET /settings', 200),
@@ -100,7 +103,7 @@ export const LINES: readonly Line[] = [
   admin('GET /admin/invite-codes', 200),
   admin('POST /admin/invite-codes', 201, () => ({ body: { max_uses: 2 } })),
   admin('DELETE /admin/invite-codes/{code}', 204, async (w) => ({ path: { code: await w.inviteCode() } })),
-  admin('POST /admin/create-user', 201, () => ({ body: { username: name(), password } })),
+  admin('POST /admin/create-user', 201, () => ({ body: { username: name(), password: 'a good password' } })),
 
   admin('POST /admin/cars/generate-credentials', 200, () => ({ query: '?car_name=Comet' })),
   admin('POST /admin/cars/{id}/assign', 200, async (w) => ({ path: { id: (await w.car()).car_id }, query: `?user_id=${await w.user()}` })), // prettier-ignore
@@ -225,7 +228,7 @@ export const LINES: readonly Line[] = [
   admin('POST /admin/system/verify', 200),
   admin('POST /admin/laps/{id}/requeue', 200, async (w) => {
     const id = await w.lap('received');
-    await w.league.sql.query(`UPDATE laps SET failure = 'No room.' WHERE id = $1`, [id]);
+    await w.league.sql(`UPDATE laps SET failure = 'No room.' WHERE id = $1`, [id]);
     return { path: { id } };
   }),
 ];

@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { setImmediate } from 'node:timers/promises';
-import { anHttpLeague, type Answer, type HttpLeague, type Who } from '../../http-league.js';
+import type { Caller } from '../../support/client.js';
+import { startLeague, type Answer, type TestLeague } from '../../support/league.js';
 import { type Line, LINES, type World } from './routes.table.js';
 import { aWorld } from './routes.world.js';
 
@@ -27,10 +27,10 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-let league: HttpLeague;
+let league: TestLeague;
 let world: World;
 let document: Document;
-let owner: Awaited<ReturnType<HttpLeague['aMember']>>;
+let owner: Awaited<ReturnType<TestLeague['aMember']>>;
 let other: typeof owner;
 /** What each route answered in these tests. */
 const given = new Map<string, Set<number>>();
@@ -38,20 +38,20 @@ const given = new Map<string, Set<number>>();
 let watched: readonly string[];
 
 beforeAll(async () => {
-  league = await anHttpLeague();
+  league = await startLeague();
   world = aWorld(league);
   [owner, other] = [await league.aMember(), await league.aMember()];
   document = (await league.call<Document>(null, 'GET /docs.json')).body;
-  const tables = await league.sql.query<{ name: string }>(
+  const tables = await league.sql<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables
       WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'rate_limits') ORDER BY 1`,
   );
   // Presence changes with the clock, not with a call.
-  watched = tables.rows.map(({ name }) => name).filter((name) => !name.endsWith('_presence'));
+  watched = tables.map(({ name }) => name).filter((name) => !name.endsWith('_presence'));
 });
 afterAll(() => league?.close());
 
-async function ask(who: Who, { route, request }: Line): Promise<Answer> {
+async function ask(who: Caller, { route, request }: Line): Promise<Answer> {
   const { path = {}, query = '', body } = await request(world, owner.id);
   const address = route.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '') + query;
   const answer = await league.call(who, address, body);
@@ -91,10 +91,9 @@ function requestsWith({ route, request }: Line, text: string) {
 
 /** How many rows each table has, and what they are, as one fingerprint. */
 async function contents(): Promise<string> {
-  while ((await league.sql.query(`SELECT FROM laps WHERE state = 'received' AND failure IS NULL`)).rowCount)
-    await setImmediate();
+  await league.waitUntilCounted();
   const parts = watched.map((table) => `SELECT '${table}' AS name, md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) AS sum FROM "${table}" t`); // prettier-ignore
-  return JSON.stringify((await league.sql.query(parts.join(' UNION ALL '))).rows);
+  return JSON.stringify(await league.sql(parts.join(' UNION ALL ')));
 }
 
 test('the document names every route of the table, and the table every route of the document', () => {
@@ -149,15 +148,15 @@ test('every schema the document points to is in it', () => {
 
 describe.each(LINES.map((line) => [line.route, line] as const))('%s', (_, line) => {
   const { access, ok, request } = line;
-  const refusals: readonly (readonly [string, () => Who, number])[] = [
+  const refusals: readonly (readonly [string, () => Caller, number])[] = [
     ['visitor', () => null, 401],
-    ...(access === 'admin' ? [['member', () => owner.token, 403] as const] : []),
-    ...(access === 'admin' || access === 'owner' ? [['other member', () => other.token, access === 'admin' ? 403 : 404] as const] : []), // prettier-ignore
+    ...(access === 'admin' ? [['member', () => owner, 403] as const] : []),
+    ...(access === 'admin' || access === 'owner' ? [['other member', () => other, access === 'admin' ? 403 : 404] as const] : []), // prettier-ignore
   ];
-  const allowed: readonly (readonly [string, () => Who])[] = [
+  const allowed: readonly (readonly [string, () => Caller])[] = [
     ...(access === 'public' ? [['visitor', () => null] as const] : []),
-    ...(access === 'admin' ? [] : [['member', () => owner.token] as const]),
-    ...(access === 'public' || access === 'member' ? [['other member', () => other.token] as const] : []),
+    ...(access === 'admin' ? [] : [['member', () => owner] as const]),
+    ...(access === 'public' || access === 'member' ? [['other member', () => other] as const] : []),
     ...(access === 'owner' ? [] : [['admin', () => league.admin] as const]),
   ];
 
@@ -176,7 +175,7 @@ describe.each(LINES.map((line) => [line.route, line] as const))('%s', (_, line) 
     ['NUL', 'a\0b'],
     ['half a surrogate pair', 'a\ud800b'],
   ])('refuses a text with %s, wherever it stands, and changes nothing', async (_, text) => {
-    const who = access === 'owner' ? owner.token : access === 'public' ? null : league.admin;
+    const who = access === 'owner' ? owner : access === 'public' ? null : league.admin;
     for (const [field, broken] of requestsWith(line, text)) {
       if (line.route === 'POST /lap-times/submit' && IN_WORLD_NAMES.has(field)) continue;
       const prepared = await broken();
@@ -188,7 +187,7 @@ describe.each(LINES.map((line) => [line.route, line] as const))('%s', (_, line) 
   });
 
   test.each(allowed)(`answers a %s with ${ok}`, async (_, who) => {
-    await league.sql.query('DELETE FROM radio_streams'); // so that there is room for one more
+    await league.sql('DELETE FROM radio_streams'); // so that there is room for one more
     expect((await ask(who(), line)).status).toBe(ok);
   });
 });

@@ -1,8 +1,8 @@
-import type { HttpLeague } from '../../http-league.js';
+import type { TestLeague } from '../../support/league.js';
 import { anAchievement, anEvent, aPage, aPicture, aStream, aTrack, type World } from './routes.table.js';
 
 /** Makes what the lines of the table need, over HTTP as the first admin. */
-export function aWorld(league: HttpLeague): World {
+export function aWorld(league: TestLeague): World {
   const make = async <T>(route: string, body?: unknown) => (await league.call<T>(league.admin, route, body)).body;
   return {
     league,
@@ -15,7 +15,7 @@ export function aWorld(league: HttpLeague): World {
     },
     lap: async (state) => {
       const { car_id } = await make<{ car_id: string }>('POST /admin/cars/generate-credentials?car_name=Comet');
-      const { rows } = await league.sql.query<{ id: string }>(
+      const rows = await league.sql<{ id: string }>(
         `INSERT INTO laps (id, car_id, lap_time_ms, state) VALUES (gen_random_uuid(), $1, 61500, $2) RETURNING id`,
         [car_id, state],
       );
@@ -23,28 +23,28 @@ export function aWorld(league: HttpLeague): World {
     },
     inviteCode: async () => (await make<{ code: string }>('POST /admin/invite-codes', { max_uses: 2 })).code,
     track: async () => {
-      await league.sql.query('DELETE FROM tracks'); // there are 26 letters
+      await league.sql('DELETE FROM tracks'); // there are 26 letters
       return (await make<{ id: string }>('POST /admin/tracks', aTrack())).id;
     },
     event: async () => (await make<{ id: string }>('POST /cms/admin/events', anEvent())).id,
     achievement: async () => (await make<{ id: string }>('POST /admin/achievements', anAchievement())).id,
     stream: async () => {
-      await league.sql.query('DELETE FROM radio_streams'); // there may be three
+      await league.sql('DELETE FROM radio_streams'); // there may be three
       return (await make<{ id: string }>('POST /cms/admin/radio-streams', aStream())).id;
     },
     page: () => make('POST /cms/admin/pages', aPage()),
     post: () => make('POST /cms/admin/posts', aPage()),
     screen: async () => {
-      const { rows } = await league.sql.query<{ id: string }>(
+      const rows = await league.sql<{ id: string }>(
         `INSERT INTO screens (id, name, address, connection_id, connected_at)
          VALUES (gen_random_uuid(), 'Pit wall', '', 'x', now()) RETURNING id`,
       );
       return rows[0]?.id ?? '';
     },
     userWithPicture: async () => {
-      const { id, token } = await league.aMember();
-      await league.call(token, 'POST /auth/picture', aPicture());
-      return id;
+      const member = await league.aMember();
+      await league.call(member, 'POST /auth/picture', aPicture());
+      return member.id;
     },
     picture: async () =>
       (await make<{ url: string }>('POST /admin/pictures?use=logo', aPicture())).url.replace('/api/pictures/', ''),

@@ -1,16 +1,16 @@
 import type { DataSource } from 'typeorm';
-import { dist } from '../../test/native.js';
-import type { League } from './a-league.js';
-import { withDatabase } from './support/database.js';
+import { dist } from '../../../test/native.js';
+import type { TestLeague } from './league.js';
+import { withDatabase } from './database.js';
 
 /** The race results as another worker process has them. */
 export async function raceResults(dataSource: DataSource) {
   const { RaceResultsService } = await dist<
-    typeof import('../src/features/race-events/results/race-results.service.js')
+    typeof import('../../src/features/race-events/results/race-results.service.js')
   >('features/race-events/results/race-results.service.js');
-  const { RaceResultsStore } = await dist<typeof import('../src/features/race-events/results/race-results.store.js')>(
-    'features/race-events/results/race-results.store.js',
-  );
+  const { RaceResultsStore } = await dist<
+    typeof import('../../src/features/race-events/results/race-results.store.js')
+  >('features/race-events/results/race-results.store.js');
   const store = new RaceResultsStore(dataSource);
   return { store, results: new RaceResultsService(await databaseOf(dataSource), store, await driverCredits()) };
 }
@@ -18,46 +18,46 @@ export async function raceResults(dataSource: DataSource) {
 /** What unlocks achievements, as another worker process has it. */
 export async function achievementUnlocks(dataSource: DataSource) {
   const { AchievementUnlocksService } = await dist<
-    typeof import('../src/features/achievements/achievement-unlocks.service.js')
+    typeof import('../../src/features/achievements/achievement-unlocks.service.js')
   >('features/achievements/achievement-unlocks.service.js');
   const { AchievementUnlocksStore } = await dist<
-    typeof import('../src/features/achievements/achievement-unlocks.store.js')
+    typeof import('../../src/features/achievements/achievement-unlocks.store.js')
   >('features/achievements/achievement-unlocks.store.js');
   const store = new AchievementUnlocksStore(dataSource);
   return { store, unlocks: new AchievementUnlocksService(await databaseOf(dataSource), store, await driverCredits()) };
 }
 
 async function databaseOf(dataSource: DataSource) {
-  const { Database } = await dist<typeof import('../src/platform/database/database.js')>(
+  const { Database } = await dist<typeof import('../../src/platform/database/database.js')>(
     'platform/database/database.js',
   );
   return new Database(dataSource);
 }
 
 async function driverCredits() {
-  const { DriverPointsStore } = await dist<typeof import('../src/features/laps/totals/driver-points.store.js')>(
+  const { DriverPointsStore } = await dist<typeof import('../../src/features/laps/totals/driver-points.store.js')>(
     'features/laps/totals/driver-points.store.js',
   );
-  const { DriverPointsService } = await dist<typeof import('../src/features/laps/totals/driver-points.service.js')>(
+  const { DriverPointsService } = await dist<typeof import('../../src/features/laps/totals/driver-points.service.js')>(
     'features/laps/totals/driver-points.service.js',
   );
-  const { TotalsStore } = await dist<typeof import('../src/features/laps/totals/totals.store.js')>(
+  const { TotalsStore } = await dist<typeof import('../../src/features/laps/totals/totals.store.js')>(
     'features/laps/totals/totals.store.js',
   );
   return new DriverPointsService(new DriverPointsStore(), new TotalsStore());
 }
 
 /** Changes laps as stewards do: `change` is SQL that returns the changed laps' ids. */
-export async function changeLaps(league: League, change: string, values: readonly unknown[]): Promise<void> {
+export async function changeLaps(league: TestLeague, change: string, values: readonly unknown[]): Promise<void> {
   const { holdLapLockExclusive } =
-    await dist<typeof import('../src/features/laps/lap-lock.js')>('features/laps/lap-lock.js');
+    await dist<typeof import('../../src/features/laps/lap-lock.js')>('features/laps/lap-lock.js');
   const { LapTotalsService, touchedBy } = await dist<
-    typeof import('../src/features/laps/totals/lap-totals.service.js')
+    typeof import('../../src/features/laps/totals/lap-totals.service.js')
   >('features/laps/totals/lap-totals.service.js');
-  const { TotalsStore } = await dist<typeof import('../src/features/laps/totals/totals.store.js')>(
+  const { TotalsStore } = await dist<typeof import('../../src/features/laps/totals/totals.store.js')>(
     'features/laps/totals/totals.store.js',
   );
-  const { RecordMarksStore } = await dist<typeof import('../src/features/laps/totals/record-marks.store.js')>(
+  const { RecordMarksStore } = await dist<typeof import('../../src/features/laps/totals/record-marks.store.js')>(
     'features/laps/totals/record-marks.store.js',
   );
   await withDatabase(league.databaseUrl, (dataSource) =>

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { dist } from '../../../test/native.js';
+
+const TEMPLATE = 'league_template';
+const TEMPLATE_LOCK = 1;
+
+/**
+ * Address of a database of its own for one league, in the server all tests share: with this version's tables and nothing in
+ * them. The tables are made once and then copied, because making them takes longer than all else that a league does at its
+ * start. A database is not dropped: the whole server goes at the end.
+ */
+export async function freshDatabase(): Promise<string> {
+  const server = process.env['TEST_PG_URL'] ?? '';
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE]);
+    if (rowCount === 0) await makeTemplate(client, server);
+    await client.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  } finally {
+    await client.end();
+  }
+  return addressOf(server, name);
+}
+
+/** It has its name only when it is complete: a test run that ends before leaves a database that is not used. */
+async function makeTemplate(client: pg.Client, server: string): Promise<void> {
+  const draft = `draft_${randomUUID().replaceAll('-', '')}`;
+  await client.query(`CREATE DATABASE ${draft}`);
+  const { createDataSource } = await dist<typeof import('../../src/data-source.js')>('data-source.js');
+  const { prepareDatabase } = await dist<typeof import('../../src/platform/database/prepare-database.js')>(
+    'platform/database/prepare-database.js',
+  );
+  const { ensureQueueSchema } = await dist<typeof import('../../src/platform/queue/queue-schema.js')>(
+    'platform/queue/queue-schema.js',
+  );
+  const dataSource = await createDataSource(addressOf(server, draft)).initialize();
+  await prepareDatabase(dataSource, false);
+  await dataSource.destroy();
+  const pool = new pg.Pool({ connectionString: addressOf(server, draft) });
+  await ensureQueueSchema(pool);
+  await pool.end();
+  await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);
+}
+
+function addressOf(server: string, database: string): string {
+  const address = new URL(server);
+  address.pathname = `/${database}`;
+  return address.href;
+}
