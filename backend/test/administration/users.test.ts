@@ -64,7 +64,8 @@ describe('who may', () => {
 
 describe('editing a member', () => {
   test('flags and names are saved, an unknown field is not, and the log says what changed', async () => {
-    const user = await league.aMember({ username: 'ann' });
+    const ann = await league.aMember({ username: 'ann' });
+    const { body: user } = await league.call<UserDto>(ann, 'GET /auth/me');
     const body = {
       driver_name: 'Annie',
       is_driver: true,

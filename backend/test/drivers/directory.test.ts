@@ -31,7 +31,7 @@ test('a profile shows stats, the 10 newest laps and the cars, and neither email 
     user_id: ann.id,
     driver_name: 'Ann',
     stats: { total_points: 0, total_races: 12, best_lap_time: 60, total_wins: 0 },
-    cars: [{ name: 'Lotus', car_type: 'Sport', best_lap_time: 60 }],
+    cars: [{ name: 'Comet', car_type: 'Sport', best_lap_time: 60 }],
   });
   expect(body.recent_laps.map(({ lap_time }) => lap_time)).toEqual([71, 70, 69, 68, 67, 66, 65, 64, 63, 62]);
   expect(Object.keys(body.cars[0]!).sort()).toEqual(['best_lap_time', 'car_type', 'id', 'name']);
@@ -71,7 +71,7 @@ test('my stats: totals, the average to the millisecond, the place on the board',
 test('my laps come newest first, 50 unless asked otherwise, at most 1000', async () => {
   const mine = (limit = '') => league.call<LapTimeDto[]>(ann, `GET /lap-times/my-times${limit}`);
   expect((await mine('?limit=2')).body).toMatchObject([
-    { lap_time: 71, car_name: 'Lotus', is_record: false, driver_name: 'Ann' },
+    { lap_time: 71, car_name: 'Comet', is_record: false, driver_name: 'Ann' },
     { lap_time: 70 },
   ]);
   expect((await mine()).body).toHaveLength(12);
@@ -83,7 +83,7 @@ test('the dashboard puts together what the member sees elsewhere', async () => {
   const { body } = await league.call<DashboardDto>(ann, 'GET /dashboard');
   expect(body.user_profile).toMatchObject({ id: ann.id, total_races: 12 });
   expect(body.recent_laps.map(({ lap_time }) => lap_time)).toEqual([71, 70, 69, 68, 67]);
-  expect(body.cars).toMatchObject([{ name: 'Lotus', total_races: 12, best_lap_time: 60 }]);
+  expect(body.cars).toMatchObject([{ name: 'Comet', total_races: 12, best_lap_time: 60 }]);
   expect(body.cars[0]).not.toHaveProperty('car_token');
   expect(body.stats).toEqual((await league.call(ann, 'GET /stats/my-stats')).body);
   expect((await league.call(null, 'GET /dashboard')).status).toBe(401);
