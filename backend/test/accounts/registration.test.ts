@@ -124,7 +124,7 @@ describe('a private league', () => {
   test('a registration that is refused for another reason costs no use', async () => {
     const { code } = (await invite({ note: 'for friends' })).body;
     expect(code).toMatch(/^[A-Z2-9]{10}$/);
-    expect((await register(newcomer('BOSS', { invite_code: code }))).status).toBe(409);
+    expect((await register(newcomer('ADMIN', { invite_code: code }))).status).toBe(409);
     expect(await usesOf(code)).toBe(0);
   });
 
