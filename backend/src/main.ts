@@ -11,7 +11,7 @@ import { announceReady } from './ready-lines.js';
 import { Shutdown } from './shutdown.js';
 import { loadWorkerThread, startWorkerThread } from './worker-host.js';
 
-/** Reads the settings, starts the database if it is ours, then the application, and stays until told to stop. */
+/** Reads the settings, starts the database if it is ours, then the application, and stays until a signal stops it. */
 async function main(): Promise<void> {
   const environment = readEnvironment();
   const logger = createLogger(logLevelOf(environment));
@@ -30,7 +30,7 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
   // The code of the application and of its second thread loads while the database starts.
   const loadingThread = environment.ROLE === 'all' ? loadWorkerThread() : undefined;
   const [config, { createApp, firstAdminLine }] = await Promise.all([
-    settle(environment, logger, shutdown),
+    completeSettings(environment, logger, shutdown),
     import('./create-app.js'),
   ]);
   const startThread = loadingThread && startWorkerThread(loadingThread, config, logger);
@@ -48,7 +48,7 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
 }
 
 /** With DATABASE_URL everything is given; without, the server and the secret of the data folder are used. */
-async function settle(environment: Environment, logger: Logger, shutdown: Shutdown): Promise<Config> {
+async function completeSettings(environment: Environment, logger: Logger, shutdown: Shutdown): Promise<Config> {
   const { DATABASE_URL: databaseUrl, APP_SECRET: appSecret, DATA_DIR: dataDir } = environment;
   if (databaseUrl && appSecret) return completeConfig(environment, { databaseUrl, appSecret });
   shutdown.before(lockDataDir(dataDir));

@@ -21,13 +21,13 @@ test('what was opened last is closed first', async () => {
   expect(await endingOf(`${steps} await shutdown.run(0);`)).toEqual([7, null]);
 });
 
-test('a step that fails does not keep the others from running, and is told by the code', async () => {
+test('a step that fails does not keep the others from running, and shows in the exit code', async () => {
   const steps = `shutdown.before(() => (process.exitCode = 7)); shutdown.before(() => Promise.reject(new Error('no')));`;
   expect(await endingOf(`${steps} await shutdown.run(0);`)).toEqual([1, null]);
 });
 
-test('an error that nobody caught ends the process with code 1', async () => {
-  expect(await endingOf(`setTimeout(() => { throw new Error('nobody caught this'); });`)).toEqual([1, null]);
+test('an uncaught error ends the process with code 1', async () => {
+  expect(await endingOf(`setTimeout(() => { throw new Error('uncaught'); });`)).toEqual([1, null]);
 });
 
 test('a step that never ends cannot keep the process', async () => {

@@ -21,7 +21,7 @@ export class Shutdown {
     for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => void this.run(0));
     for (const name of ['uncaughtException', 'unhandledRejection'] as const) {
       process.on(name, (error: unknown) => {
-        this.logger.fatal({ err: error }, 'An error that nobody caught ends this process');
+        this.logger.fatal({ err: error }, 'An uncaught error ends this process');
         void this.run(1);
       });
     }

@@ -5,7 +5,7 @@ const cms = /\/cms\/|all-screens|\/news\/|landing|\/site\/|admin-pages|admin\/pa
 export const WORD_EXCEPTIONS = [
   // News is a feature of the site: its posts, pages and addresses.
   { words: /\bnews\b/gi, files: cms },
-  { words: /\bNews(?=Page|Slug|Index|Search)\b|\/news\b|Site(News)\w*Route\w*/g },
+  { words: /\bNews(?=Page|Slug|Index|Search)|\/news\b|Site(News)\w*Route\w*/g },
   { words: /Pages and news of the site|posts in the news/g },
   // Libraries call it so.
   { words: /\b(allSettled|onSettled)\b/g },
