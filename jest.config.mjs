@@ -46,7 +46,8 @@ const withServers = {
 
 /** @type {import('jest').Config} */
 export default {
-  maxWorkers: '75%',
+  maxWorkers: '100%',
+  testSequencer: '<rootDir>/test/longest-first.mjs',
   testTimeout: 30_000,
   projects: [
     {
@@ -60,6 +61,11 @@ export default {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/frontend/src/**/*.test.ts?(x)'],
     },
-    { ...withServers, displayName: 'browser', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
+    {
+      ...withServers,
+      displayName: 'browser',
+      globalSetup: '<rootDir>/test/browser-setup.mjs',
+      testMatch: ['<rootDir>/e2e/**/*.test.ts'],
+    },
   ],
 };

@@ -7,6 +7,9 @@ export const redisUrl = (): string => process.env['TEST_REDIS_URL'] ?? '';
 /** Path of the Chromium on this machine; empty where there is none. */
 export const chromiumPath = (): string => process.env['TEST_CHROMIUM'] ?? '';
 
+/** The data of a league that has just started for the first time, made by test/league-data.mjs. */
+export const leagueDataFolder = (): string => process.env['TEST_LEAGUE_DATA'] ?? '';
+
 type Body = () => Promise<void> | void;
 
 /**

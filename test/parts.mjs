@@ -20,6 +20,9 @@ export async function startParts() {
   return { databaseUrl: url, redisUrl };
 }
 
+/** Has this done when the servers stop, before what was begun earlier. */
+export const beforeStop = (stop) => void stops.push(stop);
+
 /** Stops what startParts started, the latest first. Safe to call twice. */
 export async function stopParts() {
   while (stops.length > 0) await stops.pop()();

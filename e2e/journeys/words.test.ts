@@ -1,59 +1,29 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { chromiumPath, testWithBrowser } from '../../test/needs.js';
-import { ADMIN, PASSWORD, RunningLeague } from '../support/running-league.js';
-import { openBrowser, Screen } from '../support/screen.js';
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { testWithBrowser } from '../../test/needs.js';
+import { press, says } from '../support/admin-panel.js';
+import { RaceDay } from '../support/race-day.js';
+import { ADMIN, PASSWORD, type RunningLeague } from '../support/running-league.js';
 
 // The words the specification quotes (sections 2, 5 and 8) on the screens of visitors and members, each where it is
 // said. Tests run in their order: first the league is empty, then it has something of everything.
 
 type Driver = Awaited<ReturnType<RunningLeague['aDriver']>>;
 
-let league: RunningLeague;
-let admin: string;
 let ana: Driver;
-let browser: Browser;
-let contexts: BrowserContext[] = [];
 
-beforeAll(async () => {
-  if (!chromiumPath()) return;
-  [league, browser] = await Promise.all([RunningLeague.launch(), openBrowser()]);
-  admin = await league.admin();
-  const newcomer = { username: 'newcomer', password: PASSWORD, is_driver: true, show_help_access: true };
-  const { id } = await league.call<{ id: string }>('POST /admin/create-user', newcomer, admin);
-  await league.call(`PATCH /admin/users/${id}`, { show_help_access: true, is_profile_public: false }, admin);
-}, 60_000);
-afterEach(async () => {
-  await Promise.all(contexts.map((context) => context.close()));
-  contexts = [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await league?.remove();
-});
+const day = new RaceDay(
+  async ({ league, admin }) => {
+    const newcomer = { username: 'newcomer', password: PASSWORD, is_driver: true, show_help_access: true };
+    const { id } = await league.call<{ id: string }>('POST /admin/create-user', newcomer, admin);
+    await league.call(`PATCH /admin/users/${id}`, { show_help_access: true, is_profile_public: false }, admin);
+  },
+  { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
+);
 
-async function visit(path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  contexts.push(context);
-  return (await Screen.open(context, league.url + path)).page;
-}
-
-async function openAs(username: string, path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  contexts.push(context);
-  const screen = await Screen.open(context, league.url + path);
-  await screen.signIn(username, PASSWORD);
-  await screen.page.waitForURL(league.url + path);
-  return screen.page;
-}
-
-/** Waits until the screen says each of these, word for word. */
-async function says(page: Page, ...texts: readonly (string | RegExp)[]): Promise<void> {
-  for (const text of texts) await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
-}
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const visit = async (path: string) => (await day.open(path)).page;
+const openAs = async (username: string, path: string) => (await day.openAs(username, path)).page;
 
 /** Answers this address of the API with something that is not the league's. */
 const answer = (page: Page, path: string, status: number, body: unknown, method?: string) =>
@@ -76,7 +46,7 @@ async function signInWith(page: Page, button: string): Promise<void> {
 
 testWithBrowser('an empty league says so on every screen', async () => {
   const page = await openAs('newcomer', '/dashboard');
-  const goTo = (path: string) => page.goto(league.url + path);
+  const goTo = (path: string) => page.goto(day.league.url + path);
   await says(page, 'No lap times recorded yet. Hit the track in Second Life!', 'No cars created yet.', 'N/A');
   await says(page, 'No upcoming events scheduled.', 'Total Races', 'Wins', 'Best Lap', 'Total Points');
   await says(page, 'Recent Lap Times', 'My Cars', 'Upcoming Events', 'Online Drivers', 'Help & Setup');
@@ -136,7 +106,7 @@ testWithBrowser('the ways in say what they are, that they are busy, and why they
   await signInWith(page, 'Login');
   await says(page, 'Login failed. Please check your credentials.');
 
-  await page.goto(`${league.url}/admin-login`);
+  await page.goto(`${day.league.url}/admin-login`);
   await signInWith(page, 'Login as Admin');
   await says(page, 'Login failed. Please check your credentials.');
   await page.unrouteAll();
@@ -146,7 +116,7 @@ testWithBrowser('the ways in say what they are, that they are busy, and why they
   await press(page, 'Login as Admin');
   await says(page, 'Access denied. Admin credentials required.');
 
-  await page.goto(`${league.url}/register`);
+  await page.goto(`${day.league.url}/register`);
   await says(page, 'Create Account - TEST', 'Open registration - No invite code needed!');
   await page.getByLabel('Username').fill('ben');
   await page.getByLabel('Driver Name').fill('Ben');
@@ -163,7 +133,7 @@ testWithBrowser('the ways in say what they are, that they are busy, and why they
 testWithBrowser('without the public settings registration asks for an invite code', async () => {
   const page = await visit('/login');
   await answer(page, '/settings/public', 500, {});
-  await page.goto(`${league.url}/register`);
+  await page.goto(`${day.league.url}/register`);
   await page.getByLabel('Invite Code').waitFor();
 });
 
@@ -181,20 +151,23 @@ testWithBrowser('the landing page names its numbers and sections, and asks visit
   await page.getByRole('dialog').getByText('Please log in').waitFor();
 });
 
-testWithBrowser('what was driven is told with its words', async () => {
-  await league.call('POST /admin/tracks', { name: 'Monza', channel_letter: 'M' }, admin);
-  ana = await league.aDriver(admin, 'Ana Torres');
+testWithBrowser('what was driven is shown with its words', async () => {
+  ana = await day.league.aDriver(day.admin, 'Ana Torres');
   await ana.lap(61.234);
   const generate = 'POST /admin/cars/generate-credentials?car_name=Stray';
-  const { car_id, car_token } = await league.call<{ car_id: string; car_token: string }>(generate, undefined, admin);
-  await league.call('POST /lap-times/submit', { car_id, car_token, lap_time: 70.5, channel_letter: 'M' });
+  const { car_id, car_token } = await day.league.call<{ car_id: string; car_token: string }>(
+    generate,
+    undefined,
+    day.admin,
+  );
+  await day.league.call('POST /lap-times/submit', { car_id, car_token, lap_time: 70.5, channel_letter: 'M' });
   const medal = { name: 'Fair play', description: 'Gave way.', points: 5 };
-  const { id } = await league.call<{ id: string }>('POST /admin/achievements', medal, admin);
-  const [{ id: anaId } = { id: '' }] = await league.call<{ id: string }[]>(`GET /admin/users?search=${ana.username}`, undefined, admin); // prettier-ignore
-  await league.call(`POST /admin/achievements/${id}/award`, { user_id: anaId }, admin);
+  const { id } = await day.league.call<{ id: string }>('POST /admin/achievements', medal, day.admin);
+  const [{ id: anaId } = { id: '' }] = await day.league.call<{ id: string }[]>(`GET /admin/users?search=${ana.username}`, undefined, day.admin); // prettier-ignore
+  await day.league.call(`POST /admin/achievements/${id}/award`, { user_id: anaId }, day.admin);
 
   const page = await openAs(ana.username, '/dashboard');
-  const goTo = (path: string) => page.goto(league.url + path);
+  const goTo = (path: string) => page.goto(day.league.url + path);
   await says(page, /RECORD!$/);
   await goTo('/lap-times');
   await says(page, 'Showing 2 lap times', 'Unknown Driver', /RECORD$/, '61.234');
@@ -206,7 +179,7 @@ testWithBrowser('what was driven is told with its words', async () => {
   await dialogSays(page, 'Achievement Unlocked');
   await goTo('/account-settings');
   await says(page, 'Approved');
-  const users = await league.call<{ id: string; username: string }[]>('GET /admin/users', undefined, admin);
+  const users = await day.league.call<{ id: string; username: string }[]>('GET /admin/users', undefined, day.admin);
   const shy = users.find(({ username }) => username === 'newcomer')?.id ?? '';
   await goTo(`/drivers?driver=${shy}`);
   await dialogSays(page, 'This profile is private');
@@ -215,22 +188,22 @@ testWithBrowser('what was driven is told with its words', async () => {
 testWithBrowser('an admin reads of Owner/Admin and the support team', async () => {
   const page = await openAs(ADMIN, '/account-settings');
   await says(page, 'Owner/Admin', 'Help & Setup');
-  await page.goto(`${league.url}/help`);
+  await page.goto(`${day.league.url}/help`);
   await page.getByText('the support team').waitFor();
 });
 
 testWithBrowser('events say where they stand', async () => {
   const start_time = new Date(Date.now() + 3_600_000).toISOString();
   for (const status of ['active', 'completed', 'upcoming']) {
-    await league.call('POST /cms/admin/events', { name: `The ${status}`, start_time, status }, admin);
+    await day.league.call('POST /cms/admin/events', { name: `The ${status}`, start_time, status }, day.admin);
   }
   const page = await openAs(ana.username, '/events');
   await says(page, 'Event In Progress', 'Event Completed');
-  await page.goto(`${league.url}/dashboard`);
+  await page.goto(`${day.league.url}/dashboard`);
   await says(page, 'The upcoming', 'No description');
 });
 
-testWithBrowser('the dialogs of My Cars ask and tell in these words', async () => {
+testWithBrowser('the dialogs of My Cars ask and answer in these words', async () => {
   const page = await openAs(ana.username, '/cars');
   await press(page, 'Add Car');
   await dialogSays(page, 'Add New Car');
@@ -238,14 +211,14 @@ testWithBrowser('the dialogs of My Cars ask and tell in these words', async () =
   await page.getByLabel('Car Name').fill('Comet');
   await page.getByRole('dialog').getByRole('button', { name: 'Add Car' }).click();
   await says(page, 'Failed to create car');
-  await page.goto(`${league.url}/cars`);
+  await page.goto(`${day.league.url}/cars`);
   await press(page, 'Tune Falcon');
   await dialogSays(page, 'Basic', 'Physics', 'Steering', 'Advanced', 'Cancel', 'Save Tuning');
   await answer(page, '/cars/*/tuning', 500, {});
   await page.getByRole('radio', { name: 'Track' }).press('Space');
   await press(page, 'Save Tuning');
   await says(page, 'Failed to save tuning');
-  await page.goto(`${league.url}/cars`);
+  await page.goto(`${day.league.url}/cars`);
   await press(page, 'Delete car Falcon');
   await page.getByText('Are you sure you want to delete this car?').waitFor();
   await answer(page, '/cars/*', 500, {}, 'DELETE');
@@ -262,7 +235,7 @@ testWithBrowser('profile, settings and My Stats say what worked and what failed'
   await page.unrouteAll();
   await press(page, 'Save Changes');
   await says(page, 'Profile updated successfully!');
-  await page.goto(`${league.url}/account-settings`);
+  await page.goto(`${day.league.url}/account-settings`);
   await page.getByLabel('New Password', { exact: true }).fill('long enough');
   await press(page, 'Save Changes');
   await says(page, 'New passwords do not match', 'Current password is required to change username or password');
@@ -275,26 +248,26 @@ testWithBrowser('profile, settings and My Stats say what worked and what failed'
   await press(page, 'Save Changes');
   await says(page, 'Account settings updated successfully!');
   await answer(page, '/stats/my-stats', 500, {});
-  await page.routeWebSocket(/socket\.io/, (socket) => socket.close()); // what is live would tell the numbers
-  await page.goto(`${league.url}/my-stats`);
+  await day.context.routeWebSocket(/socket\.io/, (socket) => socket.close()); // what is live would bring the numbers
+  await page.goto(`${day.league.url}/my-stats`);
   await says(page, 'Unable to load stats', 'Retry');
 });
 
 testWithBrowser('new credentials and an ended session lead to the login page', async () => {
-  const eva = await league.aDriver(admin, 'Eva Wish');
+  const eva = await day.league.aDriver(day.admin, 'Eva Wish');
   const page = await openAs(eva.username, '/account-settings');
   await page.getByLabel('New Password', { exact: true }).fill('a new password');
   await page.getByLabel('Confirm New Password').fill('a new password');
   await page.getByLabel('Current Password').fill(PASSWORD);
   await press(page, 'Save Changes');
   await says(page, 'Credentials updated. Please login with your new credentials.');
-  await page.waitForURL(`${league.url}/login*`);
+  await page.waitForURL(`${day.league.url}/login*`);
 
-  const other = await openAs(ana.username, '/leaderboards');
+  const { page: other } = await day.openElsewhereAs(ana.username, '/leaderboards');
   await answer(other, '/events*', 401, {});
   await answer(other, '/cms/events*', 401, {});
-  await other.goto(`${league.url}/events`);
-  await other.waitForURL(`${league.url}/login*`);
+  await other.goto(`${day.league.url}/events`);
+  await other.waitForURL(`${day.league.url}/login*`);
   expect(await other.evaluate(() => localStorage.getItem('league.token'))).toBeNull();
 });
 
@@ -319,8 +292,8 @@ function silence(): Buffer {
 
 testWithBrowser('the radio is live while it plays', async () => {
   const stream = { name: 'Pit FM', description: 'All night.', stream_url: 'http://radio.example.com/live' };
-  await league.call('POST /cms/admin/radio-streams', { ...stream, is_default: true }, admin);
-  await league.call('POST /cms/admin/radio-streams', { ...stream, name: 'Second FM' }, admin);
+  await day.league.call('POST /cms/admin/radio-streams', { ...stream, is_default: true }, day.admin);
+  await day.league.call('POST /cms/admin/radio-streams', { ...stream, name: 'Second FM' }, day.admin);
   const page = await openAs(ana.username, '/dashboard');
   await page.route('http://radio.example.com/**', (route) =>
     route.fulfill({ contentType: 'audio/wav', body: silence() }),

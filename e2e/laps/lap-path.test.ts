@@ -1,46 +1,21 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { chromiumPath, testWithBrowser } from '../../test/needs.js';
-import { PASSWORD, RunningLeague } from '../support/running-league.js';
-import { openBrowser, Screen } from '../support/screen.js';
+import { afterEach, expect } from '@jest/globals';
+import { testWithBrowser } from '../../test/needs.js';
+import { RaceDay } from '../support/race-day.js';
+import { PASSWORD } from '../support/running-league.js';
+import type { Screen } from '../support/screen.js';
+import { soon } from '../support/soon.js';
 
-let league: RunningLeague;
-let admin: string;
-let browser: Browser;
-let context: BrowserContext;
+const day = new RaceDay();
 const screens: Screen[] = [];
+afterEach(() => expect(screens.splice(0).flatMap(({ foreign }) => foreign)).toEqual([]));
 
-beforeAll(async () => {
-  if (!chromiumPath()) return;
-  [league, browser] = await Promise.all([RunningLeague.launch(), openBrowser()]);
-  admin = await league.admin();
-  await league.call('POST /admin/tracks', { name: 'Monza', channel_letter: 'M' }, admin);
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await league?.remove();
-});
-beforeEach(async () => {
-  if (chromiumPath()) context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-});
-afterEach(async () => {
-  await context?.close();
-  expect(screens.splice(0).flatMap(({ foreign }) => foreign)).toEqual([]);
-});
-
-async function open(path: string): Promise<Screen> {
-  const screen = await Screen.open(context, league.url + path);
+const noted = (screen: Screen): Screen => {
   screens.push(screen);
   return screen;
-}
-
-async function openAs(username: string, path: string): Promise<Screen> {
-  const screen = await open(path);
-  await screen.signIn(username, PASSWORD);
-  await screen.page.waitForURL(league.url + path);
-  return screen;
-}
+};
+const open = async (path: string) => noted(await day.open(path));
+const openAs = async (username: string, path: string) => noted(await day.openAs(username, path));
 
 const errorsOf = (...of: Screen[]) => of.flatMap(({ errors }) => errors);
 
@@ -50,24 +25,24 @@ testWithBrowser('a visitor sees the league in four numbers and a form to sign in
   await page.getByRole('definition').filter({ hasText: 'N/A' }).waitFor();
   const tiles = await page.getByRole('term').allInnerTexts();
   expect(tiles).toEqual(['Active Drivers', 'Races Completed', 'Fastest Lap', 'Race Tracks']);
-  expect(await page.getByRole('definition').allInnerTexts()).toEqual(['0', '0', 'N/A', '1']);
-  expect(await page.getByRole('form', { name: 'Sign in' }).getByLabel('Username').isVisible()).toBe(true);
+  await soon(() => page.getByRole('definition').allInnerTexts()).toEqual(['0', '0', 'N/A', '1']);
+  await soon(() => page.getByRole('form', { name: 'Sign in' }).getByLabel('Username').isVisible()).toBe(true);
   expect(errorsOf(screen)).toEqual([]);
 });
 
 testWithBrowser('a section of the front page that cannot be loaded looks as when it is empty', async () => {
-  await context.route('**/api/public/events*', (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
+  await day.context.route('**/api/public/events*', (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
   const { page } = await open('/');
   await page.waitForEvent('console', { predicate: (line) => line.text() === 'Could not load landing/events: No.' });
   await page.getByText('No upcoming events scheduled.').waitFor();
-  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
 });
 
 testWithBrowser('a member signs in on the front page and sees a driver come online on the dashboard', async () => {
-  const ana = await league.aDriver(admin, 'Ana Torres');
+  const ana = await day.league.aDriver(day.admin, 'Ana Torres');
   const screen = await open('/');
   await screen.signIn(ana.username, PASSWORD);
-  await screen.page.waitForURL(`${league.url}/dashboard`);
+  await screen.page.waitForURL(`${day.league.url}/dashboard`);
   const panel = screen.page.getByRole('region', { name: 'Online Drivers' });
   await panel.getByText('No drivers online right now.').waitFor();
   await ana.heartbeat();
@@ -77,19 +52,19 @@ testWithBrowser('a member signs in on the front page and sees a driver come onli
 });
 
 testWithBrowser('a guest who wants the lap times signs in first and then gets what was asked for', async () => {
-  const eva = await league.aDriver(admin, 'Eva Wish');
+  const eva = await day.league.aDriver(day.admin, 'Eva Wish');
   const screen = await open('/lap-times?q=eva');
   await screen.page.getByRole('heading', { name: 'Login', level: 1 }).waitFor();
   expect(new URL(screen.page.url()).pathname).toBe('/login');
   await screen.signIn(eva.username, PASSWORD);
   await screen.page.getByRole('heading', { name: 'Lap Times Board', level: 1 }).waitFor();
-  expect(screen.page.url()).toBe(`${league.url}/lap-times?q=eva`);
+  expect(screen.page.url()).toBe(`${day.league.url}/lap-times?q=eva`);
   expect(errorsOf(screen)).toEqual([]);
 });
 
 testWithBrowser('both boards change as laps arrive, and only a record is marked as one', async () => {
-  const bea = await league.aDriver(admin, 'Bea Quick');
-  const cem = await league.aDriver(admin, 'Cem Swift');
+  const bea = await day.league.aDriver(day.admin, 'Bea Quick');
+  const cem = await day.league.aDriver(day.admin, 'Cem Swift');
   const laps = await openAs(bea.username, '/lap-times');
   const ranking = await open('/leaderboards');
   await laps.page.getByText('No lap times found').waitFor();
@@ -99,7 +74,7 @@ testWithBrowser('both boards change as laps arrive, and only a record is marked 
   await ranking.row('Global leaderboard', 'Bea Quick', '71.500').waitFor();
   await cem.lap(72.125);
   await laps.row('Lap times', '72.125', 'Cem Swift').waitFor();
-  expect(await laps.row('Lap times', '72.125').getByText('RECORD').count()).toBe(0);
+  await soon(() => laps.row('Lap times', '72.125').getByText('RECORD').count()).toBe(0);
   await cem.lap(70.25);
   await laps.row('Lap times', '70.250', 'RECORD').waitFor();
   await ranking.page.getByRole('row').nth(1).filter({ hasText: 'Cem Swift' }).filter({ hasText: '70.250' }).waitFor();
@@ -109,7 +84,7 @@ testWithBrowser('both boards change as laps arrive, and only a record is marked 
 
 testWithBrowser('the site works under a policy that the browser enforces: no script but its own files', async () => {
   const screen = await open('/');
-  const policy = (await screen.page.request.get(league.url)).headers()['content-security-policy']?.split(';');
+  const policy = (await screen.page.request.get(day.league.url)).headers()['content-security-policy']?.split(';');
   expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'"]));
   const ran = await screen.page.evaluate(() => {
     const script = document.createElement('script');
@@ -138,7 +113,7 @@ async function watchOrder({ page }: Screen, drivers: readonly string[]): Promise
 }
 
 testWithBrowser('a board that lost its connection for a moment shows what it missed and asks for nothing', async () => {
-  const fay = await league.aDriver(admin, 'Fay Back');
+  const fay = await day.league.aDriver(day.admin, 'Fay Back');
   await fay.lap(80);
   const screen = await openAs(fay.username, '/leaderboards');
   const { page } = screen;
@@ -151,10 +126,10 @@ testWithBrowser('a board that lost its connection for a moment shows what it mis
   );
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/leaderboards') && asked.push(request.url())));
-  await context.setOffline(true);
+  await day.context.setOffline(true);
   await screen.connection(/^Offline$/).waitFor();
   await fay.lap(79.5);
-  await context.setOffline(false); // the page drops its connection and opens another
+  await day.context.setOffline(false); // the page drops its connection and opens another
   await screen.row('Global leaderboard', 'Fay Back', '79.500').waitFor();
   await screen.connection(/^Live$/).waitFor();
   await fay.lap(79.25);
@@ -166,18 +141,18 @@ testWithBrowser('a board that lost its connection for a moment shows what it mis
 });
 
 testWithBrowser(
-  'a lost server is told within 12 s and the data stays; when it is back the page heals by itself',
+  'a lost server is shown within 12 s and the data stays; when it is back the page heals by itself',
   async () => {
-    const dee = await league.aDriver(admin, 'Dee Long');
+    const dee = await day.league.aDriver(day.admin, 'Dee Long');
     await dee.lap(65.125);
     const screen = await openAs(dee.username, '/leaderboards');
     await screen.row('Global leaderboard', 'Dee Long', '65.125').waitFor();
     await screen.connection(/^Live$/).waitFor();
     const orders = await watchOrder(screen, ['Bea Quick', 'Cem Swift', 'Dee Long']);
-    const told = screen.connection(/^(Reconnecting|Stale|Offline)$/).waitFor({ timeout: 12_000 });
-    await Promise.all([told, league.stop()]);
-    expect(await screen.row('Global leaderboard', 'Dee Long', '65.125').isVisible()).toBe(true);
-    await league.start();
+    const shown = screen.connection(/^(Reconnecting|Stale|Offline)$/).waitFor({ timeout: 12_000 });
+    await Promise.all([shown, day.league.stop()]);
+    await soon(() => screen.row('Global leaderboard', 'Dee Long', '65.125').isVisible()).toBe(true);
+    await day.league.start();
     await dee.lap(64.875);
     await screen.row('Global leaderboard', 'Dee Long', '64.875').waitFor();
     await screen.connection(/^Live$/).waitFor();

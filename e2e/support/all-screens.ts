@@ -1,17 +1,19 @@
-import type { SessionDto } from '@league/shared/accounts/session.dto';
 import { expect } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { ADMIN, PASSWORD, RunningLeague } from './running-league.js';
-import { openBrowser, PATIENCE_MS } from './screen.js';
+import type { Page } from 'playwright-core';
+import { RaceDay } from './race-day.js';
+import { ADMIN, PASSWORD } from './running-league.js';
 
 const HOUR_MS = 3_600_000;
 
 /** Names that are hard on a layout. */
 const NAMES = ['W'.repeat(40), '🏎️🔥 Speedy 🔥🏎️', 'سائق سريع جدا', '東京ドリフト選手権優勝者'];
 
+/** How the server answers when it breaks. */
+const FAILURE = { status: 500, contentType: 'application/problem+json', body: '{"detail":"It broke."}' };
+
 const precise = (seconds: number) => seconds.toFixed(3);
 
-/** A screen and what it is known by, in the league of `openAllScreens`. */
+/** A screen and what it is known by, in the league of `AllScreens`. */
 export interface Line {
   readonly path: string;
   readonly heading: string;
@@ -90,20 +92,27 @@ export const LINES: readonly Line[] = [
   { path: '/admin/pages?tab=posts', heading: 'CMS Pages Management', shows: 'Season opens', needs: '/api/cms/admin/posts/all', as: 'admin' }, // prettier-ignore
 ];
 
-/** A league with something on every screen, and a browser to look at it. */
+/** A league with something on every screen, and windows to look at it. */
 export class AllScreens {
-  private constructor(
-    private readonly league: RunningLeague,
-    private readonly browser: Browser,
-    private readonly sessions: Readonly<Record<'ana' | 'admin', SessionDto>>,
-    /** Ana drives a lap. */
-    readonly drive: (seconds: number) => Promise<unknown>,
-  ) {}
+  /** Ana drives a lap. */
+  drive!: (seconds: number) => Promise<unknown>;
+  private ana = '';
+  private readonly day = new RaceDay((day) => this.fill(day), { reducedMotion: 'reduce' });
 
-  static async open(): Promise<AllScreens> {
-    const [league, browser] = await Promise.all([RunningLeague.launch(), openBrowser()]);
-    const admin = await league.admin();
-    await league.call('POST /admin/tracks', { name: 'Monza', channel_letter: 'M' }, admin);
+  /** Opens a screen as the one it is for, with one address of the API `failing`, and lets `work` look at it. */
+  async look({ path, as: who }: Line, work: (page: Page) => Promise<void>, failing?: string): Promise<void> {
+    const fail = async (page: Page) => {
+      if (failing !== undefined) await page.route(({ pathname }) => pathname === failing, (route) => route.fulfill(FAILURE)); // prettier-ignore
+    };
+    const screen =
+      who === 'guest'
+        ? await this.day.open(path, fail)
+        : await this.day.openAs(who === 'admin' ? ADMIN : this.ana, path, fail);
+    await work(screen.page);
+    expect(screen.uncaught).toEqual([]);
+  }
+
+  private async fill({ league, admin }: RaceDay): Promise<void> {
     const driver = await league.aDriver(admin, 'Ana Torres');
     for (const seconds of [62.5, 61.234]) await driver.lap(seconds);
     for (const name of NAMES) await (await league.aDriver(admin, name)).lap(75.5);
@@ -122,44 +131,7 @@ export class AllScreens {
     await league.call('POST /admin/cars/generate-credentials?car_name=Spare', undefined, admin);
     const stream = { name: 'Pit FM', stream_url: 'https://radio.example.com/live', description: 'Loud all night.' };
     await league.call('POST /cms/admin/radio-streams', stream, admin);
-    const [ana, owner] = await Promise.all([league.session(driver.username), league.session(ADMIN)]);
-    return new AllScreens(league, browser, { ana, admin: owner }, driver.lap);
-  }
-
-  async close(): Promise<void> {
-    await this.browser.close();
-    await this.league.remove();
-  }
-
-  /** Opens a screen, as the one it is for, with one address of the API `failing`, lets `work` look at it and closes it. */
-  async look({ path, as: who }: Line, work: (page: Page) => Promise<void>, failing?: string): Promise<void> {
-    const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-    try {
-      if (who !== 'guest') {
-        await context.addInitScript(
-          (session) => {
-            localStorage.setItem('league.token', session.access_token);
-            localStorage.setItem('league.user', JSON.stringify(session.user));
-          },
-          this.sessions[who ?? 'ana'],
-        );
-      }
-      const page = await context.newPage();
-      page.setDefaultTimeout(PATIENCE_MS);
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      if (failing !== undefined) {
-        await page.route(
-          (url) => url.pathname === failing,
-          (route) =>
-            route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"detail":"It broke."}' }),
-        );
-      }
-      await page.goto(this.league.url + path);
-      await work(page);
-      expect(errors).toEqual([]);
-    } finally {
-      await context.close();
-    }
+    this.ana = driver.username;
+    this.drive = driver.lap;
   }
 }

@@ -1,72 +1,99 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { chromiumPath } from '../../test/needs.js';
-import { PASSWORD, RunningLeague } from './running-league.js';
-import { openBrowser, Screen } from './screen.js';
+import { BrowserWindow } from './browser-window.js';
+import { ADMIN, RunningLeague } from './running-league.js';
+import { openBrowser, type Screen } from './screen.js';
 
-/** What the tests of a file share: a league with the track Monza, its admin, and a window of its own for each test. */
+/** What the tests of a file share: a league with the track Monza, its admin, and a browser window that each test finds empty. */
 export class RaceDay {
   league!: RunningLeague;
   /** The admin's token. */
   admin = '';
-  context!: BrowserContext;
+  private adminSession: SessionDto | undefined;
   private browser: Browser | undefined;
-  private readonly others: BrowserContext[] = [];
+  /** The window of the tests, then those that a test opens elsewhere; all are there from test to test. */
+  private windows: BrowserWindow[] = [];
+  private openedElsewhere = 0;
 
-  /** For the whole file, called at its top. `prepare` fills the league further; `window` is how the windows are. */
+  /** For the whole file, called at its top. `prepare` fills the league further; `options` is how the windows are. */
   constructor(
     prepare?: (day: RaceDay) => Promise<unknown>,
-    private readonly window: BrowserContextOptions = {},
+    private readonly options: BrowserContextOptions = {},
   ) {
     beforeAll(async () => {
       if (!chromiumPath()) return;
       [this.league, this.browser] = await Promise.all([RunningLeague.launch(), openBrowser()]);
-      this.admin = await this.league.admin();
+      this.adminSession = await this.league.session(ADMIN);
+      this.admin = this.adminSession.access_token;
+      this.windows = [await BrowserWindow.open(this.browser, this.options)];
       await this.league.call('POST /admin/tracks', { name: 'Monza', channel_letter: 'M' }, this.admin);
       await prepare?.(this);
     }, 60_000);
-    beforeEach(async () => {
-      if (this.browser) this.context = await this.newContext(this.browser);
+    afterEach(async () => {
+      this.openedElsewhere = 0;
+      for (const [place, window] of this.windows.entries()) {
+        if (await window.reset().catch(() => false)) continue;
+        await window.close();
+        if (this.browser) this.windows[place] = await BrowserWindow.open(this.browser, this.options);
+      }
     });
-    afterEach(() => Promise.all([this.context, ...this.others.splice(0)].map((context) => context?.close())));
     afterAll(async () => {
       await this.browser?.close();
       await this.league?.remove();
     });
   }
 
-  /** A tab as a visitor. */
-  open(path: string): Promise<Screen> {
-    return Screen.open(this.context, this.league.url + path);
+  /** The window of this test alone: for what a tab cannot take back. */
+  get context(): BrowserContext {
+    return this.window.context;
+  }
+
+  /** A tab as a visitor, or as who signed in in another tab of this test; `prepare` comes before the page is asked for. */
+  open(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Screen> {
+    return this.window.visit(this.address(path), { prepare });
+  }
+
+  /** A tab as this member, who has signed in; `prepare` comes before the page is asked for. */
+  async openAs(username: string, path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Screen> {
+    return this.window.visit(this.address(path), { session: await this.sessionOf(username), prepare });
+  }
+
+  /** As `openAs`, until the page receives what changes from now on. */
+  async openLiveAs(username: string, path: string): Promise<Screen> {
+    const screen = await this.openAs(username, path);
+    await screen.connection(/^Live$/).waitFor();
+    return screen;
   }
 
   /** A tab as a visitor, in a browser that shares nothing with the window of the test. */
   async openElsewhere(path: string): Promise<Screen> {
-    if (!this.browser) throw new Error('there is no browser');
-    const context = await this.newContext(this.browser);
-    this.others.push(context);
-    return Screen.open(context, this.league.url + path);
+    return (await this.nextWindow()).visit(this.address(path));
   }
 
   /** As `openAs`, in a browser that shares nothing with the window of the test: for a second member. */
   async openElsewhereAs(username: string, path: string): Promise<Screen> {
-    return this.signedIn(await this.openElsewhere(path), username, path);
+    return (await this.nextWindow()).visit(this.address(path), { session: await this.sessionOf(username) });
   }
 
-  /** A tab as this member, who signs in on the way; `prepare` comes before that. */
-  async openAs(username: string, path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Screen> {
-    const screen = await this.open(path);
-    await prepare?.(screen.page);
-    return this.signedIn(screen, username, path);
+  private get window(): BrowserWindow {
+    const [window] = this.windows;
+    if (!window) throw new Error('there is no browser');
+    return window;
   }
 
-  private async signedIn(screen: Screen, username: string, path: string): Promise<Screen> {
-    await screen.signIn(username, PASSWORD);
-    await screen.page.waitForURL(this.league.url + path);
-    return screen;
+  private async nextWindow(): Promise<BrowserWindow> {
+    if (!this.browser) throw new Error('there is no browser');
+    const place = ++this.openedElsewhere;
+    return (this.windows[place] ??= await BrowserWindow.open(this.browser, this.options));
   }
 
-  private newContext(browser: Browser): Promise<BrowserContext> {
-    return browser.newContext({ viewport: { width: 1280, height: 800 }, ...this.window });
+  private address(path: string): URL {
+    return new URL(this.league.url + path);
+  }
+
+  private async sessionOf(username: string): Promise<SessionDto> {
+    return username === ADMIN && this.adminSession ? this.adminSession : this.league.session(username);
   }
 }

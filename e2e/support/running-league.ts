@@ -1,23 +1,31 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
-import { dist } from '../../test/native.js';
+import { leagueDataFolder } from '../../test/needs.js';
+import { dist, native } from '../../test/native.js';
 
-export const PASSWORD = 'a password of the tests';
-export const ADMIN = 'admin';
+/** Of the first admin, and of every member of a test. */
+export const { ADMIN, PASSWORD } = await native<Readonly<Record<'ADMIN' | 'PASSWORD', string>>>(
+  resolve('test/league-data.mjs'),
+);
 
-/** A league as `npm start` runs it: a process of its own, both threads, its own PostgreSQL, the built site. */
+/**
+ * A league as `npm start` runs it: a process of its own, both threads, its own PostgreSQL, the built site. Its data are a
+ * copy of those that `test/league-data.mjs` made once for all: an empty league with its first admin.
+ */
 export class RunningLeague {
   private readonly folder = mkdtempSync(join(tmpdir(), 'league-e2e-'));
   private stopProcess: (() => Promise<void>) | undefined;
 
   private constructor(private readonly port: number) {
     chmodSync(this.folder, 0o711); // where root runs the tests, the server's user must get in
+    const copied = spawnSync('cp', ['-a', leagueDataFolder(), join(this.folder, 'data')], { encoding: 'utf8' });
+    if (copied.status !== 0) throw new Error(copied.stderr);
   }
 
   static async launch(): Promise<RunningLeague> {
@@ -33,15 +41,13 @@ export class RunningLeague {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts the process, again on the same port and data after a stop. Settles when it is ready. */
+  /** Starts the process, again on the same port and data after a stop. Resolves when it is ready. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['backend/dist/main.js'], {
       env: {
         PATH: process.env['PATH'],
         PORT: String(this.port),
         DATA_DIR: join(this.folder, 'data'),
-        ADMIN_USERNAME: ADMIN,
-        ADMIN_PASSWORD: PASSWORD,
         RATE_LIMITS: 'off', // all tabs of all tests sign in from one address
       },
     });

@@ -1,4 +1,13 @@
-import type { Browser, BrowserContext, chromium as Chromium, Locator, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserType,
+  ConsoleMessage,
+  Locator,
+  Page,
+  Request,
+  WebSocket,
+} from 'playwright-core';
 import { native } from '../../test/native.js';
 import { chromiumPath } from '../../test/needs.js';
 
@@ -6,7 +15,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 const QUIET_FLAGS = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 export async function openBrowser(): Promise<Browser> {
-  const { chromium } = await native<{ chromium: typeof Chromium }>('playwright-core');
+  const { chromium } = await native<{ chromium: BrowserType }>('playwright-core');
   return chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...QUIET_FLAGS] });
 }
 
@@ -17,27 +26,44 @@ export const PATIENCE_MS = 8_000;
 export class Screen {
   /** What the page wrote as errors, refusals of the content security policy among them. */
   readonly errors: string[] = [];
+  /** Errors that no part of the page caught. */
+  readonly uncaught: string[] = [];
   /** Addresses of other hosts it asked for. */
   readonly foreign: string[] = [];
   /** How many documents it loaded. */
   loads = 0;
 
-  private constructor(readonly page: Page) {}
+  /** From now on; `host` is the one the tab may ask. */
+  constructor(
+    readonly page: Page,
+    host: string,
+  ) {
+    page.setDefaultTimeout(PATIENCE_MS);
+    const note = (address: string) => {
+      if (!address.startsWith('data:') && new URL(address).host !== host) this.foreign.push(address);
+    };
+    const onConsole = (message: ConsoleMessage) => message.type() === 'error' && this.errors.push(message.text());
+    const onError = ({ message }: Error) => {
+      this.errors.push(message);
+      this.uncaught.push(message);
+    };
+    const onRequest = (request: Request) => note(request.url());
+    const onSocket = (socket: WebSocket) => note(socket.url());
+    const onLoad = () => this.loads++;
+    page.on('console', onConsole).on('pageerror', onError).on('request', onRequest);
+    page.on('websocket', onSocket).on('load', onLoad);
+    this.endNotes = () => {
+      page.off('console', onConsole).off('pageerror', onError).off('request', onRequest);
+      page.off('websocket', onSocket).off('load', onLoad);
+    };
+  }
+
+  /** The tab is used for something else from now on. */
+  readonly endNotes: () => void;
 
   static async open(context: BrowserContext, url: string): Promise<Screen> {
-    const screen = new Screen(await context.newPage());
-    const { page } = screen;
-    page.setDefaultTimeout(PATIENCE_MS);
-    const host = new URL(url).host;
-    const note = (address: string) => {
-      if (!address.startsWith('data:') && new URL(address).host !== host) screen.foreign.push(address);
-    };
-    page.on('console', (message) => message.type() === 'error' && screen.errors.push(message.text()));
-    page.on('pageerror', (error) => screen.errors.push(error.message));
-    page.on('request', (request) => note(request.url()));
-    page.on('websocket', (socket) => note(socket.url()));
-    page.on('load', () => screen.loads++);
-    await page.goto(url);
+    const screen = new Screen(await context.newPage(), new URL(url).host);
+    await screen.page.goto(url);
     return screen;
   }
 

@@ -1,0 +1,81 @@
+import { describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { testWithBrowser } from '../../test/needs.js';
+import { AllScreens, type Line } from './all-screens.js';
+import { seriousProblemsAnywhere } from './axe.js';
+
+/** From a desktop page at 400 % to a wall. */
+const WIDTHS = [320, 390, 1280, 1920] as const;
+
+/** How long a page may take to find that the server fails: it asks more than once. */
+const FAILURE_MS = 15_000;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+
+/** What holds for each of these screens: one visit for all of it, and one more while the server fails. */
+export function testEveryScreen(lines: readonly Line[]): void {
+  const screens = new AllScreens();
+
+  /** Of Ana's laps; each next one is faster. */
+  let best = 60;
+
+  describe.each(lines)('the screen at $path', (line) => {
+    testWithBrowser(
+      'shows what the league has, fits every width, and has nothing serious for axe, dark and light',
+      async () => {
+        await screens.look(line, async (page) => {
+          await heading(page, line.heading).waitFor();
+          await page.getByText(line.shows).first().waitFor();
+          expect(await page.title()).toMatch(/ \| Second Life Race League$/);
+          expect(await seriousProblemsAnywhere(page)).toEqual([]);
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: 800 });
+            // A chart is drawn again a moment after its frame has changed.
+            await page
+              .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth)
+              .catch(() => expect(`something reaches beyond ${width} px`).toBeNull());
+          }
+        });
+      },
+    );
+  });
+
+  describe.each(lines.filter(({ needs }) => needs !== undefined))(
+    'the screen at $path, when the server fails',
+    (line) => {
+      testWithBrowser('says so, offers another try, and shows the data when that works', async () => {
+        await screens.look(
+          line,
+          async (page) => {
+            const retry = page.getByRole('button', { name: /retry|try again/i }).first();
+            await retry.waitFor({ timeout: FAILURE_MS });
+            await page.unrouteAll();
+            await retry.click();
+            await page.getByText(line.shows).first().waitFor();
+            await retry.waitFor({ state: 'detached' });
+          },
+          line.needs,
+        );
+      });
+    },
+  );
+
+  const live = lines.filter((line) => line.live !== undefined);
+  if (live.length === 0) return;
+  describe.each(live)('the screen at $path, while a lap is driven', (line) => {
+    testWithBrowser('shows it by itself', async () => {
+      await screens.look(line, async (page) => {
+        await heading(page, line.heading).waitFor();
+        await page
+          .getByRole('status')
+          .filter({ hasText: /^Live$/ })
+          .waitFor();
+        await screens.drive((best -= 0.125));
+        await page
+          .getByText(line.live?.(best) ?? '')
+          .first()
+          .waitFor();
+      });
+    });
+  });
+}
