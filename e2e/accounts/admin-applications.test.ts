@@ -19,7 +19,7 @@ const applies = async (driver_name: string, note = '') => {
   const { user, access_token: token } = await day.league.call<SessionDto>('POST /auth/register', { username, password: PASSWORD, driver_name, ...application }); // prettier-ignore
   return { id: user.id, me: () => day.league.call<SessionDto['user']>('GET /auth/me', undefined, token) };
 };
-const openList = async () => (await day.openAs('admin', '/admin?tab=applications')).page;
+const openList = async () => (await day.openLiveAs('admin', '/admin?tab=applications')).page;
 
 testWithBrowser('an application arrives live with its note, the tab counts it, and Enter approves it', async () => {
   const page = await openList();
@@ -70,7 +70,7 @@ testWithBrowser('a decision that another admin made first is not undone, and one
 });
 
 testWithBrowser(
-  'an applicant who was deleted meanwhile cannot be decided on, and a list that fails has a Retry',
+  'an applicant whom another admin deleted cannot be decided on, and a list that fails has a Retry',
   async () => {
     const { id } = await applies('Sol Gone');
     const page = await openList();

@@ -6,11 +6,12 @@ import { aMember, answer, breaks, dialog, row, toast } from '../support/admin-pa
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
 import { PASSWORD } from '../support/running-league.js';
+import { soon } from '../support/soon.js';
 
 const day = new RaceDay();
 
 const openForm = async () => {
-  const { page } = await day.openAs('admin', '/admin?tab=create-user');
+  const { page } = await day.openLiveAs('admin', '/admin?tab=create-user');
   const form = page.getByRole('form', { name: 'Create User' });
   await form.waitFor();
   return { page, form, send: form.getByRole('button', { name: 'Create User' }) };
@@ -19,18 +20,18 @@ const findUser = async (username: string) =>
   (await day.league.call<UserDto[]>(`GET /admin/users?search=${username}`, undefined, day.admin))[0];
 
 testWithBrowser(
-  'a user is created by keyboard alone, is told of in one sentence, and the form is empty again',
+  'a user is created by keyboard alone, is named in one sentence, and the form is empty again',
   async () => {
     const { page, form, send } = await openForm();
     const { page: other } = await day.open('/admin?tab=users&q=Nia');
     await other.getByText('No users match this search.').waitFor();
-    expect(await send.isDisabled()).toBe(true);
+    await soon(() => send.isDisabled()).toBe(true);
     await form.getByLabel('Username').focus();
     await page.keyboard.type('nia.new');
-    expect(await send.isDisabled()).toBe(true);
+    await soon(() => send.isDisabled()).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.type(PASSWORD);
-    expect(await send.isDisabled()).toBe(false);
+    await soon(() => send.isDisabled()).toBe(false);
     await form.getByLabel('Driver Name (optional)').focus();
     await page.keyboard.type('Nia New');
     await page.keyboard.press('Tab');
@@ -38,7 +39,7 @@ testWithBrowser(
     await page.keyboard.press('Tab');
     await page.keyboard.type('Nia Resident');
     await page.keyboard.press('Tab');
-    expect(await form.getByLabel('Driver approved').count()).toBe(0);
+    await soon(() => form.getByLabel('Driver approved').count()).toBe(0);
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     await form.getByLabel('Driver approved').and(page.locator(':focus')).waitFor();
@@ -54,8 +55,8 @@ testWithBrowser(
       'Email (optional)',
       'Avatar Name (optional)',
     ])
-      expect(await form.getByLabel(label, { exact: true }).inputValue()).toBe('');
-    expect(await form.getByLabel('Driver', { exact: true }).isChecked()).toBe(false);
+      await soon(() => form.getByLabel(label, { exact: true }).inputValue()).toBe('');
+    await soon(() => form.getByLabel('Driver', { exact: true }).isChecked()).toBe(false);
     expect(await findUser('nia.new')).toMatchObject({
       driver_name: 'Nia New',
       email: 'nia@example.com',
@@ -86,7 +87,7 @@ testWithBrowser('Enter without username and password says that both are required
   await form.getByLabel('Username').fill('half');
   await page.keyboard.press('Enter');
   await answer(page, 'Username and password are required', 'OK');
-  expect(await form.getByLabel('Username').inputValue()).toBe('half');
+  await soon(() => form.getByLabel('Username').inputValue()).toBe('half');
 });
 
 testWithBrowser(
@@ -108,7 +109,7 @@ testWithBrowser(
     await dialog(page, /^Error creating user: .*taken/).waitFor();
     expect(await seriousProblemsAnywhere(page)).toEqual([]);
     await answer(page, /^Error creating user: .*taken/, 'OK');
-    expect(await form.getByLabel('Username').inputValue()).toBe(username);
+    await soon(() => form.getByLabel('Username').inputValue()).toBe(username);
     const enough = await breaks(page, '/admin/create-user');
     await form.getByLabel('Username').fill('oda.second');
     await send.click();
@@ -125,7 +126,7 @@ testWithBrowser('another tab asks before what was typed is lost', async () => {
   await form.getByLabel('Username').fill('unsaved');
   await page.getByRole('tab', { name: 'Users' }).click();
   await answer(page, 'Leave without saving?', 'Stay');
-  expect(await form.getByLabel('Username').inputValue()).toBe('unsaved');
+  await soon(() => form.getByLabel('Username').inputValue()).toBe('unsaved');
   await page.getByRole('tab', { name: 'Users' }).click();
   await answer(page, 'Leave without saving?', 'Leave');
   await row(page, '@admin').waitFor();

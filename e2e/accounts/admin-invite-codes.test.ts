@@ -7,13 +7,14 @@ import { answer, breaks, dialog, row, toast } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
 import { PASSWORD } from '../support/running-league.js';
+import { soon } from '../support/soon.js';
 
 const DEACTIVATE = 'Are you sure you want to deactivate this invite code?';
 
 const day = new RaceDay();
 
 const openCodes = async () => {
-  const { page } = await day.openAs('admin', '/admin?tab=invite-codes');
+  const { page } = await day.openLiveAs('admin', '/admin?tab=invite-codes');
   const form = page.getByRole('form', { name: 'Create Invite Code' });
   await form.waitFor();
   return { page, form, send: form.getByRole('button', { name: 'Create Invite Code' }) };
@@ -29,12 +30,12 @@ testWithBrowser(
     const { page, form } = await openCodes();
     const { page: other } = await day.open('/admin?tab=invite-codes');
     await page.getByText('No invite codes yet').waitFor();
-    expect(await form.getByLabel('Max Uses').inputValue()).toBe('5');
+    await soon(() => form.getByLabel('Max Uses').inputValue()).toBe('5');
     await form.getByLabel('Code (optional)').focus();
     await page.keyboard.type('spring7');
     await page.keyboard.press('Home');
     await page.keyboard.type('my-');
-    expect(await form.getByLabel('Code (optional)').inputValue()).toBe('MY-SPRING7');
+    await soon(() => form.getByLabel('Code (optional)').inputValue()).toBe('MY-SPRING7');
     await form.getByLabel('Note (optional)').focus();
     await page.keyboard.type('For the spring season');
     await page.keyboard.press('Enter');
@@ -45,8 +46,8 @@ testWithBrowser(
       await shown.getByText('Active', { exact: true }).waitFor();
       await shown.getByText('For the spring season').waitFor();
     }
-    expect(await form.getByLabel('Code (optional)').inputValue()).toBe('');
-    expect(await form.getByLabel('Note (optional)').inputValue()).toBe('');
+    await soon(() => form.getByLabel('Code (optional)').inputValue()).toBe('');
+    await soon(() => form.getByLabel('Note (optional)').inputValue()).toBe('');
     expect(await seriousProblemsAnywhere(page)).toEqual([]);
   },
 );
@@ -96,7 +97,7 @@ testWithBrowser(
     await answer(page, DEACTIVATE, 'Deactivate');
     await toast(page, 'Invite code ENDING deactivated.').waitFor();
     await row(page, 'ENDING').getByText('Deactivated', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Deactivate invite code ENDING' }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: 'Deactivate invite code ENDING' }).count()).toBe(0);
     await expect(register('ENDING')).rejects.toThrow('403');
   },
 );
@@ -115,7 +116,7 @@ testWithBrowser('a code that is wrong or exists is refused with the reason, and 
   const refused = 'Error creating invite code: The invite code THERE exists already: choose another.';
   await answer(page, refused, 'OK');
   await form.getByRole('alert').getByText('The invite code THERE exists already').waitFor();
-  expect(await form.getByLabel('Code (optional)').inputValue()).toBe('THERE');
+  await soon(() => form.getByLabel('Code (optional)').inputValue()).toBe('THERE');
 });
 
 testWithBrowser('a list that could not be loaded says so and has a Retry', async () => {

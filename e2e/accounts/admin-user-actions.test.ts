@@ -4,6 +4,7 @@ import { testWithBrowser } from '../../test/needs.js';
 import { accountOf, aMember, answer, breaks, dialog, press, row, toast } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
+import { soon } from '../support/soon.js';
 
 const GONE = 'There is no such member: reload the list.';
 const LAST_ADMIN = 'The last active admin cannot be demoted: make another member an admin first.';
@@ -13,7 +14,7 @@ const TYPED = 'Type the username to reset the stats';
 
 const day = new RaceDay();
 
-const users = async (query = '') => (await day.openAs('admin', `/admin?tab=users${query}`)).page;
+const users = async (query = '') => (await day.openLiveAs('admin', `/admin?tab=users${query}`)).page;
 const remove = (id: string) => day.league.call(`DELETE /admin/users/${id}`, undefined, day.admin);
 
 testWithBrowser('the role is toggled after a question; the last admin keeps it, with the reason alerted', async () => {
@@ -108,12 +109,12 @@ testWithBrowser('a new password is shown once and signs the member in; one canno
   await made.getByRole('button', { name: 'Copy Password' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
   await made.getByRole('button', { name: 'Done' }).click();
-  expect(await page.getByText(password).count()).toBe(0);
+  await soon(() => page.getByText(password).count()).toBe(0);
   await remove(ida.id);
   await page.getByText('No users match this search.').waitFor();
   await page.getByLabel('Search by name or email').fill('admin');
   await row(page, '@admin').waitFor();
-  expect(await page.getByRole('button', { name: 'New password for user admin' }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: 'New password for user admin' }).count()).toBe(0);
 });
 
 testWithBrowser('a password that could not be made is alerted with the reason', async () => {
@@ -131,7 +132,7 @@ testWithBrowser('a user is awarded an achievement; a failure leaves the choice o
   const page = await users('&q=Kim');
   await press(page, 'Award user Kim Fair');
   const award = dialog(page, 'Award an achievement to Kim Fair');
-  expect(await award.getByRole('button', { name: 'Award' }).isDisabled()).toBe(true);
+  await soon(() => award.getByRole('button', { name: 'Award' }).isDisabled()).toBe(true);
   await award.getByLabel('Achievement').selectOption({ label: '🏆 Fair Play (+10 pts)' });
   expect(await seriousProblemsAnywhere(page)).toEqual([]);
   const enough = await breaks(page, '/admin/achievements/*/award');

@@ -5,6 +5,7 @@ import { testWithBrowser } from '../../test/needs.js';
 import { accountOf, aMember, answer, breaks, dialog, press, row, toast } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
+import { soon } from '../support/soon.js';
 
 const LAST_ADMIN = 'The last active admin cannot be demoted: make another member an admin first.';
 const FIELDS =
@@ -12,7 +13,7 @@ const FIELDS =
 
 const day = new RaceDay();
 
-const users = async (query = '') => (await day.openAs('admin', `/admin?tab=users${query}`)).page;
+const users = async (query = '') => (await day.openLiveAs('admin', `/admin?tab=users${query}`)).page;
 const usernames = (page: Page) => page.getByRole('rowheader').getByText(/^@/).allInnerTexts();
 
 testWithBrowser(
@@ -59,9 +60,9 @@ testWithBrowser(
     const form = page.getByRole('form', { name: 'Edit user Cem Swift' });
     await form.getByLabel('Driver Name').and(page.locator(':focus')).waitFor();
     for (const label of FIELDS.split(', ')) {
-      expect(await form.getByLabel(label, { exact: true }).count()).toBe(1);
+      await soon(() => form.getByLabel(label, { exact: true }).count()).toBe(1);
     }
-    expect(await form.getByLabel('Best Lap in s').getAttribute('step')).toBe('0.001');
+    await soon(() => form.getByLabel('Best Lap in s').getAttribute('step')).toBe('0.001');
     expect(await seriousProblemsAnywhere(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.keyboard.press('End');
@@ -115,7 +116,7 @@ testWithBrowser('an edit that is refused is alerted with its reason, stays open 
   expect(await seriousProblemsAnywhere(page)).toEqual([]);
   await answer(page, `Error updating user: ${LAST_ADMIN}`, 'OK');
   await form.getByRole('alert').getByText(LAST_ADMIN).waitFor();
-  expect(await form.getByLabel('Owner/Admin').isChecked()).toBe(false);
+  await soon(() => form.getByLabel('Owner/Admin').isChecked()).toBe(false);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await answer(page, 'Discard your changes?', 'Keep editing');
   await page.keyboard.press('Escape');

@@ -6,13 +6,14 @@ import { testWithBrowser } from '../../test/needs.js';
 import { aMember, answer, breaks, dialog, press, toast } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
+import { soon } from '../support/soon.js';
 
 const DELETE = 'Are you sure you want to delete this achievement?';
 const GONE = 'There is no such achievement: reload the list.';
 
 const day = new RaceDay();
 
-const openList = async () => (await day.openAs('admin', '/admin?tab=achievements')).page;
+const openList = async () => (await day.openLiveAs('admin', '/admin?tab=achievements')).page;
 const card = (page: Page, name: string) =>
   page.getByRole('region', { name: 'achievements' }).getByRole('listitem').filter({ hasText: name }).first();
 const create = (name: string) =>
@@ -32,22 +33,22 @@ testWithBrowser(
     await page.getByRole('button', { name: 'Create Achievement' }).press('Enter');
     const form = page.getByRole('form', { name: 'Create achievement' });
     await form.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor();
-    expect(await form.getByLabel('Icon, or your own').inputValue()).toBe('🏆');
-    expect(await form.getByLabel('Points').inputValue()).toBe('10');
+    await soon(() => form.getByLabel('Icon, or your own').inputValue()).toBe('🏆');
+    await soon(() => form.getByLabel('Points').inputValue()).toBe('10');
     await form.getByText('Type: custom').waitFor();
     const palette = form.getByRole('group', { name: 'Icon palette' }).getByRole('button');
-    expect(await palette.count()).toBe(24);
+    await soon(() => palette.count()).toBe(24);
     const send = form.getByRole('button', { name: 'Create Achievement' });
-    expect(await send.isDisabled()).toBe(true);
+    await soon(() => send.isDisabled()).toBe(true);
     await page.keyboard.type('Night Owl');
-    expect(await send.isDisabled()).toBe(true);
+    await soon(() => send.isDisabled()).toBe(true);
     await page.keyboard.press('Enter');
     await answer(page, 'Name and description are required', 'OK');
     await form.getByLabel('Description').focus();
     await page.keyboard.type('Raced after midnight.');
     await palette.and(page.getByLabel('Rocket')).press('Enter');
     await palette.and(page.locator('[aria-pressed=true]')).and(page.getByLabel('Rocket')).waitFor();
-    expect(await form.getByLabel('Icon, or your own').inputValue()).toBe('🚀');
+    await soon(() => form.getByLabel('Icon, or your own').inputValue()).toBe('🚀');
     await form.getByLabel('Name', { exact: true }).press('Enter');
     await toast(page, 'Achievement created successfully!').waitFor();
     for (const window of [page, other]) await card(window, 'Night Owl').getByText('+10 pts').waitFor();
@@ -76,7 +77,7 @@ testWithBrowser(
     await card(page, 'Warmed Up').getByText('+12 pts').waitFor();
     await press(page, 'Edit achievement Warmed Up');
     await form.getByLabel('Description').fill('');
-    expect(await form.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
+    await soon(() => form.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
   },
 );
 
@@ -94,7 +95,7 @@ testWithBrowser('what cannot be created or updated is alerted with the reason, a
   const enough = await breaks(page, '/admin/achievements');
   await added.getByRole('button', { name: 'Create Achievement' }).click();
   await answer(page, 'Error creating achievement: It broke.', 'OK');
-  expect(await added.getByLabel('Name', { exact: true }).inputValue()).toBe('Not Yet');
+  await soon(() => added.getByLabel('Name', { exact: true }).inputValue()).toBe('Not Yet');
   await enough();
   await added.getByRole('button', { name: 'Create Achievement' }).click();
   await toast(page, 'Achievement created successfully!').waitFor();
@@ -118,8 +119,8 @@ testWithBrowser('saving over a newer change shows both, without an alert', async
   const question = dialog(page, /^Somebody else changed this/);
   await question.getByRole('row', { name: 'Points 20 30' }).waitFor();
   await question.getByRole('button', { name: 'Back to the form' }).click();
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await form.getByLabel('Points').inputValue()).toBe('30');
+  await soon(() => page.getByRole('dialog').count()).toBe(0);
+  await soon(() => form.getByLabel('Points').inputValue()).toBe('30');
 });
 
 testWithBrowser('a member is searched for and awarded; how many have it is said before it is deleted', async () => {
@@ -131,7 +132,7 @@ testWithBrowser('a member is searched for and awarded; how many have it is said 
   await card(page, 'Fair Play').getByText('1 member has it').waitFor();
   await press(page, 'Award achievement Fair Play');
   const choice = dialog(page, 'Award Fair Play');
-  expect(await choice.getByRole('button', { name: 'Award' }).isDisabled()).toBe(true);
+  await soon(() => choice.getByRole('button', { name: 'Award' }).isDisabled()).toBe(true);
   await choice.getByLabel('Search members').fill('Vic');
   await choice.getByText('1 found').waitFor();
   await choice.getByRole('radio', { name: 'Vic Other' }).press('Space');

@@ -7,7 +7,7 @@ import { RaceDay } from '../support/race-day.js';
 
 const day = new RaceDay();
 
-const openSystem = async () => (await day.openAs('admin', '/admin?tab=system')).page;
+const openSystem = async () => (await day.openLiveAs('admin', '/admin?tab=system')).page;
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 testWithBrowser('the system tab says that every part runs, what waits, and which versions run', async () => {

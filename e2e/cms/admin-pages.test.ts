@@ -6,12 +6,13 @@ import { testWithBrowser } from '../../test/needs.js';
 import { toast } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
+import { soon } from '../support/soon.js';
 
 const QUESTION = 'Are you sure you want to delete this page?';
 
 const day = new RaceDay();
 
-const openPages = async (path = '/admin/pages') => (await day.openAs('admin', path)).page;
+const openPages = async (path = '/admin/pages') => (await day.openLiveAs('admin', path)).page;
 const list = (page: Page, name = 'pages') => page.getByRole('region', { name, exact: true });
 const card = (page: Page, title: string) => page.locator('li[data-item]').filter({ hasText: title });
 const form = (page: Page, name: string) => page.getByRole('form', { name });
@@ -46,7 +47,7 @@ testWithBrowser(
     const written = form(page, 'Create page');
     await written.getByLabel('Title', { exact: true }).and(focused(page)).waitFor();
     await page.keyboard.type('Race Night #3');
-    expect(await written.getByLabel('Slug').inputValue()).toBe('race-night-3');
+    await soon(() => written.getByLabel('Slug').inputValue()).toBe('race-night-3');
     const text = written.getByRole('textbox', { name: 'Content' });
     await text.focus();
     await page.keyboard.type('Be fair');
@@ -63,7 +64,7 @@ testWithBrowser(
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab'); // in a list it indents
     await page.keyboard.type('two');
-    expect(await text.locator('li li').textContent()).toBe('two');
+    await soon(() => text.locator('li li').textContent()).toBe('two');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     await written.getByLabel('Excerpt').and(focused(page)).waitFor();
@@ -87,10 +88,10 @@ testWithBrowser(
     const rules = card(page, 'League Rules');
     for (const text of ['PUBLISHED', 'IN MENU', 'What to know.', 'All rules', 'default', '7']) await rules.getByText(text, { exact: true }).waitFor(); // prettier-ignore
     await rules.getByRole('link', { name: /^\/league-rules/ }).waitFor();
-    expect(await rules.locator('time').count()).toBe(1);
+    await soon(() => rules.locator('time').count()).toBe(1);
     const plans = card(page, 'Hidden Plans');
     for (const text of ['DRAFT', '/hidden-plans', 'wide', '0']) await plans.getByText(text, { exact: true }).waitFor();
-    expect(await plans.getByText('IN MENU').count()).toBe(0);
+    await soon(() => plans.getByText('IN MENU').count()).toBe(0);
     expect(await seriousProblemsAnywhere(page)).toEqual([]);
   },
 );
@@ -114,7 +115,7 @@ testWithBrowser('a slug follows the title until it is edited by hand, and again 
   await page.getByRole('button', { name: 'Create Page' }).click();
   const written = form(page, 'Create page');
   const [title, slug] = [written.getByLabel('Title', { exact: true }), written.getByLabel('Slug')];
-  const isSlug = async (expected: string) => expect(await slug.inputValue()).toBe(expected);
+  const isSlug = async (expected: string) => soon(() => slug.inputValue()).toBe(expected);
   await title.fill('First title');
   await isSlug('first-title');
   await written.getByText('Follows the title.').waitFor();
@@ -175,7 +176,7 @@ testWithBrowser(
     await written.getByLabel('Slug').fill('taken');
     await submit.click();
     await written.getByRole('alert').filter({ hasText: 'Another page has the slug taken' }).waitFor();
-    expect(await written.getByRole('textbox', { name: 'Content' }).textContent()).toBe('Some text');
+    await soon(() => written.getByRole('textbox', { name: 'Content' }).textContent()).toBe('Some text');
     await page.route('**/api/cms/admin/pages', (route) => route.fulfill({ status: 500, json: {} }));
     await submit.click();
     await written.getByRole('alert').filter({ hasText: 'Failed to create page' }).waitFor();

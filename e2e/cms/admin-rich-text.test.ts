@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
+import { soon } from '../support/soon.js';
 
 /** A green picture of one pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==';
@@ -72,7 +73,7 @@ testWithBrowser('what could run is inert in list, source, rich text, preview and
   await page.getByRole('button', { name: /^Edit page/ }).click();
   await page.getByText(/^Rich text cannot keep .*<script>.*so that nothing is lost\.$/).waitFor();
   await page.getByText(/^Not allowed here, and removed when it is saved: .*<script>.*onerror/).waitFor();
-  expect(await content(page).inputValue()).toBe(HOSTILE);
+  await soon(() => content(page).inputValue()).toBe(HOSTILE);
   await view(page, 'Rich text');
   await page.getByText(/^Rich text cannot keep /).waitFor();
   await isUnharmed();
@@ -80,19 +81,19 @@ testWithBrowser('what could run is inert in list, source, rich text, preview and
   const frame = page.frameLocator('iframe[title=Preview]');
   await frame.getByText('After').click();
   await frame.getByText('press').click();
-  expect(await frame.locator('script, iframe, form, svg, input, [onerror], [onclick], .rich-text style').count()).toBe(
-    0,
-  );
-  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
+  await soon(() =>
+    frame.locator('script, iframe, form, svg, input, [onerror], [onclick], .rich-text style').count(),
+  ).toBe(0);
+  await soon(() => page.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
   await isUnharmed();
   const { page: visitor } = await day.open('/');
   await withHostilePages(visitor, stored);
   await visitor.goto(`${day.league.url}/hostile`);
   await visitor.getByText('After').click();
   await visitor.getByText('press').click();
-  expect(await visitor.locator('article').locator('script, iframe, form, svg, input, style, [onerror]').count()).toBe(
-    0,
-  );
+  await soon(() =>
+    visitor.locator('article').locator('script, iframe, form, svg, input, style, [onerror]').count(),
+  ).toBe(0);
   expect(await visitor.evaluate(() => Object.hasOwn(window, 'harmed'))).toBe(false);
 });
 
@@ -102,7 +103,7 @@ testWithBrowser('what is typed as HTML source is saved without what could run', 
   const edit = await editorOf(page, 'Typed');
   await content(page).getByText('a').waitFor();
   await view(page, 'HTML source');
-  expect(await content(page).inputValue()).toBe('<p>a</p>');
+  await soon(() => content(page).inputValue()).toBe('<p>a</p>');
   await content(page).fill(HOSTILE);
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Page updated successfully!', { exact: true }).first().waitFor();
@@ -117,13 +118,13 @@ testWithBrowser('HTML that rich text cannot keep stays as its source, and become
   const { page } = await openPages();
   await editorOf(page, 'Results');
   await page.getByText('Rich text cannot keep <table>, <tbody>, <td>, <tr>: it is shown as HTML, so that nothing is lost.').waitFor(); // prettier-ignore
-  expect(await content(page).inputValue()).toBe(table);
+  await soon(() => content(page).inputValue()).toBe(table);
   expect(await seriousProblemsAnywhere(page)).toEqual([]);
   await content(page).fill('<h3>Results</h3>');
   await view(page, 'Rich text');
   await content(page).getByRole('heading', { level: 3, name: 'Results' }).waitFor();
   await view(page, 'HTML source');
-  expect(await content(page).inputValue()).toBe('<h3>Results</h3>');
+  await soon(() => content(page).inputValue()).toBe('<h3>Results</h3>');
 });
 
 testWithBrowser('links and pictures are added by the toolbar, whose arrow keys move between its buttons', async () => {
@@ -135,7 +136,7 @@ testWithBrowser('links and pictures are added by the toolbar, whose arrow keys m
   await tool('Heading 2').focus();
   await page.keyboard.press('ArrowRight');
   await tool('Heading 3').and(page.locator(':focus')).waitFor();
-  expect(await edit.getByRole('toolbar').locator('[tabindex="0"]').count()).toBe(1);
+  await soon(() => edit.getByRole('toolbar').locator('[tabindex="0"]').count()).toBe(1);
   await content(page).click();
   await page.keyboard.press('Control+A');
   await tool('Bold').click();
@@ -185,7 +186,7 @@ testWithBrowser(
     expect(errors).toEqual([]);
     expect(foreign).toEqual([]);
     await page.goto(`${day.league.url}/shown`);
-    expect(await page.getByRole('heading', { level: 2 }).evaluate(look)).toEqual(previewed);
+    expect(await page.getByRole('heading', { level: 2, name: 'On the grid' }).evaluate(look)).toEqual(previewed);
   },
 );
 

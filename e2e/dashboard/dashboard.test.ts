@@ -5,6 +5,7 @@ import { testWithBrowser } from '../../test/needs.js';
 import { RaceDay } from '../support/race-day.js';
 import { PASSWORD } from '../support/running-league.js';
 import type { Screen } from '../support/screen.js';
+import { soon } from '../support/soon.js';
 
 const day = new RaceDay();
 
@@ -29,8 +30,13 @@ testWithBrowser('a member who has not driven yet reads so, panel by panel', asyn
   await panel(screen, 'My Cars').getByText('No cars created yet.').waitFor();
   await panel(screen, 'Upcoming Events').getByText('No upcoming events scheduled.').waitFor();
   const numbers = panel(screen, 'Your numbers');
-  expect(await numbers.getByRole('term').allInnerTexts()).toEqual(['Total Races', 'Wins', 'Best Lap', 'Total Points']);
-  expect(await numbers.getByRole('definition').allInnerTexts()).toEqual(['0', '0', 'N/A', '0']);
+  await soon(() => numbers.getByRole('term').allInnerTexts()).toEqual([
+    'Total Races',
+    'Wins',
+    'Best Lap',
+    'Total Points',
+  ]);
+  await soon(() => numbers.getByRole('definition').allInnerTexts()).toEqual(['0', '0', 'N/A', '0']);
   expect(screen.errors).toEqual([]);
 });
 
@@ -47,10 +53,10 @@ testWithBrowser('an own lap arrives by itself: in a strip, the list and the numb
   await strip.filter({ hasText: '1:01.234' }).filter({ hasText: '◆ RECORD' }).waitFor();
   await ana.lap(62.5);
   await strip.filter({ hasText: '1:02.500' }).filter({ hasText: '+1.266 to your best' }).waitFor();
-  expect(await strip.count()).toBe(1);
+  await soon(() => strip.count()).toBe(1);
   await laps.nth(1).filter({ hasText: '61.234' }).waitFor();
-  expect(await laps.first().innerText()).toContain('62.500');
-  expect(await laps.first().getByText('RECORD!').count()).toBe(0);
+  await soon(() => laps.first().innerText()).toContain('62.500');
+  await soon(() => laps.first().getByText('RECORD!').count()).toBe(0);
   await tile(screen, 'Total Races').filter({ hasText: /^2$/ }).waitFor();
   await tile(screen, 'Best Lap')
     .filter({ hasText: /^61\.234$/ })
@@ -76,8 +82,8 @@ testWithBrowser('the sixth lap pushes the first one out', async () => {
   const screen = await openDashboard(bea.username);
   const laps = panel(screen, 'Recent Lap Times').getByRole('listitem');
   await laps.first().filter({ hasText: '70.600' }).waitFor();
-  expect(await laps.count()).toBe(5);
-  expect(await laps.filter({ hasText: '70.100' }).count()).toBe(0);
+  await soon(() => laps.count()).toBe(5);
+  await soon(() => laps.filter({ hasText: '70.100' }).count()).toBe(0);
 });
 
 testWithBrowser(
@@ -115,7 +121,7 @@ testWithBrowser('what cannot be loaded says so and is tried again on request, th
   const recent = panel(screen, 'Recent Lap Times');
   await recent.getByText('No lap times recorded yet. Hit the track in Second Life!').waitFor();
   await recent.getByRole('alert').filter({ hasText: 'Could not be loaded.' }).waitFor();
-  expect(screen.errors.join()).toContain('Could not load dashboard: The pit wall is down.');
+  await soon(() => screen.errors.join()).toContain('Could not load dashboard: The pit wall is down.');
   await tile(screen, 'Best Lap').filter({ hasText: '66.500' }).waitFor();
   await panel(screen, 'Online Drivers').getByRole('listitem').filter({ hasText: 'Dee Long' }).waitFor();
   await screen.page.unroute('**/api/dashboard');

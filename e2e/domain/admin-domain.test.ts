@@ -7,6 +7,7 @@ import { breaks, dialog, press, says } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
+import { soon } from '../support/soon.js';
 
 const PATH = '/admin?tab=domain';
 /** The network may be slow to say that it knows no such name. */
@@ -22,7 +23,7 @@ beforeEach(async () => {
   if (chromiumPath()) await set({ custom_domain: null, ssl_enabled: true });
 });
 
-const open = async () => (await day.openAs(ADMIN, PATH)).page;
+const open = async () => (await day.openLiveAs(ADMIN, PATH)).page;
 const form = (page: Page) => page.getByRole('form', { name: 'Domain settings' });
 const status = (page: Page) => page.getByRole('status').filter({ hasText: 'SSL status' });
 
@@ -91,7 +92,7 @@ testWithBrowser('failures say what failed, and keep what was typed', async () =>
   await press(page, 'Save Domain Settings');
   await dialog(page, 'Error saving domain settings: It broke.').waitFor();
   await press(page, 'OK');
-  expect(await form(page).getByLabel('Custom Domain').inputValue()).toBe('league.example.com');
+  await soon(() => form(page).getByLabel('Custom Domain').inputValue()).toBe('league.example.com');
 });
 
 testWithBrowser('two admins see what the other saves, and neither overwrites the other unasked', async () => {

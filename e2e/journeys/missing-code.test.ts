@@ -29,8 +29,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 testWithBrowser(
   'the code of the pages in the menu is fetched ahead: a click works while the server is away',
   async () => {
+    const ahead = day.context.waitForEvent('response', (response) => CODE.test(response.url()));
     const { page, errors } = await openDashboard({ isAhead: true });
-    await page.waitForResponse((response) => CODE.test(response.url()));
+    await ahead;
     await page.waitForLoadState('networkidle');
     await day.context.setOffline(true);
     await clickStats(page);
@@ -78,8 +79,9 @@ testWithBrowser('code that never comes is said to be missing after one reload, a
   const { page } = screen;
   const { loads } = screen;
   await page.route(CODE, (route) => route.fulfill({ status: 404, body: '' }));
+  const reloaded = page.waitForEvent('load');
   await clickStats(page);
-  await page.waitForEvent('load');
+  await reloaded;
   await heading(page, NOTICE).waitFor();
   await page.getByText('a file of the site does not come from it').waitFor();
   for (let tries = 0; tries < 3; tries++) await page.waitForResponse((response) => CODE.test(response.url()));

@@ -7,6 +7,7 @@ import { breaks, dialog, press, says } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
+import { soon } from '../support/soon.js';
 
 const PATH = '/admin/landing';
 const DEFAULT_TITLE = 'Second Life Race League';
@@ -39,11 +40,7 @@ beforeEach(async () => {
   if (chromiumPath()) await set({});
 });
 
-const open = async () => {
-  const screen = await day.openAs(ADMIN, PATH);
-  await screen.connection(/^Live$/).waitFor();
-  return screen;
-};
+const open = () => day.openLiveAs(ADMIN, PATH);
 const form = (page: Page) => page.getByRole('form', { name: 'Landing page' });
 const title = (page: Page) => form(page).getByLabel('Hero Title');
 const box = (page: Page, name: string) => form(page).getByRole('checkbox', { name, exact: true });
@@ -62,9 +59,9 @@ testWithBrowser('the page names its fields, its four sections and the way to the
   await page.getByRole('heading', { level: 1, name: 'Landing Page Configuration' }).waitFor();
   await holds(page, 'hero_title', DEFAULT_TITLE);
   for (const name of ['Hero Subtitle', 'Hero Image URL (optional)'])
-    expect(await form(page).getByRole('textbox', { name, exact: true }).inputValue()).toBe('');
+    await soon(() => form(page).getByRole('textbox', { name, exact: true }).inputValue()).toBe('');
   for (const [name, hint] of SECTIONS) {
-    expect(await box(page, name).isChecked()).toBe(true);
+    await soon(() => box(page, name).isChecked()).toBe(true);
     await says(form(page), hint);
   }
   const opened = page.context().waitForEvent('page');
@@ -163,7 +160,7 @@ testWithBrowser('a save that fails says so where it is seen, keeps what was type
   const alert = form(page).getByRole('alert').filter({ hasText: FAILED });
   await alert.waitFor();
   expect(await isOnTop(alert)).toBe(true);
-  expect(await title(page).inputValue()).toBe('Kept League');
+  await soon(() => title(page).inputValue()).toBe('Kept League');
   await page.unrouteAll();
   await breaks(page, '/public/landing-config', 'GET', null);
   await save(page);
@@ -190,7 +187,7 @@ testWithBrowser('the change of another admin arrives at once, beside what is typ
   await set({ hero_subtitle: 'Theirs', show_stats: false });
   await holds(page, 'hero_subtitle', 'Theirs');
   await page.locator('[name=show_stats]:not(:checked)').waitFor();
-  expect(await title(page).inputValue()).toBe('Mine');
+  await soon(() => title(page).inputValue()).toBe('Mine');
   await save(page);
   await says(page, SAVED);
   expect(await stored()).toMatchObject({ hero_title: 'Mine', hero_subtitle: 'Theirs', show_stats: false });
@@ -204,7 +201,7 @@ testWithBrowser('saving over a newer change shows both and asks; going back keep
   const question = dialog(page, 'Somebody else changed this since you opened it. Save yours over it?');
   await question.getByRole('row', { name: 'Hero title Theirs Mine' }).waitFor();
   await question.getByRole('button', { name: 'Back to the form' }).and(page.locator(':focus')).click();
-  expect(await title(page).inputValue()).toBe('Mine');
+  await soon(() => title(page).inputValue()).toBe('Mine');
   expect((await stored()).hero_title).toBe('Theirs');
   await save(page);
   await press(question, 'Save mine');
@@ -215,13 +212,13 @@ testWithBrowser('saving over a newer change shows both and asks; going back keep
 testWithBrowser('a configuration that cannot be loaded is logged, and the defaults stand until it can', async () => {
   await set({ hero_title: 'Stored League', show_events: false });
   const broken = '**/api/public/landing-config';
-  const { page } = await day.openAs(ADMIN, PATH, async (tab) => {
+  const { page, errors } = await day.openAs(ADMIN, PATH, async (tab) => {
     await tab.route(broken, (route) => route.fulfill({ status: 500, json: { detail: 'It broke.' } }));
   });
-  await page.waitForEvent('console', { predicate: (line) => line.text() === 'Could not load landing/config: It broke.' }); // prettier-ignore
+  await soon(() => errors).toContain('Could not load landing/config: It broke.');
   await holds(page, 'hero_title', DEFAULT_TITLE);
-  for (const [name] of SECTIONS) expect(await box(page, name).isChecked()).toBe(true);
-  expect(await page.getByRole('dialog').or(page.getByRole('alert')).count()).toBe(0);
+  for (const [name] of SECTIONS) await soon(() => box(page, name).isChecked()).toBe(true);
+  await soon(() => page.getByRole('dialog').or(page.getByRole('alert')).count()).toBe(0);
   await says(page, /^The saved configuration could not be loaded: these are the defaults\./);
   await page.unroute(broken);
   await press(page, 'Retry');

@@ -6,10 +6,11 @@ import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
+import { soon } from '../support/soon.js';
 
 const day = new RaceDay();
 
-const openLaps = async (search = '') => (await day.openAs('admin', `/admin?tab=laps${search}`)).page;
+const openLaps = async (search = '') => (await day.openLiveAs('admin', `/admin?tab=laps${search}`)).page;
 const row = (page: Page, text: string) => page.getByRole('table', { name: 'laps' }).getByRole('row').filter({ hasText: text }); // prettier-ignore
 
 /** A driver with these laps on Monza, seconds. */
@@ -36,8 +37,11 @@ testWithBrowser('a lap is voided with a reason after the admin saw what that cha
   await page.getByText('The lap was voided.').first().waitFor();
   const voided = row(page, '61.234').filter({ hasText: 'Voided' }).filter({ hasText: 'Cut the chicane' });
   await voided.filter({ hasText: 'ruled by admin' }).waitFor();
-  const board = await day.league.call<{ entries: { driver_name: string }[] }>('GET /leaderboards/global');
-  expect(board.entries.map(({ driver_name }) => driver_name)).toEqual(['Ben Fast']);
+  const ranked = async () => {
+    const { entries } = await day.league.call<{ entries: { driver_name: string }[] }>('GET /leaderboards/global');
+    return entries.map(({ driver_name }) => driver_name);
+  };
+  await soon(ranked).toEqual(['Ben Fast']);
 
   await voided.getByRole('button', { name: 'Restore lap 61.234 of Ana Torres' }).click();
   const restored = page.getByRole('dialog', { name: 'Restore lap 61.234 of Ana Torres?' });
@@ -75,10 +79,10 @@ testWithBrowser('laps are searched, filtered and sorted by the server, and the a
   await page.waitForURL(/sort=lap_time&order=asc/);
   const times = () => page.getByRole('table', { name: 'laps' }).locator('time.timing').allInnerTexts();
   await page.waitForFunction(() => document.querySelector('[role=table] time.timing')?.textContent === '69.002');
-  expect(await times()).toEqual(['69.002', '70.001']);
+  await soon(times).toEqual(['69.002', '70.001']);
   await page.reload();
   await row(page, '69.002').waitFor();
-  expect(await page.getByRole('searchbox').inputValue()).toBe('dee l');
+  await soon(() => page.getByRole('searchbox').inputValue()).toBe('dee l');
   await page.getByLabel('State').selectOption('voided');
   await page.getByRole('button', { name: 'Show all laps' }).click();
   await row(page, 'Ana Torres').waitFor();

@@ -7,6 +7,7 @@ import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
 import type { Screen } from '../support/screen.js';
+import { soon } from '../support/soon.js';
 
 const day = new RaceDay();
 
@@ -32,7 +33,7 @@ testWithBrowser(
     const watching = await day.openAs(ADMIN, '/dashboard');
     await watching.page.getByRole('region', { name: 'Online Drivers' }).getByText('Ana Torres').waitFor();
     await watching.connection(/^Live$/).waitFor();
-    expect(await pictureOf(watching, 'Ana Torres').count()).toBe(0);
+    await soon(() => pictureOf(watching, 'Ana Torres').count()).toBe(0);
 
     const settings = await day.openElsewhereAs(ana.username, '/account-settings');
     const { page } = settings;
@@ -55,7 +56,7 @@ testWithBrowser(
     await question.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Picture removed.').waitFor();
     await pictureOf(watching, 'Ana Torres').waitFor({ state: 'detached' });
-    expect(await field.locator('img').count()).toBe(0);
+    await soon(() => field.locator('img').count()).toBe(0);
     expect(settings.errors).toEqual([]);
     expect({ errors: watching.errors, loads: watching.loads }).toEqual({ errors: [], loads: 1 });
   },
@@ -73,7 +74,7 @@ testWithBrowser('a file that is no picture is refused in the words of the server
   await field.getByRole('alert').filter({ hasText: 'This file cannot be read as a picture' }).waitFor();
   await file.setInputFiles({ name: 'film.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await field.getByRole('alert').filter({ hasText: 'A picture is a PNG, JPEG or WebP file' }).waitFor();
-  expect(await picture.getAttribute('src')).toBe(before);
+  await soon(() => picture.getAttribute('src')).toBe(before);
 });
 
 testWithBrowser('the directory shows the new picture of a driver who is not online', async () => {

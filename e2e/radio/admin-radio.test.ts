@@ -8,6 +8,7 @@ import { AStation } from '../support/a-station.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
+import { soon } from '../support/soon.js';
 
 const PATH = '/admin/radio';
 const ROUTE = '/cms/admin/radio-streams';
@@ -29,7 +30,7 @@ beforeEach(async () => {
 
 const aStream = (name: string, fields: object = {}) =>
   day.league.call<RadioStreamDto>(`POST ${ROUTE}`, { name, stream_url: station.url('/live'), ...fields }, day.admin);
-const open = async () => (await day.openAs(ADMIN, PATH)).page;
+const open = async () => (await day.openLiveAs(ADMIN, PATH)).page;
 const item = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 const form = (page: Page, name = 'Add stream') => page.getByRole('form', { name });
@@ -48,10 +49,10 @@ testWithBrowser(
 
     await page.getByRole('button', { name: 'Add Stream' }).press('Enter');
     await form(page).getByLabel('Stream Name').and(page.locator(':focus')).waitFor();
-    expect(await form(page).getByLabel('Active').isChecked()).toBe(true);
-    expect(await form(page).getByLabel('Default stream').isChecked()).toBe(false);
-    expect(await form(page).getByLabel('Play on Pages').inputValue()).toBe('All Pages');
-    expect(await form(page).getByLabel('Play on Pages').isEditable()).toBe(false);
+    await soon(() => form(page).getByLabel('Active').isChecked()).toBe(true);
+    await soon(() => form(page).getByLabel('Default stream').isChecked()).toBe(false);
+    await soon(() => form(page).getByLabel('Play on Pages').inputValue()).toBe('All Pages');
+    await soon(() => form(page).getByLabel('Play on Pages').isEditable()).toBe(false);
     await says(page, 'Custom page selection coming soon');
     await page.keyboard.press('Enter');
     await says(page, 'Enter the name of the stream.');
@@ -91,7 +92,7 @@ testWithBrowser(
   },
 );
 
-testWithBrowser('at three streams none can be added, and whoever has the form open already is told why', async () => {
+testWithBrowser('at three streams none can be added, and a form that is open already says why', async () => {
   const page = await open();
   await Promise.all([aStream('One'), aStream('Two')]);
   await page.getByText('Radio Streams: 2 / 3').waitFor();
@@ -104,7 +105,7 @@ testWithBrowser('at three streams none can be added, and whoever has the form op
   await dialog(page, 'Maximum 3 radio streams allowed. Delete one to add another.').waitFor();
   await press(page, 'OK');
   await press(page, 'Cancel');
-  expect(await page.getByRole('button', { name: 'Add Stream' }).isDisabled()).toBe(true);
+  await soon(() => page.getByRole('button', { name: 'Add Stream' }).isDisabled()).toBe(true);
   await says(page, 'Maximum 3 radio streams allowed. Delete one to add another.');
 });
 
@@ -157,7 +158,7 @@ testWithBrowser('a stream is tried before it is saved, and the radio of the page
 
   await press(page, 'Add Stream');
   const test = form(page).getByRole('button', { name: 'Test the stream' });
-  expect(await test.isDisabled()).toBe(true);
+  await soon(() => test.isDisabled()).toBe(true);
   await form(page).getByLabel('Stream URL').fill(station.url('/silent'));
   await test.click();
   await form(page).getByRole('status').getByText('Connecting…').waitFor();
@@ -200,7 +201,7 @@ testWithBrowser('on a site that is opened over https an http stream is warned of
   await aStream('Pit Radio');
   const page = await open();
   await item(page, 'Pit Radio').waitFor();
-  expect(await page.getByText(/browsers do not play http:/).count()).toBe(0);
+  await soon(() => page.getByText(/browsers do not play http:/).count()).toBe(0);
   await page.route('**/api/admin/domain-settings', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...((await answer.json()) as object), public_url: 'https://league.example' } });

@@ -9,6 +9,7 @@ import { breaks, press, says } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
+import { soon } from '../support/soon.js';
 
 const PATH = '/admin/screens';
 /** Axe reads the page on four kinds of screens. */
@@ -20,7 +21,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-const open = async () => (await day.openAs(ADMIN, PATH)).page;
+const open = async () => (await day.openLiveAs(ADMIN, PATH)).page;
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Connected screens' }).getByRole('listitem').filter({ hasText: name });
 
@@ -44,7 +45,7 @@ testWithBrowser('an admin sends a connected screen a view, and returns it to its
   await press(screen, 'Send a view to Pit wall');
   const form = page.getByRole('form', { name: 'View of Pit wall' });
   await form.getByLabel('View').and(page.locator(':focus')).waitFor();
-  expect(await form.getByLabel('View').inputValue()).toBe('laps');
+  await soon(() => form.getByLabel('View').inputValue()).toBe('laps');
   await form.getByLabel('View').selectOption({ label: 'Track records' });
   await form.getByLabel('Track').selectOption({ label: 'M · Monza' });
   await press(form, 'Send View');
@@ -65,7 +66,7 @@ testWithBrowser('a message with ready words is on every screen until it is remov
   await says(page, 'No message is shown.');
   await press(page, 'Race starts in five minutes');
   const form = page.getByRole('form', { name: 'Message for all screens' });
-  expect(await form.getByLabel('Message').inputValue()).toBe('Race starts in five minutes');
+  await soon(() => form.getByLabel('Message').inputValue()).toBe('Race starts in five minutes');
   await form.getByLabel('Shown for').selectOption({ label: '15 minutes' });
   await press(form, 'Send Message');
   await says(page, 'Message sent to all screens.');

@@ -7,6 +7,7 @@ import { breaks, dialog, press, says } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
+import { soon } from '../support/soon.js';
 
 const PATH = '/admin?tab=settings';
 /** One blue pixel. */
@@ -28,7 +29,7 @@ beforeEach(async () => {
   await set({ site_name: 'SL Race League', logo_url: null, favicon_url: null, require_invite_code: false, registration_enabled: true }); // prettier-ignore
 });
 
-const open = async () => (await day.openAs(ADMIN, PATH)).page;
+const open = async () => (await day.openLiveAs(ADMIN, PATH)).page;
 const isSaved = (page: Page, what: string) =>
   page
     .getByRole('status')
@@ -51,7 +52,7 @@ testWithBrowser('each setting is saved by itself, by keyboard, and says so besid
   await isSaved(page, 'Registration enabled');
 
   const name = page.getByRole('form', { name: 'Site Name setting' });
-  expect(await name.getByRole('button').isDisabled()).toBe(true);
+  await soon(() => name.getByRole('button').isDisabled()).toBe(true);
   await name.getByLabel('Site Name').fill('');
   await page.keyboard.press('Enter');
   await says(name, 'Enter a site name.');
@@ -90,12 +91,12 @@ testWithBrowser('a setting that cannot be saved says so, and stays as the league
   await page.getByLabel('Require invite code').click();
   await dialog(page, 'Error updating settings: It broke.').waitFor();
   await press(page, 'OK');
-  expect(await page.getByLabel('Require invite code').isChecked()).toBe(false);
+  await soon(() => page.getByLabel('Require invite code').isChecked()).toBe(false);
   await page.getByRole('form', { name: 'Site Name setting' }).getByLabel('Site Name').fill('Night Grid');
   await page.keyboard.press('Enter');
   await dialog(page, /^Error updating settings: /).waitFor();
   await press(page, 'OK');
-  expect(await page.getByRole('form', { name: 'Site Name setting' }).getByLabel('Site Name').inputValue()).toBe(
+  await soon(() => page.getByRole('form', { name: 'Site Name setting' }).getByLabel('Site Name').inputValue()).toBe(
     'Night Grid',
   );
 });

@@ -10,7 +10,9 @@ type Verdict = 'toBe' | 'toEqual' | 'toContain' | 'toHaveLength' | 'toBeNull';
  * As `expect(await read())`, of what the page shows: reads again until it is so. A page draws a moment after the event
  * that the test waited for, so that a single look is a race.
  */
-export function soon<T>(read: () => Promise<T>): Record<Verdict, (...expected: readonly unknown[]) => Promise<void>> {
+export function soon<T>(
+  read: () => T | Promise<T>,
+): Record<Verdict, (...expected: readonly unknown[]) => Promise<void>> {
   const until = async (isSo: (value: T) => void) => {
     for (const giveUpAt = performance.now() + PATIENCE_MS; ; await delay(POLL_MS)) {
       try {

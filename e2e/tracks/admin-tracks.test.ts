@@ -6,12 +6,13 @@ import { testWithBrowser } from '../../test/needs.js';
 import { toast } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
+import { soon } from '../support/soon.js';
 
 const QUESTION = 'Are you sure you want to delete this track? All lap times for this track will still be preserved.';
 
 const day = new RaceDay();
 
-const openTracks = async () => (await day.openAs('admin', '/admin/tracks')).page;
+const openTracks = async () => (await day.openLiveAs('admin', '/admin/tracks')).page;
 const list = (page: Page) => page.getByRole('region', { name: 'tracks' });
 const card = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name });
 const form = (page: Page, name: string) => page.getByRole('form', { name });
@@ -31,7 +32,7 @@ testWithBrowser('the page explains the letters, counts the tracks and shows what
   const monza = card(page, 'Monza');
   await monza.filter({ hasText: '61.234' }).filter({ hasText: 'by Ana Torres' }).waitFor();
   for (const text of ['Medium', 'Circuit']) await monza.getByText(text, { exact: true }).waitFor();
-  expect(await page.getByRole('list', { name: 'Letters' }).getByText(': Monza').count()).toBe(1);
+  await soon(() => page.getByRole('list', { name: 'Letters' }).getByText(': Monza').count()).toBe(1);
   expect(await seriousProblemsAnywhere(page)).toEqual([]);
 });
 
@@ -73,8 +74,8 @@ testWithBrowser('a track is added by keyboard alone, and another admin sees it a
   await added.getByText('Monza has the letter M.').waitFor();
   await page.keyboard.press('Backspace');
   await page.keyboard.type(' s');
-  expect(await added.getByLabel('Difficulty').inputValue()).toBe('Medium');
-  expect(await added.getByLabel('Track Type').inputValue()).toBe('Circuit');
+  await soon(() => added.getByLabel('Difficulty').inputValue()).toBe('Medium');
+  await soon(() => added.getByLabel('Track Type').inputValue()).toBe('Circuit');
   expect(await seriousProblemsAnywhere(page)).toEqual([]);
   await added.getByLabel('Channel Letter').fill('s');
   await page.keyboard.press('Enter');
@@ -101,7 +102,7 @@ testWithBrowser(
     await added.getByLabel('Track Length').fill('5793.3');
     await added.getByRole('button', { name: 'Create Track' }).click();
     await added.getByRole('alert').filter({ hasText: 'letter M' }).waitFor();
-    expect(await added.getByLabel('Track Name').inputValue()).toBe('Second Monza');
+    await soon(() => added.getByLabel('Track Name').inputValue()).toBe('Second Monza');
   },
 );
 
@@ -134,7 +135,7 @@ testWithBrowser('saving over a newer change shows both and asks; going back keep
   const question = page.getByRole('dialog', { name: /^Somebody else changed this/ });
   await question.getByRole('row', { name: 'Sl region Theirs Mine' }).waitFor();
   await question.getByRole('button', { name: 'Back to the form' }).and(page.locator(':focus')).click();
-  expect(await edit.getByLabel('Second Life Region').inputValue()).toBe('Mine');
+  await soon(() => edit.getByLabel('Second Life Region').inputValue()).toBe('Mine');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await question.getByRole('button', { name: 'Save mine' }).click();
   await card(page, 'Imola').getByText('Mine', { exact: true }).waitFor();
@@ -176,7 +177,7 @@ testWithBrowser('a track is deleted after a question that says what goes with it
 });
 
 testWithBrowser(
-  'a track that somebody else deleted cannot be deleted or saved again, and the page says so',
+  'a track that another admin deleted cannot be deleted or saved again, and the page says so',
   async () => {
     const { id } = await create('Brno', 'B');
     const page = await openTracks();
