@@ -13,7 +13,7 @@ const { acceptEncodedAnswers, EncodedAnswer, eventPacket, writePacket } =
   await dist<typeof import('../../src/platform/live/live-packet.js')>('platform/live/live-packet.js');
 type Hub = InstanceType<typeof LiveHub>;
 const { LiveHub } = await dist<typeof import('../../src/platform/live/live-hub.js')>('platform/live/live-hub.js');
-const { Turns } = await dist<typeof import('../../src/platform/batching/turns.js')>('platform/batching/turns.js');
+const { Turns } = await dist<typeof import('../../src/platform/scheduling/turns.js')>('platform/scheduling/turns.js');
 
 const http = createServer();
 const server = new Server(http);

@@ -1,71 +1,37 @@
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { MeDeltaDto, MeSnapshotDto } from '@league/shared/dashboard/me.live';
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
-import { Board } from '../../platform/live/board.js';
-import { MemberChannels, type MemberView } from '../../platform/live/member-channels.js';
+import { LiveBoards } from '../../platform/live/live-boards.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CarsService } from '../cars/cars.service.js';
 import { StandingService } from '../leaderboards/standing.service.js';
 import { OwnLapsLive } from './own-laps.live.js';
 
-const COALESCE_MS = 100;
 const PARTS = ['user', 'stats', 'cars'] as const;
 
 /** The `me` channel: a board for each member who has it open on this process, and none for the others. */
 @Injectable()
-export class MeLive implements OnModuleInit, OnApplicationShutdown {
-  private readonly boards = new Map<string, Board<MeSnapshotDto, MeDeltaDto>>();
-
+export class MeLive {
   constructor(
     private readonly accounts: AccountsService,
     private readonly cars: CarsService,
     private readonly standing: StandingService,
-    private readonly announcements: Announcements,
-    private readonly channels: MemberChannels,
-    private readonly ownLaps: OwnLapsLive,
-  ) {}
-
-  onModuleInit(): void {
-    this.announcements.on(['members', 'drivers'], (memberIds) => {
-      for (const memberId of memberIds) this.boards.get(memberId)?.markDirty();
-    });
-    this.announcements.on(['laps-changed'], (lapIds) => {
-      if (lapIds.length === 0) this.markAllDirty(); // too many to name: the numbers of anyone may have changed
-    });
-    this.announcements.onResync(() => this.markAllDirty());
-    this.channels.register('me', (memberId, publish) => this.open(memberId, publish));
-  }
-
-  /** Channels are kept for a while after their last subscriber; without this their boards would go on reading. */
-  onApplicationShutdown(): void {
-    for (const board of this.boards.values()) board.close();
-  }
-
-  private markAllDirty(): void {
-    for (const board of this.boards.values()) board.markDirty();
-  }
-
-  private open(memberId: string, publish: (delta: MeDeltaDto) => void): MemberView<'me'> {
-    const board = new Board<MeSnapshotDto, MeDeltaDto>({
-      name: 'me',
-      read: () => this.read(memberId),
+    announcements: Announcements,
+    boards: LiveBoards,
+    ownLaps: OwnLapsLive,
+  ) {
+    const own = boards.family({
+      family: 'me',
+      ofMembers: true,
+      onIds: ['members', 'drivers'],
+      read: (memberId) => this.read(memberId),
       diff: diffMe,
-      publish,
-      coalesceMs: COALESCE_MS,
-      hearsChanges: () => this.announcements.connected,
+      opened: (memberId, publish) => ownLaps.follow(memberId, publish),
     });
-    this.boards.set(memberId, board);
-    const unfollow = this.ownLaps.follow(memberId, publish);
-    return {
-      load: () => board.current(),
-      snapshot: () => board.latest ?? null,
-      close: () => {
-        board.close();
-        unfollow();
-        this.boards.delete(memberId);
-      },
-    };
+    announcements.on(['laps-changed'], (lapIds) => {
+      if (lapIds.length === 0) own.markDirty(); // too many to name: the numbers of anyone may have changed
+    });
   }
 
   private async read(memberId: string): Promise<MeSnapshotDto> {

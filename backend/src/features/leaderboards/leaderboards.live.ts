@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   LEADERBOARD_LIMIT,
   type LeaderboardDto,
@@ -6,48 +6,32 @@ import {
 } from '@league/shared/leaderboards/leaderboard.dto';
 import type { LeaderboardDeltaDto } from '@league/shared/leaderboards/leaderboard.live';
 import { Announcements } from '../../platform/announce/announcements.js';
-import { Board } from '../../platform/live/board.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
 import { ReadyAnswers } from '../../platform/http/answers/ready-answers.js';
-import { LiveHub } from '../../platform/live/live-hub.js';
+import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { rankStandings } from './leaderboards.rules.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 
 /** The global board: one snapshot that answers HTTP and sockets alike. */
 @Injectable()
-export class LeaderboardsLive implements OnModuleInit, OnApplicationShutdown {
-  private readonly board: Board<LeaderboardDto, LeaderboardDeltaDto>;
+export class LeaderboardsLive {
+  private readonly board: LiveBoard<'leaderboard'>;
   private bytes = new Map<number, Buffer>();
   private bytesOf: LeaderboardDto | undefined;
 
   constructor(
     private readonly store: LeaderboardsStore,
     private readonly announcements: Announcements,
-    private readonly hub: LiveHub,
-    private readonly ready: ReadyAnswers,
+    boards: LiveBoards,
+    ready: ReadyAnswers,
   ) {
-    this.board = new Board({
+    this.board = boards.board({
       name: 'leaderboard',
+      on: ['laps-counted', 'standings', 'presence', 'drivers'],
       read: () => this.read(),
       diff: diffLeaderboards,
-      publish: (delta) => this.hub.publish('leaderboard', delta),
-      coalesceMs: 100,
-      hearsChanges: () => this.announcements.connected,
     });
-  }
-
-  onModuleInit(): void {
-    this.announcements.on(['laps-counted', 'standings', 'presence', 'drivers'], () => this.board.markDirty());
-    this.announcements.onResync(() => this.board.markDirty());
-    this.ready.keep(`/api/leaderboards/global?limit=${LEADERBOARD_LIMIT}`, () => this.readyBytes());
-    this.hub.register('leaderboard', {
-      load: () => this.board.current(),
-      snapshot: () => this.board.latest ?? { entries: [], total: 0, updated_at: new Date(0).toISOString() },
-    });
-  }
-
-  onApplicationShutdown(): void {
-    this.board.close();
+    ready.keep(`/api/leaderboards/global?limit=${LEADERBOARD_LIMIT}`, () => this.readyBytes());
   }
 
   /** The first `limit` entries of the board, as the JSON that answers; made once for each state of the board. */

@@ -3,9 +3,9 @@ import type { TrackBoardDto, TrackBoardDeltaDto } from '@league/shared/leaderboa
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
 import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
-import { BoardFamily } from '../../platform/live/board-family.js';
+import type { BoardFamily } from '../../platform/live/board-family.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
-import { LiveHub } from '../../platform/live/live-hub.js';
+import { LiveBoards } from '../../platform/live/live-boards.js';
 import { TracksService } from '../tracks/tracks.service.js';
 import { KnownNumbers } from './known-numbers.js';
 import { trackBoardOf } from './track-boards.rules.js';
@@ -29,35 +29,26 @@ export class TrackBoardsLive implements OnModuleInit, OnApplicationShutdown {
     private readonly store: TrackBoardsStore,
     private readonly tracks: TracksService,
     private readonly announcements: Announcements,
-    hub: LiveHub,
+    boards: LiveBoards,
   ) {
-    this.boards = new BoardFamily(hub, announcements, {
+    announcements.on(['laps-changed'], () => this.known.clear());
+    announcements.onResync(() => this.known.clear());
+    this.boards = boards.family({
       family: 'track',
+      on: ['laps-counted', 'laps-changed', 'drivers'],
+      onIds: ['tracks'],
       read: (trackId) => this.read(trackId),
-      exists: ({ track }) => track !== null,
-      missing: 'There is no such track: it may have been deleted.',
+      missing: ({ track }) => (track === null ? 'There is no such track: it may have been deleted.' : undefined),
       diff: diffTrackBoards,
-      coalesceMs: 100,
     });
   }
 
   onModuleInit(): void {
-    this.announcements.on(['laps-counted', 'drivers'], () => this.boards.markDirty());
-    this.announcements.on(['laps-changed'], () => this.forget());
-    this.announcements.onResync(() => this.known.clear());
-    this.announcements.on(['tracks'], (trackIds) => this.boards.markDirty(trackIds));
-    this.boards.register();
     this.minutes.now();
   }
 
   onApplicationShutdown(): void {
     this.minutes.stop();
-    this.boards.close();
-  }
-
-  private forget(): void {
-    this.known.clear();
-    this.boards.markDirty();
   }
 
   private async read(trackId: string): Promise<TrackBoardDto> {

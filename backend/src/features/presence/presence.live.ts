@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   compareOnlineDrivers,
   type OnlineDriverDto,
@@ -6,47 +6,26 @@ import {
   type PresenceSnapshotDto,
 } from '@league/shared/presence/presence.live';
 import { isDeepStrictEqual } from 'node:util';
-import { Announcements } from '../../platform/announce/announcements.js';
-import { Board } from '../../platform/live/board.js';
-import { LiveHub } from '../../platform/live/live-hub.js';
+import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { PresenceStore } from './presence.store.js';
 
 /** The `presence` channel: who is online. */
 @Injectable()
-export class PresenceLive implements OnModuleInit, OnApplicationShutdown {
-  private readonly board: Board<PresenceSnapshotDto, PresenceDeltaDto>;
+export class PresenceLive {
+  private readonly board: LiveBoard<'presence'>;
 
-  constructor(
-    private readonly store: PresenceStore,
-    private readonly announcements: Announcements,
-    private readonly hub: LiveHub,
-  ) {
-    this.board = new Board<PresenceSnapshotDto, PresenceDeltaDto>({
+  constructor(store: PresenceStore, boards: LiveBoards) {
+    this.board = boards.board({
       name: 'presence',
-      read: async () => ({ online: (await this.store.listOnline()).sort(compareOnlineDrivers) }),
+      on: ['presence', 'drivers'],
+      read: async () => ({ online: (await store.listOnline()).sort(compareOnlineDrivers) }),
       diff: diffPresence,
-      publish: (delta) => this.hub.publish('presence', delta),
-      coalesceMs: 100,
-      hearsChanges: () => this.announcements.connected,
-    });
-  }
-
-  onModuleInit(): void {
-    this.announcements.on(['presence', 'drivers'], () => this.board.markDirty());
-    this.announcements.onResync(() => this.board.markDirty());
-    this.hub.register('presence', {
-      load: () => this.board.current(),
-      snapshot: () => this.board.latest ?? { online: [] },
     });
   }
 
   /** Who is online, by driver name: what the channel shows. */
   async listOnline(): Promise<readonly OnlineDriverDto[]> {
     return (await this.board.current()).online;
-  }
-
-  onApplicationShutdown(): void {
-    this.board.close();
   }
 }
 

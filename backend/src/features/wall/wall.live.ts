@@ -4,8 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
 import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
 import { ReadyAnswers } from '../../platform/http/answers/ready-answers.js';
-import { Board } from '../../platform/live/board.js';
-import { LiveHub } from '../../platform/live/live-hub.js';
+import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { WallService } from './wall.service.js';
 
 /** Laps arrive all the time: what they change of the wall is sent at most this often. */
@@ -16,7 +15,7 @@ const MINUTE_MS = 60_000;
 /** The `wall` channel: one snapshot that answers HTTP and sockets alike. */
 @Injectable()
 export class WallLive implements OnModuleInit, OnApplicationShutdown {
-  private readonly board: Board<WallDto, WallDeltaDto>;
+  private readonly board: LiveBoard<'wall'>;
   private readonly minutes = new RepeatingTask('Wall', MINUTE_MS, () => {
     this.board.markDirty();
     return Promise.resolve();
@@ -26,41 +25,31 @@ export class WallLive implements OnModuleInit, OnApplicationShutdown {
   constructor(
     wall: WallService,
     private readonly announcements: Announcements,
-    private readonly hub: LiveHub,
-    private readonly ready: ReadyAnswers,
+    boards: LiveBoards,
+    ready: ReadyAnswers,
   ) {
-    this.board = new Board<WallDto, WallDeltaDto>({
+    this.board = boards.board({
       name: 'wall',
+      on: ['laps-counted', 'laps-changed', 'drivers', 'tracks', 'events', 'settings'],
       read: () => wall.read(),
       diff: diffWalls,
-      publish: (delta) => this.hub.publish('wall', delta),
       coalesceMs: COALESCE_MS,
-      hearsChanges: () => this.announcements.connected,
     });
+    ready.keep('/api/public/wall', () => this.readyBytes());
   }
 
   onModuleInit(): void {
-    this.announcements.on(['laps-counted', 'laps-changed', 'drivers', 'tracks', 'events', 'settings'], () =>
-      this.board.markDirty(),
-    );
     this.announcements.on(['screens'], (ids) => {
       if (ids.length === 0) this.board.markDirty();
     });
     this.announcements.on(['audit'], (actions) => {
       if (actions.includes('cache.clear')) this.board.markDirty();
     });
-    this.announcements.onResync(() => this.board.markDirty());
-    this.ready.keep('/api/public/wall', () => this.readyBytes());
-    this.hub.register('wall', {
-      load: () => this.board.current(),
-      snapshot: () => this.board.latest as WallDto, // loaded just before
-    });
     this.minutes.now();
   }
 
   onApplicationShutdown(): void {
     this.minutes.stop();
-    this.board.close();
   }
 
   /** The wall as the JSON that answers; made once for each state of it. */

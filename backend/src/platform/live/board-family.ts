@@ -1,38 +1,48 @@
-import type { LiveChannels, LiveFamily } from '@league/shared/live/channels';
+import type { LiveChannels } from '@league/shared/live/channels';
+import type { AnnouncementTopic } from '../announce/announce.js';
 import type { Announcements } from '../announce/announcements.js';
 import { DomainError } from '../http/domain-error.js';
 import { Board } from './board.js';
-import type { LiveHub } from './live-hub.js';
+import type { ChannelOfFamily, Family, LiveHub } from './live-hub.js';
 import type { LiveSource } from './live-source.js';
 
-type Name<F extends LiveFamily> = `${F}:${string}`;
-type Snapshot<F extends LiveFamily> = LiveChannels[Name<F>]['snapshot'];
-type Delta<F extends LiveFamily> = LiveChannels[Name<F>]['delta'];
+type Snapshot<F extends Family> = LiveChannels[ChannelOfFamily<F>]['snapshot'];
+type Delta<F extends Family> = LiveChannels[ChannelOfFamily<F>]['delta'];
+type Publish<F extends Family> = (delta: Delta<F>) => void;
 
-interface FamilyOptions<F extends LiveFamily> {
+export interface FamilyOptions<F extends Family> {
   readonly family: F;
+  /** For channels of single members: the id is the member's own, and clients name the family alone. */
+  readonly ofMembers?: true;
+  /** Announcements after which every open board is read again; after announcements were missed all always are. */
+  readonly on?: readonly AnnouncementTopic[];
+  /** Announcements whose ids are those of the boards to read again. */
+  readonly onIds?: readonly AnnouncementTopic[];
   /** The board of something; of something that does not exist (any more) one that says so. */
   readonly read: (id: string) => Promise<Snapshot<F>>;
-  readonly exists: (snapshot: Snapshot<F>) => boolean;
-  /** What a subscriber to something that does not exist reads. */
-  readonly missing: string;
+  /** What a subscriber is refused with when there is no such thing; undefined when there is. */
+  readonly missing?: (snapshot: Snapshot<F>) => string | undefined;
+  /** What to send to someone who has `before`, or null when they need nothing. */
   readonly diff: (before: Snapshot<F>, after: Snapshot<F>) => Delta<F> | null;
-  readonly coalesceMs: number;
+  /** The shortest time between two reads, ms. */
+  readonly coalesceMs?: number;
+  /** Called when a board is opened, to send more than the board's own changes. @returns what ends it */
+  readonly opened?: (id: string, publish: Publish<F>) => () => void;
 }
 
-/** Boards with an id (`track:<id>`): each is made when somebody subscribes, and dropped a minute after the last one left. */
-export class BoardFamily<F extends LiveFamily> {
+/** Boards with an id: each is opened when somebody subscribes, and closed a minute after the last subscriber left. */
+export class BoardFamily<F extends Family> {
   private readonly boards = new Map<string, Board<Snapshot<F>, Delta<F>>>();
 
   constructor(
-    private readonly hub: LiveHub,
+    hub: LiveHub,
     private readonly announcements: Announcements,
-    private readonly options: FamilyOptions<F>,
-  ) {}
-
-  register(): void {
-    this.announcements.onResync(() => this.markDirty());
-    this.hub.registerFamily(this.options.family, (id, name) => this.open(id, name));
+    private readonly options: FamilyOptions<F> & { readonly coalesceMs: number },
+  ) {
+    announcements.on(options.on ?? [], () => this.markDirty());
+    announcements.on(options.onIds ?? [], (ids) => this.markDirty(ids));
+    announcements.onResync(() => this.markDirty());
+    hub.registerFamily(options.family, (id, publish) => this.open(id, publish), options.ofMembers ?? false);
   }
 
   /** Something the boards show has changed; without ids, maybe on all of them. */
@@ -40,27 +50,27 @@ export class BoardFamily<F extends LiveFamily> {
     for (const id of ids ?? this.boards.keys()) this.boards.get(id)?.markDirty();
   }
 
-  close(): void {
-    for (const board of this.boards.values()) board.close();
-  }
-
-  private open(id: string, name: Name<F>): LiveSource<Name<F>> {
-    const { read, exists, missing, diff, coalesceMs } = this.options;
+  private open(id: string, publish: Publish<F>): LiveSource<ChannelOfFamily<F>> {
+    const { family, read, missing, diff, coalesceMs, opened } = this.options;
     const board = new Board<Snapshot<F>, Delta<F>>({
-      name,
+      name: family,
       read: () => read(id),
       diff,
-      publish: (delta) => this.hub.publish(name, delta),
+      publish,
       coalesceMs,
-      hearsChanges: () => this.announcements.connected,
+      isCurrent: () => this.announcements.connected,
     });
     this.boards.set(id, board);
+    const end = opened?.(id, publish);
     return {
       load: async () => {
-        if (!exists(await board.current())) throw DomainError.notFound(missing);
+        const view = await board.current();
+        const refusal = missing?.(view);
+        if (refusal !== undefined) throw DomainError.notFound(refusal);
       },
       snapshot: () => board.latest as Snapshot<F>, // loaded just before
       close: () => {
+        end?.();
         board.close();
         this.boards.delete(id);
       },

@@ -8,8 +8,8 @@ interface BoardOptions<View, Delta> {
   readonly publish: (delta: Delta) => void;
   /** The shortest time between two reads, ms: bursts are coalesced, a lone change is read at once. */
   readonly coalesceMs: number;
-  /** False while changes may go unheard; the view in memory is then not to be trusted. */
-  readonly hearsChanges: () => boolean;
+  /** False while changes may be missed: the view in memory is then not to be trusted. */
+  readonly isCurrent: () => boolean;
 }
 
 const RETRY_MS = 500;
@@ -36,7 +36,7 @@ export class Board<View, Delta> {
 
   /** The snapshot in memory when it can be trusted; otherwise it is read now. Rejects when the database is away. */
   async current(): Promise<View> {
-    if (this.view !== undefined && this.options.hearsChanges()) return this.view;
+    if (this.view !== undefined && this.options.isCurrent()) return this.view;
     return this.reads.runNow();
   }
 

@@ -1,7 +1,7 @@
 import type { LiveChannelName } from '@league/shared/live/channels';
 import type { LivePositionDto } from '@league/shared/live/events';
 import type { Socket } from 'socket.io';
-import type { Turns } from '../batching/turns.js';
+import type { Turns } from '../scheduling/turns.js';
 import { liveStarts } from '../health/metrics.js';
 import { ChannelLog, KEPT_MS } from './channel-log.js';
 import { EncodedAnswer, type LivePacket } from './live-packet.js';

@@ -1,33 +1,41 @@
-import { Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { LiveChannelName, LiveChannels, LiveFamily } from '@league/shared/live/channels';
 import type { LivePositionDto } from '@league/shared/live/events';
 import type { Socket } from 'socket.io';
-import { Turns } from '../batching/turns.js';
+import { Turns } from '../scheduling/turns.js';
+import { DomainError } from '../http/domain-error.js';
 import { isId } from '../ids/new-id.js';
 import { type AnswerSubscription, LiveChannel } from './live-channel.js';
 import type { Followed, LiveSource } from './live-source.js';
 import { LiveWriter } from './live-writer.js';
 
-/** Makes the source of one channel of a family, when somebody subscribes to it. */
-type OpenChannel<F extends LiveFamily> = (id: string, name: `${F}:${string}`) => LiveSource<`${F}:${string}`>;
+/** Channels that show each member something else: clients name them alone, here they are `<name>:<member's id>`. */
+type MemberFamily = Extract<LiveChannelName, 'me'>;
 
-/** The channels that show each member something else; here they are called `<name>:<member's id>`. */
-export type MemberChannelName = Extract<LiveChannelName, 'me'>;
+/** Kinds of channels that are opened for their first subscriber. */
+export type Family = LiveFamily | MemberFamily;
+export type ChannelOfFamily<F extends Family> = F extends LiveFamily ? `${F}:${string}` : F & MemberFamily;
 
-type OpenMemberChannel<C extends MemberChannelName> = (
-  memberId: string,
-  publish: (delta: LiveChannels[C]['delta']) => void,
-) => LiveSource<C>;
+/** Makes the source of one channel of a family, which publishes by itself. */
+type OpenChannel<F extends Family> = (
+  id: string,
+  publish: (delta: LiveChannels[ChannelOfFamily<F>]['delta']) => void,
+) => LiveSource<ChannelOfFamily<F>>;
+
+interface RegisteredFamily {
+  readonly open: OpenChannel<Family>;
+  readonly ofMembers: boolean;
+}
 
 /**
  * Where features publish and the gateway subscribes: the channels of this process. Fixed channels are always there;
  * those of a family (`track:<id>`) from the first subscriber on until the last one has been gone for a minute.
  */
 @Injectable()
-export class LiveHub {
+export class LiveHub implements BeforeApplicationShutdown {
+  private isClosed = false;
   private readonly channels = new Map<string, LiveChannel>();
-  private readonly families = new Map<string, OpenChannel<LiveFamily>>();
-  private readonly memberFamilies = new Map<MemberChannelName, OpenMemberChannel<MemberChannelName>>();
+  private readonly families = new Map<string, RegisteredFamily>();
   private readonly channelsOf = new WeakMap<Socket, Set<LiveChannel>>();
 
   private readonly writer: LiveWriter;
@@ -40,15 +48,17 @@ export class LiveHub {
     this.channels.set(name, new LiveChannel(name, name, source, this.turns, this.writer));
   }
 
-  registerFamily<F extends LiveFamily>(family: F, open: OpenChannel<F>): void {
-    this.families.set(family, open as unknown as OpenChannel<LiveFamily>);
+  registerFamily<F extends Family>(family: F, open: OpenChannel<F>, ofMembers: boolean): void {
+    this.families.set(family, { open: open, ofMembers });
   }
 
-  registerMemberFamily<C extends MemberChannelName>(name: C, open: OpenMemberChannel<C>): void {
-    this.memberFamilies.set(name, open);
+  /** From now on no source reads or publishes. */
+  beforeApplicationShutdown(): void {
+    this.isClosed = true;
+    for (const { source } of this.channels.values()) source.close?.();
   }
 
-  /** Whether anybody follows the channel here, or may come back to it; what it would show to nobody need not be read. */
+  /** Whether the channel has subscribers here, or had some a minute ago; without any, what it shows need not be read. */
   isFollowed(name: LiveChannelName): boolean {
     return this.channels.get(name)?.isFollowed ?? false;
   }
@@ -67,11 +77,13 @@ export class LiveHub {
   has(name: unknown): name is LiveChannelName {
     if (typeof name !== 'string') return false;
     const [family, id] = split(name);
-    return id === undefined ? this.channels.has(name) : this.families.has(family) && isId(id);
+    if (id === undefined) return this.channels.has(name);
+    return this.families.get(family)?.ofMembers === false && isId(id);
   }
 
-  hasForMembers(name: unknown): name is MemberChannelName {
-    return this.memberFamilies.has(name as MemberChannelName);
+  /** Whether the channel is each member's own. */
+  isOfMembers(name: unknown): name is MemberFamily {
+    return this.families.get(name as string)?.ofMembers ?? false;
   }
 
   isForAdmins(name: LiveChannelName): boolean {
@@ -136,22 +148,18 @@ export class LiveHub {
 
   private open(name: string): LiveChannel {
     const [family, id = ''] = split(name);
-    const channel = this.openMemberChannel(family as MemberChannelName, id) ?? this.openOfFamily(family, id);
-    if (!channel) throw new Error(`no live channel ${name} is registered`);
+    const registered = this.families.get(family);
+    if (!registered) throw new Error(`no live channel ${name} is registered`);
+    if (this.isClosed) throw DomainError.busy();
+    const source = registered.open(id, (delta) => channel.publish(delta));
+    const channel: LiveChannel = new LiveChannel(
+      registered.ofMembers ? family : name,
+      family,
+      source,
+      this.turns,
+      this.writer,
+    );
     this.channels.set(name, channel);
-    return channel;
-  }
-
-  private openOfFamily(family: string, id: string): LiveChannel | undefined {
-    const name = `${family}:${id}` as `${LiveFamily}:${string}`;
-    const source = this.families.get(family)?.(id, name);
-    return source && new LiveChannel(name, family, source, this.turns, this.writer);
-  }
-
-  private openMemberChannel(name: MemberChannelName, memberId: string): LiveChannel | undefined {
-    const source = this.memberFamilies.get(name)?.(memberId, (delta) => channel.publish(delta));
-    if (!source) return undefined;
-    const channel = new LiveChannel(name, name, source, this.turns, this.writer);
     return channel;
   }
 }

@@ -10,7 +10,7 @@ export interface LiveSource<C extends LiveChannelName> {
    * object as long as nothing changes: it is encoded once.
    */
   readonly snapshot: () => LiveChannels[C]['snapshot'];
-  /** Called when the last subscriber of a channel of a family has been gone for a minute. */
+  /** Called when the last subscriber of a channel of a family has been gone for a minute, and when the process stops. */
   readonly close?: () => void;
 }
 

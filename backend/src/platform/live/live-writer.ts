@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io';
-import type { Turns } from '../batching/turns.js';
+import type { Turns } from '../scheduling/turns.js';
 import { isWebSocket, joinPackets, type LivePacket, writePacket } from './live-packet.js';
 
 /** A channel, seen by what it has to write. */

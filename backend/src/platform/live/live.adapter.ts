@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { IncomingMessage } from 'node:http';
 import type { Server, ServerOptions } from 'socket.io';
-import { Turns } from '../batching/turns.js';
+import { Turns } from '../scheduling/turns.js';
 
 const MAX_CONNECTIONS = 20_000;
 const MAX_MESSAGE_BYTES = 16_384;

@@ -13,7 +13,7 @@ import type { LiveChannelName } from '@league/shared/live/channels';
 import { LIVE_TICK_MS, type LiveGoodbyeDto, type SubscribeAnswerDto } from '@league/shared/live/events';
 import { setImmediate } from 'node:timers/promises';
 import type { Server, Socket } from 'socket.io';
-import { Turns } from '../batching/turns.js';
+import { Turns } from '../scheduling/turns.js';
 import { socketsConnected, socketsDropped } from '../health/metrics.js';
 import { DomainError } from '../http/domain-error.js';
 import { LiveHub } from './live-hub.js';
@@ -98,13 +98,13 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   @SubscribeMessage('unsubscribe')
   unsubscribe(@ConnectedSocket() socket: Socket, @MessageBody() channel: unknown): void {
     const memberId = this.members.idOf(socket);
-    if (memberId && this.hub.hasForMembers(channel)) this.hub.leave(`${channel}:${memberId}`, socket);
+    if (memberId && this.hub.isOfMembers(channel)) this.hub.leave(`${channel}:${memberId}`, socket);
     else if (this.hub.has(channel)) this.hub.leave(channel, socket);
   }
 
   /** What the hub calls the channel for this socket. @throws DomainError when there is none or it is closed to its member */
   private async nameFor(socket: Socket, channel: unknown): Promise<string> {
-    const isOwn = this.hub.hasForMembers(channel);
+    const isOwn = this.hub.isOfMembers(channel);
     if (!isOwn && !this.hub.has(channel)) throw DomainError.notFound('There is no such live channel.');
     const member = await this.members.memberOf(socket); // also for others: whose socket it is, is known from now on
     if (isOwn) {

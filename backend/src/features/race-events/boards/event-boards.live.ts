@@ -1,11 +1,10 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { EventBoardDto, EventBoardDeltaDto } from '@league/shared/race-events/event-board.live';
 import { isDeepStrictEqual } from 'node:util';
-import { Announcements } from '../../../platform/announce/announcements.js';
 import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
-import { BoardFamily } from '../../../platform/live/board-family.js';
+import type { BoardFamily } from '../../../platform/live/board-family.js';
 import { diffEntries } from '../../../platform/live/diff-entries.js';
-import { LiveHub } from '../../../platform/live/live-hub.js';
+import { LiveBoards } from '../../../platform/live/live-boards.js';
 import { eventBoardOf, isClassified } from './event-boards.rules.js';
 import { EventBoardsStore } from './event-boards.store.js';
 import { RaceEventsStore } from '../race-events.store.js';
@@ -27,29 +26,24 @@ export class EventBoardsLive implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly store: EventBoardsStore,
     private readonly events: RaceEventsStore,
-    private readonly announcements: Announcements,
-    hub: LiveHub,
+    boards: LiveBoards,
   ) {
-    this.boards = new BoardFamily(hub, announcements, {
+    this.boards = boards.family({
       family: 'event',
+      on: ['laps-counted', 'laps-changed', 'drivers', 'tracks'],
+      onIds: ['events'],
       read: (eventId) => this.read(eventId),
-      exists: ({ event }) => event !== null,
-      missing: 'There is no such event: it may have been deleted.',
+      missing: ({ event }) => (event === null ? 'There is no such event: it may have been deleted.' : undefined),
       diff: diffEventBoards,
-      coalesceMs: 100,
     });
   }
 
   onModuleInit(): void {
-    this.announcements.on(['laps-counted', 'laps-changed', 'drivers', 'tracks'], () => this.boards.markDirty());
-    this.announcements.on(['events'], (eventIds) => this.boards.markDirty(eventIds));
-    this.boards.register();
     this.minutes.now();
   }
 
   onApplicationShutdown(): void {
     this.minutes.stop();
-    this.boards.close();
   }
 
   private async read(eventId: string): Promise<EventBoardDto> {

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
+import type { AnnouncementTopic } from '../announce/announce.js';
+import { Announcements } from '../announce/announcements.js';
+import { Board } from './board.js';
+import { BoardFamily, type FamilyOptions } from './board-family.js';
+import { type Family, LiveHub } from './live-hub.js';
+
+type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];
+type Delta<C extends LiveChannelName> = LiveChannels[C]['delta'];
+
+/** A board of a feature. */
+export type LiveBoard<C extends LiveChannelName> = Board<Snapshot<C>, Delta<C>>;
+
+interface BoardOptions<C extends LiveChannelName> {
+  readonly name: C;
+  /** Announcements after which it is read again; after announcements were missed it always is. */
+  readonly on: readonly AnnouncementTopic[];
+  readonly read: () => Promise<Snapshot<C>>;
+  /** What to send to someone who has `before`, or null when they need nothing. */
+  readonly diff: (before: Snapshot<C>, after: Snapshot<C>) => Delta<C> | null;
+  /** The shortest time between two reads, ms. */
+  readonly coalesceMs?: number;
+  readonly onlyAdmins?: true;
+}
+
+const COALESCE_MS = 100;
+
+/** Where features open their boards: channels with a snapshot that is read again when something it shows has changed. */
+@Injectable()
+export class LiveBoards {
+  constructor(
+    private readonly hub: LiveHub,
+    private readonly announcements: Announcements,
+  ) {}
+
+  /** One board that is always there. */
+  board<C extends LiveChannelName>({ name, on, read, diff, coalesceMs, onlyAdmins }: BoardOptions<C>): LiveBoard<C> {
+    const board: LiveBoard<C> = new Board({
+      name,
+      read,
+      diff,
+      publish: (delta) => this.hub.publish(name, delta),
+      coalesceMs: coalesceMs ?? COALESCE_MS,
+      isCurrent: () => this.announcements.connected,
+    });
+    this.announcements.on(on, () => board.markDirty());
+    this.announcements.onResync(() => board.markDirty());
+    this.hub.register(name, {
+      load: () => board.current(),
+      snapshot: () => board.latest as Snapshot<C>, // loaded just before
+      close: () => board.close(),
+      ...(onlyAdmins && { onlyAdmins }),
+    });
+    return board;
+  }
+
+  /** Boards with an id (`track:<id>`), or of single members (`me`): each is opened for its first subscriber. */
+  family<F extends Family>(options: FamilyOptions<F>): BoardFamily<F> {
+    return new BoardFamily(this.hub, this.announcements, { coalesceMs: COALESCE_MS, ...options });
+  }
+}
