@@ -69,30 +69,30 @@ test('a driver with two cars is online until both are silent, and was last seen 
 
 test('heartbeats go on being heard without anything changing on a board, and online_since stays', async () => {
   const driver = await league.aDriver();
-  await store().noteHeard([{ carId: driver.car.car_id, at: at(100) }]);
+  await store().recordHeartbeats([{ carId: driver.car.car_id, at: at(100) }]);
   const first = await presenceOf(driver);
-  await store().noteHeard([{ carId: driver.car.car_id, at: at(40) }]);
+  await store().recordHeartbeats([{ carId: driver.car.car_id, at: at(40) }]);
   expect((await presenceOf(driver))?.online_since).toEqual(first?.online_since);
 });
 
 test('old news changes nothing: a heartbeat job that runs again, or late, brings nobody back or away', async () => {
   const driver = await league.aDriver();
   const { car_id: carId } = driver.car;
-  await store().noteHeard([{ carId, at: at(200) }]);
+  await store().recordHeartbeats([{ carId, at: at(200) }]);
   expect(await isOnline(driver)).toBe(false);
-  await store().noteHeard([{ carId, at: at(10) }]);
+  await store().recordHeartbeats([{ carId, at: at(10) }]);
   expect(await isOnline(driver)).toBe(true);
-  await store().noteHeard([{ carId, at: at(200) }]);
+  await store().recordHeartbeats([{ carId, at: at(200) }]);
   expect(await isOnline(driver)).toBe(true);
   await silentFor(driver.car, 181);
   await store().dropSilent();
-  await store().noteHeard([{ carId, at: at(190) }]);
+  await store().recordHeartbeats([{ carId, at: at(190) }]);
   expect(await isOnline(driver)).toBe(false);
 });
 
 test('a heartbeat of a car that was deleted meanwhile, or of nobody, harms no other', async () => {
   const driver = await league.aDriver();
-  await store().noteHeard([
+  await store().recordHeartbeats([
     { carId: '00000000-0000-7000-8000-000000000000', at: at(1) },
     { carId: driver.car.car_id, at: at(1) },
   ]);
@@ -111,9 +111,9 @@ test('many heartbeats and silences at once leave everybody as their cars are', a
   const drivers = await Promise.all(Array.from({ length: 8 }, () => league.aDriver()));
   await Promise.all(
     drivers.flatMap(({ car }, index) => [
-      store().noteHeard([{ carId: car.car_id, at: at(index % 2 === 0 ? 5 : 500) }]),
+      store().recordHeartbeats([{ carId: car.car_id, at: at(index % 2 === 0 ? 5 : 500) }]),
       store().dropSilent(),
-      store().noteHeard(drivers.map((other) => ({ carId: other.car.car_id, at: at(600) }))),
+      store().recordHeartbeats(drivers.map((other) => ({ carId: other.car.car_id, at: at(600) }))),
     ]),
   );
   await store().dropSilent();

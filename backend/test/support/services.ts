@@ -68,7 +68,7 @@ export async function changeLaps(league: TestLeague, change: string, values: rea
                              lap_time_ms AS "lapTimeMs", recorded_at AS "recordedAt"`,
         [...values],
       );
-      await new LapTotalsService(new TotalsStore(), new RecordMarksStore()).settle(manager, touchedBy(laps));
+      await new LapTotalsService(new TotalsStore(), new RecordMarksStore()).recalculate(manager, touchedBy(laps));
     }),
   );
 }

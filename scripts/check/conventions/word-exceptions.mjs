@@ -15,6 +15,7 @@ export const WORD_EXCEPTIONS = [
   { words: /type it anew/g },
   { words: /to nobody\b/g, files: /credentials|words|cars/ },
   { words: /A post tells what is new/g },
+  { words: /whoever has it has its new points/g },
   { words: /Somebody else (changed|deleted) this|Saved by somebody else/g },
   { words: /Streams that members hear/g },
   // A gate of the track: an object in world that shouts lap times, and the script's setting for it.

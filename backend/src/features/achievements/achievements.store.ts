@@ -23,7 +23,7 @@ export class AchievementsStore {
     return new Map(rows.map(({ id, holders }) => [id, holders]));
   }
 
-  /** Held until the transaction ends, so that nobody is awarded it while it changes. */
+  /** Held until the transaction ends, so that no driver is awarded it while it changes. */
   lock(tx: Transaction, id: string): Promise<Achievement | null> {
     return tx.getRepository(Achievement).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }

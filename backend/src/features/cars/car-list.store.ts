@@ -18,7 +18,7 @@ import type { CarRow } from './car.mapper.js';
 export interface CarFilter {
   readonly onlyUnassigned: boolean;
   readonly search?: string | undefined;
-  /** Whether its script was heard of within the last 180 s. */
+  /** Whether its script sent a heartbeat within the last 180 s. */
   readonly online?: boolean | undefined;
 }
 

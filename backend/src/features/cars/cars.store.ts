@@ -6,7 +6,7 @@ import { announceAll } from '../../platform/announce/announce.js';
 import { prepared } from '../../platform/database/prepared.js';
 import { Car } from './car.entity.js';
 
-/** What is known of a car when its script knocks. */
+/** What is known of a car when its script posts. */
 export interface CarCredentialsRow {
   readonly id: string;
   readonly tokenHash: Buffer;
@@ -30,7 +30,7 @@ const SELECT_CREDENTIALS = {
      WHERE c.id = ANY($1::uuid[])`,
 };
 
-/** Reads and writes cars; every change is announced to whoever shows the car. */
+/** Reads and writes cars; every change is announced to the processes that show the car. */
 @Injectable()
 export class CarsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -55,7 +55,7 @@ export class CarsStore {
     return tx.getRepository(Car).findOne({ where, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** Changes a locked car. A change of owner is news for both members. */
+  /** Changes a locked car. A change of owner is announced for both members. */
   async update(tx: Transaction, car: Car, changes: Partial<Omit<Car, 'id' | 'user'>>): Promise<void> {
     await tx.getRepository(Car).update({ id: car.id }, changes);
     await announceCar(tx, car.id, [car.userId, changes.userId]);

@@ -44,7 +44,7 @@ export class StatsResetService {
     });
   }
 
-  /** Asks for the confirmation, which the validation has checked, so that nobody calls it without. */
+  /** Asks for the confirmation, which the validation has checked, so that no caller leaves it out. */
   resetAll(member: Member, { confirm }: ConfirmResetDto): Promise<ResetAllStatsDto> {
     return this.database.transaction(async (tx) => {
       await holdLapLockExclusive(tx);

@@ -30,7 +30,7 @@ const LISTED = `u.is_active AND u.is_profile_public`;
 const PLACE = `(-t.total_points), coalesce(t.best_lap_ms, 2147483647), coalesce(t.best_lap_at, 'infinity'::timestamptz), t.user_id`;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Reads drivers for whoever may see them. */
+/** Reads drivers as members may see them. */
 @Injectable()
 export class DriversStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -12,18 +12,18 @@ import type { HeartbeatPost } from './heartbeat.rules.js';
 import { HeartbeatsQueue } from './heartbeats.queue.js';
 import { PresenceStore } from './presence.store.js';
 
-/** A car was heard. */
+/** A car sent a heartbeat or a lap. */
 export interface SignOfLife {
   readonly carId: string;
   /** By the database's clock. */
   readonly at: Date;
 }
 
-/** Hears cars: their heartbeats, and their laps as signs of life. */
+/** Receives heartbeats of cars, and takes their laps as signs of life. */
 @Injectable()
 export class HeartbeatsService {
   private readonly rate: FixedWindow;
-  private readonly gather: RequestBatcher<CarClaim, KnownCar>;
+  private readonly batcher: RequestBatcher<CarClaim, KnownCar>;
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -32,7 +32,7 @@ export class HeartbeatsService {
     private readonly store: PresenceStore,
   ) {
     this.rate = new FixedWindow(config.carRatePerMinute);
-    this.gather = new RequestBatcher<CarClaim, KnownCar>((claims) => credentials.check(claims), {
+    this.batcher = new RequestBatcher<CarClaim, KnownCar>((claims) => credentials.check(claims), {
       maxBatch: 500,
       maxRunning: 2,
       maxWaiting: 5_000,
@@ -44,7 +44,7 @@ export class HeartbeatsService {
    * @throws DomainError 404, 401, 403, 429, 503 as decided for scripts.
    */
   async beat(post: HeartbeatPost): Promise<HeartbeatAnswerDto> {
-    const car = await this.gather.add(post);
+    const car = await this.batcher.add(post);
     const retryAfter = this.rate.spend(car.id);
     if (retryAfter !== null) {
       rateLimited.inc({ limit: 'car' });
@@ -58,7 +58,7 @@ export class HeartbeatsService {
     };
   }
 
-  /** Cars changed hands: works out anew whether these members are online, within the caller's transaction. */
+  /** Cars changed owners: works out again whether these members are online, within the caller's transaction. */
   ownersChanged(tx: Transaction, userIds: readonly string[]): Promise<void> {
     return this.store.refreshDrivers(tx, userIds);
   }

@@ -11,6 +11,6 @@ export class HeartbeatsWorker extends LeagueWorker<HeartbeatsJob> {
   }
 
   async process(job: Job<HeartbeatsJob>): Promise<void> {
-    await this.store.noteHeard(job.data.beats);
+    await this.store.recordHeartbeats(job.data.beats);
   }
 }

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relati
 import { User } from '../accounts/user.entity.js';
 import { Car } from '../cars/car.entity.js';
 
-/** Whether a car's script is heard from. Only the presence feature writes these tables. */
+/** Whether a car's script sends heartbeats. Only the presence feature writes these tables. */
 @Entity('car_presence')
 @Index('car_presence_connected', ['lastHeartbeatAt'], { where: 'is_connected' })
 export class CarPresence {

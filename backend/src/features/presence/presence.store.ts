@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.js';
 import type { HeartbeatsJob } from './heartbeats.queue.js';
 
 const TIMEOUT = `interval '${HEARTBEAT_TIMEOUT_MS} milliseconds'`;
-/** Nobody reads a longer list of who is online. */
+/** The longest list of drivers who are online. */
 const MAX_ONLINE_DRIVERS = 1_000;
 
 /** Reads and writes presence; only the database's clock counts. */
@@ -17,8 +17,8 @@ const MAX_ONLINE_DRIVERS = 1_000;
 export class PresenceStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Notes when cars were heard; older news than what is known changes nothing, so a job may run twice. */
-  async noteHeard(beats: HeartbeatsJob['beats']): Promise<void> {
+  /** Notes the last heartbeats of cars; one older than what is kept changes nothing, so a job may run twice. */
+  async recordHeartbeats(beats: HeartbeatsJob['beats']): Promise<void> {
     const carIds = beats.map(({ carId }) => carId);
     await inTransaction(this.dataSource, async (tx) => {
       const connected = await tx.query<{ carId: string }[]>(
@@ -43,7 +43,7 @@ export class PresenceStore {
     });
   }
 
-  /** Marks the cars not heard for 180 s as offline. */
+  /** Marks the cars without a heartbeat for 180 s as offline. */
   async dropSilent(): Promise<void> {
     await inTransaction(this.dataSource, async (tx) => {
       const [rows] = await tx.query<[{ carId: string }[], number]>(
@@ -70,7 +70,7 @@ export class PresenceStore {
     return rows.map((row) => ({ ...row, online_since: row.online_since.toISOString() }));
   }
 
-  /** The owners of cars that were heard or fell silent; `changedCarIds` went ONLINE or OFFLINE, which their owners are told. */
+  /** For cars that sent a heartbeat or fell silent; the owners of `changedCarIds`, which went ONLINE or OFFLINE, are notified. */
   private async refreshOwners(
     tx: Transaction,
     carIds: readonly string[],
@@ -81,8 +81,8 @@ export class PresenceStore {
          FROM cars WHERE id = ANY($1::uuid[]) AND user_id IS NOT NULL GROUP BY user_id`,
       [carIds, changedCarIds],
     );
-    const told = owners.filter(({ changed }) => changed).map(({ userId }) => userId);
-    if (told.length > 0) await announceAll(tx, [{ topic: 'members', ids: told }]);
+    const notified = owners.filter(({ changed }) => changed).map(({ userId }) => userId);
+    if (notified.length > 0) await announceAll(tx, [{ topic: 'members', ids: notified }]);
     await this.refreshDrivers(
       tx,
       owners.map(({ userId }) => userId),
@@ -90,7 +90,7 @@ export class PresenceStore {
   }
 
   /**
-   * Works out anew whether these drivers are online, and announces those for whom that changed. For the transaction
+   * Works out again whether these drivers are online, and announces those for whom that changed. For the transaction
    * that noted their cars' presence, or took or gave a car.
    */
   async refreshDrivers(tx: Transaction, userIds: readonly string[]): Promise<void> {

@@ -92,7 +92,7 @@ export class RaceEventResult {
   @Column('int')
   points: number;
 
-  /** The lap that gave the place; it may be gone until the event is classified anew. */
+  /** The lap that gave the place; it may be gone until the event is classified again. */
   @Column('uuid')
   lapId: string;
 

@@ -47,13 +47,13 @@ export class RaceEventsService {
       const id = newId();
       const track = await this.trackOf(tx, dto);
       await this.store.insert(tx, id, { ...newFields(dto), ...track });
-      const after = await this.settled(tx, id);
+      const after = await this.reclassified(tx, id);
       await this.audit.record(tx, member, { action: 'event.create', targetId: id, after: { ...after } });
       return after;
     });
   }
 
-  /** Whoever completes it second finds it completed: drivers are credited once. @throws DomainError 400, 404 */
+  /** Of two admins who complete it, the second finds it completed: drivers are credited once. @throws DomainError 400, 404 */
   update(member: Member, id: string, dto: UpdateEventDto): Promise<RaceEventDto> {
     return this.database.transaction(async (tx) => {
       await holdLapLockShared(tx);
@@ -63,7 +63,7 @@ export class RaceEventsService {
       refuseChangedSince(before, dto);
       const track = await this.trackOf(tx, dto, { id: kept.trackId, name: before.track_name });
       await this.store.update(tx, id, { ...fieldsAfter(kept, dto), ...track });
-      const after = await this.settled(tx, id);
+      const after = await this.reclassified(tx, id);
       const entry = { action: 'event.update', targetId: id, ...changedFields(before, after) };
       await this.audit.record(tx, member, entry);
       return after;
@@ -94,8 +94,8 @@ export class RaceEventsService {
     if (ids.length > 0) await announce(tx, 'events', ids);
   }
 
-  private async settled(tx: Transaction, id: string): Promise<RaceEventDto> {
-    await this.results.settle(tx, id);
+  private async reclassified(tx: Transaction, id: string): Promise<RaceEventDto> {
+    await this.results.classify(tx, id);
     await announce(tx, 'events', [id]);
     return this.require(id, tx);
   }

@@ -65,7 +65,7 @@ const ADD_DRIVER_GAIN = `
 export const WRITE_JUDGEMENT = {
   name: 'write-lap-judgement',
   text: `
-    WITH settled AS (
+    WITH judged AS (
       UPDATE laps SET state = v.state, is_record = v.is_record, processed_at = clock_timestamp(), failure = NULL,
                       review_reason = v.reason
         FROM unnest($1::uuid[], $2::text[], $3::bool[], $27::text[]) AS v(id, state, is_record, reason)

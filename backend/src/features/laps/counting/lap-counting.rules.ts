@@ -65,7 +65,7 @@ function isBetter(a: Best, b: Best | null): boolean {
 
 /**
  * Decides, in order of arrival, which laps count, which are held, and which were records when they were set.
- * A record that a late lap sets is left to the caller (`late`): the marks after it have to be set anew.
+ * A record that a late lap sets is left to the caller (`late`): the marks after it have to be set again.
  */
 export function judgeLaps(laps: readonly ReceivedLap[], standings: ReadonlyMap<string, TrackStanding>): Judgement {
   const tracks = new Map(standings);

@@ -14,7 +14,7 @@ export class LapCountingService {
     private readonly database: Database,
     private readonly store: LapCountingStore,
     private readonly marks: RecordMarksStore,
-    private readonly rewrite: LapTotalsService,
+    private readonly lapTotals: LapTotalsService,
   ) {}
 
   /**
@@ -41,7 +41,7 @@ export class LapCountingService {
   async creditUnownedLaps(tx: Transaction, carId: string, userId: string): Promise<number> {
     const lapIds = await this.store.giveUnownedLaps(tx, carId, userId);
     if (lapIds.length === 0) return 0;
-    await this.rewrite.settle(tx, { lapIds, driverIds: [userId] });
+    await this.lapTotals.recalculate(tx, { lapIds, driverIds: [userId] });
     return lapIds.length;
   }
 

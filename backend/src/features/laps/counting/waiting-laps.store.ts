@@ -37,7 +37,7 @@ export class WaitingLapsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Puts the given-up laps back, for the sweeper to ring for. @returns how many */
+  /** Puts the given-up laps back, which RequeueUncountedTask then enqueues. @returns how many */
   async putBack(): Promise<number> {
     const [, count] = await this.dataSource.query<[unknown, number]>(
       `UPDATE laps SET failure = NULL WHERE state = 'received' AND failure IS NOT NULL`,

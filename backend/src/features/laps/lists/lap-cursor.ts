@@ -3,7 +3,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { isId } from '../../../platform/ids/new-id.js';
 
-/** The last lap of a page: the next page starts behind it, whatever came in meanwhile. */
+/** The last lap of a page: the next page starts behind it, whatever came in since. */
 export interface LapCursor {
   readonly lapTimeMs: number;
   readonly recordedAt: Date;

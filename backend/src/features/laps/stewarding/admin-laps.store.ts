@@ -58,7 +58,7 @@ export const ADMIN_LAP_COLUMNS: Readonly<Record<AdminLapSort, SortColumn>> = {
   lap_time: { sql: 'l.lap_time_ms', type: 'integer' },
 };
 
-/** Beyond this many laps of a filter nobody counts on: counting stops. */
+/** Counting the laps of a filter stops at this many: admins need no exact number beyond it. */
 const MOST_COUNTED = 10_000;
 
 const SELECT_ADMIN_LAPS = `

@@ -16,13 +16,13 @@ export interface Removal {
 export class LapDeletionService {
   constructor(
     private readonly store: LapDeletionStore,
-    private readonly rewrite: LapTotalsService,
+    private readonly lapTotals: LapTotalsService,
   ) {}
 
   /** The laps of a driver; totals, records and boards are right at the commit. @returns how many */
   async removeLapsOfDriver(tx: Transaction, userId: string): Promise<number> {
     const { count, touched } = removalOf(await this.store.deleteOfDriver(tx, userId));
-    await this.rewrite.settle(tx, touched);
+    await this.lapTotals.recalculate(tx, touched);
     return count;
   }
 
@@ -33,13 +33,13 @@ export class LapDeletionService {
 
   /** Makes totals, records and boards right after removeWithCars. */
   finish(tx: Transaction, { touched }: Removal): Promise<void> {
-    return this.rewrite.settle(tx, touched);
+    return this.lapTotals.recalculate(tx, touched);
   }
 
-  /** The laps of a car, whoever drove them; totals, records and boards are right at the commit. @returns how many */
+  /** The laps of a car, by all drivers; totals, records and boards are right at the commit. @returns how many */
   async removeLapsOfCar(tx: Transaction, carId: string): Promise<number> {
     const { count, touched } = removalOf(await this.store.deleteOfCar(tx, carId));
-    if (count > 0) await this.rewrite.settle(tx, touched);
+    if (count > 0) await this.lapTotals.recalculate(tx, touched);
     return count;
   }
 
@@ -51,13 +51,13 @@ export class LapDeletionService {
   /** Takes a track, about to be deleted, off its laps: they stay, with its name, and are no records any more. */
   async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<void> {
     const lapIds = await this.store.releaseTrack(tx, trackId, trackName);
-    await this.rewrite.settle(tx, { lapIds });
+    await this.lapTotals.recalculate(tx, { lapIds });
   }
 
   /** Every lap, and every driver's points, wins and podiums. @returns laps deleted, drivers and cars that had any */
   async removeAll(tx: Transaction): Promise<{ laps: number; drivers: number; cars: number }> {
     const laps = await this.store.deleteAll(tx);
-    return { laps, ...(await this.rewrite.settleNone(tx)) };
+    return { laps, ...(await this.lapTotals.clear(tx)) };
   }
 }
 

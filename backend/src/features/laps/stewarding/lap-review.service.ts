@@ -18,7 +18,7 @@ export class LapReviewService {
     private readonly database: Database,
     private readonly store: LapReviewStore,
     private readonly laps: AdminLapsStore,
-    private readonly rewrite: LapTotalsService,
+    private readonly lapTotals: LapTotalsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -41,7 +41,7 @@ export class LapReviewService {
     const outcome = ruleOn(lap.state, ruling);
     if ('refusal' in outcome) throw DomainError.conflict(outcome.refusal);
     await this.store.write(tx, lapId, { state: outcome.state, reason, adminId: member.id });
-    await this.rewrite.settle(tx, touchedBy([lap]));
+    await this.lapTotals.recalculate(tx, touchedBy([lap]));
     await this.audit.record(tx, member, {
       action: `lap.${ruling}`,
       targetId: lapId,

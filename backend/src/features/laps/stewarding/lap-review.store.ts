@@ -19,7 +19,7 @@ export class LapReviewStore {
     return lap ?? null;
   }
 
-  /** Its record mark goes here and is set anew by LapTotalsService, which looks at counted laps only. */
+  /** Its record mark goes here and is set again by LapTotalsService, which looks at counted laps only. */
   async write(
     tx: Transaction,
     lapId: string,

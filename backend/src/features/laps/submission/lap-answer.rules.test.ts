@@ -115,7 +115,7 @@ test('a lap that waits for a steward is no best and no record and has no place',
     });
 });
 
-test('a lap of a car without an owner is nobody’s best but may be the record', () => {
+test('a lap of a car without an owner is no driver’s best but may be the record', () => {
   expect(answer({ ...WITHOUT_OWNER, lapTimeMs: 81_003 })).toMatchObject({
     best: null,
     delta_best: null,

@@ -17,8 +17,8 @@ const MAX_BATCH = 500;
 const MAX_RUNNING = 2;
 const MAX_WAITING = 5_000;
 
-/** A post at the door. */
-interface Knock {
+/** A post that waits for its batch to be committed. */
+interface WaitingPost {
   readonly post: LapPost;
   /** Whole seconds until its sender may post again; null within the car's rate. */
   readonly retryAfter: number | null;
@@ -29,7 +29,7 @@ interface Knock {
 export class LapInboxService {
   private readonly logger = new Logger(LapInboxService.name);
   private readonly rate: FixedWindow;
-  private readonly gather = new RequestBatcher<Knock, InboxLap>((knocks) => this.answer(knocks), {
+  private readonly batcher = new RequestBatcher<WaitingPost, InboxLap>((waiting) => this.answer(waiting), {
     maxBatch: MAX_BATCH,
     maxRunning: MAX_RUNNING,
     maxWaiting: MAX_WAITING,
@@ -46,13 +46,13 @@ export class LapInboxService {
   }
 
   /**
-   * Settles once the lap is committed; safe to repeat.
+   * Resolves once the lap is committed; safe to repeat.
    * @throws DomainError 404, 401, 403, 429, 503 as decided for scripts; then nothing was recorded.
    */
   async submit(post: LapPost): Promise<SubmitLapAnswerDto> {
     try {
       const retryAfter = this.rate.spend(senderOf(post));
-      const { id, duplicate, comparison } = await this.gather.add({ post, retryAfter });
+      const { id, duplicate, comparison } = await this.batcher.add({ post, retryAfter });
       (duplicate ? lapsDuplicate : lapsAccepted).inc();
       return { status: 'recorded', lap_id: id, duplicate, ...answerTo(comparison) };
     } catch (error) {
@@ -61,22 +61,22 @@ export class LapInboxService {
     }
   }
 
-  private async answer(knocks: readonly Knock[]): Promise<readonly (InboxLap | Error)[]> {
-    const admitted = knocks.filter(({ retryAfter }) => retryAfter === null);
+  private async answer(waiting: readonly WaitingPost[]): Promise<readonly (InboxLap | Error)[]> {
+    const admitted = waiting.filter(({ retryAfter }) => retryAfter === null);
     const recorded = await this.recordOrSplit(admitted.map(({ post }) => post));
-    const answers = new Map<Knock, InboxLap | Error | null>(
-      admitted.map((knock, index) => [knock, recorded[index] ?? null]),
+    const answers = new Map<WaitingPost, InboxLap | Error | null>(
+      admitted.map((one, index) => [one, recorded[index] ?? null]),
     );
-    const others = knocks.filter((knock) => !answers.get(knock));
-    // what was recorded above is answered so, even when nobody can be asked about the others any more
+    const others = waiting.filter((one) => !answers.get(one));
+    // what was recorded above is answered so, even when the database no longer answers for the others
     const explained = await this.explain(others).catch((error: Error) => others.map(() => error));
-    others.forEach((knock, index) => answers.set(knock, explained[index] ?? null));
+    others.forEach((one, index) => answers.set(one, explained[index] ?? null));
     const laps = [...answers.values()].filter(
       (answer): answer is InboxLap => answer !== null && !(answer instanceof Error),
     );
     this.queue.enqueueSoon(laps.filter(({ duplicate }) => !duplicate).map(({ id }) => id));
     this.heartbeats.seen(laps.map(({ sign }) => sign));
-    return knocks.map((knock) => answers.get(knock) ?? DomainError.busy());
+    return waiting.map((one) => answers.get(one) ?? DomainError.busy());
   }
 
   /** One post that PostgreSQL will not take must not hold up the others of its batch. */
@@ -98,11 +98,11 @@ export class LapInboxService {
    * Why posts were not recorded: their credentials are refused, their car is over its rate, or the lap stands already.
    * Null when none of it is so any more, as when the car's token changed just now: sent again, the lap is recorded.
    */
-  private async explain(knocks: readonly Knock[]): Promise<(InboxLap | DomainError | null)[]> {
-    if (knocks.length === 0) return [];
-    const posts = knocks.map(({ post }) => post);
+  private async explain(waiting: readonly WaitingPost[]): Promise<(InboxLap | DomainError | null)[]> {
+    if (waiting.length === 0) return [];
+    const posts = waiting.map(({ post }) => post);
     const [cars, known] = await Promise.all([this.credentials.check(posts), this.store.findKnown(posts)]);
-    return knocks.map(({ post, retryAfter }, index) => {
+    return waiting.map(({ post, retryAfter }, index) => {
       const car = cars[index];
       if (!car || car instanceof DomainError) {
         this.rate.forget(senderOf(post));

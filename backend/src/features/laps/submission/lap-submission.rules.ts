@@ -8,7 +8,7 @@ import { readCarClaim, readName, readTuningVersion } from '../../cars/script-pos
 /** A lap as a script sent it, checked and in our units. */
 export interface LapPost extends CarClaim {
   readonly lapTimeMs: number;
-  /** The script's own id of the lap; without one, a resend is told by its time. */
+  /** The script's own id of the lap; without one, a resend is recognised by its time. */
   readonly scriptLapId: string | null;
   readonly driverName: string | null;
   readonly carName: string | null;

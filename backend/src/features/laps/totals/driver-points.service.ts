@@ -24,7 +24,7 @@ export class DriverPointsService {
   async recompute(tx: Transaction, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
     await this.store.recompute(tx, [...new Set(userIds)]);
-    await announceAll(tx, creditNews(userIds));
+    await announceAll(tx, announcementsFor(userIds));
   }
 
   /** Holds a driver's totals until the transaction ends, so that what is read of them stays true. */
@@ -40,7 +40,7 @@ export class DriverPointsService {
     if (Object.values(adjustment).every((value) => value === undefined)) return;
     await this.store.adjust(tx, userId, adjustment);
     if (adjustment.bestLapMs !== undefined) await this.totals.rebuildLeague(tx); // it may rank the driver
-    await announceAll(tx, creditNews([userId]));
+    await announceAll(tx, announcementsFor([userId]));
   }
 
   /**
@@ -49,11 +49,11 @@ export class DriverPointsService {
    */
   async clear(tx: Transaction, userId: string): Promise<void> {
     await this.store.clear(tx, userId);
-    await announceAll(tx, creditNews([userId]));
+    await announceAll(tx, announcementsFor([userId]));
   }
 }
 
-function creditNews(userIds: readonly string[]): Announcement[] {
+function announcementsFor(userIds: readonly string[]): Announcement[] {
   return [
     { topic: 'standings', ids: [] },
     { topic: 'members', ids: userIds },

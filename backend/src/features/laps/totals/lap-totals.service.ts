@@ -5,7 +5,7 @@ import { type ReceivedLap, compareArrival } from '../counting/lap-counting.rules
 import { RecordMarksStore } from './record-marks.store.js';
 import { TotalsStore } from './totals.store.js';
 
-/** Above this, boards do better to start again than to hear of each lap. */
+/** Above this number of changed laps, boards read everything again instead of each lap. */
 const MAX_NAMED_LAPS = 1_000;
 
 /** What a change of laps has touched: the laps (for the lap boards) and whose totals have to be brought back. */
@@ -13,7 +13,7 @@ export interface Touched {
   readonly lapIds: readonly string[];
   readonly driverIds?: readonly string[];
   readonly carIds?: readonly string[];
-  /** Tracks whose laps changed, each with the first changed lap: its record marks are set anew from there on. */
+  /** Tracks whose laps changed, each with the first changed lap: its record marks are set again from there on. */
   readonly tracks?: ReadonlyMap<string, Pick<ReceivedLap, 'recordedAt' | 'id'>>;
 }
 
@@ -29,7 +29,10 @@ export class LapTotalsService {
   ) {}
 
   /** For the end of a transaction that holds the lap lock exclusively and changed the laps. Safe to repeat. */
-  async settle(tx: Transaction, { lapIds, driverIds = [], carIds = [], tracks = new Map() }: Touched): Promise<void> {
+  async recalculate(
+    tx: Transaction,
+    { lapIds, driverIds = [], carIds = [], tracks = new Map() }: Touched,
+  ): Promise<void> {
     const remarked: string[] = [];
     for (const [trackId, from] of tracks) remarked.push(...(await this.marks.remark(tx, trackId, from)));
     await this.totals.rebuildTracks(tx, [...tracks.keys()]);
@@ -42,7 +45,7 @@ export class LapTotalsService {
   }
 
   /** For a transaction that holds the lap lock exclusively and deleted every lap. @returns how many totals were not zero before */
-  async settleNone(tx: Transaction): Promise<{ drivers: number; cars: number }> {
+  async clear(tx: Transaction): Promise<{ drivers: number; cars: number }> {
     const cleared = await this.totals.clear(tx);
     await announce(tx, 'laps-changed', []);
     await announce(tx, 'standings', []);

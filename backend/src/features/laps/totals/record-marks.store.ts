@@ -6,7 +6,7 @@ import type { ReceivedLap } from '../counting/lap-counting.rules.js';
 @Injectable()
 export class RecordMarksStore {
   /**
-   * Sets the marks of a track anew from one lap on, in order of arrival: after a lap that arrived out of order, or that
+   * Sets the marks of a track again from one lap on, in order of arrival: after a lap that arrived out of order, or that
    * was taken away. The caller holds the track's totals. @returns the ids of the laps whose mark changed
    */
   async remark(tx: Transaction, trackId: string, from: Pick<ReceivedLap, 'recordedAt' | 'id'>): Promise<string[]> {

@@ -97,12 +97,12 @@ const CHECKS: Readonly<Record<string, string>> = {
      WHERE kept <> recomputed`,
 };
 
-/** Recomputes every total, best, record and rank from the laps, and tells where what is kept differs. */
+/** Recomputes every total, best, record and rank from the laps, and lists where what is kept differs. */
 @Injectable()
 export class VerifyTotalsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The differences as of one moment; laps wait at the gate meanwhile, so a running league can be verified. */
+  /** The differences as of one moment; laps wait for the lap lock until then, so a running league can be verified. */
   verify(): Promise<Difference[]> {
     return this.dataSource.transaction(async (tx) => {
       await holdLapLockExclusive(tx);

@@ -15,18 +15,18 @@ export class RaceResultsService {
     private readonly credits: DriverPointsService,
   ) {}
 
-  /** Classifies an event anew after its laps have changed. Safe to repeat, and when the event is gone. */
+  /** Classifies an event again after its laps have changed. Safe to repeat, and when the event is gone. */
   reclassify(eventId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await holdLapLockShared(tx);
-      if (await this.store.lock(tx, eventId)) await this.settle(tx, eventId);
+      if (await this.store.lock(tx, eventId)) await this.classify(tx, eventId);
     });
   }
 
   /** Classifies every event that a change of these laps concerns, in the transaction that holds the lap lock exclusively and made it. */
   async reclassifyWithin(tx: Transaction, lapIds: readonly string[]): Promise<void> {
     for (const { eventId } of await this.store.listConcerned(lapIds, tx)) {
-      if (await this.store.lock(tx, eventId)) await this.settle(tx, eventId);
+      if (await this.store.lock(tx, eventId)) await this.classify(tx, eventId);
     }
   }
 
@@ -34,7 +34,7 @@ export class RaceResultsService {
    * Classifies an event that the transaction holds, and credits or takes back the difference. Safe to repeat.
    * @param without a driver who is about to lose every lap
    */
-  async settle(tx: Transaction, eventId: string, without: string | null = null): Promise<void> {
+  async classify(tx: Transaction, eventId: string, without: string | null = null): Promise<void> {
     await this.put(tx, eventId, await this.store.classify(tx, eventId, without));
   }
 
@@ -45,7 +45,7 @@ export class RaceResultsService {
 
   /**
    * Forgets a driver's results (null: everyone's) in a transaction that holds the lap lock exclusively and goes on to delete the
-   * laps; whoever was behind moves up. A reset of everyone sets points to zero itself.
+   * laps; the drivers behind move up. A reset of everyone sets points to zero itself.
    */
   async forget(tx: Transaction, userId: string | null): Promise<void> {
     if (userId === null) {
@@ -54,7 +54,7 @@ export class RaceResultsService {
       return;
     }
     for (const eventId of await this.store.listEventsOf(tx, userId)) {
-      if (await this.store.lock(tx, eventId)) await this.settle(tx, eventId, userId);
+      if (await this.store.lock(tx, eventId)) await this.classify(tx, eventId, userId);
     }
   }
 

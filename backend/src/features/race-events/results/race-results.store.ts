@@ -16,11 +16,11 @@ export interface Place {
 /** An event whose results a change of laps may have touched. */
 export interface ConcernedEvent {
   readonly eventId: string;
-  /** What became of which laps, always in one order: the same for everyone who hears of the change. */
+  /** What became of which laps, always in one order: the same in every process that receives the change. */
   readonly cause: string;
 }
 
-/** Completed events that count; practice is classified for nobody. */
+/** Completed events that count; practice is not classified. */
 const COUNTS = `e.status = 'completed' AND e.event_type <> 'practice'`;
 
 /** Reads and writes the results of race events. */
@@ -33,7 +33,7 @@ export class RaceResultsStore {
     return (await tx.query<unknown[]>(`SELECT 1 FROM race_events WHERE id = $1 FOR UPDATE`, [eventId])).length > 0;
   }
 
-  /** Who is where by the laps as they are now, leaving out one driver; nobody while the event gives no results. */
+  /** Who is where by the laps as they are now, leaving out one driver; none while the event gives no results. */
   classify(tx: Transaction, eventId: string, without: string | null): Promise<Place[]> {
     return tx.query<Place[]>(
       `SELECT user_id AS "userId", position, lap_id AS "lapId", best_lap_ms AS "bestLapMs"
