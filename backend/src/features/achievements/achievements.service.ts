@@ -16,6 +16,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { AuditService, changedFields } from '../audit/audit.service.js';
 import type { Achievement } from './achievement.entity.js';
 import { AchievementUnlocksService } from './achievement-unlocks.service.js';
+import { shownFields, toAchievementDto } from './achievement.mapper.js';
 import { AchievementsStore } from './achievements.store.js';
 
 /** The league's achievements: what there are, who has which, and what admins do to them. */
@@ -36,7 +37,7 @@ export class AchievementsService {
 
   async list(): Promise<AchievementDto[]> {
     const [achievements, holders] = await Promise.all([this.store.list(), this.store.countHolders()]);
-    return achievements.map((achievement) => toAnswer(achievement, holders.get(achievement.id)));
+    return achievements.map((achievement) => toAchievementDto(achievement, holders.get(achievement.id)));
   }
 
   create(member: Member, { name, description, icon, points }: CreateAchievementDto): Promise<AchievementDto> {
@@ -50,7 +51,7 @@ export class AchievementsService {
         targetId: achievement.id,
         after: fields,
       });
-      return toAnswer(achievement, 0);
+      return toAchievementDto(achievement, 0);
     });
   }
 
@@ -69,7 +70,7 @@ export class AchievementsService {
       const holders = await this.unlocks.changing(tx, id, () => this.store.save(tx, after));
       const changes = changedFields(shownFields(before), shownFields(after));
       await this.audit.record(tx, member, { action: 'achievement.update', targetId: id, ...changes });
-      return toAnswer(after, holders);
+      return toAchievementDto(after, holders);
     });
   }
 
@@ -81,7 +82,7 @@ export class AchievementsService {
     return this.database.transaction(async (tx) => {
       const achievement = await this.lock(tx, id);
       const holders = await this.unlocks.changing(tx, id, () => this.store.delete(tx, id));
-      const before = { ...toAnswer(achievement, holders) };
+      const before = { ...toAchievementDto(achievement, holders) };
       await this.audit.record(tx, member, { action: 'achievement.delete', targetId: id, before });
     });
   }
@@ -111,12 +112,4 @@ export class AchievementsService {
 
 function gone(): DomainError {
   return DomainError.notFound('There is no such achievement: reload the list.');
-}
-
-function shownFields({ id, name, description, icon, points, rule }: Achievement): Omit<AchievementDto, 'holders'> {
-  return { id, name, description, icon, points, achievement_type: rule === null ? 'custom' : 'predefined' };
-}
-
-function toAnswer(achievement: Achievement, holders = 0): AchievementDto {
-  return { ...shownFields(achievement), holders };
 }

@@ -5,6 +5,7 @@ import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { Achievement, UserAchievement } from './achievement.entity.js';
+import { toUserAchievementDto } from './achievement.mapper.js';
 
 /** Reads and writes achievements. */
 @Injectable()
@@ -43,10 +44,6 @@ export class AchievementsStore {
       relations: { achievement: true },
       order: { unlockedAt: 'DESC', achievementId: 'ASC' },
     });
-    return unlocked.map(({ unlockedAt, achievement: { id, name, description, icon, points } }) => ({
-      is_unlocked: true,
-      unlocked_at: unlockedAt.toISOString(),
-      achievement: { id, name, description, icon, points },
-    }));
+    return unlocked.map(toUserAchievementDto);
   }
 }

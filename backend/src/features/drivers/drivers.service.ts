@@ -15,7 +15,8 @@ import { CarsService } from '../cars/cars.service.js';
 import { LapListService } from '../laps/lists/lap-list.service.js';
 import { readDriverCursor, writeDriverCursor } from './driver-cursor.js';
 import { maySeeProfile } from './drivers.rules.js';
-import { DriversStore, toPublicDriver } from './drivers.store.js';
+import { toPublicDriverDto } from './driver.mapper.js';
+import { DriversStore } from './drivers.store.js';
 
 /** The directory of drivers and their profiles. */
 @Injectable()
@@ -36,7 +37,7 @@ export class DriversService {
       count: () => this.store.count(),
       cursorOf: writeDriverCursor,
     });
-    return { ...page, items: page.items.map(toPublicDriver) };
+    return { ...page, items: page.items.map(toPublicDriverDto) };
   }
 
   /** @throws DomainError 404, 403 for a private profile of someone else. */
@@ -49,7 +50,7 @@ export class DriversService {
       this.cars.listOfMember(userId),
       this.achievements.listOf(userId),
     ]);
-    const shown = toPublicDriver(driver);
+    const shown = toPublicDriverDto(driver);
     const { total_points, total_races, best_lap_time, total_wins } = shown;
     return {
       ...shown,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
-import type { Standing } from './leaderboards.rules.js';
+import type { Standing } from './leaderboard.mapper.js';
 
 /** Reads the global board. */
 @Injectable()

@@ -1,7 +1,8 @@
 import { TRACK_BOARD_LIMIT, type TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import { bestThenOf, type CarNumbers, numbersOf } from '../laps/totals/board-numbers.rules.js';
-import { ranked, type Standing } from './leaderboards.rules.js';
+import type { Standing } from './leaderboard.mapper.js';
+import { ranked } from './leaderboards.rules.js';
 
 /** A driver's best on one track as read, in the order of its board. */
 export interface TrackStanding extends Pick<

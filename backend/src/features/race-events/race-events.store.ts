@@ -6,6 +6,7 @@ import { secondsFromMs } from '@league/shared/units/lap-time';
 import { type DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { RaceEvent } from './race-event.entity.js';
+import { toRaceEventDto } from './race-event.mapper.js';
 import type { EventFields } from './race-events.rules.js';
 
 export type EventTrack = Pick<RaceEvent, 'trackId' | 'trackName'>;
@@ -37,7 +38,7 @@ export class RaceEventsStore {
         }),
       ),
     );
-    return [...(ahead ?? []), ...(overdue ?? [])].slice(0, limit).map(toAnswer);
+    return [...(ahead ?? []), ...(overdue ?? [])].slice(0, limit).map(toRaceEventDto);
   }
 
   async findForWall(): Promise<WallEventsDto> {
@@ -52,12 +53,16 @@ export class RaceEventsStore {
       }),
       events.findOne({ where: { status: 'completed' }, relations, order: { completedAt: 'DESC', id: 'DESC' } }),
     ]);
-    return { active: active.map(toAnswer), next: next && toAnswer(next), last: last && toAnswer(last) };
+    return {
+      active: active.map(toRaceEventDto),
+      next: next && toRaceEventDto(next),
+      last: last && toRaceEventDto(last),
+    };
   }
 
   async find(id: string, tx: Transaction = this.dataSource.manager): Promise<RaceEventDto | null> {
     const event = await tx.getRepository(RaceEvent).findOne({ where: { id }, relations: { track: true } });
-    return event && toAnswer(event);
+    return event && toRaceEventDto(event);
   }
 
   lock(tx: Transaction, id: string): Promise<RaceEvent | null> {
@@ -120,26 +125,4 @@ export class RaceEventsStore {
 /** SQL, so that it is the database's clock and a completed event keeps its time. */
 function completion({ status }: EventFields, time: string): (() => string) | null {
   return status === 'completed' ? () => time : null;
-}
-
-export function toAnswer(event: RaceEvent): RaceEventDto {
-  const startTime = event.startTime.toISOString();
-  return {
-    id: event.id,
-    name: event.name,
-    description: event.description,
-    event_type: event.eventType,
-    status: event.status,
-    track_id: event.track?.id ?? null,
-    track_name: event.track?.name ?? event.trackName,
-    start_time: startTime,
-    scheduled_start: startTime,
-    end_time: event.endTime?.toISOString() ?? null,
-    completed_at: event.completedAt?.toISOString() ?? null,
-    max_participants: event.maxParticipants,
-    prize_pool: event.prizePool,
-    entry_requirements: event.entryRequirements,
-    rules: event.rules,
-    banner_image: event.bannerImage,
-  };
 }

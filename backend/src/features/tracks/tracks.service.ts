@@ -45,7 +45,7 @@ export class TracksService {
       await announce(tx, 'tracks', [track.id]);
       const after = auditedFields(track);
       await this.audit.record(tx, member, { action: 'track.create', targetId: track.id, after });
-      return this.store.getAnswer(tx, track.id);
+      return this.store.get(tx, track.id);
     });
   }
 
@@ -53,7 +53,7 @@ export class TracksService {
   update(member: Member, id: string, dto: UpdateTrackDto): Promise<TrackDto> {
     return this.database.transaction(async (tx) => {
       const before = await this.lock(tx, id);
-      if (dto.expected) refuseChangedSince(await this.store.getAnswer(tx, id), dto);
+      if (dto.expected) refuseChangedSince(await this.store.get(tx, id), dto);
       const change = changeOf(dto);
       await this.store.update(tx, id, change);
       await announce(tx, 'tracks', [id]);
@@ -63,13 +63,13 @@ export class TracksService {
         before: auditedFields(before, change),
         after: auditedFields(change),
       });
-      return this.store.getAnswer(tx, id);
+      return this.store.get(tx, id);
     });
   }
 
   /** One track with its record, within a transaction that knows it is there. */
   get(tx: Transaction, id: string): Promise<TrackDto> {
-    return this.store.getAnswer(tx, id);
+    return this.store.get(tx, id);
   }
 
   /** Holds a track until the transaction ends. @throws DomainError 404 */

@@ -1,24 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
-import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { violatedUnique } from '../../platform/database/database-errors.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { Track } from './track.entity.js';
+import { toTrackDto, toWallTrackDto, type TrackRecordRow } from './track.mapper.js';
 import type { TrackFields } from './tracks.rules.js';
-
-interface RecordRow {
-  readonly trackId: string;
-  readonly totalLaps: number;
-  readonly bestLapMs: number | null;
-  readonly holder: string | null;
-  readonly recordAt: Date | null;
-  readonly lastLapAt: Date | null;
-}
 
 /** Reads and writes tracks. */
 @Injectable()
@@ -27,25 +17,21 @@ export class TracksStore {
 
   /** Every track by channel letter, with its record. A league has at most 26. */
   async list(): Promise<TrackDto[]> {
-    return (await this.read()).map(({ track, record }) => toAnswer(track, record));
+    return (await this.read()).map(({ track, record }) => toTrackDto(track, record));
   }
 
   /** As list, with when records were set and tracks were last driven. */
   async listForWall(): Promise<WallTrackDto[]> {
-    return (await this.read()).map(({ track, record }) => ({
-      ...toAnswer(track, record),
-      record_at: record?.recordAt?.toISOString() ?? null,
-      last_lap_at: record?.lastLapAt?.toISOString() ?? null,
-    }));
+    return (await this.read()).map(({ track, record }) => toWallTrackDto(track, record));
   }
 
   async find(id: string): Promise<TrackDto | null> {
     return (await this.list()).find((track) => track.id === id) ?? null;
   }
 
-  async getAnswer(tx: Transaction, id: string): Promise<TrackDto> {
+  async get(tx: Transaction, id: string): Promise<TrackDto> {
     const track = await tx.getRepository(Track).findOneByOrFail({ id });
-    return toAnswer(track, (await listRecords(tx)).get(id));
+    return toTrackDto(track, (await listRecords(tx)).get(id));
   }
 
   /** @throws DomainError 409 when the channel letter is taken. */
@@ -59,7 +45,7 @@ export class TracksStore {
     await refusingTakenLetter(change.channelLetter, tx.getRepository(Track).update({ id }, change));
   }
 
-  private async read(): Promise<{ track: Track; record: RecordRow | undefined }[]> {
+  private async read(): Promise<{ track: Track; record: TrackRecordRow | undefined }[]> {
     const [tracks, records] = await Promise.all([
       this.dataSource.getRepository(Track).find({ order: { channelLetter: 'ASC' } }),
       listRecords(this.dataSource),
@@ -87,8 +73,8 @@ async function refusingTakenLetter(letter: string | undefined, writing: Promise<
   }
 }
 
-async function listRecords(source: DataSource | Transaction): Promise<Map<string, RecordRow>> {
-  const rows = await source.query<RecordRow[]>(
+async function listRecords(source: DataSource | Transaction): Promise<Map<string, TrackRecordRow>> {
+  const rows = await source.query<TrackRecordRow[]>(
     `SELECT t.track_id AS "trackId", t.total_laps AS "totalLaps", t.best_lap_ms AS "bestLapMs",
             t.best_lap_at AS "recordAt", t.last_lap_at AS "lastLapAt", coalesce(u.driver_name, l.sent_driver_name) AS holder
        FROM track_totals t
@@ -96,22 +82,4 @@ async function listRecords(source: DataSource | Transaction): Promise<Map<string
        LEFT JOIN users u ON u.id = l.user_id`,
   );
   return new Map(rows.map((row) => [row.trackId, row]));
-}
-
-function toAnswer(track: Omit<Track, 'createdAt'>, record: RecordRow | undefined): TrackDto {
-  const bestLapMs = record?.bestLapMs ?? null;
-  return {
-    id: track.id,
-    name: track.name,
-    channel_letter: track.channelLetter,
-    description: track.description,
-    sl_region: track.slRegion,
-    track_length: track.trackLength,
-    difficulty: track.difficulty,
-    track_type: track.trackType,
-    min_lap_time: track.minLapTimeMs === null ? null : secondsFromMs(track.minLapTimeMs),
-    total_races: record?.totalLaps ?? 0,
-    record_time: bestLapMs === null ? null : secondsFromMs(bestLapMs),
-    record_holder: bestLapMs === null ? null : (record?.holder ?? UNKNOWN_DRIVER),
-  };
 }

@@ -1,26 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { UNKNOWN_DRIVER, type LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LapSort } from '@league/shared/laps/list-laps.dto';
-import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DataSource } from 'typeorm';
 import { prepared } from '../../../platform/database/prepared.js';
+import { type LapRow, toLapTimeDto } from '../lap.mapper.js';
 import type { LapCursor } from './lap-cursor.js';
-
-/** A lap as it is read for answers: LAP_COLUMNS of LAP_TABLES. */
-export interface LapRow {
-  readonly id: string;
-  readonly userId: string | null;
-  readonly driverName: string | null;
-  readonly username: string | null;
-  readonly carId: string;
-  readonly carName: string;
-  readonly trackId: string | null;
-  readonly trackName: string | null;
-  readonly lapTimeMs: number;
-  readonly recordedAt: Date;
-  readonly isRecord: boolean;
-}
 
 interface LapFilter {
   /** Part of the driver's name. */
@@ -34,6 +19,7 @@ interface LapPageQuery extends LapFilter {
   readonly after?: LapCursor | null;
 }
 
+/** SQL: the columns of a LapRow, of LAP_TABLES. */
 export const LAP_COLUMNS = `l.id, l.user_id AS "userId", coalesce(u.driver_name, l.sent_driver_name) AS "driverName", u.username,
          l.car_id AS "carId", c.name AS "carName", l.track_id AS "trackId",
          coalesce(t.name, l.former_track_name) AS "trackName", l.lap_time_ms AS "lapTimeMs",
@@ -79,7 +65,7 @@ export class LapListStore {
        ORDER BY ${ORDERS[sort].order} LIMIT ${limit}`,
       params,
     );
-    return rows.map(toLapTime);
+    return rows.map(toLapTimeDto);
   }
 
   /** A driver's newest counted laps. */
@@ -88,19 +74,19 @@ export class LapListStore {
       `${SELECT_LAPS} AND l.user_id = $1 ORDER BY l.recorded_at DESC, l.id DESC LIMIT $2`,
       [userId, limit],
     );
-    return rows.map(toLapTime);
+    return rows.map(toLapTimeDto);
   }
 
   /** The counted laps among these, newest first. */
   async listByIds(ids: readonly string[]): Promise<LapTimeDto[]> {
     const rows = await prepared<LapRow>(this.dataSource, SELECT_LAPS_BY_IDS, [ids]);
-    return rows.map(toLapTime);
+    return rows.map(toLapTimeDto);
   }
 
   /** The newest counted laps and how many there are in all, as of one moment. */
   async newest(limit: number): Promise<{ readonly laps: LapTimeDto[]; readonly total: number }> {
     const rows = await prepared<LapRow & { total: number }>(this.dataSource, SELECT_NEWEST, [limit]);
-    return { laps: rows.map(toLapTime), total: rows[0]?.total ?? 0 };
+    return { laps: rows.map(toLapTimeDto), total: rows[0]?.total ?? 0 };
   }
 
   /** How many counted laps a list has in all; only a search has to count rows. */
@@ -130,20 +116,4 @@ function lapConditions({ search, trackId }: LapFilter, params: unknown[]): strin
     );
   }
   return conditions;
-}
-
-export function toLapTime(row: LapRow): LapTimeDto {
-  return {
-    id: row.id,
-    user_id: row.userId,
-    driver_name: row.driverName ?? UNKNOWN_DRIVER,
-    username: row.username,
-    car_id: row.carId,
-    car_name: row.carName,
-    track_id: row.trackId,
-    track_name: row.trackName,
-    lap_time: secondsFromMs(row.lapTimeMs),
-    timestamp: row.recordedAt.toISOString(),
-    is_record: row.isRecord,
-  };
 }

@@ -2,22 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
-import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DataSource } from 'typeorm';
 import { prepared } from '../../../platform/database/prepared.js';
-import { LAP_COLUMNS, LAP_TABLES, type LapRow, toLapTime } from './lap-list.store.js';
-
-interface OwnLapRow extends LapRow {
-  /** False for a lap whose bests were not noted when it arrived. */
-  readonly isCompared: boolean;
-  readonly comparedBestMs: number | null;
-  readonly comparedRecordMs: number | null;
-  /** The driver's best now, on the track or of all laps without one. */
-  readonly bestMs: number | null;
-  /** Drivers of the track with a better best, counted up to the limit of its board; null without a track. */
-  readonly ahead: number | null;
-  readonly nextMs: number | null;
-}
+import { type OwnLapRow, toOwnLapDto } from '../lap.mapper.js';
+import { LAP_COLUMNS, LAP_TABLES } from './lap-list.store.js';
 
 /** Reads laps for their own drivers. */
 @Injectable()
@@ -27,7 +15,7 @@ export class OwnLapsStore {
   /** The counted laps among `lapIds` that belong to one of the drivers, in order of arrival. */
   async list(lapIds: readonly string[], driverIds: readonly string[]): Promise<OwnLapDto[]> {
     const rows = await prepared<OwnLapRow>(this.dataSource, SELECT_OWN_LAPS, [lapIds, driverIds]);
-    return rows.map(toOwnLap);
+    return rows.map(toOwnLapDto);
   }
 }
 
@@ -54,21 +42,3 @@ const SELECT_OWN_LAPS = {
      WHERE l.state = 'counted' AND l.id = ANY($1::uuid[]) AND l.user_id = ANY($2::uuid[])
      ORDER BY l.recorded_at, l.id`,
 };
-
-function toOwnLap(row: OwnLapRow): OwnLapDto {
-  const { lapTimeMs, isCompared, comparedBestMs, comparedRecordMs, bestMs, ahead, nextMs } = row;
-  return {
-    lap: toLapTime(row),
-    delta_best: difference(lapTimeMs, comparedBestMs),
-    delta_record: difference(lapTimeMs, comparedRecordMs),
-    rank: ahead === null || ahead >= TRACK_BOARD_LIMIT ? null : ahead + 1,
-    delta_next_rank: difference(lapTimeMs, nextMs),
-    // of several laps that were counted together only the best one is it now
-    is_best: isCompared && lapTimeMs === bestMs && (comparedBestMs === null || lapTimeMs < comparedBestMs),
-    is_record: row.isRecord,
-  };
-}
-
-function difference(lapTimeMs: number, standingMs: number | null): number | null {
-  return standingMs === null ? null : secondsFromMs(lapTimeMs - standingMs);
-}

@@ -15,24 +15,8 @@ import {
 } from '../../../platform/database/keyset.js';
 import type { Total } from '../../../platform/http/paging/page.js';
 import type { LapSearch } from './lap-search.store.js';
-import { LAP_COLUMNS, LAP_TABLES, type LapRow, toLapTime } from '../lists/lap-list.store.js';
-
-interface AdminLapRow extends LapRow {
-  readonly state: LapState;
-  readonly reviewReason: string | null;
-  readonly reviewedBy: string | null;
-  readonly reviewedByUsername: string | null;
-  readonly reviewedAt: Date | null;
-  readonly failure: string | null;
-  readonly sentDriverName: string | null;
-  readonly sentCarName: string | null;
-  readonly tuningVersion: number | null;
-  readonly slRegion: string | null;
-  readonly slOwnerKey: string | null;
-  readonly slObjectKey: string | null;
-  readonly controllerOwnerKey: string | null;
-  readonly controllerOwnerUsername: string | null;
-}
+import { type AdminLapRow, toAdminLapDto } from '../lap.mapper.js';
+import { LAP_COLUMNS, LAP_TABLES } from '../lists/lap-list.store.js';
 
 export interface AdminLapFilter {
   readonly state?: LapState | undefined;
@@ -91,7 +75,7 @@ export class AdminLapsStore {
         WHERE l.id IN (${pages.join(' UNION ALL ')}) ORDER BY ${keyset.orderBy} LIMIT $1`,
       params,
     );
-    return rows.map((row) => positioned(toAdminLap(row), row));
+    return rows.map((row) => positioned(toAdminLapDto(row), row));
   }
 
   /** How many laps a list has in all. They are taken from the totals where possible; else counting stops at 10,000. */
@@ -122,7 +106,7 @@ export class AdminLapsStore {
   async get(tx: Transaction, lapId: string): Promise<AdminLapDto> {
     const [row] = await tx.query<AdminLapRow[]>(`${SELECT_ADMIN_LAPS} WHERE l.id = $1`, [lapId]);
     if (!row) throw new Error(`the lap ${lapId} was not read back`);
-    return toAdminLap(row);
+    return toAdminLapDto(row);
   }
 }
 
@@ -163,24 +147,4 @@ function searchCondition({ pattern, few }: LapSearch, params: unknown[]): string
   if (userIds.length > 0) alternatives.push(`l.user_id = ANY($${params.push(userIds)}::uuid[])`);
   if (carIds.length > 0) alternatives.push(`l.car_id = ANY($${params.push(carIds)}::uuid[])`);
   return `(${alternatives.join(' OR ')})`;
-}
-
-function toAdminLap(row: AdminLapRow): AdminLapDto {
-  return {
-    ...toLapTime(row),
-    state: row.state,
-    review_reason: row.reviewReason,
-    reviewed_by: row.reviewedBy,
-    reviewed_by_username: row.reviewedByUsername,
-    reviewed_at: row.reviewedAt?.toISOString() ?? null,
-    failure: row.failure,
-    sent_driver_name: row.sentDriverName,
-    sent_car_name: row.sentCarName,
-    tuning_version: row.tuningVersion,
-    sl_region: row.slRegion,
-    sl_owner_key: row.slOwnerKey,
-    sl_object_key: row.slObjectKey,
-    controller_owner_key: row.controllerOwnerKey,
-    controller_owner_username: row.controllerOwnerUsername,
-  };
 }

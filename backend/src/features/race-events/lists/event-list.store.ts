@@ -13,7 +13,7 @@ import {
   type SortPosition,
 } from '../../../platform/database/keyset.js';
 import { RaceEvent } from '../race-event.entity.js';
-import { toAnswer } from '../race-events.store.js';
+import { toRaceEventDto } from '../race-event.mapper.js';
 
 export interface EventFilter {
   readonly status?: EventStatus | undefined;
@@ -53,7 +53,7 @@ export class EventListStore {
     const byId = new Map(events.map((event) => [event.id, event]));
     return rows.flatMap(({ result_count, points_awarded, ...row }) => {
       const event = byId.get(row.id);
-      return event ? [positioned({ ...toAnswer(event), result_count, points_awarded }, row)] : [];
+      return event ? [positioned({ ...toRaceEventDto(event), result_count, points_awarded }, row)] : [];
     });
   }
 

@@ -1,0 +1,105 @@
+import type { AdminLapDto, LapState } from '@league/shared/laps/admin-lap.dto';
+import { UNKNOWN_DRIVER, type LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
+import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
+import { secondsFromMs } from '@league/shared/units/lap-time';
+
+/** A lap as it is read for answers. */
+export interface LapRow {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly driverName: string | null;
+  readonly username: string | null;
+  readonly carId: string;
+  readonly carName: string;
+  readonly trackId: string | null;
+  readonly trackName: string | null;
+  readonly lapTimeMs: number;
+  readonly recordedAt: Date;
+  readonly isRecord: boolean;
+}
+
+/** A lap beside what stood when it arrived and what stands now, as its driver sees it. */
+export interface OwnLapRow extends LapRow {
+  /** False for a lap whose bests were not noted when it arrived. */
+  readonly isCompared: boolean;
+  readonly comparedBestMs: number | null;
+  readonly comparedRecordMs: number | null;
+  /** The driver's best now, on the track or of all laps without one. */
+  readonly bestMs: number | null;
+  /** Drivers of the track with a better best, counted up to the limit of its board; null without a track. */
+  readonly ahead: number | null;
+  readonly nextMs: number | null;
+}
+
+/** A lap in any state, as admins see it. */
+export interface AdminLapRow extends LapRow {
+  readonly state: LapState;
+  readonly reviewReason: string | null;
+  readonly reviewedBy: string | null;
+  readonly reviewedByUsername: string | null;
+  readonly reviewedAt: Date | null;
+  readonly failure: string | null;
+  readonly sentDriverName: string | null;
+  readonly sentCarName: string | null;
+  readonly tuningVersion: number | null;
+  readonly slRegion: string | null;
+  readonly slOwnerKey: string | null;
+  readonly slObjectKey: string | null;
+  readonly controllerOwnerKey: string | null;
+  readonly controllerOwnerUsername: string | null;
+}
+
+export function toLapTimeDto(row: LapRow): LapTimeDto {
+  return {
+    id: row.id,
+    user_id: row.userId,
+    driver_name: row.driverName ?? UNKNOWN_DRIVER,
+    username: row.username,
+    car_id: row.carId,
+    car_name: row.carName,
+    track_id: row.trackId,
+    track_name: row.trackName,
+    lap_time: secondsFromMs(row.lapTimeMs),
+    timestamp: row.recordedAt.toISOString(),
+    is_record: row.isRecord,
+  };
+}
+
+export function toOwnLapDto(row: OwnLapRow): OwnLapDto {
+  const { lapTimeMs, isCompared, comparedBestMs, comparedRecordMs, bestMs, ahead, nextMs } = row;
+  return {
+    lap: toLapTimeDto(row),
+    delta_best: difference(lapTimeMs, comparedBestMs),
+    delta_record: difference(lapTimeMs, comparedRecordMs),
+    rank: ahead === null || ahead >= TRACK_BOARD_LIMIT ? null : ahead + 1,
+    delta_next_rank: difference(lapTimeMs, nextMs),
+    // of several laps that were counted together only the best one is it now
+    is_best: isCompared && lapTimeMs === bestMs && (comparedBestMs === null || lapTimeMs < comparedBestMs),
+    is_record: row.isRecord,
+  };
+}
+
+export function toAdminLapDto(row: AdminLapRow): AdminLapDto {
+  return {
+    ...toLapTimeDto(row),
+    state: row.state,
+    review_reason: row.reviewReason,
+    reviewed_by: row.reviewedBy,
+    reviewed_by_username: row.reviewedByUsername,
+    reviewed_at: row.reviewedAt?.toISOString() ?? null,
+    failure: row.failure,
+    sent_driver_name: row.sentDriverName,
+    sent_car_name: row.sentCarName,
+    tuning_version: row.tuningVersion,
+    sl_region: row.slRegion,
+    sl_owner_key: row.slOwnerKey,
+    sl_object_key: row.slObjectKey,
+    controller_owner_key: row.controllerOwnerKey,
+    controller_owner_username: row.controllerOwnerUsername,
+  };
+}
+
+function difference(lapTimeMs: number, standingMs: number | null): number | null {
+  return standingMs === null ? null : secondsFromMs(lapTimeMs - standingMs);
+}
