@@ -3,7 +3,7 @@ import { LeagueWorker, WorksQueue } from '../../platform/queue/league-worker.js'
 import { HEARTBEATS_QUEUE, type HeartbeatsJob } from './heartbeats.queue.js';
 import { PresenceStore } from './presence.store.js';
 
-/** Records when cars were last heard from. */
+/** Records when cars sent their last heartbeats. */
 @WorksQueue(HEARTBEATS_QUEUE)
 export class HeartbeatsWorker extends LeagueWorker<HeartbeatsJob> {
   constructor(private readonly store: PresenceStore) {

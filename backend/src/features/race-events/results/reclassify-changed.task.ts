@@ -9,7 +9,7 @@ const SWEEP_INTERVAL_MS = 30_000;
 const EVENTS_PER_SWEEP = 50;
 
 /**
- * Sees which completed events a change of laps concerns, and has them classified anew. Every sweep compares the next
+ * Sees which completed events a change of laps concerns, and has them classified again. Every sweep compares the next
  * events, round and round, so that nothing stays wrong when an announcement or the queue was lost.
  */
 @Injectable()
