@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CarSort } from '@league/shared/cars/list-cars.dto';
-import type { SortOrder } from '@league/shared/http/list-query';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import {
@@ -11,7 +10,7 @@ import {
   type Positioned,
   type PositionedRow,
   type SortColumn,
-  type SortPosition,
+  type SortedPage,
 } from '../../platform/database/keyset.js';
 import type { CarRow } from './car.mapper.js';
 
@@ -22,11 +21,8 @@ export interface CarFilter {
   readonly online?: boolean | undefined;
 }
 
-export interface CarPageQuery extends CarFilter {
+export interface CarPageQuery extends CarFilter, SortedPage {
   readonly sort: CarSort;
-  readonly order: SortOrder;
-  readonly after: SortPosition | null;
-  readonly limit: number;
 }
 
 /** A car with the number of its laps in every state. */

@@ -26,6 +26,14 @@ export interface PositionedRow {
   readonly id: string;
 }
 
+/** Which page of a sorted list to read. */
+export interface SortedPage {
+  readonly order: SortOrder;
+  /** Where the page before ended; null for the first. */
+  readonly after: SortPosition | null;
+  readonly limit: number;
+}
+
 interface KeysetSql {
   /** Selects what a cursor needs, as "sortValue". */
   readonly value: string;
@@ -40,7 +48,7 @@ const CASTS = { integer: 'int', moment: 'timestamptz', text: 'text' } as const;
 export function keysetSql(
   { sql, type, mayBeNull }: SortColumn,
   idSql: string,
-  { order, after }: { readonly order: SortOrder; readonly after: SortPosition | null },
+  { order, after }: Pick<SortedPage, 'order' | 'after'>,
   params: unknown[],
 ): KeysetSql {
   const direction = order === 'asc' ? 'ASC' : 'DESC';

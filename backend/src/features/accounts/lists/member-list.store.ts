@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import type { UserRole } from '@league/shared/accounts/member-filter.dto';
 import type { UserSort } from '@league/shared/accounts/member-search.dto';
-import type { SortOrder } from '@league/shared/http/list-query';
 import type { DataSource } from 'typeorm';
 import {
   containing,
@@ -12,7 +11,7 @@ import {
   type Positioned,
   type PositionedRow,
   type SortColumn,
-  type SortPosition,
+  type SortedPage,
 } from '../../../platform/database/keyset.js';
 import { toAnswer, USER_COLUMNS, USER_TABLES, type UserRow } from '../users.store.js';
 
@@ -21,11 +20,8 @@ export interface MemberFilter {
   readonly role?: UserRole | undefined;
 }
 
-interface MemberPageQuery extends MemberFilter {
+interface MemberPageQuery extends MemberFilter, SortedPage {
   readonly sort: UserSort;
-  readonly order: SortOrder;
-  readonly after: SortPosition | null;
-  readonly limit: number;
 }
 
 type MemberRow = UserRow & PositionedRow & Pick<AdminUserDto, 'car_count' | 'lap_count' | 'achievement_count'>;

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { SortOrder } from '@league/shared/http/list-query';
 import type { AdminLapSort } from '@league/shared/laps/admin-lap-filter.dto';
 import { LAP_STATES, type AdminLapDto, type LapState } from '@league/shared/laps/admin-lap.dto';
 import type { DataSource } from 'typeorm';
@@ -11,7 +10,7 @@ import {
   type Positioned,
   type PositionedRow,
   type SortColumn,
-  type SortPosition,
+  type SortedPage,
 } from '../../../platform/database/keyset.js';
 import type { Total } from '../../../platform/http/paging/page.js';
 import type { LapSearch } from './lap-search.store.js';
@@ -30,11 +29,8 @@ export interface AdminLapFilter {
   readonly search?: LapSearch | undefined;
 }
 
-interface AdminLapPage {
+interface AdminLapPage extends SortedPage {
   readonly sort: AdminLapSort;
-  readonly order: SortOrder;
-  readonly after: SortPosition | null;
-  readonly limit: number;
 }
 
 export const ADMIN_LAP_COLUMNS: Readonly<Record<AdminLapSort, SortColumn>> = {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { SortOrder } from '@league/shared/http/list-query';
 import type { EventStatus, ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import { type DataSource, In } from 'typeorm';
 import {
@@ -10,7 +9,7 @@ import {
   type Positioned,
   type PositionedRow,
   type SortColumn,
-  type SortPosition,
+  type SortedPage,
 } from '../../../platform/database/keyset.js';
 import { RaceEvent } from '../race-event.entity.js';
 import { toRaceEventDto } from '../race-event.mapper.js';
@@ -18,12 +17,6 @@ import { toRaceEventDto } from '../race-event.mapper.js';
 export interface EventFilter {
   readonly status?: EventStatus | undefined;
   readonly search?: string | undefined;
-}
-
-interface EventPage {
-  readonly order: SortOrder;
-  readonly after: SortPosition | null;
-  readonly limit: number;
 }
 
 type CountedRow = PositionedRow & Pick<ListedEventDto, 'result_count' | 'points_awarded'>;
@@ -36,7 +29,7 @@ export class EventListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** A page of events by their start. */
-  async list(filter: EventFilter, { order, after, limit }: EventPage): Promise<Positioned<ListedEventDto>[]> {
+  async list(filter: EventFilter, { order, after, limit }: SortedPage): Promise<Positioned<ListedEventDto>[]> {
     const params: unknown[] = [limit];
     const keyset = keysetSql(EVENT_START, 'e.id', { order, after }, params);
     const where = [...conditionsOf(filter, params), keyset.condition].join(' AND ');
