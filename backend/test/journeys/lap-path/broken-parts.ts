@@ -1,0 +1,150 @@
+import { describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { dist } from '../../../../test/native.js';
+import type { TestDriver } from '../../support/league.js';
+import { until } from '../../support/until.js';
+import type { LapPath } from './lap-path.js';
+
+const { LapCountingQueue } = await dist<typeof import('../../../src/features/laps/counting/lap-counting.queue.js')>(
+  'features/laps/counting/lap-counting.queue.js',
+);
+const { RequeueUncountedTask } = await dist<
+  typeof import('../../../src/features/laps/counting/requeue-uncounted.task.js')
+>('features/laps/counting/requeue-uncounted.task.js');
+const { WaitingLapsStore } = await dist<typeof import('../../../src/features/laps/counting/waiting-laps.store.js')>(
+  'features/laps/counting/waiting-laps.store.js',
+);
+
+/** Laps are counted although a part of the league fails for a while. */
+export function brokenParts(path: LapPath): void {
+  describe('when something breaks', () => {
+    /** Laps in the inbox whose jobs were never made, all of one driver. */
+    const inInbox = async (driver: TestDriver, names: string[]) => {
+      const rows = names.map((name) => ({ id: randomUUID(), name }));
+      await path.league.sql(
+        `INSERT INTO laps (id, car_id, user_id, lap_time_ms, sent_driver_name)
+         SELECT id, $1, $2, 60000, name FROM unnest($3::uuid[], $4::text[]) AS l(id, name)`,
+        [driver.car.car_id, driver.id, rows.map(({ id }) => id), names],
+      );
+      return rows.map(({ id }) => id);
+    };
+    /** Makes PostgreSQL refuse to count laps that were sent with this driver name. */
+    const poison = (name: string) =>
+      path.league.sql(`
+        CREATE OR REPLACE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS
+          $$ BEGIN RAISE EXCEPTION 'poison'; END $$;
+        CREATE TRIGGER poison_${name} BEFORE UPDATE OF state ON laps FOR EACH ROW
+          WHEN (NEW.sent_driver_name = '${name}') EXECUTE FUNCTION refuse_poison()`);
+    const cure = (name: string) => path.league.sql(`DROP TRIGGER poison_${name} ON laps`);
+
+    test('one lap that cannot be counted does not hold the others, is noted, and is not swept for ever', async () => {
+      const driver = await path.league.aDriver();
+      await poison('bad');
+      const ids = await inInbox(driver, ['good', 'bad', 'good', 'good']);
+      await path.league.part(LapCountingQueue).enqueue(ids);
+      await path.untilCounted(driver, 3);
+      const [bad] = await until(
+        () =>
+          path.league.sql<{ failure: string | null; state: string }>(`SELECT failure, state FROM laps WHERE id = $1`, [
+            ids[1],
+          ]),
+        ([lap]) => lap?.failure !== null,
+      );
+      expect(bad).toEqual({ failure: 'poison', state: 'received' });
+      expect(await path.league.part(RequeueUncountedTask).sweep(0)).toBe(0);
+    });
+
+    test('laps put back are tried again: the mended one counts, the other is noted again', async () => {
+      const driver = await path.league.aDriver();
+      await poison('mended');
+      await poison('broken');
+      const ids = await inInbox(driver, ['mended', 'broken']);
+      await path.league.part(LapCountingQueue).enqueue(ids);
+      const allNoted = () =>
+        until(
+          () => path.lapsOf(driver),
+          (laps) => laps.every(({ state, failure }) => state === 'counted' || failure === 'poison'),
+        );
+      await allNoted();
+      await cure('mended');
+      expect(await path.league.part(WaitingLapsStore).putBack()).toBeGreaterThanOrEqual(2);
+      await path.league.part(RequeueUncountedTask).sweep(0);
+      await allNoted();
+      expect(await path.lapsOf(driver)).toMatchObject(
+        [
+          { id: ids[0], state: 'counted' },
+          { id: ids[1], state: 'received' },
+        ].sort((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1)),
+      );
+    });
+
+    test('laps whose jobs were all lost are rung for again, and later laps go the usual way', async () => {
+      const driver = await path.league.aDriver();
+      const ids = await inInbox(driver, ['lost', 'lost', 'lost']);
+      await loseQueue(path);
+      expect((await path.league.post(driver.car, { lap_time: 59 })).status).toBe(200);
+      await until(async () => {
+        await path.league
+          .part(RequeueUncountedTask)
+          .sweep(0)
+          .catch(() => undefined);
+        return (await path.lapsOf(driver)).every(({ state }) => state === 'counted');
+      });
+      expect(await path.lapsOf(driver)).toHaveLength(ids.length + 1);
+      const start = performance.now();
+      await path.league.post(driver.car, { lap_time: 58 });
+      await path.untilCounted(driver, 5);
+      expect(performance.now() - start).toBeLessThan(5_000);
+    });
+
+    test('the board is right after the session that hears announcements was killed', async () => {
+      const driver = await path.league.aDriver();
+      const killed = await path.league.sql<{ pid: number }>(
+        `SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = current_database() AND application_name = 'league announcements'`,
+      );
+      expect(killed).toHaveLength(2);
+      await path.league.post(driver.car, { lap_time: 62 });
+      await path.untilCounted(driver, 1);
+      await until(path.other.board, ({ entries }) => entries.some(({ user_id }) => user_id === driver.id));
+      await until(
+        () =>
+          path.league.sql(
+            `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN league'
+                OR application_name = 'league announcements'`,
+          ),
+        (sessions) => sessions.length >= 2,
+      );
+      await path.league.post(driver.car, { lap_time: 61 });
+      await path.untilCounted(driver, 2);
+    });
+
+    if (!path.redis) {
+      test("the worker hears of laps again at once after the queue's own LISTEN session was killed", async () => {
+        const driver = await path.league.aDriver();
+        const killed = await path.league.sql(
+          `SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE datname = current_database() AND application_name = 'laps'`,
+        );
+        expect(killed).toHaveLength(1);
+        await path.league.post(driver.car, { lap_time: 62 });
+        await path.untilCounted(driver, 1);
+        const start = performance.now();
+        await path.league.post(driver.car, { lap_time: 61 });
+        await path.untilCounted(driver, 2);
+        expect(performance.now() - start).toBeLessThan(1_000);
+      });
+    }
+  });
+}
+
+async function loseQueue({ league, redis }: LapPath): Promise<void> {
+  if (redis === undefined) {
+    await league.sql('DROP SCHEMA bullmq CASCADE');
+    return;
+  }
+  const { Redis } = await import('ioredis');
+  const client = new Redis(redis);
+  await client.flushdb();
+  client.disconnect();
+}

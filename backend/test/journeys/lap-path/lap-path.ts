@@ -1,0 +1,33 @@
+import type { TestDriver, TestLeague } from '../../support/league.js';
+import { until } from '../../support/until.js';
+
+/** A league whose laps are followed from the post to the boards, by two processes. */
+export class LapPath {
+  league!: TestLeague;
+  /** Another API process of the same league. */
+  other!: TestLeague;
+
+  /** @param redis address of the Redis that the queue is on; without it the queue is in PostgreSQL */
+  constructor(readonly redis?: string) {}
+
+  lapsOf({ id }: Pick<TestDriver, 'id'>) {
+    return this.league.sql<{
+      id: string;
+      state: string;
+      lap_time_ms: number;
+      is_record: boolean;
+      failure: string | null;
+    }>(`SELECT id, state, lap_time_ms, is_record, failure FROM laps WHERE user_id = $1 ORDER BY recorded_at, id`, [id]);
+  }
+
+  async entryOf(driver: Pick<TestDriver, 'id'>) {
+    return (await this.league.board()).entries.find(({ user_id }) => user_id === driver.id);
+  }
+
+  untilCounted(driver: Pick<TestDriver, 'id'>, laps: number) {
+    return until(
+      () => this.entryOf(driver),
+      (entry) => entry?.total_races === laps,
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, test } from '@jest/globals';
+import { startLeague } from '../../support/league.js';
+import { verifyTotals } from '../../support/oracle.js';
+import { answeredLaps } from './answered-laps.js';
+import { brokenParts } from './broken-parts.js';
+import { creditedLaps } from './credited-laps.js';
+import { LapPath } from './lap-path.js';
+import { resentLaps } from './resent-laps.js';
+
+/**
+ * What holds on the path of a lap, on either queue. Without an address of a Redis (of a database of its own) the queue is
+ * in PostgreSQL.
+ */
+export function pathOfALap(redis?: string): void {
+  const path = new LapPath(redis);
+  beforeAll(async () => {
+    path.league = await startLeague({ redisUrl: redis });
+    path.other = await startLeague({ redisUrl: redis, databaseUrl: path.league.databaseUrl, role: 'api' });
+  });
+  afterAll(async () => {
+    await path.other.close();
+    await path.league.close();
+  });
+
+  answeredLaps(path);
+  resentLaps(path);
+  creditedLaps(path);
+  brokenParts(path);
+
+  test('after all this, everything kept is what the laps add up to', async () => {
+    await verifyTotals(path.league);
+  });
+}
