@@ -10,6 +10,7 @@ const CLASS_KINDS = [
   'worker',
   'task',
   'module',
+  'adapter',
   'guard',
   'pipe',
   'filter',

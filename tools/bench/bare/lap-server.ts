@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { v7 as uuidv7 } from 'uuid';
+import * as uuid from 'uuid';
 import { serveJobs } from '../../lib/worker-process.js';
 import { answerJson, type BareLap, readJson, type SentLap } from './lap-body.js';
 import { COUNT_LAPS, INSERT_LAPS } from './lap-statements.js';
@@ -44,7 +44,7 @@ serveJobs<BareLapJob, null>(async ({ databaseUrl, port, work }) => {
   const server = createServer((request, response) =>
     readJson<SentLap>(request, (body) => {
       const lap: BareLap = {
-        id: uuidv7(),
+        id: uuid.v7(),
         carId: body.car_id,
         userId: owners.get(body.car_id) ?? '',
         trackId: letters.get(body.channel_letter) ?? '',

@@ -6,7 +6,7 @@ import { ROOT } from '../../lib/league-process.js';
 export interface BenchPostgres {
   readonly version: string;
   url(database: string): string;
-  /** A database with everything that is in `template`, which nobody may be connected to. */
+  /** A database with everything that is in `template`, to which no session may be connected. */
   createDatabase(name: string, template?: string): Promise<void>;
   /** Runs statements one after the other in a database. */
   run(database: string, ...statements: readonly string[]): Promise<void>;

@@ -13,7 +13,7 @@ const GRACE_MS = 10_000;
 const WORST_RATIO = 3;
 const WORST_P99_MS = 100;
 
-interface Heard {
+interface Received {
   readonly p50: number;
   readonly p99: number;
   readonly lost: number;
@@ -29,7 +29,7 @@ export const fanOut: Part = async ({ grid, effort }) => {
   const audience = Array.from({ length: AUDIENCE_PROCESSES }, () =>
     forkWorker<AudienceJob, AudienceResult>('../load/audience-worker.js', import.meta.url),
   );
-  const listen = async (port: number, run: string): Promise<Heard> => {
+  const listen = async (port: number, run: string): Promise<Received> => {
     const sockets = Math.round(effort.audience / AUDIENCE_PROCESSES);
     await Promise.all(audience.map((worker) => worker.call({ kind: 'join', port, sockets, channel: 'laps' })));
     const seconds = effort.fanOutSeconds;
@@ -55,7 +55,7 @@ export const fanOut: Part = async ({ grid, effort }) => {
   try {
     const barePort = await freeRandomPort();
     await bare.call({ port: barePort });
-    const seen = { league: [] as Heard[], bare: [] as Heard[] };
+    const seen = { league: [] as Received[], bare: [] as Received[] };
     for (let round = 0; round < effort.rounds; round += 1) {
       const before = await countedLaps(league);
       seen.league.push(await listen(league.process.port, `live${round}`));
@@ -69,7 +69,7 @@ export const fanOut: Part = async ({ grid, effort }) => {
   }
 };
 
-function figures(league: readonly Heard[], bare: readonly Heard[], sockets: number): Figure[] {
+function figures(league: readonly Received[], bare: readonly Received[], sockets: number): Figure[] {
   const latency = (share: 'p50' | 'p99'): Figure => {
     const mine = median(league.map((received) => received[share]));
     const other = median(bare.map((received) => received[share]));
@@ -84,7 +84,7 @@ function figures(league: readonly Heard[], bare: readonly Heard[], sockets: numb
     const passed = mine <= other * WORST_RATIO && mine < WORST_P99_MS;
     return { ...shown, mark: `≤ ${WORST_RATIO}, < ${WORST_P99_MS} ms`, passed };
   };
-  const wrong = (rounds: readonly Heard[]) =>
+  const wrong = (rounds: readonly Received[]) =>
     `${rounds.reduce((sum, received) => sum + received.lost, 0)} / ${rounds.reduce((sum, received) => sum + received.doubled, 0)}`;
   const exact: Figure = {
     what: 'Lap messages lost / doubled on the way to sockets',

@@ -16,7 +16,7 @@ const WHEEL_TURNS = 300;
 const WHEEL_PX = 1_200;
 const FRAME_MS = 16;
 const LONGEST_TASK_MS = 100;
-/** What browsers call a long task; shorter ones they do not tell of. */
+/** What browsers call a long task; shorter ones they do not report. */
 const LONG_TASK_MS = 50;
 
 /** In the page: the length of its longest task since `restart`, ms. */

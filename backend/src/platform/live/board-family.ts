@@ -30,7 +30,7 @@ export interface FamilyOptions<F extends Family> {
   readonly opened?: (id: string, publish: Publish<F>) => () => void;
 }
 
-/** Boards with an id: each is opened when somebody subscribes, and closed a minute after the last subscriber left. */
+/** Boards with an id: each is opened for its first subscriber, and closed a minute after the last subscriber left. */
 export class BoardFamily<F extends Family> {
   private readonly boards = new Map<string, Board<Snapshot<F>, Delta<F>>>();
 

@@ -8,7 +8,7 @@ export const KEPT_MS = 60_000;
 const MOST_MESSAGES = 3_000;
 const MOST_CHARACTERS = 2_000_000;
 
-interface KeptMessage {
+export interface KeptMessage {
   /** By the clock of `performance.now()`, ms. */
   readonly at: number;
   readonly json: string;

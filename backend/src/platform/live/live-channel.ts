@@ -3,8 +3,9 @@ import type { LivePositionDto } from '@league/shared/live/events';
 import type { Socket } from 'socket.io';
 import type { Turns } from '../scheduling/turns.js';
 import { liveStarts } from '../health/metrics.js';
+import { ChannelAnswers } from './channel-answers.js';
 import { ChannelLog, KEPT_MS } from './channel-log.js';
-import { EncodedAnswer, type LivePacket } from './live-packet.js';
+import type { EncodedAnswer, LivePacket } from './live-packet.js';
 import type { Followed, LiveSource } from './live-source.js';
 import type { LiveWriter, WrittenChannel } from './live-writer.js';
 
@@ -14,6 +15,7 @@ export type AnswerSubscription = (answer: EncodedAnswer) => void;
 /** One channel of this process: its messages, and how far each subscriber has been sent them. */
 export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements WrittenChannel {
   private log = this.newLog();
+  private answers = new ChannelAnswers(this.log);
   /** Each subscriber with the number of the last message written to it. */
   private readonly subscribers = new Map<Socket, number>();
   /** Called after each message: those who follow from inside this process. */
@@ -23,9 +25,6 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
   private followed = false;
   private lastLeftAt = -Infinity;
   private isWriting = false;
-  private start: { readonly of: unknown; readonly seq: number; readonly answer: EncodedAnswer } | undefined;
-  /** Answers with missed messages up to `seq`, by the number they continue from. */
-  private resumed = { seq: -1, answers: new Map<number, EncodedAnswer>() };
   /** What sockets lack that were last written to together. */
   private unwritten = { after: -1, seq: -1, packets: [] as readonly LivePacket[] };
 
@@ -38,7 +37,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     private readonly writer: LiveWriter,
   ) {}
 
-  /** Whether somebody is subscribed, or was a minute ago and may come back for what was missed. */
+  /** Whether it has subscribers, or had some a minute ago that may come back for what was missed. */
   get isFollowed(): boolean {
     return this.followed;
   }
@@ -110,10 +109,9 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     const isUsed = this.subscribers.size + this.listeners.size + this.entering > 0;
     if (!this.followed || isUsed || now - this.lastLeftAt < KEPT_MS) return;
     this.followed = false;
-    this.start = undefined;
-    this.resumed = { seq: -1, answers: new Map() };
     this.unwritten = { after: -1, seq: -1, packets: [] };
     this.log = this.newLog();
+    this.answers = new ChannelAnswers(this.log);
   }
 
   /** False when messages since `from` are no longer kept. */
@@ -122,14 +120,14 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     if (!missed) return false;
     this.join(socket);
     liveStarts.inc({ from: 'messages' });
-    answer(this.resumeAnswer(from.after, missed));
+    answer(this.answers.resume(from.after, missed));
     return true;
   }
 
   private startFor(socket: Socket, answer: AnswerSubscription): void {
     this.join(socket);
     liveStarts.inc({ from: 'snapshot' });
-    answer(this.startAnswer());
+    answer(this.answers.start(this.source.snapshot()));
   }
 
   private join(socket: Socket): void {
@@ -137,30 +135,6 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     if (!socket.connected) return;
     this.subscribers.set(socket, this.log.seq);
     this.writer.add(socket, this);
-  }
-
-  /** The snapshot, encoded once for all who start from the same. */
-  private startAnswer(): EncodedAnswer {
-    const snapshot = this.source.snapshot();
-    const { seq } = this.log;
-    if (this.start?.of !== snapshot || this.start.seq !== seq)
-      this.start = { of: snapshot, seq, answer: this.answer(`"snapshot":${JSON.stringify(snapshot)}`) };
-    return this.start.answer;
-  }
-
-  /** What was missed, encoded once for all who have been away since the same message. */
-  private resumeAnswer(after: number, missed: readonly { readonly json: string }[]): EncodedAnswer {
-    const { seq } = this.log;
-    if (this.resumed.seq !== seq) this.resumed = { seq, answers: new Map() };
-    const known = this.resumed.answers.get(after);
-    if (known) return known;
-    const answer = this.answer(`"messages":[${missed.map(({ json }) => json).join(',')}]`);
-    this.resumed.answers.set(after, answer);
-    return answer;
-  }
-
-  private answer(rest: string): EncodedAnswer {
-    return new EncodedAnswer(`{"ok":true,"epoch":"${this.log.epoch}","seq":${this.log.seq},${rest}}`);
   }
 
   /** Brings every subscriber up to date, in turns; what is published on the way goes out in the next round. */

@@ -34,7 +34,7 @@ export function isTooSlow(socket: Socket): boolean {
 }
 
 /** Ends a connection at once, with all that waits for it: an orderly end would wait until the client has read that. */
-export function hangUp(socket: Socket): void {
+export function terminate(socket: Socket): void {
   connectionOf(socket).transport.socket?.terminate();
   socket.disconnect(true);
 }

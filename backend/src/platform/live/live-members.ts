@@ -39,8 +39,8 @@ export class LiveMembers implements OnModuleInit {
   }
 
   /** Reads the token a new connection brought; without a valid one it is a visitor's. */
-  greet(socket: Socket): void {
-    this.members.set(socket, this.identify(socket));
+  identify(socket: Socket): void {
+    this.members.set(socket, this.readMember(socket));
   }
 
   /** Whose connection it is, or null for a visitor's. */
@@ -53,11 +53,11 @@ export class LiveMembers implements OnModuleInit {
     return this.claims.get(socket)?.userId;
   }
 
-  private async identify(socket: Socket): Promise<Member | null> {
+  private async readMember(socket: Socket): Promise<Member | null> {
     const { token } = socket.handshake.auth as { token?: unknown };
     const claims = typeof token === 'string' ? await this.tokens.verify(token) : null;
     if (!claims) return null;
-    // In the room before the lookup: a session that ends meanwhile finds the socket there.
+    // In the room before the lookup: a session that ends during the lookup finds the socket there.
     this.claims.set(socket, claims);
     await socket.join(memberRoom(claims.userId));
     const member = await this.find(claims);
@@ -65,7 +65,7 @@ export class LiveMembers implements OnModuleInit {
     return member ?? null;
   }
 
-  /** Undefined while the database is away: the socket stays a visitor's until announcements are heard again. */
+  /** Undefined while the database is away: the socket stays a visitor's until announcements are received again. */
   private async find({ userId, version }: Claims): Promise<Member | null | undefined> {
     try {
       return await this.lookup.findMember(userId, version);
@@ -81,7 +81,7 @@ export class LiveMembers implements OnModuleInit {
     }
   }
 
-  /** Sessions may have ended unheard: every member's socket is looked up again. */
+  /** The end of a session may have been missed: every member's socket is looked up again. */
   private async recheck(): Promise<void> {
     for (const socket of [...(this.server?.sockets.sockets.values() ?? [])]) {
       const claims = this.claims.get(socket);

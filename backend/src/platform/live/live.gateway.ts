@@ -19,7 +19,7 @@ import { DomainError } from '../http/domain-error.js';
 import { LiveHub } from './live-hub.js';
 import { LiveMembers } from './live-members.js';
 import { LiveReports } from './live-reports.js';
-import { hangUp, isTooSlow, MessageBudget } from './live-limits.js';
+import { terminate, isTooSlow, MessageBudget } from './live-limits.js';
 import { acceptEncodedAnswers, type EncodedAnswer, eventPacket, writePacket } from './live-packet.js';
 import { positionIn } from './live-position.js';
 
@@ -52,7 +52,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   handleConnection(socket: Socket): void {
     socketsConnected.inc();
     acceptEncodedAnswers(socket);
-    this.members.greet(socket);
+    this.members.identify(socket);
     this.reports.follow(socket);
     const budget = new MessageBudget();
     this.budgets.set(socket, budget);
@@ -77,7 +77,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
       socket.emit('goodbye', { detail, come_back_ms } satisfies LiveGoodbyeDto);
     }
     await setImmediate(); // for the writes
-    for (const socket of sockets) hangUp(socket);
+    for (const socket of sockets) terminate(socket);
   }
 
   /** The body is the channel, or the channel and what the client has of it. */
@@ -124,7 +124,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
       writePacket(socket, packet);
       if (!isTooSlow(socket)) return;
       socketsDropped.inc({ reason: 'slow' });
-      hangUp(socket);
+      terminate(socket);
     });
   }
 
