@@ -9,11 +9,17 @@ import type { Member, MemberLookup } from '../../platform/auth/member.js';
 import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
 import { Tokens } from '../../platform/auth/tokens.js';
 import { DomainError } from '../../platform/http/domain-error.js';
-import { RateLimits } from '../../platform/http/limits/rate-limits.js';
+import type { RateLimit } from '../../platform/http/limits/rate-limit.js';
+import { SharedRateLimiter } from '../../platform/http/limits/shared-rate-limiter.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AccountsStore } from './accounts.store.js';
 import { newUser } from './new-user.js';
 import { UsersStore } from './users.store.js';
+
+/** Sign-ins from one address. */
+const LOGINS: RateLimit = { name: 'login-address', points: 10, seconds: 60 };
+/** Failed sign-ins to one account from one address: its rightful owner elsewhere is not locked out. */
+const FAILED_LOGINS: RateLimit = { name: 'login-failures', points: 10, seconds: 15 * 60 };
 
 /** Who is a member, and how they prove it. */
 @Injectable()
@@ -23,7 +29,7 @@ export class AccountsService implements MemberLookup {
     private readonly store: AccountsStore,
     private readonly answers: UsersStore,
     private readonly tokens: Tokens,
-    private readonly limits: RateLimits,
+    private readonly limits: SharedRateLimiter,
     private readonly audit: AuditService,
   ) {}
 
@@ -37,11 +43,11 @@ export class AccountsService implements MemberLookup {
    */
   async login(dto: LoginDto, address: string): Promise<SessionDto> {
     const attempt = `${address} ${dto.username.toLowerCase()}`;
-    await this.limits.spend('login-address', address);
-    await this.limits.check('login-failures', attempt);
+    await this.limits.spend(LOGINS, address);
+    await this.limits.check(FAILED_LOGINS, attempt);
     const user = await this.store.findByUsername(dto.username);
     if (!(await passwordMatches(dto.password, user?.passwordHash)) || !user) {
-      await this.limits.spend('login-failures', attempt);
+      await this.limits.spend(FAILED_LOGINS, attempt);
       throw DomainError.signedOut('Invalid credentials');
     }
     if (!user.isActive) throw DomainError.forbidden('This account is disabled: ask an admin of the league.');

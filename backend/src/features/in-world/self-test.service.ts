@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/comm
 import { type RunSelfTestDto, SELF_TEST_MAX_DELAY, SELF_TEST_TYPES } from '@league/shared/in-world/run-self-test.dto';
 import type { SelfTestDto } from '@league/shared/in-world/self-test.dto';
 import { CONFIG, type Config } from '../../platform/config/config.js';
-import { FixedWindow } from '../../platform/http/limits/fixed-window.js';
+import { RateLimiter } from '../../platform/http/limits/rate-limiter.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { HeldRequests } from '../../platform/http/limits/held-requests.js';
 import type { ShapedAnswer } from '../../platform/http/answers/shaped-answer.js';
@@ -16,10 +16,14 @@ const MAX_SLOW = 20;
 @Injectable()
 export class SelfTestService implements BeforeApplicationShutdown {
   readonly slow = new HeldRequests(MAX_SLOW);
-  private readonly rate: FixedWindow;
+  private readonly rate: RateLimiter;
 
   constructor(@Inject(CONFIG) config: Config) {
-    this.rate = new FixedWindow(config.rateLimits ? REQUESTS_PER_MINUTE : 0);
+    this.rate = new RateLimiter({
+      name: 'self-test',
+      points: config.rateLimits ? REQUESTS_PER_MINUTE : 0,
+      seconds: 60,
+    });
   }
 
   beforeApplicationShutdown(): void {
@@ -33,7 +37,7 @@ export class SelfTestService implements BeforeApplicationShutdown {
     gone: AbortSignal,
   ): Promise<ShapedAnswer<SelfTestDto>> {
     const retryAfter = this.rate.spend(request.ip);
-    if (retryAfter !== null) throw DomainError.tooMany(retryAfter);
+    if (retryAfter !== null) throw this.rate.refusal(retryAfter);
     const { status = 200, type = 'json', delay = 0 } = wanted;
     if (delay > 0 && this.slow.isFull) throw DomainError.tooMany(SELF_TEST_MAX_DELAY);
     await this.slow.wait(delay * 1000, gone);

@@ -6,12 +6,15 @@ import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { ImageAnswer } from '../../platform/http/answers/image-answer.js';
-import { RateLimits } from '../../platform/http/limits/rate-limits.js';
+import type { RateLimit } from '../../platform/http/limits/rate-limit.js';
+import { SharedRateLimiter } from '../../platform/http/limits/shared-rate-limiter.js';
 import { AuditService } from '../audit/audit.service.js';
 import { type EncodedPicture, PictureEncodingService } from './picture-encoding.service.js';
 import type { StoredUse } from './picture-format.rules.js';
 import { PicturesStore } from './pictures.store.js';
 
+/** Pictures of one member: each is decoded, which is work. */
+const UPLOADS: RateLimit = { name: 'picture-upload', points: 20, seconds: 10 * 60 };
 const FILE_NAME = /^(?<hash>[0-9a-f]{64})\.(?<format>png|webp)$/;
 
 /** Pictures that members and admins upload, and browsers show. */
@@ -21,7 +24,7 @@ export class PicturesService {
     private readonly database: Database,
     private readonly store: PicturesStore,
     private readonly encoding: PictureEncodingService,
-    private readonly limits: RateLimits,
+    private readonly limits: SharedRateLimiter,
     private readonly audit: AuditService,
   ) {}
 
@@ -46,7 +49,7 @@ export class PicturesService {
    */
   async encode(member: Member, file: unknown, use: StoredUse): Promise<EncodedPicture> {
     if (!Buffer.isBuffer(file)) throw new DomainError(415, 'no-picture', IMAGE_FILE_TYPE_UNKNOWN);
-    await this.limits.spend('picture-upload', member.id);
+    await this.limits.spend(UPLOADS, member.id);
     return this.encoding.encode(file, use);
   }
 

@@ -4,10 +4,9 @@ import type { HeartbeatAnswerDto } from '@league/shared/presence/heartbeat.dto';
 import { RequestBatcher } from '../../platform/scheduling/request-batcher.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { Transaction } from '../../platform/database/database.js';
-import { rateLimited } from '../../platform/health/metrics.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { CarCredentialsService, type CarClaim, type KnownCar } from '../cars/car-credentials.service.js';
-import { FixedWindow } from '../../platform/http/limits/fixed-window.js';
+import { RateLimiter } from '../../platform/http/limits/rate-limiter.js';
 import type { HeartbeatPost } from './heartbeat.rules.js';
 import { HeartbeatsQueue } from './heartbeats.queue.js';
 import { PresenceStore } from './presence.store.js';
@@ -22,7 +21,7 @@ export interface SignOfLife {
 /** Receives heartbeats of cars, and takes their laps as signs of life. */
 @Injectable()
 export class HeartbeatsService {
-  private readonly rate: FixedWindow;
+  private readonly rate: RateLimiter;
   private readonly batcher: RequestBatcher<CarClaim, KnownCar>;
 
   constructor(
@@ -31,7 +30,7 @@ export class HeartbeatsService {
     private readonly queue: HeartbeatsQueue,
     private readonly store: PresenceStore,
   ) {
-    this.rate = new FixedWindow(config.carRatePerMinute);
+    this.rate = new RateLimiter({ name: 'car', points: config.carRatePerMinute, seconds: 60 });
     this.batcher = new RequestBatcher<CarClaim, KnownCar>((claims) => credentials.check(claims), {
       maxBatch: 500,
       maxRunning: 2,
@@ -46,10 +45,7 @@ export class HeartbeatsService {
   async beat(post: HeartbeatPost): Promise<HeartbeatAnswerDto> {
     const car = await this.batcher.add(post);
     const retryAfter = this.rate.spend(car.id);
-    if (retryAfter !== null) {
-      rateLimited.inc({ limit: 'car' });
-      throw DomainError.tooMany(retryAfter);
-    }
+    if (retryAfter !== null) throw this.rate.refusal(retryAfter);
     this.seen([{ carId: car.id, at: car.now }]);
     return {
       status: 'ok',

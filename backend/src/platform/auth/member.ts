@@ -5,7 +5,7 @@ export interface Member {
   readonly isAdmin: boolean;
 }
 
-/** What the guard asks of the accounts feature, which platform may not import. */
+/** How the guard finds out who sends a request; the application provides it. */
 export interface MemberLookup {
   /** The active member with this id and token version, or null. */
   findMember(id: string, tokenVersion: number): Promise<Member | null>;

@@ -30,22 +30,6 @@ export const readyAnswersGiven = new Counter({
   name: 'ready_answers_total',
   help: 'Boards answered from memory, before the framework; not among the HTTP requests above.',
 });
-export const lapsAccepted = new Counter({ name: 'laps_accepted_total', help: 'Laps committed and acknowledged.' });
-export const lapsDuplicate = new Counter({ name: 'laps_duplicate_total', help: 'Laps that had been recorded before.' });
-export const lapsRefused = new Counter({
-  name: 'laps_refused_total',
-  help: 'Laps that were refused, by status.',
-  labelNames: ['status'],
-});
-export const lapVisible = new Histogram({
-  name: 'lap_visible_seconds',
-  help: 'From a lap arriving to its being counted.',
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15, 60],
-});
-export const sweeperRung = new Counter({
-  name: 'sweeper_reenqueued_total',
-  help: 'Laps whose job was lost and was enqueued again.',
-});
 export const listenReconnects = new Counter({
   name: 'listen_reconnects_total',
   help: 'Times the announcement session was lost.',

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { RateLimits } from './limits/rate-limits.js';
+import { SharedRateLimiter } from './limits/shared-rate-limiter.js';
 import { ReadyAnswers } from './answers/ready-answers.js';
 
 @Global()
-@Module({ providers: [ReadyAnswers, RateLimits], exports: [ReadyAnswers, RateLimits] })
+@Module({ providers: [ReadyAnswers, SharedRateLimiter], exports: [ReadyAnswers, SharedRateLimiter] })
 export class HttpModule {}

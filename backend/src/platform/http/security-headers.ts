@@ -2,7 +2,7 @@ import type { Config } from '../config/config.js';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Sound comes from wherever radio streams are: an admin plays one before it is saved, and open pages play it at once. */
+/** Sound may come from any address: admins name those that open pages play at once. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -18,7 +18,7 @@ const POLICY = [
 
 /**
  * The security headers of every answer, made once: helmet writes its policy for each request, which cost a sixth of the
- * time of a board request.
+ * time of a short request.
  */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers {
   const isHttps = publicUrl?.startsWith('https:') ?? false;

@@ -13,7 +13,7 @@ export function WorksQueue(
   name: string,
   options: Partial<Pick<WorkerOptions, 'lockDuration' | 'stalledInterval'>> = {},
 ): ClassDecorator {
-  return Processor(name, { ...WORKER_OPTIONS, ...options }) as ClassDecorator;
+  return Processor(name, { ...WORKER_OPTIONS, ...options });
 }
 
 /** A worker of one queue: what goes wrong in it is logged whole, with the queue, the job and its tries. */

@@ -8,10 +8,14 @@ import { announce, announceAll } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { hashPassword, passwordMatches } from '../../../platform/auth/passwords.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
-import { RateLimits } from '../../../platform/http/limits/rate-limits.js';
+import type { RateLimit } from '../../../platform/http/limits/rate-limit.js';
+import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-limiter.js';
 import { AccountsStore, type UserChanges } from '../accounts.store.js';
 import { UsersStore } from '../users.store.js';
 import { withoutAbsent } from '../../../platform/http/validation/without-absent.js';
+
+/** A member's tries to change their username or password. */
+const CREDENTIAL_CHANGES: RateLimit = { name: 'credential-change', points: 10, seconds: 10 * 60 };
 
 /** What members change of themselves. */
 @Injectable()
@@ -20,7 +24,7 @@ export class OwnAccountService {
     private readonly database: Database,
     private readonly store: AccountsStore,
     private readonly answers: UsersStore,
-    private readonly limits: RateLimits,
+    private readonly limits: SharedRateLimiter,
   ) {}
 
   async updateProfile(member: Member, dto: UpdateProfileDto): Promise<UserDto> {
@@ -77,7 +81,7 @@ export class OwnAccountService {
       const detail = 'Current password is required to change username or password';
       throw DomainError.invalid([{ field: 'current_password', detail }]);
     }
-    await this.limits.spend('credential-change', member.id);
+    await this.limits.spend(CREDENTIAL_CHANGES, member.id);
     const user = await this.store.findById(member.id);
     if (!user || !(await passwordMatches(password, user.passwordHash))) throw wrongPassword();
     return user.passwordHash;

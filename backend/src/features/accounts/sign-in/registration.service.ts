@@ -6,7 +6,8 @@ import { Database } from '../../../platform/database/database.js';
 import { hashPassword } from '../../../platform/auth/passwords.js';
 import { Tokens } from '../../../platform/auth/tokens.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
-import { RateLimits } from '../../../platform/http/limits/rate-limits.js';
+import type { RateLimit } from '../../../platform/http/limits/rate-limit.js';
+import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-limiter.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { AccountsStore } from '../accounts.store.js';
 import { InviteCodesService } from '../invite-codes/invite-codes.service.js';
@@ -14,6 +15,8 @@ import { newUser } from '../new-user.js';
 import { UsersStore } from '../users.store.js';
 
 const FIRST_TOKEN_VERSION = 1;
+/** Registrations from one address, successful or not: invite codes cannot be guessed. */
+const REGISTRATIONS: RateLimit = { name: 'register-address', points: 5, seconds: 30 * 60 };
 
 /** How people become members by themselves. */
 @Injectable()
@@ -25,7 +28,7 @@ export class RegistrationService {
     private readonly codes: InviteCodesService,
     private readonly settings: SettingsService,
     private readonly tokens: Tokens,
-    private readonly limits: RateLimits,
+    private readonly limits: SharedRateLimiter,
   ) {}
 
   /**
@@ -35,7 +38,7 @@ export class RegistrationService {
    * 409 when the username is taken, 429 above the limit.
    */
   async register(dto: RegisterDto, address: string): Promise<SessionDto> {
-    await this.limits.spend('register-address', address);
+    await this.limits.spend(REGISTRATIONS, address);
     await this.checkDoor(dto);
     const applies = dto.apply_as_driver ?? false;
     const user = newUser({

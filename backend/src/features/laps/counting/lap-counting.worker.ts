@@ -1,7 +1,7 @@
 import type { Job } from 'bullmq';
 import { isDatabaseAway, isTransactionConflict } from '../../../platform/database/database-errors.js';
-import { lapVisible } from '../../../platform/health/metrics.js';
 import { LeagueWorker, WorksQueue } from '../../../platform/queue/league-worker.js';
+import { lapVisible } from '../lap-metrics.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 import { type CountLapsJob, LAPS_QUEUE, LapCountingQueue } from './lap-counting.queue.js';
 import { LapCountingService } from './lap-counting.service.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { sweeperRung } from '../../../platform/health/metrics.js';
 import { QueueKeeper } from '../../../platform/queue/queue-keeper.js';
 import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
+import { lapsRequeued } from '../lap-metrics.js';
 import { LapCountingQueue } from './lap-counting.queue.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 
@@ -42,7 +42,7 @@ export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicati
     for (let start = 0; start < lapIds.length; start += LAPS_PER_JOB) {
       await this.queue.enqueue(lapIds.slice(start, start + LAPS_PER_JOB));
     }
-    sweeperRung.inc(lapIds.length);
+    lapsRequeued.inc(lapIds.length);
     return lapIds.length;
   }
 

@@ -3,14 +3,14 @@ import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
 import { RequestBatcher } from '../../../platform/scheduling/request-batcher.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { isDatabaseAway } from '../../../platform/database/database-errors.js';
-import { lapsAccepted, lapsDuplicate, lapsRefused, rateLimited } from '../../../platform/health/metrics.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { CarCredentialsService } from '../../cars/car-credentials.service.js';
-import { FixedWindow } from '../../../platform/http/limits/fixed-window.js';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.js';
 import { HeartbeatsService } from '../../presence/heartbeats.service.js';
 import { answerTo } from './lap-answer.rules.js';
 import { LapInboxStore, type InboxLap } from './lap-inbox.store.js';
 import type { LapPost } from './lap-submission.rules.js';
+import { lapsAccepted, lapsDuplicate, lapsRefused } from '../lap-metrics.js';
 import { LapCountingQueue } from '../counting/lap-counting.queue.js';
 
 const MAX_BATCH = 500;
@@ -28,7 +28,7 @@ interface WaitingPost {
 @Injectable()
 export class LapInboxService {
   private readonly logger = new Logger(LapInboxService.name);
-  private readonly rate: FixedWindow;
+  private readonly rate: RateLimiter;
   private readonly batcher = new RequestBatcher<WaitingPost, InboxLap>((waiting) => this.answer(waiting), {
     maxBatch: MAX_BATCH,
     maxRunning: MAX_RUNNING,
@@ -42,7 +42,7 @@ export class LapInboxService {
     private readonly queue: LapCountingQueue,
     private readonly heartbeats: HeartbeatsService,
   ) {
-    this.rate = new FixedWindow(config.carRatePerMinute);
+    this.rate = new RateLimiter({ name: 'car', points: config.carRatePerMinute, seconds: 60 });
   }
 
   /**
@@ -108,10 +108,7 @@ export class LapInboxService {
         this.rate.forget(senderOf(post));
         return car ?? null;
       }
-      if (retryAfter !== null) {
-        rateLimited.inc({ limit: 'car' });
-        return DomainError.tooMany(retryAfter);
-      }
+      if (retryAfter !== null) return this.rate.refusal(retryAfter);
       const lap = known[index];
       return lap ? { id: lap.id, duplicate: true, comparison: lap, sign: { carId: car.id, at: car.now } } : null;
     });

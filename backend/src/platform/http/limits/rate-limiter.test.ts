@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { RateLimiter } from './rate-limiter.js';
+
+const limit = { name: 'test', points: 2, seconds: 60 };
+
+test('what is above the limit waits until the time that began with the first one is over', () => {
+  const limiter = new RateLimiter(limit);
+  expect([limiter.spend('a', 1_000), limiter.spend('a', 2_000)]).toEqual([null, null]);
+  expect(limiter.spend('a', 2_000)).toBe(59);
+  expect(limiter.spend('a', 60_999)).toBe(1);
+  expect(limiter.spend('a', 61_000)).toBeNull();
+});
+
+test('each key has a limit of its own, and one that is forgotten begins again', () => {
+  const limiter = new RateLimiter(limit);
+  for (let times = 0; times < 3; times++) limiter.spend('a', 0);
+  expect(limiter.spend('b', 0)).toBeNull();
+  limiter.forget('a');
+  expect(limiter.spend('a', 0)).toBeNull();
+});
+
+test('a limit of 0 is none', () => {
+  const limiter = new RateLimiter({ ...limit, points: 0 });
+  for (let times = 0; times < 1_000; times++) expect(limiter.spend('a', 0)).toBeNull();
+});
+
+test('the refusal says when to come again', () => {
+  expect(new RateLimiter(limit).refusal(7)).toMatchObject({ status: 429, options: { retryAfter: 7 } });
+});

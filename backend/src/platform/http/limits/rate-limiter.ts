@@ -1,0 +1,47 @@
+import type { DomainError } from '../domain-error.js';
+import { aboveLimit, type RateLimit, wholeSeconds } from './rate-limit.js';
+
+interface Window {
+  readonly endsAt: number;
+  spent: number;
+}
+
+/** A limit that is counted in this process alone, for what arrives thousands of times a minute. */
+export class RateLimiter {
+  private readonly windows = new Map<string, Window>();
+  private readonly windowMs: number;
+  private prunedAt = 0;
+
+  constructor(private readonly limit: RateLimit) {
+    this.windowMs = limit.seconds * 1000;
+  }
+
+  /** Counts one more for the key. @returns null, or the whole seconds until it is within the limit again */
+  spend(key: string, now = performance.now()): number | null {
+    if (this.limit.points === 0) return null;
+    this.prune(now);
+    let window = this.windows.get(key);
+    if (!window || window.endsAt <= now) {
+      window = { endsAt: now + this.windowMs, spent: 0 };
+      this.windows.set(key, window);
+    }
+    window.spent++;
+    return window.spent > this.limit.points ? wholeSeconds(window.endsAt - now) : null;
+  }
+
+  /** For a key that was not genuine: what is kept of strangers must not grow. */
+  forget(key: string): void {
+    this.windows.delete(key);
+  }
+
+  /** The refusal of what was above the limit, for the caller to throw; it is counted. */
+  refusal(retryAfterS: number): DomainError {
+    return aboveLimit(this.limit, retryAfterS);
+  }
+
+  private prune(now: number): void {
+    if (now - this.prunedAt < this.windowMs) return;
+    this.prunedAt = now;
+    for (const [key, window] of this.windows) if (window.endsAt <= now) this.windows.delete(key);
+  }
+}

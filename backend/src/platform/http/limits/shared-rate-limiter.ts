@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { CONFIG, type Config } from '../../config/config.js';
+import { Database } from '../../database/database.js';
+import type { DomainError } from '../domain-error.js';
+import { aboveLimit, type RateLimit, wholeSeconds } from './rate-limit.js';
+
+/** Limits that all API processes share, kept in PostgreSQL; in memory while it is away. */
+@Injectable()
+export class SharedRateLimiter {
+  private readonly limiters = new Map<RateLimit, RateLimiterPostgres>();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+  ) {}
+
+  /** Counts one more for the key. @throws DomainError 429 with Retry-After above the limit. */
+  async spend(limit: RateLimit, key: string): Promise<void> {
+    if (!this.config.rateLimits) return;
+    try {
+      await this.limiterOf(limit).consume(key);
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? refused(limit, refusal) : refusal;
+    }
+  }
+
+  /** Refuses when the key has used up its limit, without counting. @throws DomainError 429 with Retry-After. */
+  async check(limit: RateLimit, key: string): Promise<void> {
+    if (!this.config.rateLimits) return;
+    const used = await this.limiterOf(limit).get(key);
+    if (used !== null && used.consumedPoints >= limit.points) throw refused(limit, used);
+  }
+
+  private limiterOf(limit: RateLimit): RateLimiterPostgres {
+    let limiter = this.limiters.get(limit);
+    if (!limiter) {
+      const options = { points: limit.points, duration: limit.seconds, keyPrefix: limit.name };
+      limiter = new RateLimiterPostgres({
+        ...options,
+        storeClient: this.database.pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        insuranceLimiter: new RateLimiterMemory(options),
+      });
+      this.limiters.set(limit, limiter);
+    }
+    return limiter;
+  }
+}
+
+function refused(limit: RateLimit, { msBeforeNext }: RateLimiterRes): DomainError {
+  return aboveLimit(limit, wholeSeconds(msBeforeNext));
+}
