@@ -1,3 +1,4 @@
+import './announcement-topics.js';
 import { AccountsModule } from './features/accounts/accounts.module.js';
 import { AchievementsModule } from './features/achievements/achievements.module.js';
 import { AdministrationModule } from './features/administration/administration.module.js';

@@ -1,3 +1,4 @@
+import './announcement-topics.js';
 import { AchievementsWorkerModule } from './features/achievements/achievements-worker.module.js';
 import { AuditModule } from './features/audit/audit.module.js';
 import { DomainWorkerModule } from './features/domain/domain.worker.module.js';

@@ -4,7 +4,6 @@ import type { HeartbeatAnswerDto } from '@league/shared/presence/heartbeat.dto';
 import { RequestBatcher } from '../../platform/scheduling/request-batcher.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { Transaction } from '../../platform/database/database.js';
-import { DomainError } from '../../platform/http/domain-error.js';
 import { CarCredentialsService, type CarClaim, type KnownCar } from '../cars/car-credentials.service.js';
 import { RateLimiter } from '../../platform/http/limits/rate-limiter.js';
 import type { HeartbeatPost } from './heartbeat.rules.js';

@@ -14,7 +14,7 @@ import { refuseAddress } from './problem.filter.js';
 import { nextRequestId } from './request-id.js';
 import { DEFAULT_BODY_LIMIT, type LeagueRouteConfig } from './route-config.js';
 import { securityHeaders } from './security-headers.js';
-import { serveWallPage, WALL_PAGE } from './wall-page.js';
+import { serveLivePage, LIVE_PAGE } from './live-page.js';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -108,13 +108,13 @@ async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance
     index: false,
     cacheControl: false,
     preCompressed: true, // scripts/compress-assets.mjs made the copies
-    globIgnore: ['**/*.br', '**/*.gz', WALL_PAGE], // which have no address of their own
+    globIgnore: ['**/*.br', '**/*.gz', LIVE_PAGE], // which have no address of their own
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  serveWallPage(fastify, webRoot);
+  serveLivePage(fastify, webRoot);
   fastify.get('/*', (request, reply) => {
     if (API_PREFIXES.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound();
     return reply.sendFile('index.html');

@@ -1,0 +1,45 @@
+/**
+ * What features announce. Declared beside the module lists, because announcements travel between features that may not
+ * import each other. A topic without ids says that what shows it is to be read again.
+ */
+declare module './platform/announce/announce.js' {
+  interface AnnouncementTopics {
+    /** Lap ids. */
+    'laps-counted': true;
+    /** Lap ids; none when there are too many to name. */
+    'laps-changed': true;
+    /** Nothing: the global board has changed. */
+    standings: true;
+    /** Driver ids. */
+    presence: true;
+    /** User ids. */
+    drivers: true;
+    /** Ids of members whose own numbers or cars changed. */
+    members: true;
+    /** Ids of members whose results changed. */
+    'race-results': true;
+    /** Ids of members whose achievements changed. */
+    achievements: true;
+    /** Track ids. */
+    tracks: true;
+    /** Car ids. */
+    cars: true;
+    /** Race event ids. */
+    events: true;
+    settings: true;
+    /** Pages and posts. */
+    pages: true;
+    radio: true;
+    landing: true;
+    /** Ids of the screens of /live that are to show another view; none when the message for all of them changed. */
+    screens: true;
+    /** Nothing: more waits for an admin, or less. */
+    'race-control': true;
+    /** Actions that admins carried out, such as `track.update`. */
+    audit: true;
+    /** Names of AdminPart, for what members and workers change in what admins' lists show. */
+    'admin-lists': true;
+  }
+}
+
+export {};
