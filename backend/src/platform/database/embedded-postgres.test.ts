@@ -34,10 +34,10 @@ afterEach(async () => {
 
 /** Starts a server on the folder; `back` is fulfilled each time it is up again after it died. */
 async function start(durable = false) {
-  let tell: () => void = () => undefined;
-  const onTrouble = (sentence: string) => sentence === 'PostgreSQL is back' && tell();
+  let notify: () => void = () => undefined;
+  const onTrouble = (sentence: string) => sentence === 'PostgreSQL is back' && notify();
   server = await startEmbeddedPostgres(dataDir, { durable, onTrouble });
-  return { ...server, back: () => new Promise<void>((resolveBack) => (tell = resolveBack)) };
+  return { ...server, back: () => new Promise<void>((resolveBack) => (notify = resolveBack)) };
 }
 
 /** Another node with a server on the same folder, called `server` in its code. */
@@ -123,7 +123,7 @@ test('a node that does nothing else lives until its stop is done, also of a serv
   expect(await once(second, 'exit')).toEqual([7, null]);
 });
 
-test('a pid file that names a process of somebody else does not stop it', async () => {
+test('a pid file that names another program's process does not stop it', async () => {
   await (await start()).stop();
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}\n0\n5432\n`);
   const { url, reused } = await start();
@@ -131,7 +131,7 @@ test('a pid file that names a process of somebody else does not stop it', async 
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a first start that was interrupted is begun anew', async () => {
+test('a first start that was interrupted is begun again', async () => {
   const unfinished = join(dataDir, 'postgres.unfinished');
   await (await start()).stop();
   rmSync(join(dataDir, 'postgres'), { recursive: true });
@@ -152,7 +152,7 @@ test('root keeps the data where the server may enter when its own folder is priv
   rmSync(place, { recursive: true });
 });
 
-test('a stop ends every process, also while somebody is connected', async () => {
+test('a stop ends every process, also while a client is connected', async () => {
   const { url, stop } = await start();
   const client = new pg.Client(url);
   client.on('error', () => undefined);
