@@ -123,7 +123,7 @@ test('a node that does nothing else lives until its stop is done, also of a serv
   expect(await once(second, 'exit')).toEqual([7, null]);
 });
 
-test('a pid file that names another program's process does not stop it', async () => {
+test('a pid file that names a process of another program does not stop it', async () => {
   await (await start()).stop();
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}\n0\n5432\n`);
   const { url, reused } = await start();

@@ -1,8 +1,9 @@
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { LAPS_SNAPSHOT_SIZE, type LapsSnapshotDto } from '@league/shared/laps/lap.live';
 import { Announcements } from '../../../platform/announce/announcements.js';
 import { LiveHub } from '../../../platform/live/live-hub.js';
+import { Coalescer } from '../../../platform/scheduling/coalescer.js';
 import { LapListStore } from './lap-list.store.js';
 
 /** Bursts are coalesced for this long; a lone lap is sent at once. */
@@ -13,24 +14,28 @@ const NOTHING = { recorded: [], changed: [], removed: [] };
 /**
  * The `laps` channel. Laps are a stream, so each that was announced is read and sent once; when announcements were
  * missed, every subscriber is made to start again. Reads take turns, so that what a subscriber starts from and what is
- * sent next fit together; while nobody listens, nothing is read.
+ * sent next fit together; without a subscriber nothing is read.
  */
 @Injectable()
 export class LapsLive implements OnModuleInit, OnApplicationShutdown {
-  private readonly logger = new Logger(LapsLive.name);
   private newest: LapTimeDto[] | undefined;
   private total = 0;
   private shown: LapsSnapshotDto = { laps: [], total: 0 };
   private readonly counted = new Set<string>();
   private readonly changed = new Set<string>();
   private missed = false;
-  /** Set from the moment something waits until it was sent. */
-  private timer: NodeJS.Timeout | undefined;
   /** Subscribers who are being given their start. */
   private arriving = 0;
   private turn: Promise<unknown> = Promise.resolve();
-  private lastSentAt = -Infinity;
-  private closed = false;
+  private readonly messages = new Coalescer({
+    name: LapsLive.name,
+    everyMs: COALESCE_MS,
+    countFrom: 'end', // writing to a thousand sockets takes its time, others want theirs
+    isDeferred: true,
+    retryMs: RETRY_MS,
+    failure: 'laps could not be read',
+    work: () => this.inTurn(() => this.send()),
+  });
 
   constructor(
     private readonly store: LapListStore,
@@ -39,41 +44,35 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.announcements.on(['laps-counted'], (ids) => this.hear(this.counted, ids));
+    this.announcements.on(['laps-counted'], (ids) => this.add(this.counted, ids));
     // Without ids: too many to name.
-    this.announcements.on(['laps-changed'], (ids) => (ids.length > 0 ? this.hear(this.changed, ids) : this.miss()));
+    this.announcements.on(['laps-changed'], (ids) => (ids.length > 0 ? this.add(this.changed, ids) : this.miss()));
     this.announcements.on(['drivers', 'tracks'], () => this.miss()); // any lap may bear the name of one
     this.announcements.onResync(() => this.miss());
     this.hub.register('laps', { load: () => this.load(), snapshot: () => this.snapshot() });
   }
 
   onApplicationShutdown(): void {
-    this.closed = true;
-    clearTimeout(this.timer);
+    this.messages.close();
   }
 
-  private hear(waiting: Set<string>, ids: readonly string[]): void {
-    if (this.isUnheard()) return;
+  private add(waiting: Set<string>, ids: readonly string[]): void {
+    if (this.isUnused()) return;
     for (const id of ids) waiting.add(id);
-    this.schedule();
+    this.messages.request();
   }
 
-  /** Laps changed, and nobody can say which. */
+  /** Laps changed, and it is not known which. */
   private miss(): void {
-    if (this.isUnheard()) return;
+    if (this.isUnused()) return;
     this.missed = true;
-    this.schedule();
+    this.messages.request();
   }
 
-  private isUnheard(): boolean {
+  private isUnused(): boolean {
     if (this.arriving > 0 || this.hub.isFollowed('laps')) return false;
     this.newest = undefined; // read again for the next subscriber
     return true;
-  }
-
-  private schedule(delayMs = Math.max(0, this.lastSentAt + COALESCE_MS - performance.now())): void {
-    if (this.closed || this.timer) return;
-    this.timer = setTimeout(() => void this.inTurn(() => this.send()), delayMs);
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -83,25 +82,16 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async send(): Promise<void> {
-    const retryMs = await this.sendWaiting();
-    this.lastSentAt = performance.now(); // not before: writing to a thousand sockets takes its time, others want theirs
-    this.timer = undefined;
-    if (this.missed || this.counted.size > 0 || this.changed.size > 0) this.schedule(retryMs);
-  }
-
-  /** @returns when to try again, after a failure */
-  private async sendWaiting(): Promise<number | undefined> {
     const counted = take(this.counted);
     const changed = take(this.changed).filter((id) => !counted.includes(id));
+    if (!this.missed && counted.length + changed.length === 0) return; // sent by the run before
     try {
       if (this.missed) await this.startAgain();
       else await this.publish(counted, changed);
     } catch (error) {
-      this.logger.warn({ err: error, msg: 'laps could not be read' });
       this.missed = true;
-      return RETRY_MS;
+      throw error;
     }
-    return undefined;
   }
 
   private async publish(countedIds: readonly string[], changedIds: readonly string[]): Promise<void> {
@@ -134,7 +124,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async load(): Promise<void> {
-    this.arriving++; // from here on laps are heard again; the gateway subscribes in the turn in which this settles
+    this.arriving++; // from here on laps are collected again; the gateway subscribes in the turn in which this resolves
     try {
       await this.inTurn(async () => {
         if (this.newest === undefined || !this.announcements.connected) await this.read();
