@@ -3,7 +3,10 @@ import type { Transaction } from '../database/database.js';
 /** The PostgreSQL channel that carries announcements. */
 export const ANNOUNCEMENT_CHANNEL = 'league';
 
-/** What may be announced, each with the ids that it carries. The application adds its own: announcement-topics.ts. */
+/**
+ * What may be announced, each with the ids that it carries. The application adds its own: announcement-topics.ts.
+ * @public
+ */
 export interface AnnouncementTopics {
   /** Ids of members whose earlier tokens or rights have ended. */
   'sessions-ended': true;
