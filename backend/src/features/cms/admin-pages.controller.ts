@@ -42,6 +42,6 @@ export class AdminPagesController {
   @Delete(':id')
   @HttpCode(204)
   remove(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
-    return this.pages.remove(member, id);
+    return this.pages.delete(member, id);
   }
 }

@@ -42,6 +42,6 @@ export class AdminPostsController {
   @Delete(':id')
   @HttpCode(204)
   remove(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
-    return this.posts.remove(member, id);
+    return this.posts.delete(member, id);
   }
 }

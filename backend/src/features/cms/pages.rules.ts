@@ -1,12 +1,11 @@
 import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
-import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import { isReservedSlug } from '@league/shared/cms/reserved-slugs';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { cleanHtml } from './cms-html.rules.js';
 import type { CmsPage } from './cms-page.entity.js';
 
 /** What an admin decides about a page. */
-type PageFields = Omit<CmsPage, 'id' | 'createdAt'>;
+export type PageFields = Omit<CmsPage, 'id' | 'createdAt'>;
 
 const DEFAULTS: PageFields = {
   title: '',
@@ -41,24 +40,5 @@ export function pageFields(dto: Partial<CreatePageDto>, before: PageFields = DEF
     showInMenu: dto.show_in_menu ?? before.showInMenu,
     menuOrder: dto.menu_order ?? before.menuOrder,
     template: dto.template ?? before.template,
-  };
-}
-
-export function toPage(page: CmsPage): CmsPageDto {
-  return {
-    id: page.id,
-    title: page.title,
-    slug: page.slug,
-    content: page.content,
-    excerpt: page.excerpt,
-    featured_image: page.featuredImage,
-    seo_title: page.seoTitle,
-    seo_description: page.seoDescription,
-    seo_keywords: page.seoKeywords,
-    is_published: page.isPublished,
-    show_in_menu: page.showInMenu,
-    menu_order: page.menuOrder,
-    template: page.template,
-    created_at: page.createdAt.toISOString(),
   };
 }

@@ -1,10 +1,9 @@
 import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
-import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { cleanHtml } from './cms-html.rules.js';
 import type { CmsPost } from './cms-post.entity.js';
 
 /** What an admin decides about a post, and when it was first published. */
-type PostFields = Omit<CmsPost, 'id' | 'createdAt'>;
+export type PostFields = Omit<CmsPost, 'id' | 'createdAt'>;
 
 const DEFAULTS: PostFields = {
   title: '',
@@ -29,20 +28,5 @@ export function postFields(dto: Partial<CreatePostDto>, now: Date, before: PostF
     featuredImage: dto.featured_image === undefined ? before.featuredImage : dto.featured_image,
     isPublished,
     publishedAt: before.publishedAt ?? (isPublished ? now : null),
-  };
-}
-
-export function toPost(post: CmsPost): CmsPostDto {
-  return {
-    id: post.id,
-    title: post.title,
-    slug: post.slug,
-    content: post.content,
-    excerpt: post.excerpt,
-    category: post.category,
-    featured_image: post.featuredImage,
-    is_published: post.isPublished,
-    created_at: post.createdAt.toISOString(),
-    published_at: post.publishedAt?.toISOString() ?? null,
   };
 }

@@ -1,38 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import { type ListPostsDto, POST_LIST_LIMIT } from '@league/shared/cms/list-posts.dto';
-import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
-import type { UpdatePostDto } from '@league/shared/cms/update-post.dto';
 import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
-import type { DataSource, EntityManager } from 'typeorm';
-import { announce } from '../../platform/announce/announce.js';
-import type { Member } from '../../platform/auth/member.js';
-import { inTransaction } from '../../platform/database/transaction.js';
-import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
-import { DomainError } from '../../platform/http/domain-error.js';
-import { newId } from '../../platform/ids/new-id.js';
-import { AuditService } from '../audit/audit.service.js';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 import { CmsPost } from './cms-post.entity.js';
-import { postFields, toPost } from './posts.rules.js';
+import type { PostFields } from './posts.rules.js';
 import { refusingTakenSlug } from './slug-taken.js';
 
 /** Reads and writes posts. */
 @Injectable()
 export class PostsStore {
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly audit: AuditService,
-  ) {}
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Every post, the newest first. */
-  async list(): Promise<CmsPostDto[]> {
+  list(): Promise<CmsPost[]> {
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
-    return (await this.dataSource.getRepository(CmsPost).find({ order, take: WHOLE_LIST_LIMIT })).map(toPost);
+    return this.dataSource.getRepository(CmsPost).find({ order, take: WHOLE_LIST_LIMIT });
   }
 
   /** The last posts that were published, of one category if it is named. */
-  async listPublished({ category, limit = POST_LIST_LIMIT }: ListPostsDto): Promise<CmsPostDto[]> {
+  listPublished({ category, limit = POST_LIST_LIMIT }: ListPostsDto): Promise<CmsPost[]> {
     const posts = this.dataSource
       .getRepository(CmsPost)
       .createQueryBuilder('post')
@@ -41,61 +29,29 @@ export class PostsStore {
       .addOrderBy('post.id', 'DESC')
       .limit(limit);
     if (category) posts.andWhere('lower(post.category) = lower(:category)', { category });
-    return (await posts.getMany()).map(toPost);
+    return posts.getMany();
   }
 
-  async findPublished(slug: string): Promise<CmsPostDto | null> {
-    const post = await this.dataSource.getRepository(CmsPost).findOneBy({ slug, isPublished: true });
-    return post && toPost(post);
+  findPublished(slug: string): Promise<CmsPost | null> {
+    return this.dataSource.getRepository(CmsPost).findOneBy({ slug, isPublished: true });
+  }
+
+  /** Held until the transaction ends, so that two changes at once cannot undo each other's fields. */
+  lock(tx: Transaction, id: string): Promise<CmsPost | null> {
+    return tx.findOne(CmsPost, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** @throws DomainError 409 when the slug is taken. */
-  create(admin: Member, dto: CreatePostDto): Promise<CmsPostDto> {
-    const writing = this.change(async (manager) => {
-      const id = newId();
-      await manager.insert(CmsPost, { id, ...postFields(dto, new Date()) });
-      const after = toPost(await getPost(manager, id));
-      await this.audit.record(manager, admin, { action: 'post.create', targetId: id, after: { ...after } });
-      return after;
-    });
-    return refusingTakenSlug('post', dto.slug, writing);
+  async insert(tx: Transaction, id: string, fields: PostFields): Promise<void> {
+    await refusingTakenSlug('post', fields.slug, tx.insert(CmsPost, { id, ...fields }));
   }
 
-  /** @throws DomainError 404, or 409 when the slug is taken. */
-  update(admin: Member, id: string, dto: UpdatePostDto): Promise<CmsPostDto> {
-    const writing = this.change(async (manager) => {
-      const before = await getPost(manager, id);
-      refuseChangedSince(toPost(before), dto);
-      await manager.update(CmsPost, { id }, postFields(dto, new Date(), before));
-      const after = toPost(await getPost(manager, id));
-      const record = { action: 'post.update', targetId: id, before: { ...toPost(before) }, after: { ...after } };
-      await this.audit.record(manager, admin, record);
-      return after;
-    });
-    return refusingTakenSlug('post', dto.slug, writing);
+  /** @throws DomainError 409 when the slug is taken. */
+  async update(tx: Transaction, id: string, fields: PostFields): Promise<void> {
+    await refusingTakenSlug('post', fields.slug, tx.update(CmsPost, { id }, fields));
   }
 
-  /** @throws DomainError 404 */
-  async remove(admin: Member, id: string): Promise<void> {
-    await this.change(async (manager) => {
-      const before = await getPost(manager, id);
-      await manager.delete(CmsPost, { id });
-      await this.audit.record(manager, admin, { action: 'post.delete', targetId: id, before: { ...toPost(before) } });
-    });
+  async delete(tx: Transaction, id: string): Promise<void> {
+    await tx.delete(CmsPost, { id });
   }
-
-  private change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return inTransaction(this.dataSource, async (manager) => {
-      const result = await work(manager);
-      await announce(manager, 'pages', []);
-      return result;
-    });
-  }
-}
-
-/** Held until the transaction ends, so that two changes at once cannot undo each other's fields. */
-async function getPost(manager: EntityManager, id: string): Promise<CmsPost> {
-  const post = await manager.findOne(CmsPost, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!post) throw DomainError.notFound('There is no such post: reload the list.');
-  return post;
 }

@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import { announce } from '../../platform/announce/announce.js';
+import { Database } from '../../platform/database/database.js';
 import { DomainProbe } from './domain-probe.js';
 import { DomainStore } from './domain.store.js';
 
-/** Checks the custom domain and notes what it found. Safe to repeat. */
+/** Checks the custom domain and records what it found. Safe to repeat. */
 @Injectable()
 export class DomainCheckService {
   constructor(
+    private readonly database: Database,
     private readonly store: DomainStore,
     private readonly probe: DomainProbe,
   ) {}
 
   async run(): Promise<void> {
-    const { custom_domain, ssl_enabled } = await this.store.read();
-    if (custom_domain === null || !ssl_enabled) return;
-    await this.store.noteCheck(custom_domain, await this.probe.trouble(custom_domain));
+    const { customDomain, sslEnabled } = await this.store.get();
+    if (customDomain === null || !sslEnabled) return;
+    const sslError = await this.probe.trouble(customDomain);
+    const sslStatus = sslError === null ? 'active' : 'error';
+    await this.database.transaction(async (tx) => {
+      await this.store.updateStatus(tx, customDomain, { sslStatus, sslError, checkedAt: new Date() });
+      await announce(tx, 'admin-lists', ['domain']);
+    });
   }
 }

@@ -6,8 +6,3 @@ const KEYS = Object.keys(DEFAULT_LANDING_CONFIG) as (keyof LandingConfigDto)[];
 export function setFields(config: { readonly [K in keyof LandingConfigDto]?: unknown }): Partial<LandingConfigDto> {
   return Object.fromEntries(KEYS.filter((key) => (config[key] ?? null) !== null).map((key) => [key, config[key]]));
 }
-
-/** What was stored, merged over the defaults. */
-export function mergedConfig(stored: Partial<LandingConfigDto> | undefined): LandingConfigDto {
-  return { ...DEFAULT_LANDING_CONFIG, ...setFields(stored ?? {}) };
-}

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
-import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DataSource } from 'typeorm';
 
-interface StatsRow {
+/** The totals of the league; `fastestMs` is null before the first counted lap. */
+export interface PublicStatsRow {
   readonly drivers: number;
   readonly laps: number;
   readonly fastestMs: number | null;
@@ -16,20 +15,14 @@ interface StatsRow {
 export class PublicStatsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async read(): Promise<PublicStatsDto> {
-    const [row] = await this.dataSource.query<StatsRow[]>(
+  async find(): Promise<PublicStatsRow | null> {
+    const [row] = await this.dataSource.query<PublicStatsRow[]>(
       `SELECT ranked_drivers AS drivers, total_laps AS laps,
               (SELECT lap_time_ms FROM laps WHERE state = 'counted' ORDER BY lap_time_ms, recorded_at, id LIMIT 1)
                 AS "fastestMs",
               (SELECT count(*)::int FROM tracks) AS tracks
          FROM league_totals WHERE id = 1`,
     );
-    const { drivers, laps, fastestMs, tracks } = row ?? { drivers: 0, laps: 0, fastestMs: null, tracks: 0 };
-    return {
-      total_drivers: drivers,
-      total_races: laps,
-      fastest_lap: fastestMs === null ? null : secondsFromMs(fastestMs),
-      total_tracks: tracks,
-    };
+    return row ?? null;
   }
 }

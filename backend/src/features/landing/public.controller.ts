@@ -12,7 +12,6 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { Public } from '../../platform/auth/auth.decorators.js';
 import { LimitPipe } from '../../platform/http/paging/limit.pipe.js';
 import { LandingService } from './landing.service.js';
-import { PublicStatsStore } from './public-stats.store.js';
 
 const LIST_LIMIT = new LimitPipe(PUBLIC_LIST_MAX_LIMIT, PUBLIC_LIST_LIMIT);
 
@@ -20,15 +19,12 @@ const LIST_LIMIT = new LimitPipe(PUBLIC_LIST_MAX_LIMIT, PUBLIC_LIST_LIMIT);
 @Public()
 @Controller('public')
 export class PublicController {
-  constructor(
-    private readonly stats: PublicStatsStore,
-    private readonly landing: LandingService,
-  ) {}
+  constructor(private readonly landing: LandingService) {}
 
   /** The league in four numbers. */
   @Get('stats')
   getStats(): Promise<PublicStatsDto> {
-    return this.stats.read();
+    return this.landing.getStats();
   }
 
   /** The configuration of the landing page: what admins stored, merged over the defaults. */

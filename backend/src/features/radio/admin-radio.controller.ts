@@ -38,6 +38,6 @@ export class AdminRadioController {
   @Delete(':id')
   @HttpCode(204)
   remove(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
-    return this.radio.remove(member, id);
+    return this.radio.delete(member, id);
   }
 }

@@ -1,4 +1,4 @@
-import { ALL_PAGES, type RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
+import { ALL_PAGES } from '@league/shared/radio/radio-stream.dto';
 import type { CreateRadioStreamDto } from '@league/shared/radio/create-radio-stream.dto';
 import type { RadioStream } from './radio-stream.entity.js';
 
@@ -23,17 +23,5 @@ export function streamFields(dto: Partial<CreateRadioStreamDto>, before: StreamF
     isActive: dto.is_active ?? before.isActive,
     isDefault: dto.is_default ?? before.isDefault,
     playOnPages: dto.play_on_pages ?? before.playOnPages,
-  };
-}
-
-export function toRadioStream(stream: StreamFields & Pick<RadioStream, 'id'>): RadioStreamDto {
-  return {
-    id: stream.id,
-    name: stream.name,
-    description: stream.description,
-    stream_url: stream.streamUrl,
-    is_active: stream.isActive,
-    is_default: stream.isDefault,
-    play_on_pages: stream.playOnPages,
   };
 }

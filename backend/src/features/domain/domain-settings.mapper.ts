@@ -1,0 +1,18 @@
+import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dto';
+import type { DomainSettings } from './domain-settings.entity.js';
+
+/** `publicUrl`: PUBLIC_URL of this server, which is not kept with the domain. */
+export function toDomainSettingsDto(settings: DomainSettings, publicUrl: string | undefined): DomainSettingsDto {
+  return { ...toSavedDomain(settings), public_url: publicUrl ?? null };
+}
+
+/** What of the answer is kept in the row: what a change may be compared with. */
+export function toSavedDomain(settings: DomainSettings): Omit<DomainSettingsDto, 'public_url'> {
+  return {
+    custom_domain: settings.customDomain,
+    ssl_enabled: settings.sslEnabled,
+    ssl_status: settings.sslStatus,
+    ssl_error: settings.sslError,
+    checked_at: settings.checkedAt?.toISOString() ?? null,
+  };
+}
