@@ -27,7 +27,7 @@ export class AccountsService implements MemberLookup {
   constructor(
     private readonly database: Database,
     private readonly store: AccountsStore,
-    private readonly answers: UsersStore,
+    private readonly users: UsersStore,
     private readonly tokens: Tokens,
     private readonly limits: SharedRateLimiter,
     private readonly audit: AuditService,
@@ -53,23 +53,22 @@ export class AccountsService implements MemberLookup {
     if (!user.isActive) throw DomainError.forbidden('This account is disabled: ask an admin of the league.');
     return {
       access_token: await this.tokens.sign(user.id, user.tokenVersion),
-      user: await this.answers.get(user.id),
+      user: await this.users.get(user.id),
     };
   }
 
   me(member: Member): Promise<UserDto> {
-    return this.answers.get(member.id);
+    return this.users.get(member.id);
   }
 
   /** A member with their totals, for features above. @throws DomainError 404 */
   getUser(id: string): Promise<UserDto> {
-    return this.answers.get(id);
+    return this.users.get(id);
   }
 
-  /** For a transaction that holds the lap gate: no member is deleted meanwhile. @throws DomainError 404 */
-  async requireMember(manager: Transaction, id: string): Promise<void> {
-    if (!(await this.store.exists(manager, id)))
-      throw DomainError.notFound('There is no such member: reload the list.');
+  /** For a transaction that holds the lap lock, so that no member is deleted until it ends. @throws DomainError 404 */
+  async requireMember(tx: Transaction, id: string): Promise<void> {
+    if (!(await this.store.exists(tx, id))) throw DomainError.notFound('There is no such member: reload the list.');
   }
 
   /** For admins. @throws DomainError 409 when the username is taken. */
@@ -84,22 +83,23 @@ export class AccountsService implements MemberLookup {
       isDriver,
       driverApproved: isDriver && (dto.driver_approved ?? false),
     });
-    await this.database.transaction(async (manager) => {
-      await this.store.insert(user, manager);
+    await this.database.transaction(async (tx) => {
+      await this.store.insert(tx, user);
       const { username, driverApproved } = user;
-      if (isDriver && !driverApproved) await announce(manager, 'race-control', []);
-      await this.audit.record(manager, member, {
+      if (isDriver && !driverApproved) await announce(tx, 'race-control', []);
+      await this.audit.record(tx, member, {
         action: 'user.create',
         targetId: user.id,
         after: { username, is_driver: isDriver, driver_approved: driverApproved },
       });
     });
-    return this.answers.get(user.id);
+    return this.users.get(user.id);
   }
 
   /** The first admin of an empty league. Processes that start together make one. */
   async createFirstAdmin(username: string, password: string): Promise<void> {
-    await this.store.insert(newUser({ username, passwordHash: await hashPassword(password), isAdmin: true }));
+    const user = newUser({ username, passwordHash: await hashPassword(password), isAdmin: true });
+    await this.database.transaction((tx) => this.store.insert(tx, user));
   }
 
   hasAdmin(): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { violatedUnique } from '../../platform/database/database-errors.js';
 import { DomainError } from '../../platform/http/domain-error.js';
@@ -34,8 +35,8 @@ export class AccountsStore {
     return this.dataSource.getRepository(User).findOneBy({ id });
   }
 
-  exists(manager: EntityManager, id: string): Promise<boolean> {
-    return manager.getRepository(User).existsBy({ id });
+  exists(tx: Transaction, id: string): Promise<boolean> {
+    return tx.getRepository(User).existsBy({ id });
   }
 
   async hasAdmin(): Promise<boolean> {
@@ -43,41 +44,41 @@ export class AccountsStore {
   }
 
   /** The member, held until the transaction ends; laps of theirs may go on. @throws DomainError 404 */
-  async lock(manager: EntityManager, id: string): Promise<User> {
-    const user = await manager.getRepository(User).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
+  async lock(tx: Transaction, id: string): Promise<User> {
+    const user = await tx.getRepository(User).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!user) throw DomainError.notFound('There is no such member: reload the list.');
     return user;
   }
 
   /** The ids of all active admins, held until the transaction ends, so that they cannot all be taken away at once. */
-  async lockActiveAdmins(manager: EntityManager): Promise<string[]> {
-    const rows = await manager.query<{ id: string }[]>(
+  async lockActiveAdmins(tx: Transaction): Promise<string[]> {
+    const rows = await tx.query<{ id: string }[]>(
       `SELECT id FROM users WHERE is_admin AND is_active ORDER BY id FOR NO KEY UPDATE`,
     );
     return rows.map(({ id }) => id);
   }
 
   /** @throws DomainError 409 when the username is taken, upper or lower case. */
-  async insert(user: Omit<User, 'tokenVersion' | 'createdAt'>, manager = this.dataSource.manager): Promise<void> {
-    await this.refusingTaken(user.username, () => manager.getRepository(User).insert(user));
+  async insert(tx: Transaction, user: Omit<User, 'tokenVersion' | 'createdAt'>): Promise<void> {
+    await this.refusingTaken(user.username, () => tx.getRepository(User).insert(user));
   }
 
-  async update(manager: EntityManager, id: string, changes: Omit<UserChanges, 'username'>): Promise<void> {
-    if (Object.keys(changes).length > 0) await manager.getRepository(User).update({ id }, changes);
+  async update(tx: Transaction, id: string, changes: Omit<UserChanges, 'username'>): Promise<void> {
+    if (Object.keys(changes).length > 0) await tx.getRepository(User).update({ id }, changes);
   }
 
   /** `update`, for changes that may hold a username. @throws DomainError 409 when it is taken, upper or lower case. */
-  async updateNamed(manager: EntityManager, id: string, changes: UserChanges): Promise<void> {
-    await this.refusingTaken(changes.username, () => this.update(manager, id, changes));
+  async updateNamed(tx: Transaction, id: string, changes: UserChanges): Promise<void> {
+    await this.refusingTaken(changes.username, () => this.update(tx, id, changes));
   }
 
   /** Ends every token issued to the member before. */
-  async raiseTokenVersion(manager: EntityManager, id: string): Promise<void> {
-    await manager.getRepository(User).increment({ id }, 'tokenVersion', 1);
+  async raiseTokenVersion(tx: Transaction, id: string): Promise<void> {
+    await tx.getRepository(User).increment({ id }, 'tokenVersion', 1);
   }
 
-  async delete(manager: EntityManager, id: string): Promise<void> {
-    await manager.getRepository(User).delete({ id });
+  async delete(tx: Transaction, id: string): Promise<void> {
+    await tx.getRepository(User).delete({ id });
   }
 
   private async refusingTaken(username: string | undefined, write: () => Promise<unknown>): Promise<void> {

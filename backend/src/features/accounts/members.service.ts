@@ -14,18 +14,18 @@ import { withoutAbsent } from '../../platform/http/validation/without-absent.js'
 export class MembersService {
   constructor(
     private readonly store: AccountsStore,
-    private readonly answers: UsersStore,
+    private readonly users: UsersStore,
   ) {}
 
   /** @throws DomainError 404 */
-  get(id: string, manager?: Transaction): Promise<UserDto> {
-    return this.answers.get(id, manager);
+  get(tx: Transaction, id: string): Promise<UserDto> {
+    return this.users.getWithin(tx, id);
   }
 
   /** Holds a member until the transaction ends. @throws DomainError 404 */
-  async hold(manager: Transaction, id: string): Promise<void> {
-    await this.store.lockActiveAdmins(manager);
-    await this.store.lock(manager, id);
+  async hold(tx: Transaction, id: string): Promise<void> {
+    await this.store.lockActiveAdmins(tx);
+    await this.store.lock(tx, id);
   }
 
   /**
@@ -33,26 +33,26 @@ export class MembersService {
    * their live connections; one who is disabled also every token.
    * @throws DomainError 404, 409 for the last active admin.
    */
-  async change(manager: Transaction, id: string, dto: UpdateUserDto): Promise<void> {
-    const admins = await this.store.lockActiveAdmins(manager);
-    const user = await this.store.lock(manager, id);
+  async change(tx: Transaction, id: string, dto: UpdateUserDto): Promise<void> {
+    const admins = await this.store.lockActiveAdmins(tx);
+    const user = await this.store.lock(tx, id);
     const changes = changesOf(user, dto);
     if (Object.keys(changes).length === 0) return;
     const after = { ...user, ...changes };
     if (!(after.isAdmin && after.isActive)) refuseLastAdmin(admins, id, after.isActive ? 'demoted' : 'disabled');
-    await this.store.update(manager, id, changes);
-    await announce(manager, 'drivers', [id]);
-    if (user.isActive && !after.isActive) await this.store.raiseTokenVersion(manager, id);
-    if (losesRights(user, after)) await announce(manager, 'sessions-ended', [id]);
+    await this.store.update(tx, id, changes);
+    await announce(tx, 'drivers', [id]);
+    if (user.isActive && !after.isActive) await this.store.raiseTokenVersion(tx, id);
+    if (losesRights(user, after)) await announce(tx, 'sessions-ended', [id]);
   }
 
   /** Deletes a member and with them what only they own. @throws DomainError 404, 409 for the last active admin. */
-  async delete(manager: Transaction, id: string): Promise<void> {
-    refuseLastAdmin(await this.store.lockActiveAdmins(manager), id, 'deleted');
-    await this.store.lock(manager, id);
-    await this.store.delete(manager, id);
-    await announce(manager, 'drivers', [id]);
-    await announce(manager, 'sessions-ended', [id]);
+  async delete(tx: Transaction, id: string): Promise<void> {
+    refuseLastAdmin(await this.store.lockActiveAdmins(tx), id, 'deleted');
+    await this.store.lock(tx, id);
+    await this.store.delete(tx, id);
+    await announce(tx, 'drivers', [id]);
+    await announce(tx, 'sessions-ended', [id]);
   }
 }
 

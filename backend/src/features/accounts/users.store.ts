@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/http/domain-error.js';
-
-export interface UserRow extends Omit<UserDto, 'created_at' | 'best_lap_time'> {
-  readonly created_at: Date;
-  readonly best_lap_ms: number | null;
-}
+import { toUserDto, type UserRow } from './user.mapper.js';
 
 export const USER_COLUMNS = `
   u.id, u.id AS user_id, u.username, u.driver_name, u.email, u.sl_avatar_name, u.sl_avatar_key, u.is_active,
@@ -23,17 +19,18 @@ export class UsersStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** @throws DomainError 404 */
-  async get(id: string, manager: EntityManager = this.dataSource.manager): Promise<UserDto> {
+  get(id: string): Promise<UserDto> {
+    return this.read(this.dataSource.manager, id);
+  }
+
+  /** The member as a transaction sees them. @throws DomainError 404 */
+  getWithin(tx: Transaction, id: string): Promise<UserDto> {
+    return this.read(tx, id);
+  }
+
+  private async read(manager: EntityManager, id: string): Promise<UserDto> {
     const [row] = await manager.query<UserRow[]>(`SELECT ${USER_COLUMNS} FROM ${USER_TABLES} WHERE u.id = $1`, [id]);
     if (!row) throw DomainError.notFound('There is no such member: reload the list.');
-    return toAnswer(row);
+    return toUserDto(row);
   }
-}
-
-export function toAnswer({ best_lap_ms, created_at, ...row }: UserRow): UserDto {
-  return {
-    ...row,
-    created_at: created_at.toISOString(),
-    best_lap_time: best_lap_ms === null ? null : secondsFromMs(best_lap_ms),
-  };
 }

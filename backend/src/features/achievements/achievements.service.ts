@@ -13,7 +13,8 @@ import { refuseChangedSince } from '../../platform/http/validation/changed-since
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { AuditService, changedFields } from '../audit/audit.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import { changedFields } from '../audit/changed-fields.rules.js';
 import type { Achievement } from './achievement.entity.js';
 import { AchievementUnlocksService } from './achievement-unlocks.service.js';
 import { shownFields, toAchievementDto } from './achievement.mapper.js';

@@ -6,7 +6,8 @@ import type { Member } from '../../platform/auth/member.js';
 import { holdLapLockExclusive } from '../laps/lap-lock.js';
 import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
 import { MembersService } from '../accounts/members.service.js';
-import { AuditService, changedFields } from '../audit/audit.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import { changedFields } from '../audit/changed-fields.rules.js';
 import { DriverPointsService } from '../laps/totals/driver-points.service.js';
 import { adjustmentOf, editsTotals } from './user-edit.rules.js';
 
@@ -28,11 +29,11 @@ export class UserAdministrationService {
     return this.database.transaction(async (tx) => {
       if (editsTotals(dto)) await holdLapLockExclusive(tx);
       if (dto.expected) await this.hold(tx, userId);
-      const before = await this.members.get(userId, tx);
+      const before = await this.members.get(tx, userId);
       refuseChangedSince(before, dto);
       await this.members.change(tx, userId, dto);
       await this.credits.adjust(tx, userId, adjustmentOf(before, dto));
-      const after = await this.members.get(userId, tx);
+      const after = await this.members.get(tx, userId);
       const changes = changedFields(before, after);
       if (Object.keys(changes.after).length > 0) {
         await this.audit.record(tx, member, { action: 'user.update', targetId: userId, ...changes });

@@ -4,6 +4,7 @@ import { AUDIT_LIST_LIMIT, type ListAuditDto } from '@league/shared/audit/list-a
 import { instantOf } from '@league/shared/http/instant';
 import type { Page } from '../../platform/http/paging/page.js';
 import { paginateSorted } from '../../platform/http/paging/paginate.js';
+import { toAuditEntryDto } from './audit-entry.mapper.js';
 import { AUDIT_RECORDED, AuditListStore } from './audit-list.store.js';
 
 /** The audit log for admins to read. */
@@ -12,19 +13,27 @@ export class AuditListService {
   constructor(private readonly store: AuditListStore) {}
 
   /** A page of the log, newest first. @throws DomainError 400 for a cursor that is not ours. */
-  list({ limit = AUDIT_LIST_LIMIT, cursor, search, action, from, to }: ListAuditDto): Promise<Page<AuditEntryDto>> {
+  async list({
+    limit = AUDIT_LIST_LIMIT,
+    cursor,
+    search,
+    action,
+    from,
+    to,
+  }: ListAuditDto): Promise<Page<AuditEntryDto>> {
     const filter = {
       search: search?.trim() || undefined,
       action,
       from: from ? instantOf(from) : undefined,
       to: to ? instantOf(to) : undefined,
     };
-    return paginateSorted({
+    const page = await paginateSorted({
       limit,
       cursor,
       sorting: { sort: 'recorded_at', order: 'desc', column: AUDIT_RECORDED },
       list: (after, size) => this.store.list(filter, after, size),
       count: () => this.store.count(filter),
     });
+    return { ...page, items: page.items.map(toAuditEntryDto) };
   }
 }

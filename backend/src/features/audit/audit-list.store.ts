@@ -20,7 +20,7 @@ export interface AuditFilter {
   readonly to?: Date | undefined;
 }
 
-type AuditRow = Omit<AuditEntryDto, 'recorded_at'> & PositionedRow & { readonly recorded_at: Date };
+export type AuditRow = Omit<AuditEntryDto, 'recorded_at'> & { readonly recorded_at: Date };
 
 export const AUDIT_RECORDED: SortColumn = { sql: 'a.recorded_at', type: 'moment' };
 
@@ -45,11 +45,11 @@ export class AuditListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Newest first, behind `after`. */
-  async list(filter: AuditFilter, after: SortPosition | null, limit: number): Promise<Positioned<AuditEntryDto>[]> {
+  async list(filter: AuditFilter, after: SortPosition | null, limit: number): Promise<Positioned<AuditRow>[]> {
     const params: unknown[] = [limit];
     const keyset = keysetSql(AUDIT_RECORDED, 'a.id', { order: 'desc', after }, params);
     const where = [...conditionsOf(filter, params), keyset.condition].join(' AND ');
-    const rows = await this.dataSource.query<AuditRow[]>(
+    const rows = await this.dataSource.query<(AuditRow & PositionedRow)[]>(
       `SELECT a.id, a.admin_id, a.admin_username, a.action, a.target_id, ${TARGET_NAME} AS target_name, a.before, a.after,
               a.recorded_at, page."sortValue"
          FROM (SELECT a.id AS page_id, ${keyset.value},
@@ -59,9 +59,7 @@ export class AuditListStore {
         ORDER BY ${keyset.orderBy}`,
       params,
     );
-    return rows.map(({ sortValue, recorded_at, ...row }) =>
-      positioned({ ...row, recorded_at: recorded_at.toISOString() }, { sortValue, id: row.id }),
-    );
+    return rows.map(({ sortValue, ...row }) => positioned<AuditRow>(row, { sortValue, id: row.id }));
   }
 
   async count(filter: AuditFilter): Promise<number> {

@@ -28,7 +28,7 @@ export class StatsResetService {
   resetOne(member: Member, userId: string): Promise<ResetStatsDto> {
     return this.database.transaction(async (tx) => {
       await holdLapLockExclusive(tx);
-      const { total_points, total_wins, total_races, best_lap_time } = await this.members.get(userId, tx);
+      const { total_points, total_wins, total_races, best_lap_time } = await this.members.get(tx, userId);
       const achievements = await this.achievements.removeAll(tx, userId);
       await this.results.forget(tx, userId);
       await this.credits.clear(tx, userId);

@@ -27,7 +27,7 @@ export class UserDeletionService {
   delete(member: Member, userId: string): Promise<DeletedUserDto> {
     return this.database.transaction(async (tx) => {
       await holdLapLockExclusive(tx);
-      const { username, driver_name } = await this.members.get(userId, tx);
+      const { username, driver_name } = await this.members.get(tx, userId);
       const achievements = await this.achievements.removeAll(tx, userId);
       await this.results.forget(tx, userId);
       const laps = await this.laps.removeWithCars(tx, userId);

@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { AuditService } from '../audit/audit.service.js';
 import { SettingsStore } from './settings.store.js';
 
-/** Tells browsers when to load the web app anew: after a new build, and when an admin says so. */
+/** The version by which browsers know that they have to load the web app again: after a new build, or when an admin asks for it. */
 @Injectable()
 export class CacheVersionService {
   private readonly buildId: string;
@@ -22,16 +22,16 @@ export class CacheVersionService {
   }
 
   async get(): Promise<CacheVersionDto> {
-    const { cacheCounter } = await this.store.read();
+    const { cacheCounter } = await this.store.get();
     return { version: `${this.buildId}.${cacheCounter}` };
   }
 
-  /** For admins: every open screen is asked to load anew, within a minute. */
+  /** For admins: every open screen is asked to load again, within a minute. */
   clear(member: Member): Promise<{ message: string }> {
-    return this.database.transaction(async (manager) => {
-      const { cacheCounter } = await this.store.lock(manager);
-      await this.store.write(manager, { cacheCounter: cacheCounter + 1 });
-      await this.audit.record(manager, member, {
+    return this.database.transaction(async (tx) => {
+      const { cacheCounter } = await this.store.lock(tx);
+      await this.store.update(tx, { cacheCounter: cacheCounter + 1 });
+      await this.audit.record(tx, member, {
         action: 'cache.clear',
         targetId: null,
         before: { counter: cacheCounter },

@@ -8,7 +8,7 @@ import { CacheVersionService } from './cache-version.service.js';
 export class CacheController {
   constructor(private readonly cache: CacheVersionService) {}
 
-  /** Differs from the one seen before when screens should be loaded anew. */
+  /** Differs from the one seen before when screens should be loaded again. */
   @Public()
   @Get('cache/version')
   @Header('cache-control', 'no-store')
@@ -16,7 +16,7 @@ export class CacheController {
     return this.cache.get();
   }
 
-  /** Has every screen loaded anew. */
+  /** Has every screen loaded again. */
   @AdminOnly()
   @Post('admin/cache/clear')
   @HttpCode(200)

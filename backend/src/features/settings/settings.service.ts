@@ -7,11 +7,13 @@ import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
+import { withoutAbsent } from '../../platform/http/validation/without-absent.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { AuditService } from '../audit/audit.service.js';
+import { changedFields } from '../audit/changed-fields.rules.js';
 import { scriptAddressWarning } from './script-address.rules.js';
 import { SettingsStore } from './settings.store.js';
-import type { SiteSettings } from './site-settings.entity.js';
+import { toSiteSettingsDto } from './site-settings.mapper.js';
 
 /** The league's name, its pictures, and who may join. */
 @Injectable()
@@ -24,7 +26,7 @@ export class SettingsService {
   ) {}
 
   async get(): Promise<SiteSettingsDto> {
-    return toAnswer(await this.store.read());
+    return toSiteSettingsDto(await this.store.get());
   }
 
   /** `origin`: where the request was sent to, for a league without PUBLIC_URL. */
@@ -42,41 +44,21 @@ export class SettingsService {
     if (Object.values(dto).every((value) => value === undefined)) {
       throw DomainError.invalid([{ field: 'body', detail: 'Send the setting to change.' }]);
     }
-    return this.database.transaction(async (manager) => {
-      const before = toAnswer(await this.store.lock(manager));
+    return this.database.transaction(async (tx) => {
+      const before = toSiteSettingsDto(await this.store.lock(tx));
       refuseChangedSince(before, { ...dto, expected });
-      const after = { ...before, ...withoutAbsent(dto) };
-      await this.store.write(manager, {
+      const after = { ...before, ...withoutAbsent<SiteSettingsDto>(dto) };
+      await this.store.update(tx, {
         siteName: after.site_name,
         logoUrl: after.logo_url,
         faviconUrl: after.favicon_url,
         requireInviteCode: after.require_invite_code,
         registrationEnabled: after.registration_enabled,
       });
-      const changed = (Object.keys(after) as (keyof SiteSettingsDto)[]).filter((key) => after[key] !== before[key]);
-      const only = (settings: SiteSettingsDto) => Object.fromEntries(changed.map((key) => [key, settings[key]]));
-      await this.audit.record(manager, member, {
-        action: 'settings.update',
-        targetId: null,
-        before: only(before),
-        after: only(after),
-      });
-      await announce(manager, 'settings', []);
+      const change = changedFields(before, after);
+      await this.audit.record(tx, member, { action: 'settings.update', targetId: null, ...change });
+      await announce(tx, 'settings', []);
       return after;
     });
   }
-}
-
-function withoutAbsent(dto: Omit<UpdateSettingsDto, 'expected'>): Partial<SiteSettingsDto> {
-  return Object.fromEntries(Object.entries(dto).filter(([, value]) => value !== undefined));
-}
-
-function toAnswer(row: SiteSettings): SiteSettingsDto {
-  return {
-    site_name: row.siteName,
-    logo_url: row.logoUrl,
-    favicon_url: row.faviconUrl,
-    require_invite_code: row.requireInviteCode,
-    registration_enabled: row.registrationEnabled,
-  };
 }

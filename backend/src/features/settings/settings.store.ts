@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
 import { SiteSettings } from './site-settings.entity.js';
 
 const THE_ROW = { id: 1 };
@@ -10,16 +11,16 @@ const THE_ROW = { id: 1 };
 export class SettingsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  read(manager: EntityManager = this.dataSource.manager): Promise<SiteSettings> {
-    return manager.getRepository(SiteSettings).findOneByOrFail(THE_ROW);
+  get(): Promise<SiteSettings> {
+    return this.dataSource.getRepository(SiteSettings).findOneByOrFail(THE_ROW);
   }
 
   /** The row, held until the transaction ends. */
-  lock(manager: EntityManager): Promise<SiteSettings> {
-    return manager.getRepository(SiteSettings).findOneOrFail({ where: THE_ROW, lock: { mode: 'pessimistic_write' } });
+  lock(tx: Transaction): Promise<SiteSettings> {
+    return tx.getRepository(SiteSettings).findOneOrFail({ where: THE_ROW, lock: { mode: 'pessimistic_write' } });
   }
 
-  async write(manager: EntityManager, changes: Partial<Omit<SiteSettings, 'id'>>): Promise<void> {
-    await manager.getRepository(SiteSettings).update(THE_ROW, changes);
+  async update(tx: Transaction, changes: Partial<Omit<SiteSettings, 'id'>>): Promise<void> {
+    await tx.getRepository(SiteSettings).update(THE_ROW, changes);
   }
 }

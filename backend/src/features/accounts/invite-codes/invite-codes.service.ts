@@ -11,7 +11,7 @@ import type { Page } from '../../../platform/http/paging/page.js';
 import { paginateSorted } from '../../../platform/http/paging/paginate.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { AuditService } from '../../audit/audit.service.js';
-import type { InviteCode } from './invite-code.entity.js';
+import { toInviteCodeDto } from './invite-code.mapper.js';
 import { INVITE_CODE_CREATED, InviteCodesStore } from './invite-codes.store.js';
 
 /** Letters and digits that are not mistaken for one another when read aloud or typed. */
@@ -37,34 +37,34 @@ export class InviteCodesService {
       list: (after, size) => this.store.list(search, after, size),
       count: () => this.store.count(search),
     });
-    return { ...page, items: page.items.map(toAnswer) };
+    return { ...page, items: page.items.map(toInviteCodeDto) };
   }
 
   /** For admins. @throws DomainError 409 when the code exists. */
   create(member: Member, { code, max_uses, note }: CreateInviteCodeDto): Promise<InviteCodeDto> {
-    return this.database.transaction(async (manager) => {
-      const created = await this.store.insert(manager, {
+    return this.database.transaction(async (tx) => {
+      const created = await this.store.insert(tx, {
         id: newId(),
         code: code ?? generateCode(),
         maxUses: max_uses ?? INVITE_CODE_DEFAULT_USES,
         note: note ?? null,
       });
-      await this.audit.record(manager, member, {
+      await this.audit.record(tx, member, {
         action: 'invite-code.create',
         targetId: created.code,
         after: { max_uses: created.maxUses, note: created.note },
       });
-      return toAnswer(created);
+      return toInviteCodeDto(created);
     });
   }
 
   /** For admins; safe to repeat. @throws DomainError 404 when there is no such code. */
   deactivate(member: Member, code: string): Promise<void> {
-    return this.database.transaction(async (manager) => {
-      if (!(await this.store.deactivate(manager, code))) {
+    return this.database.transaction(async (tx) => {
+      if (!(await this.store.deactivate(tx, code))) {
         throw DomainError.notFound('There is no such invite code: reload the list.');
       }
-      await this.audit.record(manager, member, {
+      await this.audit.record(tx, member, {
         action: 'invite-code.deactivate',
         targetId: code.toUpperCase(),
         after: { is_active: false },
@@ -73,26 +73,14 @@ export class InviteCodesService {
   }
 
   /** Uses a code up by one, in the transaction of a registration. @throws DomainError 403 for a bad or used-up code. */
-  async consume(manager: Transaction, code: string): Promise<void> {
-    if (!(await this.store.consume(manager, code))) {
+  async consume(tx: Transaction, code: string): Promise<void> {
+    if (!(await this.store.consume(tx, code))) {
       throw DomainError.forbidden('This invite code is not valid or has been used up: ask an admin for another.');
     }
-    await announce(manager, 'admin-lists', ['invite-codes']);
+    await announce(tx, 'admin-lists', ['invite-codes']);
   }
 }
 
 function generateCode(): string {
   return Array.from({ length: GENERATED_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-}
-
-function toAnswer(code: InviteCode): InviteCodeDto {
-  return {
-    id: code.id,
-    code: code.code,
-    max_uses: code.maxUses,
-    current_uses: code.currentUses,
-    note: code.note,
-    is_active: code.isActive,
-    created_at: code.createdAt.toISOString(),
-  };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
 import { violatedUnique } from '../../../platform/database/database-errors.js';
 import {
   containing,
@@ -45,24 +46,21 @@ export class InviteCodesStore {
   }
 
   /** @throws DomainError 409 when the code exists, active or not. */
-  async insert(
-    manager: EntityManager,
-    code: Pick<InviteCode, 'id' | 'code' | 'maxUses' | 'note'>,
-  ): Promise<InviteCode> {
+  async insert(tx: Transaction, code: Pick<InviteCode, 'id' | 'code' | 'maxUses' | 'note'>): Promise<InviteCode> {
     try {
-      await manager.getRepository(InviteCode).insert(code);
+      await tx.getRepository(InviteCode).insert(code);
     } catch (error) {
       if (violatedUnique(error) === 'invite_codes_code_unique') {
         throw DomainError.conflict(`The invite code ${code.code} exists already: choose another.`);
       }
       throw error;
     }
-    return manager.getRepository(InviteCode).findOneByOrFail({ id: code.id });
+    return tx.getRepository(InviteCode).findOneByOrFail({ id: code.id });
   }
 
   /** Uses an active code up by one, in upper or lower case. False when it is unknown, inactive or used up. */
-  async consume(manager: EntityManager, code: string): Promise<boolean> {
-    const [, count] = await manager.query<[unknown[], number]>(
+  async consume(tx: Transaction, code: string): Promise<boolean> {
+    const [, count] = await tx.query<[unknown[], number]>(
       `UPDATE invite_codes SET current_uses = current_uses + 1
         WHERE code = upper($1) AND is_active AND current_uses < max_uses`,
       [code],
@@ -71,10 +69,8 @@ export class InviteCodesStore {
   }
 
   /** False when there is no such code. Safe to repeat. */
-  async deactivate(manager: EntityManager, code: string): Promise<boolean> {
-    const { affected } = await manager
-      .getRepository(InviteCode)
-      .update({ code: code.toUpperCase() }, { isActive: false });
+  async deactivate(tx: Transaction, code: string): Promise<boolean> {
+    const { affected } = await tx.getRepository(InviteCode).update({ code: code.toUpperCase() }, { isActive: false });
     return affected === 1;
   }
 }

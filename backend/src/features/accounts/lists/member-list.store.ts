@@ -13,7 +13,8 @@ import {
   type SortColumn,
   type SortedPage,
 } from '../../../platform/database/keyset.js';
-import { toAnswer, USER_COLUMNS, USER_TABLES, type UserRow } from '../users.store.js';
+import { type AdminUserRow, toAdminUserDto } from '../user.mapper.js';
+import { USER_COLUMNS, USER_TABLES } from '../users.store.js';
 
 export interface MemberFilter {
   readonly search?: string | undefined;
@@ -24,7 +25,7 @@ interface MemberPageQuery extends MemberFilter, SortedPage {
   readonly sort: UserSort;
 }
 
-type MemberRow = UserRow & PositionedRow & Pick<AdminUserDto, 'car_count' | 'lap_count' | 'achievement_count'>;
+type MemberRow = AdminUserRow & PositionedRow;
 
 export const MEMBER_SORTS: Readonly<Record<UserSort, SortColumn>> = {
   created_at: { sql: 'u.created_at', type: 'moment' },
@@ -69,7 +70,7 @@ export class MemberListStore {
         WHERE u.id = page.page_id ORDER BY ${keyset.orderBy}`,
       params,
     );
-    return rows.map(({ sortValue, ...row }) => positioned(toAdminUser(row), { sortValue, id: row.id }));
+    return rows.map(({ sortValue, ...row }) => positioned(toAdminUserDto(row), { sortValue, id: row.id }));
   }
 
   async count(filter: MemberFilter): Promise<number> {
@@ -90,9 +91,4 @@ function conditions({ search, role }: MemberFilter, params: unknown[]): string[]
     where.push(`(${columns.map((column) => `u.${column} ILIKE ${pattern}`).join(' OR ')})`);
   }
   return where;
-}
-
-function toAdminUser(row: Omit<MemberRow, 'sortValue'>): AdminUserDto {
-  const { car_count, lap_count, achievement_count, ...user } = row;
-  return { ...toAnswer(user), car_count, lap_count, achievement_count };
 }

@@ -23,7 +23,7 @@ export class OwnAccountService {
   constructor(
     private readonly database: Database,
     private readonly store: AccountsStore,
-    private readonly answers: UsersStore,
+    private readonly users: UsersStore,
     private readonly limits: SharedRateLimiter,
   ) {}
 
@@ -33,14 +33,14 @@ export class OwnAccountService {
       slAvatarName: dto.sl_avatar_name,
       slAvatarKey: dto.sl_avatar_key?.toLowerCase() ?? dto.sl_avatar_key,
     });
-    await this.database.transaction(async (manager) => {
-      await this.store.update(manager, member.id, changes);
-      await announceAll(manager, [
+    await this.database.transaction(async (tx) => {
+      await this.store.update(tx, member.id, changes);
+      await announceAll(tx, [
         { topic: 'members', ids: [member.id] },
         { topic: 'admin-lists', ids: ['users'] },
       ]);
     });
-    return this.answers.get(member.id);
+    return this.users.get(member.id);
   }
 
   /**
@@ -59,17 +59,17 @@ export class OwnAccountService {
       username,
       passwordHash: password && (await hashPassword(password)),
     });
-    await this.database.transaction(async (manager) => {
-      const user = await this.store.lock(manager, member.id);
+    await this.database.transaction(async (tx) => {
+      const user = await this.store.lock(tx, member.id);
       if (seen !== undefined && user.passwordHash !== seen) throw wrongPassword(); // changed since it was compared
-      await this.store.updateNamed(manager, member.id, changes);
-      await announce(manager, 'drivers', [member.id]);
+      await this.store.updateNamed(tx, member.id, changes);
+      await announce(tx, 'drivers', [member.id]);
       if (seen === undefined) return;
-      await this.store.raiseTokenVersion(manager, member.id);
-      await announce(manager, 'sessions-ended', [member.id]);
+      await this.store.raiseTokenVersion(tx, member.id);
+      await announce(tx, 'sessions-ended', [member.id]);
     });
     return {
-      ...(await this.answers.get(member.id)),
+      ...(await this.users.get(member.id)),
       username_changed: username !== undefined,
       password_changed: password !== undefined,
     };

@@ -24,7 +24,7 @@ export class RegistrationService {
   constructor(
     private readonly database: Database,
     private readonly store: AccountsStore,
-    private readonly answers: UsersStore,
+    private readonly users: UsersStore,
     private readonly codes: InviteCodesService,
     private readonly settings: SettingsService,
     private readonly tokens: Tokens,
@@ -39,7 +39,7 @@ export class RegistrationService {
    */
   async register(dto: RegisterDto, address: string): Promise<SessionDto> {
     await this.limits.spend(REGISTRATIONS, address);
-    await this.checkDoor(dto);
+    await this.requireOpen(dto);
     const applies = dto.apply_as_driver ?? false;
     const user = newUser({
       username: dto.username,
@@ -50,19 +50,19 @@ export class RegistrationService {
       isDriver: applies,
       driverApplicationNote: applies ? (dto.driver_application_note ?? null) : null,
     });
-    await this.database.transaction(async (manager) => {
-      if (dto.invite_code) await this.codes.consume(manager, dto.invite_code);
-      await this.store.insert(user, manager);
-      if (applies) await announce(manager, 'race-control', []);
-      await announce(manager, 'admin-lists', ['users']);
+    await this.database.transaction(async (tx) => {
+      if (dto.invite_code) await this.codes.consume(tx, dto.invite_code);
+      await this.store.insert(tx, user);
+      if (applies) await announce(tx, 'race-control', []);
+      await announce(tx, 'admin-lists', ['users']);
     });
     return {
       access_token: await this.tokens.sign(user.id, FIRST_TOKEN_VERSION),
-      user: await this.answers.get(user.id),
+      user: await this.users.get(user.id),
     };
   }
 
-  private async checkDoor({ invite_code }: RegisterDto): Promise<void> {
+  private async requireOpen({ invite_code }: RegisterDto): Promise<void> {
     const { registration_enabled, require_invite_code } = await this.settings.get();
     if (!registration_enabled) throw DomainError.forbidden('Registration is closed: ask an admin of the league.');
     if (require_invite_code && !invite_code) {

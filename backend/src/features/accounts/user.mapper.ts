@@ -1,0 +1,23 @@
+import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
+import { secondsFromMs } from '@league/shared/units/lap-time';
+
+export interface UserRow extends Omit<UserDto, 'created_at' | 'best_lap_time'> {
+  readonly created_at: Date;
+  readonly best_lap_ms: number | null;
+}
+
+/** A member with what deleting them would destroy. */
+export type AdminUserRow = UserRow & Pick<AdminUserDto, 'car_count' | 'lap_count' | 'achievement_count'>;
+
+export function toUserDto({ best_lap_ms, created_at, ...row }: UserRow): UserDto {
+  return {
+    ...row,
+    created_at: created_at.toISOString(),
+    best_lap_time: best_lap_ms === null ? null : secondsFromMs(best_lap_ms),
+  };
+}
+
+export function toAdminUserDto({ car_count, lap_count, achievement_count, ...user }: AdminUserRow): AdminUserDto {
+  return { ...toUserDto(user), car_count, lap_count, achievement_count };
+}

@@ -1,0 +1,9 @@
+/** The fields in which two states of a thing differ, as an audit entry wants them. */
+export function changedFields<T extends object>(
+  before: T,
+  after: T,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const changed = (Object.keys(after) as (keyof T & string)[]).filter((key) => before[key] !== after[key]);
+  const only = (state: T) => Object.fromEntries(changed.map((key) => [key, state[key]]));
+  return { before: only(before), after: only(after) };
+}
