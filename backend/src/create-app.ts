@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DataSource } from 'typeorm';
 import { apiModules } from './api.module.js';
 import { openDatabase } from './open-database.js';
-import { FirstAdmin } from './features/accounts/sign-in/first-admin.js';
+import { FirstAdminService } from './features/accounts/sign-in/first-admin.service.js';
 import { AuthGuard } from './platform/auth/auth.guard.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -72,5 +72,7 @@ export async function createApp(
 
 /** What the console says of the admin this boot made; absent when there was one already, and on a worker. */
 export function firstAdminLine(app: NestFastifyApplication): string | undefined {
-  return app.get<Config>(CONFIG).role === 'worker' ? undefined : app.get(FirstAdmin, { strict: false }).announcement;
+  return app.get<Config>(CONFIG).role === 'worker'
+    ? undefined
+    : app.get(FirstAdminService, { strict: false }).announcement;
 }

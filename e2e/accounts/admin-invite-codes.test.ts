@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
-import type { InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
+import type { InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
 import { randomUUID } from 'node:crypto';
 import { testWithBrowser } from '../../test/needs.js';
 import { answer, breaks, dialog, row, toast } from '../support/admin-panel.js';

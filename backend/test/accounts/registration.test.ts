@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
+import type { InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
 

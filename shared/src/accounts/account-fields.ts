@@ -1,7 +1,7 @@
 import { IsEmail, IsNotEmpty, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
 import { IsOptionalText, LINES } from '../text/is-text.js';
-import { Trimmed, TrimmedOrNull } from '../http/text.transform.js';
+import { Trimmed, TrimmedOrNull } from '../http/text-transforms.js';
 import {
   AVATAR_KEY_PATTERN,
   NAME_MAX_LENGTH,

@@ -1,5 +1,5 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { TrimmedOrNull } from '../http/text.transform.js';
+import { TrimmedOrNull } from '../http/text-transforms.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { IsOptionalEmail, IsOptionalName, IsOptionalNote, IsPassword, IsUsername } from './account-fields.js';
 import { NAME_MAX_LENGTH } from './account.rules.js';

@@ -1,5 +1,5 @@
 import { IsOptional } from 'class-validator';
-import { EmptyAsAbsent } from '../http/text.transform.js';
+import { EmptyAsAbsent } from '../http/text-transforms.js';
 import { IsPassword } from './account-fields.js';
 
 /** POST /admin/users/{id}/reset-password, admins only. */

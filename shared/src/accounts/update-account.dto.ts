@@ -1,5 +1,5 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { EmptyAsAbsent } from '../http/text.transform.js';
+import { EmptyAsAbsent } from '../http/text-transforms.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { IsOptionalEmail, IsOptionalName, IsPassword, IsUsername } from './account-fields.js';
 import { PASSWORD_MAX_LENGTH } from './account.rules.js';

@@ -9,7 +9,7 @@ export interface QueueDepthDto {
   readonly failed: number;
 }
 
-/** `ok`, or `away`: it did not answer within a second, or was not heard of in time. */
+/** `ok`, or `away`: it did not answer within a second, or gave no sign in time. */
 export type PartHealth = 'ok' | 'away';
 
 /** GET /admin/system: how the league runs, as the process that answers sees it. */
@@ -17,7 +17,7 @@ export interface SystemDto {
   readonly health: {
     readonly database: PartHealth;
     readonly queue: PartHealth;
-    /** The connection on which this process is told what was committed. */
+    /** The connection on which this process receives what was committed. */
     readonly announcements: PartHealth;
     /** A worker has finished one of the jobs that come every 10 s within the last minute. */
     readonly worker: PartHealth;

@@ -1,7 +1,7 @@
 import { IsOptional, Matches } from 'class-validator';
 import { IsInstant } from '../http/instant.js';
 import { IsCursor, IsPageLimit, IsSearch } from '../http/list-query.js';
-import { EmptyAsAbsent } from '../http/text.transform.js';
+import { EmptyAsAbsent } from '../http/text-transforms.js';
 
 export const AUDIT_LIST_LIMIT = 50;
 export const AUDIT_LIST_MAX_LIMIT = 200;

@@ -1,6 +1,6 @@
 import { IsNotEmpty, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
-import { Trimmed } from '../http/text.transform.js';
+import { Trimmed } from '../http/text-transforms.js';
 import { isSlug } from './slug.js';
 import { IsRequiredText } from '../text/is-text.js';
 

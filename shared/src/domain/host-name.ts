@@ -6,7 +6,7 @@ const REGISTRY_LABELS = new Set('ac asso co com edu firm gen go gob gouv gov gv 
 const PRIVATE_ENDINGS = new Set(['arpa', 'internal', 'invalid', 'lan', 'local', 'localhost', 'onion']);
 
 /**
- * Whether a text is the host name of a domain somebody can own: lower-case labels, at least two, no address, no
+ * Whether a text is the host name of a domain that can be registered: lower-case labels, at least two, no address, no
  * scheme, port or path, no public suffix on its own.
  */
 export function isDomainName(text: string): boolean {

@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { applyDecorators } from './apply-decorators.js';
 import { AsNumber } from './as-number.js';
-import { EmptyAsAbsent } from './text.transform.js';
+import { EmptyAsAbsent } from './text-transforms.js';
 
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];

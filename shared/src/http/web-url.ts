@@ -1,6 +1,6 @@
 import { isURL, IsUrl, Matches, MaxLength } from 'class-validator';
 import { applyDecorators } from './apply-decorators.js';
-import { Trimmed } from './text.transform.js';
+import { Trimmed } from './text-transforms.js';
 
 export const WEB_URL_MAX_LENGTH = 2048;
 export const NO_CONTROL_CHARACTERS = /^[\x21-\x7e\u00a1-\uffff]*$/;

@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsInt, IsNumber, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { AsNumber } from '../http/as-number.js';
 import { IsOneOf } from '../http/list-query.js';
-import { EmptyAsAbsent } from '../http/text.transform.js';
+import { EmptyAsAbsent } from '../http/text-transforms.js';
 import { upperAscii } from '../text/upper-ascii.js';
 
 export const BOARD_VIEWS = ['leaders', 'track', 'records', 'events'] as const;

@@ -2,7 +2,7 @@ import { IsOptional, IsUUID } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
 import { IsInstant } from '../http/instant.js';
 import { IsOneOf, IsQuerySwitch, IsSearch, IsSortOrder, type SortOrder } from '../http/list-query.js';
-import { EmptyAsAbsent } from '../http/text.transform.js';
+import { EmptyAsAbsent } from '../http/text-transforms.js';
 import { LAP_STATES, type LapState } from './admin-lap.dto.js';
 
 export const ADMIN_LAP_SORTS = ['recorded_at', 'lap_time'] as const;

@@ -1,6 +1,6 @@
 import { IsOptional, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
-import { TrimmedOrNull } from '../http/text.transform.js';
+import { TrimmedOrNull } from '../http/text-transforms.js';
 import { isUploadedPicture } from './uploaded-picture.js';
 import { isWebAddress, NO_CONTROL_CHARACTERS, WEB_URL_MAX_LENGTH } from '../http/web-url.js';
 

@@ -3,7 +3,7 @@ import { IsIn, IsInt, IsNotEmpty, IsOptional, IsUUID, Max, Min } from 'class-val
 import { applyDecorators } from '../http/apply-decorators.js';
 import { IsInstant } from '../http/instant.js';
 import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
-import { Trimmed, TrimmedOrNull } from '../http/text.transform.js';
+import { Trimmed, TrimmedOrNull } from '../http/text-transforms.js';
 import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 import { EVENT_STATUSES, EVENT_TYPES } from './race-event.dto.js';
 import { AsNumber } from '../http/as-number.js';

@@ -69,7 +69,7 @@ const ANY_TEXT = fc
   )
   .map((parts) => parts.join(''));
 
-test('whatever is cleaned is clean: composed, trimmed, without what may not stay, and cleaning it changes nothing', () => {
+test('cleaned text is composed, trimmed, without what may not stay, and cleaning it again changes nothing', () => {
   fc.assert(
     fc.property(ANY_TEXT, fc.boolean(), (text, lines) => {
       const cleaned = displayableText(text, { lines });

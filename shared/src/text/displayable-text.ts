@@ -51,7 +51,7 @@ const JOINING = new RegExp(
 /**
  * Text that people see, as it is kept: in Unicode's composed form (NFC), without spaces around it, without control,
  * bidirectional and zero-width characters (but with joiners inside emoji and in scripts that are written with them),
- * with at most 3 combining marks in a row. Whoever types it is not bothered: what may not stay is left out. Breaks of
+ * with at most 3 combining marks in a row. No text is refused: what may not stay is left out. Breaks of
  * lines stay where `lines` says so, else they are spaces. Cleaning twice changes nothing.
  */
 export function displayableText(text: string, { lines = false } = {}): string {

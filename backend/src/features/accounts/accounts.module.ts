@@ -6,7 +6,7 @@ import { AccountsService } from './accounts.service.js';
 import { AccountsStore } from './accounts.store.js';
 import { AdminAccountsController } from './admin-accounts.controller.js';
 import { AuthController } from './sign-in/auth.controller.js';
-import { FirstAdmin } from './sign-in/first-admin.js';
+import { FirstAdminService } from './sign-in/first-admin.service.js';
 import { InviteCodesController } from './invite-codes/invite-codes.controller.js';
 import { InviteCodesService } from './invite-codes/invite-codes.service.js';
 import { InviteCodesStore } from './invite-codes/invite-codes.store.js';
@@ -38,7 +38,7 @@ import { UsersStore } from './users.store.js';
     AccountsStore,
     UsersStore,
     InviteCodesStore,
-    FirstAdmin,
+    FirstAdminService,
     { provide: MEMBER_LOOKUP, useExisting: AccountsService },
   ],
   exports: [AccountsService, MembersService, MemberListService, MEMBER_LOOKUP],

@@ -1,4 +1,4 @@
-import type { InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
+import type { InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
 import type { InviteCode } from './invite-code.entity.js';
 
 export function toInviteCodeDto(code: InviteCode): InviteCodeDto {

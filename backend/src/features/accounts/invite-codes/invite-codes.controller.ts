@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
-import { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-code.dto';
-import type { InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
-import { ListInviteCodesDto } from '@league/shared/accounts/list-invite-codes.dto';
+import { CreateInviteCodeDto } from '@league/shared/accounts/invite-codes/create-invite-code.dto';
+import type { InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
+import { ListInviteCodesDto } from '@league/shared/accounts/invite-codes/list-invite-codes.dto';
 import { AdminOnly, CurrentMember } from '../../../platform/auth/auth.decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { PageInterceptor, type Page } from '../../../platform/http/paging/page.js';

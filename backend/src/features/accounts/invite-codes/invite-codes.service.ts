@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-code.dto';
-import { INVITE_CODE_DEFAULT_USES, type InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
-import { INVITE_CODE_LIST_LIMIT, type ListInviteCodesDto } from '@league/shared/accounts/list-invite-codes.dto';
+import type { CreateInviteCodeDto } from '@league/shared/accounts/invite-codes/create-invite-code.dto';
+import { INVITE_CODE_DEFAULT_USES, type InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
+import {
+  INVITE_CODE_LIST_LIMIT,
+  type ListInviteCodesDto,
+} from '@league/shared/accounts/invite-codes/list-invite-codes.dto';
 import { randomInt } from 'node:crypto';
 import { announce } from '../../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';

@@ -1,5 +1,5 @@
-import type { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-code.dto';
-import { INVITE_CODE_DEFAULT_USES, type InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
+import type { CreateInviteCodeDto } from '@league/shared/accounts/invite-codes/create-invite-code.dto';
+import { INVITE_CODE_DEFAULT_USES, type InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
 import { useMutation } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
 import { DtoFormView } from '../../../platform/forms/dto-form';
@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { createInviteCode } from './invite-codes.queries';
 
 const rules = dtoForm<CreateInviteCodeDto>(() =>
-  import('@league/shared/accounts/create-invite-code.dto').then((dto) => dto.CreateInviteCodeDto),
+  import('@league/shared/accounts/invite-codes/create-invite-code.dto').then((dto) => dto.CreateInviteCodeDto),
 );
 
 const NEW_CODE: CreateInviteCodeDto = { code: '', max_uses: INVITE_CODE_DEFAULT_USES, note: '' };

@@ -1,4 +1,4 @@
-import type { InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
+import type { InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import type { ListViewProps } from '../../../platform/lists/list-view';

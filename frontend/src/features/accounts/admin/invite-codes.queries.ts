@@ -1,5 +1,5 @@
-import type { CreateInviteCodeDto } from '@league/shared/accounts/create-invite-code.dto';
-import type { InviteCodeDto } from '@league/shared/accounts/invite-code.dto';
+import type { CreateInviteCodeDto } from '@league/shared/accounts/invite-codes/create-invite-code.dto';
+import type { InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
 import { mutationOptions } from '@tanstack/react-query';
 import { adminKey } from '../../../platform/query/admin-keys';
 import { deletePath, postJson } from '../../../platform/http/api';

@@ -6,7 +6,7 @@ import { AccountsService } from '../accounts.service.js';
 
 /** Makes the first admin of a league that has none; later boots never change it. */
 @Injectable()
-export class FirstAdmin implements OnApplicationBootstrap {
+export class FirstAdminService implements OnApplicationBootstrap {
   /** What the console says about it, once: absent when the league has an admin already. */
   announcement: string | undefined;
 

@@ -1,4 +1,4 @@
-import { IsCursor, IsPageLimit, IsSearch } from '../http/list-query.js';
+import { IsCursor, IsPageLimit, IsSearch } from '../../http/list-query.js';
 
 export const INVITE_CODE_LIST_LIMIT = 100;
 export const INVITE_CODE_LIST_MAX_LIMIT = 1000;

@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Length, Matches, Max, Min } from 'class-validator';
-import { IsOptionalNote } from './account-fields.js';
-import { AsNumber } from '../http/as-number.js';
-import { upperAscii } from '../text/upper-ascii.js';
+import { IsOptionalNote } from '../account-fields.js';
+import { AsNumber } from '../../http/as-number.js';
+import { upperAscii } from '../../text/upper-ascii.js';
 
 const CODE_RULE = { message: 'Invite codes have 3 to 32 letters, digits, "_" or "-".' };
 const USES_RULE = { message: 'Max uses is a whole number from 1 to 100000.' };
