@@ -21,7 +21,7 @@ const meStatus = async (token: string) => (await league.call({ token }, 'GET /au
 /** The next event of this name, as a promise. */
 const next = (socket: Socket, event: string) => new Promise<unknown>((resolve) => socket.once(event, resolve));
 
-/** A connection that is known to be its member's: an answer to a subscription comes after the greeting. */
+/** A connection that is known to be its member's: an answer to a subscription comes after the token was read. */
 async function connect(token: string): Promise<Socket> {
   const socket = io(league.url, { auth: { token }, transports: ['websocket'], reconnection: false });
   sockets.push(socket);
@@ -145,7 +145,7 @@ describe('account settings', () => {
     const { id, token } = await league.aMember({ username: 'vic', password: 'secret-vic' });
     const ended = next(await connect(token), 'disconnect');
     await saveAccount(token, { new_password: 'brand-new', current_password: 'secret-vic' });
-    await within(5_000, ended); // by now the end of the session has been heard
+    await within(5_000, ended); // by now the end of the session has been announced
     const visitor = await connect(token);
     const fresh = await connect((await league.login('vic', 'brand-new')).body.access_token);
     const gone = next(fresh, 'disconnect');
@@ -176,15 +176,15 @@ test('an unknown name and a wrong password get the same answer in about the same
     const { status, body } = await league.login(name, 'not-the-password');
     return { ms: performance.now() - started, said: [status, body] };
   };
-  const times: Record<'xena' | 'nobody', number[]> = { xena: [], nobody: [] };
+  const times: Record<'xena' | 'unknown', number[]> = { xena: [], unknown: [] };
   for (let round = 0; round < 15; round++) {
     const known = await ask('xena');
-    const unknown = await ask('nobody');
+    const unknown = await ask('unknown');
     expect(unknown.said).toEqual(known.said);
     times.xena.push(known.ms);
-    times.nobody.push(unknown.ms);
+    times.unknown.push(unknown.ms);
   }
   const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
   // Without the decoy an unknown name is answered several times faster.
-  expect(median(times.nobody)).toBeGreaterThan(median(times.xena) * 0.6);
+  expect(median(times.unknown)).toBeGreaterThan(median(times.xena) * 0.6);
 });

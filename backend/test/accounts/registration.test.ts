@@ -58,7 +58,7 @@ describe('an open league', () => {
     expect(body.user).toMatchObject({ is_driver: false, driver_application_note: null });
   });
 
-  test('nobody makes themselves an admin, an approved driver, someone else or rich', async () => {
+  test('no applicant becomes an admin, an approved driver, someone else or rich', async () => {
     const given = {
       id: '0192f0c1-0000-7000-8000-000000000000',
       user_id: 'x',
@@ -128,7 +128,7 @@ describe('a private league', () => {
     expect(await usesOf(code)).toBe(0);
   });
 
-  test('a deactivated code lets nobody in', async () => {
+  test('a deactivated code admits no one', async () => {
     const { code } = (await invite({ max_uses: 2 })).body;
     const gone = await league.call(league.admin, `DELETE /admin/invite-codes/${code.toLowerCase()}`);
     expect(gone.status).toBe(204);
@@ -141,7 +141,7 @@ describe('a private league', () => {
 describe('a closed league', () => {
   afterEach(() => set({ registration_enabled: true }));
 
-  test('nobody registers, even with a code', async () => {
+  test('registration is refused, even with a code', async () => {
     const { code } = (await invite()).body;
     await set({ registration_enabled: false });
     expect((await register(newcomer('outsider', { invite_code: code }))).status).toBe(403);

@@ -8,7 +8,7 @@ import { achievementUnlocks } from '../support/services.js';
 import { until } from '../support/until.js';
 import { withDatabase } from '../support/database.js';
 
-const NOBODY = '0192f0c1-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '0192f0c1-0000-7000-8000-000000000000';
 
 let league: TestLeague;
 let ann: TestMember;
@@ -51,9 +51,9 @@ describe('who may', () => {
   test.each([
     ['GET', '/admin/achievements'],
     ['POST', '/admin/achievements'],
-    ['PATCH', `/admin/achievements/${NOBODY}`],
-    ['DELETE', `/admin/achievements/${NOBODY}`],
-    ['POST', `/admin/achievements/${NOBODY}/award`],
+    ['PATCH', `/admin/achievements/${UNKNOWN_ID}`],
+    ['DELETE', `/admin/achievements/${UNKNOWN_ID}`],
+    ['POST', `/admin/achievements/${UNKNOWN_ID}/award`],
   ])('%s %s is for admins', async (method, path) => {
     const { token } = await league.aMember();
     const body = method === 'POST' || method === 'PATCH' ? { name: 'Mine', description: 'All mine.' } : undefined;
@@ -171,9 +171,9 @@ describe('custom achievements', () => {
 
   test('are not awarded to or for what does not exist', async () => {
     const { id } = await aCustomOne();
-    expect((await asAdmin(`POST /admin/achievements/${id}/award`, { user_id: NOBODY })).status).toBe(404);
+    expect((await asAdmin(`POST /admin/achievements/${id}/award`, { user_id: UNKNOWN_ID })).status).toBe(404);
     expect((await asAdmin(`POST /admin/achievements/${id}/award`, { user_id: 'cleo' })).status).toBe(400);
-    expect((await asAdmin(`POST /admin/achievements/${NOBODY}/award`, { user_id: cleo.id })).status).toBe(404);
+    expect((await asAdmin(`POST /admin/achievements/${UNKNOWN_ID}/award`, { user_id: cleo.id })).status).toBe(404);
   });
 
   test('points survive being edited while they are awarded', async () => {

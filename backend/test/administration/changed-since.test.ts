@@ -115,7 +115,7 @@ describe.each(Object.entries(ROWS))('%s', (_, { make, field, values: [first, sec
     expect((await save(route, { [field]: third, expected: late.body.current })).status).toBe(200);
   });
 
-  test('a value that stands already is saved again whatever was expected, and so is a change that expects nothing', async () => {
+  test('a value that stands already is saved whatever was expected, as is a change that expects nothing', async () => {
     const route = await make(league);
     await save(route, { [field]: first });
     const again = await save(route, { [field]: first, expected: { [field]: second } });
@@ -124,7 +124,7 @@ describe.each(Object.entries(ROWS))('%s', (_, { make, field, values: [first, sec
     expect([plain.status, plain.body[field]]).toEqual([200, third]);
   });
 
-  test('another field may be changed at the same time by somebody else', async () => {
+  test('another field may be changed at the same time by another admin', async () => {
     const route = await make(league);
     const { body: seen } = await save(route, { [field]: first });
     await save(route, { [field]: first, [other[0]]: other[1] });

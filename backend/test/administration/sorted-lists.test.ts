@@ -142,7 +142,7 @@ test('members are filtered by role', async () => {
   ]);
 });
 
-test('a member and a car say what goes when they are deleted, laps in every state and those of other drivers too', async () => {
+test('a member and a car say what goes when they are deleted: laps in every state, of other drivers too', async () => {
   const [owner, other] = [
     await league.aDriver({ driver_name: 'Owner' }),
     await league.aMember({ driver_name: 'Other' }),
@@ -193,7 +193,7 @@ test('laps are filtered by state, failure, track, car, driver, time and search, 
   expect(await count('search=guest+7')).toEqual(all.filter(({ driver_name }) => driver_name === 'Guest 7'));
   expect(await count('search=COMET')).toHaveLength(all.length);
   expect(await count(`search=${ann?.username}`)).toEqual(all.filter(({ user_id }) => user_id === ann?.id));
-  expect(await count('search=nobody-at-all')).toEqual([]);
+  expect(await count('search=no-such-member')).toEqual([]);
 });
 
 test('a search that means very many laps finds the same ones, and its count stops at 10,000', async () => {
@@ -234,7 +234,7 @@ test('the audit log is searched, filtered by action and time, and names its targ
   expect((await get<{ code: string }[]>('/admin/invite-codes?search=for+ann')).map((row) => row.code)).toEqual([code]);
 });
 
-test('an event says how many places and points go when it is deleted; events are searched by name and track', async () => {
+test('an event says how many places and points its deletion takes; events are found by name and track', async () => {
   const track = await league.aTrack({ name: 'Zandvoort', channel_letter: 'Z' });
   const start = new Date(Date.now() - 60_000).toISOString();
   const event = await league.asAdmin<{ id: string }>('POST /cms/admin/events', {

@@ -169,7 +169,7 @@ describe('the last active admin', () => {
 });
 
 describe('taking drivers and their laps away', () => {
-  test('a deleted member leaves with cars and laps: board, record and totals are right at once, and the token ends', async () => {
+  test('deleting a member deletes cars and laps: board, record and totals are right, and the token ends', async () => {
     const dora = await league.aMember({ username: 'dora' });
     const eve = await league.aMember({ username: 'eve' });
     const car = await league.aCar(dora);

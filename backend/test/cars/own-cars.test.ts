@@ -112,7 +112,7 @@ test.each([
   expect((await tune(ann, car.id, settings)).body.detail).toBe(detail);
 });
 
-test('tuning is changed in part; the version grows only with a change; the car hears all of it', async () => {
+test('tuning is changed in part; the version grows only with a change; the car is sent all of it', async () => {
   const car = await add(ann);
   const first = await tune(ann, car.id, { grip_level: 2, driving_mode: 2, no_such_field: 1 });
   expect(first.status).toBe(200);
@@ -221,7 +221,7 @@ test('admins see every car with 8 characters of its token, page by page, and fin
   expect((await league.call<CarDto[]>(league.admin, 'GET /admin/cars/all?search=%25')).body).toEqual([]);
 });
 
-test('an admin gives a car with its laps to a member, deletes it, and the log tells both', async () => {
+test('an admin gives a car with its laps to a member, deletes it, and the log shows both', async () => {
   const car = await league.aCar(null, 'Ghost');
   await league.aLap(car, { lapTimeMs: 50_000, letter: 'I' });
   expect((await league.call(league.admin, `POST /admin/cars/${car.car_id}/assign?user_id=${bob.id}`)).body).toEqual({

@@ -45,7 +45,7 @@ async function me(who: TestMember) {
   return { socket, start, messages, now };
 }
 
-test('a visitor and a wrong token are told to sign in, and nobody opens the channel of another by name', async () => {
+test('a visitor and a wrong token are asked to sign in, and no member opens another's channel by name', async () => {
   for (const who of [null, { ...ann, token: `${ann.token.slice(0, -3)}abc` }]) {
     const socket = await league.socket(who);
     expect(await subscribe(socket)).toEqual({ ok: false, status: 401, detail: 'Sign in to go on.' });
@@ -121,7 +121,7 @@ test('what a member saves in one window is in their others at once', async () =>
   await until(async () => Promise.resolve(anns.now().user.driver_name === 'Ann the Fast'));
 });
 
-test('two screens of a member see the same messages; one that left hears nothing more', async () => {
+test('two screens of a member see the same messages; one that left receives nothing more', async () => {
   const first = await me(ann);
   const second = await me(ann);
   expect(second.start.seq).toBe(first.start.seq);

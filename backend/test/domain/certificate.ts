@@ -13,7 +13,7 @@ wgHjWoI=
 -----END CERTIFICATE-----
 `;
 
-/** Its key: worth nothing, as nobody trusts the certificate. */
+/** Its key: worth nothing, as the certificate is trusted nowhere. */
 export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2rOQfR1RAObNPqJz
 IOluesMwgoUfxSuJQC65N2neSPehRANCAAR5EYB+TWGJehxMG3Q+TURMCgzfSuX7

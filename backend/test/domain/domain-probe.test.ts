@@ -65,7 +65,7 @@ test('a valid certificate is all well, and the server is asked for the domain by
   expect(names).toEqual([DOMAIN]);
 });
 
-test('a certificate that nobody signed, or of another domain, is told as a sentence', async () => {
+test('a certificate that is self-signed, or of another domain, is answered with a sentence', async () => {
   const port = await listening(createServer({ key: KEY, cert: CERTIFICATE }));
   expect(await new DomainProbe({ ...onThisMachine, port }).trouble(DOMAIN)).toBe(
     `The certificate of ${DOMAIN} (127.0.0.1) is self-signed.`,
@@ -75,7 +75,7 @@ test('a certificate that nobody signed, or of another domain, is told as a sente
   );
 });
 
-test('a server without TLS is told as one', async () => {
+test('a server without TLS is named as one', async () => {
   const server = createTcpServer((socket) =>
     socket
       .on('error', () => undefined)
@@ -88,7 +88,7 @@ test('a server without TLS is told as one', async () => {
   );
 });
 
-test('a port that nobody listens on is told as one', async () => {
+test('a port without a server is named as one', async () => {
   const server = createTcpServer();
   const port = await listening(server);
   server.close();

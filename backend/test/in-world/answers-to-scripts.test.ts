@@ -93,7 +93,7 @@ const CASES: readonly (readonly [status: number, name: string, send: Case])[] = 
       return post(route, goodBody(busy));
     },
   ],
-  [500, 'a failure nobody thought of', (route) => postWhileFailing(route, 'P0001')],
+  [500, 'an unexpected failure', (route) => postWhileFailing(route, 'P0001')],
   [503, 'a database that takes no more', (route) => postWhileFailing(route, '53300')],
 ];
 
@@ -146,7 +146,7 @@ describe.each(ROUTES)('POST %s', (route) => {
   });
 });
 
-test('an address that no script should ask, or nobody can read, is refused in application/json to Second Life', async () => {
+test('an address that is not for scripts, or unreadable, is refused in application/json to Second Life', async () => {
   const headers = { 'x-secondlife-shard': 'Production' };
   for (const [path, status] of [
     ['/in-world/nothing', 404],

@@ -49,7 +49,7 @@ function round(crossings: readonly number[], lane: number): (seconds: number) =>
 const timesOf = (car: number): number[] =>
   Array.from({ length: LAPS }, (_, lap) => 11_000 + ((car * 733 + lap * 1_117) % 2_800));
 
-test('a race of 12 cars and 20 laps: the league has every lap once, in order, within 50 ms of the driven time', async () => {
+test('a race of 12 cars and 20 laps: the league has every lap once, in order, within 50 ms of its time', async () => {
   await league.aTrack({ channel_letter: 'A' });
   const way = new LeagueHttp();
   const track = new StartLine({ http: way.http });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-test('a script in the modelled region reaches the league that runs, and gets its answers or the faults of the test', async () => {
+test('a script in the modelled region reaches the league, and gets its answers or the faults of the test', async () => {
   const driver = await league.aDriver({ driver_name: 'Max "Quick" Racer' });
   const way = new LeagueHttp();
   const region = new Region({ http: way.http });

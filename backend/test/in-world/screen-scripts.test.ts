@@ -40,7 +40,7 @@ test('the page of the league is shown on the face of the description, large, and
   expect(region.complaints).toEqual([]);
 });
 
-test('every viewer loads the page again after a new version and after the league was away, and not otherwise', async () => {
+test('each viewer loads the page again after a new version and after the league was away, else never', async () => {
   const { region, addressOn } = anObject('live-screen');
   await region.run(3 * CHECK_SECONDS);
   const first = addressOn();

@@ -67,7 +67,7 @@ test('back over the line and forward again is no lap: the lap goes on from its f
   expect(track.said).toEqual(['START 0 0.00 Ana', 'LAP 1 30.00 Ana', 'LAP 2 60.00 Ana']);
 });
 
-test('a car that comes back over the line first is not timed, and one that turns round in it has not crossed', async () => {
+test('a car that comes back over the line is not timed, and one that turns round in it has not crossed', async () => {
   const track = new StartLine();
   track.driver('Ana', over({ back: 5 }));
   const forth = over(20);
@@ -112,7 +112,7 @@ test('a lap may lead through another region; who is away for longer than ten min
   expect(track.said.slice(3)).toEqual(['START 0 0.00 Ana']);
 });
 
-test('a changed letter counts within a minute on its own channel, and laps of the old one are not carried over', async () => {
+test('a changed letter counts within a minute on its own channel; laps of the old one are not kept', async () => {
   const track = new StartLine();
   track.driver('Ana', over(5, 35, 65, 95));
   await track.region.run(40);
@@ -163,7 +163,7 @@ test('the menu is the owner’s alone; what it sets stands in the description', 
   expect(track.said).toEqual(['START 0 0.00 Ana', 'LAP 1 30.00 Ana']);
 });
 
-test('a race counts down over the line, disqualifies the first lap of who starts too early, and ends with its places', async () => {
+test('a race counts down, disqualifies the first lap of a car that starts early, and ends with its places', async () => {
   const track = new StartLine({}, 'A VROOM laps=2');
   await track.choose('Start race');
   const go = track.region.now + 9.8;

@@ -24,7 +24,7 @@ const NEWCOMER = { username: 'newcomer', driver_name: 'New' };
 test.each<
   [sentence: string, status: number, who: 'visitor' | 'member' | 'admin', route: string, body: object | undefined]
 >([
-  ['Invalid credentials', 401, 'visitor', 'POST /auth/login', { username: 'nobody', password: 'anything' }],
+  ['Invalid credentials', 401, 'visitor', 'POST /auth/login', { username: 'unknown', password: 'anything' }],
   [PASSWORD_RULE, 400, 'visitor', 'POST /auth/register', { ...NEWCOMER, password: '12345' }],
   [PASSWORD_RULE, 400, 'admin', 'POST /admin/create-user', { username: 'newcomer', password: '12345' }],
   ['Username and password are required', 400, 'admin', 'POST /admin/create-user', {}],

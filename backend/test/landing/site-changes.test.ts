@@ -22,27 +22,27 @@ afterAll(async () => {
 
 const page = (slug: string) => ({ title: 'Rules', slug, content: '<p>Be fair.</p>' });
 
-test('visitors hear which part of the site changed', async () => {
+test('visitors are sent which part of the site changed', async () => {
   const started = snapshotOf((await socket.emitWithAck('subscribe', 'site')) as SubscribeAnswerDto<'site'>);
-  const heard = new Set<string>();
+  const received = new Set<string>();
   const versions = new Set([started.snapshot.version]);
   const all = new Promise<void>((resolve) =>
     socket.on('site', (message: LiveMessageDto<'site'>) => {
-      for (const part of message.changed) heard.add(part);
+      for (const part of message.changed) received.add(part);
       versions.add(message.version);
-      if (['pages', 'radio', 'landing'].every((part) => heard.has(part))) resolve();
+      if (['pages', 'radio', 'landing'].every((part) => received.has(part))) resolve();
     }),
   );
-  await league.call(league.admin, 'POST /cms/admin/pages', page('heard'));
+  await league.call(league.admin, 'POST /cms/admin/pages', page('sent'));
   await league.call(league.admin, 'POST /cms/admin/radio-streams', { name: 'R', stream_url: 'https://r.example.com/' });
   await league.call(league.admin, 'PUT /admin/landing-config', {});
   await all;
   expect(versions.size).toBeGreaterThan(1);
 });
 
-test('a refused change is not told', async () => {
+test('a refused change is not sent', async () => {
   const before = (await socket.emitWithAck('subscribe', 'site')) as SubscribeAnswerDto<'site'>;
-  expect((await league.call(league.admin, 'POST /cms/admin/pages', page('heard'))).status).toBe(409);
+  expect((await league.call(league.admin, 'POST /cms/admin/pages', page('sent'))).status).toBe(409);
   expect(await socket.emitWithAck('subscribe', 'site')).toEqual(before);
 });
 

@@ -182,7 +182,7 @@ test('a lap is answered that it waits for a steward exactly when counting holds 
   expect(states.map(({ state }) => state)).toEqual(['under_review', 'under_review', 'counted']);
 });
 
-test('places are told within the first hundred of the board, and shared by equal times', async () => {
+test('places are named within the first hundred of the board, and shared by equal times', async () => {
   const { id, channel_letter } = await league.aTrack();
   const lap = (lap_time: number) => league.post(bob.car, { lap_time, channel_letter });
   await league.sql(

@@ -106,7 +106,7 @@ test('a search takes signs for what they are, capitals or not', async () => {
   expect(await search('100% gas')).toMatchObject({ total: 1, next: undefined });
 });
 
-test('a search finds the name that is shown, whoever gave it', async () => {
+test('a search finds the name that is shown, whether the car or the member gave it', async () => {
   const [car, nameless] = await Promise.all([league.aCar(), league.aDriver()]);
   await league.sql(`UPDATE users SET driver_name = NULL WHERE id = $1`, [nameless.id]);
   await league.post(car, { lap_time: 71, driver_name: 'Straße Ölwechsel' });

@@ -32,7 +32,7 @@ function bodyWith(fields: Readonly<Record<string, string>>): string {
 /** Everything a refused post could have changed. */
 async function traces() {
   const [row] = await league.sql(
-    `SELECT (SELECT count(*) FROM laps) AS laps, (SELECT count(*) FROM car_presence) AS heard,
+    `SELECT (SELECT count(*) FROM laps) AS laps, (SELECT count(*) FROM car_presence) AS beats,
             (SELECT total_laps FROM league_totals) AS counted`,
   );
   return row;
@@ -308,9 +308,9 @@ test('a heartbeat brings the tuning when the car has another version, and not wh
   await league.sql(`UPDATE cars SET tuning_version = 2, tuning_settings = '{"grip_level": 2}' WHERE id = $1`, [
     car.car_id,
   ]);
-  const news = { status: 'ok', tuning_version: 2, tuning_settings: { grip_level: 2 } };
-  expect(await beat({ tuning_version: 1 })).toMatchObject(news);
-  expect(await beat({})).toMatchObject(news);
+  const changed = { status: 'ok', tuning_version: 2, tuning_settings: { grip_level: 2 } };
+  expect(await beat({ tuning_version: 1 })).toMatchObject(changed);
+  expect(await beat({})).toMatchObject(changed);
   expect(await beat({ tuning_version: 2 })).toEqual({ status: 'ok', tuning_version: 2 });
 });
 
@@ -324,7 +324,7 @@ describe('with a limit of posts a minute', () => {
   test.each([
     ['laps', '/lap-times/submit'],
     ['heartbeats', '/cars/heartbeat'],
-  ])('a car that sends more %s is told when to come back: 429; other cars are not', async (_, path) => {
+  ])('a car that sends more %s is answered when to come back: 429; other cars are not', async (_, path) => {
     const [car, other] = await Promise.all([limited.aCar(), limited.aCar()]);
     const post = (of: object, lap: number) =>
       limited.call<ProblemDto>(null, `POST ${path}`, { ...of, lap_time: 60, lap_id: `lap ${lap}` });

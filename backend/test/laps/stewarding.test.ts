@@ -134,7 +134,7 @@ test('whatever is voided and restored while laps arrive, every total is what the
   expect(await league.sql(`SELECT 1 FROM laps WHERE state = 'voided'`)).not.toEqual([]);
 });
 
-test('the list of laps shows every state, the newest first, page by page, and finds drivers, states and tracks', async () => {
+test('the list of laps shows every state, newest first, by pages, and finds drivers, states and tracks', async () => {
   const seen: AdminLapDto[] = [];
   let total = '';
   for (let path: string | undefined = '/admin/laps?limit=7'; path;) {

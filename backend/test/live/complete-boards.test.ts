@@ -33,10 +33,10 @@ test('who listened throughout has exactly the board that HTTP gives, and every l
     () => league.board(),
     ({ entries }) => entries.reduce((laps, entry) => laps + entry.total_races, 0) === 60,
   );
-  const heard = () =>
+  const received = () =>
     socket.received('leaderboard').reduce((before, delta) => applyLeaderboardDelta(before, delta), board.snapshot);
-  await until(heard, ({ updated_at }) => updated_at === expected.updated_at);
-  expect(heard()).toEqual(expected);
+  await until(received, ({ updated_at }) => updated_at === expected.updated_at);
+  expect(received()).toEqual(expected);
   const seqs = socket.received('leaderboard').map(({ seq }) => seq);
   expect(seqs).toEqual(seqs.map((_, index) => board.seq + 1 + index));
 

@@ -28,7 +28,7 @@ const loseAnnouncements = () =>
       WHERE datname = current_database() AND application_name = 'league announcements'`,
   );
 
-test('when announcements were missed, the jump in the running number tells a subscriber to start again, and then nothing is missing', async () => {
+test('after missed announcements the jump in the number makes a subscriber start again, complete', async () => {
   const socket = await league.socket();
   const driver = await league.aDriver();
   const start = snapshotOf(await socket.subscribe('laps'));
@@ -51,7 +51,7 @@ test('when announcements were missed, the jump in the running number tells a sub
   socket.close();
 });
 
-test('subscribers who come and go while laps arrive each know every lap, from their start and their messages', async () => {
+test('subscribers that come and go while laps arrive know every lap, from their start and their messages', async () => {
   const driver = await league.aDriver();
   const posts: Promise<string>[] = [];
   const listeners = [];
@@ -75,7 +75,7 @@ test('subscribers who come and go while laps arrive each know every lap, from th
   }
 });
 
-test('a message without an answer to it, of a strange shape or to nowhere, harms nobody', async () => {
+test('a message without an answer to it, of a strange shape or to nowhere, harms no other connection', async () => {
   const socket = await league.socket();
   for (const strange of [
     undefined,
@@ -98,7 +98,7 @@ test('a message without an answer to it, of a strange shape or to nowhere, harms
   socket.close();
 });
 
-test('a message above 16 kB ends its connection and nobody else’s', async () => {
+test('a message above 16 kB ends its connection and no other', async () => {
   const [loud, quiet] = [await league.socket(), await league.socket()];
   loud.raw.emit('subscribe', 'x'.repeat(20_000));
   await until(() => !loud.raw.connected);
@@ -124,7 +124,7 @@ test('another web site cannot open a connection in a visitor’s name; a program
   expect(await connectFrom(league.url)).toBe(true);
 });
 
-test('a screen is told every 5 s that its connection is alive', async () => {
+test('a screen is shown every 5 s that its connection is alive', async () => {
   const socket = await league.socket();
   const [tick] = (await once(socket.raw as unknown as NodeJS.EventEmitter, 'tick')) as [{ server_time: string }];
   expect(Date.parse(tick.server_time)).not.toBeNaN();
@@ -140,20 +140,20 @@ async function aSleeper(url: string): Promise<Socket> {
     `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
       `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
   );
-  let heard = '';
-  socket.on('data', (data) => (heard += data.toString('latin1')));
+  let received = '';
+  socket.on('data', (data) => (received += data.toString('latin1')));
   const send = (text: string) =>
     socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])); // masked with zeros
-  await until(() => heard.includes('101 Switching'));
+  await until(() => received.includes('101 Switching'));
   send('40');
-  await until(() => heard.includes('40{'));
+  await until(() => received.includes('40{'));
   send('420["subscribe","laps"]');
-  await until(() => heard.includes('430[{"ok":true'));
+  await until(() => received.includes('430[{"ok":true'));
   socket.removeAllListeners('data').pause();
   return socket;
 }
 
-test('who stops reading is hung up on at the next tick, while others hear everything', async () => {
+test('a client that stops reading is cut off at the next tick, while others receive everything', async () => {
   const sleeper = await aSleeper(league.url);
   const listener = await league.socket();
   const { seq } = snapshotOf(await listener.subscribe('laps'));

@@ -33,7 +33,7 @@ test('is closed to visitors and members, and ends for an admin who is one no lon
   await until(() => !asAdmin.raw.connected);
 });
 
-test('tells of laps to be reviewed and of applications, when they come and when they are dealt with', async () => {
+test('counts laps to be reviewed and applications, when they come and when they are dealt with', async () => {
   const track = await league.aTrack({ min_lap_time: 30 });
   const driver = await league.aDriver();
   const socket = await league.socket(league.admin);
@@ -58,7 +58,7 @@ test('tells of laps to be reviewed and of applications, when they come and when 
   await comesTo(socket, NOTHING);
 });
 
-test('tells of laps that could not be counted, until they are put back', async () => {
+test('counts laps that could not be counted, until they are put back', async () => {
   const { WaitingLapsStore } = await dist<typeof import('../../src/features/laps/counting/waiting-laps.store.js')>(
     'features/laps/counting/waiting-laps.store.js',
   );

@@ -61,7 +61,7 @@ async function untilAsOverHttp(screen: ReturningScreen<'leaderboard'>, from = le
   });
 }
 
-test('a screen that is cut off a hundred times while laps arrive has every lap once and the board that HTTP gives', async () => {
+test('a screen cut off a hundred times while laps arrive has every lap once and the board that HTTP gives', async () => {
   const [board, laps] = [aBoard(), aLapList()];
   await Promise.all([board.connect(league.url), laps.connect(league.url)]);
   const known = laps.shown().laps.length;

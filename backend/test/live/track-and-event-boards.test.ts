@@ -18,7 +18,7 @@ import { native } from '../../../test/native.js';
 import { startLeague, type TestCar, type TestLeague } from '../support/league.js';
 import { changeLaps } from '../support/services.js';
 
-const NOBODY = '0192f0c1-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '0192f0c1-0000-7000-8000-000000000000';
 type Answer<S> = { ok: true; seq: number; snapshot: S } | { ok: false; status: number; detail: string };
 type Message<D> = D & { channel: string; seq: number };
 
@@ -73,7 +73,7 @@ const followEvent = (id: string) => follow<EventBoardDto, EventBoardDeltaDto>('e
 const ranks = ({ entries }: TrackBoardDto) =>
   entries.map(({ rank, username, best_time }) => [rank, username, best_time]);
 
-test('the board of a track shows best laps with shared ranks, follows laps, and says when the track is gone', async () => {
+test('a track's board shows best laps with shared ranks, follows laps, and says when the track is gone', async () => {
   await league.drive(carOf(0), 'H', 61, 60);
   const { answer, until } = await followTrack(track.id);
   expect(answer).toMatchObject({ ok: true, snapshot: { track: { name: 'Harbour', record_time: 60 } } });
@@ -131,7 +131,7 @@ test('the board of an event shows the race as it runs, and its points once it is
   expect(await until?.((board) => board.event === null)).toEqual({ event: null, entries: [] });
 });
 
-test.each([`track:${NOBODY}`, `event:${NOBODY}`, 'track:', 'track:A', 'event', 'member:x', '', null, { track: 1 }])(
+test.each([`track:${UNKNOWN_ID}`, `event:${UNKNOWN_ID}`, 'track:', 'track:A', 'event', 'member:x', '', null, { track: 1 }])(
   'there is no channel %j',
   async (channel) => {
     const { io } = await native<{ io: typeof Io }>('socket.io-client');

@@ -39,7 +39,7 @@ test('the removal is scheduled for every day', async () => {
   expect(await queue.getJobScheduler('remove')).toMatchObject({ every: 86_400_000 });
 });
 
-test('a picture stays as long as anything of the league shows it, and goes a day after its upload when nothing does', async () => {
+test('a picture stays as long as the league shows it, and is deleted a day after its upload otherwise', async () => {
   const member = await league.aMember();
   const use: Record<string, (url: string) => Promise<Answer>> = {
     logo: (url) => league.call(league.admin, 'PATCH /admin/settings', { logo_url: url }),

@@ -49,7 +49,7 @@ test('a lap is a sign of life like a heartbeat', async () => {
   expect(entry?.last_seen).toBeNull();
 });
 
-test('a driver with two cars is online until both are silent, and was last seen when the later one was heard', async () => {
+test('a driver with two cars is online until both are silent, and was last seen by the later heartbeat', async () => {
   const [driver, second] = await Promise.all([league.aDriver(), league.aCar()]);
   await league.asAdmin(`POST /admin/cars/${second.car_id}/assign?user_id=${driver.id}`);
   await Promise.all([beat(driver.car), beat(second)]);
@@ -67,7 +67,7 @@ test('a driver with two cars is online until both are silent, and was last seen 
   expect(presence?.is_online).toBe(false);
 });
 
-test('heartbeats go on being heard without anything changing on a board, and online_since stays', async () => {
+test('heartbeats go on without anything changing on a board, and online_since stays', async () => {
   const driver = await league.aDriver();
   await store().recordHeartbeats([{ carId: driver.car.car_id, at: at(100) }]);
   const first = await presenceOf(driver);
@@ -75,7 +75,7 @@ test('heartbeats go on being heard without anything changing on a board, and onl
   expect((await presenceOf(driver))?.online_since).toEqual(first?.online_since);
 });
 
-test('old news changes nothing: a heartbeat job that runs again, or late, brings nobody back or away', async () => {
+test('a heartbeat job that runs again, or late, changes nothing: no driver comes or goes', async () => {
   const driver = await league.aDriver();
   const { car_id: carId } = driver.car;
   await store().recordHeartbeats([{ carId, at: at(200) }]);
@@ -90,7 +90,7 @@ test('old news changes nothing: a heartbeat job that runs again, or late, brings
   expect(await isOnline(driver)).toBe(false);
 });
 
-test('a heartbeat of a car that was deleted meanwhile, or of nobody, harms no other', async () => {
+test('a heartbeat of a car that was deleted since, or has no owner, harms no other', async () => {
   const driver = await league.aDriver();
   await store().recordHeartbeats([
     { carId: '00000000-0000-7000-8000-000000000000', at: at(1) },

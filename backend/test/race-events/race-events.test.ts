@@ -4,7 +4,7 @@ import type { RaceEventDto, RaceEventDetailsDto } from '@league/shared/race-even
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
 
-const NOBODY = '0192f0c1-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '0192f0c1-0000-7000-8000-000000000000';
 
 let league: TestLeague;
 let harbour: TrackDto;
@@ -25,8 +25,8 @@ const countOf = async (table: string) =>
 describe('who may', () => {
   test.each([
     ['POST', '/cms/admin/events'],
-    ['PATCH', `/cms/admin/events/${NOBODY}`],
-    ['DELETE', `/cms/admin/events/${NOBODY}`],
+    ['PATCH', `/cms/admin/events/${UNKNOWN_ID}`],
+    ['DELETE', `/cms/admin/events/${UNKNOWN_ID}`],
   ])('%s %s is for admins, and leaves nothing behind for others', async (method, path) => {
     const { token } = await league.aMember();
     const body = method === 'DELETE' ? undefined : { name: 'Race', start_time: '2030-01-01T20:00:00Z' };
@@ -40,7 +40,7 @@ describe('who may', () => {
     const { body } = await create({ name: 'Open to all' });
     expect((await league.call(null, 'GET /cms/events')).status).toBe(200);
     expect(await league.call(null, `GET /cms/events/${body.id}`)).toMatchObject({ status: 200, body: { results: [] } });
-    expect((await league.call(null, `GET /cms/events/${NOBODY}`)).status).toBe(404);
+    expect((await league.call(null, `GET /cms/events/${UNKNOWN_ID}`)).status).toBe(404);
   });
 });
 
@@ -90,7 +90,7 @@ describe('an event', () => {
     [{ max_participants: '1.5' }, 'max_participants'],
     [{ event_type: 'duel' }, 'event_type'],
     [{ status: 'postponed' }, 'status'],
-    [{ track_id: NOBODY }, 'track_id'],
+    [{ track_id: UNKNOWN_ID }, 'track_id'],
     [{ banner_image: 'javascript:alert(1)' }, 'banner_image'],
   ])('%j is refused', async (body, field) => {
     const before = await countOf('race_events');
@@ -120,7 +120,7 @@ describe('an event', () => {
       },
     ]);
     expect(await change(event.id, { end_time: '2030-01-01T19:00:00Z' })).toMatchObject({ status: 400 });
-    expect((await change(NOBODY, { name: 'x' })).status).toBe(404);
+    expect((await change(UNKNOWN_ID, { name: 'x' })).status).toBe(404);
   });
 
   test('keeps the name of a deleted track', async () => {

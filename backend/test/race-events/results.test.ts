@@ -94,7 +94,7 @@ async function kept(): Promise<Result[]> {
 
 const areRight = async () => JSON.stringify(await kept()) === JSON.stringify(await recomputed());
 
-test('completing an event credits its drivers, best lap first; reopening takes it back; twice changes nothing', async () => {
+test('completing an event credits drivers, best lap first; reopening takes it back; twice is once', async () => {
   await laps(0, 'A', 61, 60.5);
   await laps(1, 'A', 60.5, 62);
   await laps(2, 'A', 59.9);
@@ -164,7 +164,7 @@ test('events that complete at once and share their drivers lose no credit', asyn
   expect(await creditsOf('cleo')).toEqual([0, 0, 0]);
 });
 
-test('a voided, restored or deleted lap classifies the completed event anew; a second job changes nothing', async () => {
+test('a voided, restored or deleted lap classifies the completed event again; a second job changes nothing', async () => {
   const event = await anEvent({ status: 'completed' });
   await changeLaps(league, `UPDATE laps SET state = 'voided', is_record = false WHERE lap_time_ms = $1`, [59_900]);
   await until(async () => (await podium(event.id))[0]?.[0] === 'ann');
@@ -187,7 +187,7 @@ test('a voided, restored or deleted lap classifies the completed event anew; a s
   await asAdmin(`DELETE /cms/admin/events/${event.id}`);
 });
 
-test('a change that nobody heard of is found by comparing', async () => {
+test('a change that was not announced is found by comparing', async () => {
   const event = await anEvent({ status: 'completed' });
   await league.sql(`UPDATE laps SET state = 'voided', is_record = false WHERE lap_time_ms = 60500`);
   await withDatabase(league.databaseUrl, async (dataSource) => {
@@ -221,7 +221,7 @@ test('results outlive their track, and still follow its laps', async () => {
   await asAdmin(`DELETE /cms/admin/events/${event.id}`);
 });
 
-test('whoever was behind a driver that is reset or deleted moves up at once', async () => {
+test('drivers behind one that is reset or deleted move up at once', async () => {
   const rival = await league.aMember({ username: 'rival' });
   await league.drive(await league.aCar(rival, 'Car-rival'), 'A', 30);
   const event = await anEvent({ status: 'completed' });

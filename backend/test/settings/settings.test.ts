@@ -27,7 +27,7 @@ test('a new league is open, and visitors read what their screens show', async ()
   expect((await league.call(null, 'GET /settings')).body).toMatchObject(body);
 });
 
-test('without PUBLIC_URL scripts get the address that was asked, with a warning that Second Life cannot reach it', async () => {
+test('without PUBLIC_URL scripts get the asked address, with a warning that Second Life cannot reach it', async () => {
   const { body } = await league.call<LeagueSettingsDto>(null, 'GET /settings');
   expect(body.script_api_base).toBe(`${league.url}/api`);
   expect(body.script_address_warning).toContain(`Second Life cannot reach this address: ${league.url}`);
@@ -89,7 +89,7 @@ test('two settings changed at once are both kept', async () => {
   });
 });
 
-test('clearing the cache gives every screen another version, and nobody keeps an old one', async () => {
+test('clearing the cache gives every screen another version, and none keeps an old one', async () => {
   const read = () => league.call<CacheVersionDto>(null, 'GET /cache/version');
   const before = await read();
   expect(before.headers.get('cache-control')).toBe('no-store');

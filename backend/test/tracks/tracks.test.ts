@@ -4,7 +4,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
 
-const NOBODY = '0192f0c1-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '0192f0c1-0000-7000-8000-000000000000';
 
 let league: TestLeague;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ test('only admins change tracks', async () => {
   const { body: tracks } = await league.call<TrackDto[]>(null, 'GET /tracks');
   expect(tracks.find(({ id }) => id === track.id)).toEqual(track);
   expect(tracks.map(({ channel_letter }) => channel_letter)).not.toContain('Z');
-  expect((await asAdmin(`PATCH /admin/tracks/${NOBODY}`, {})).status).toBe(404);
+  expect((await asAdmin(`PATCH /admin/tracks/${UNKNOWN_ID}`, {})).status).toBe(404);
 });
 
 test('a changed shortest lap time holds later laps alone', async () => {

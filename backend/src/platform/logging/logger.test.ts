@@ -46,7 +46,7 @@ test.each([
   expect(text).not.toContain('hunter2');
 });
 
-test('every error of a failure with many is logged, one that causes itself ends, and what is no error stays as it is', () => {
+test('every error of a failure with many is logged, one that causes itself ends, other values stay', () => {
   const both = new AggregateError([new Error('first'), new Error('second')], 'both failed');
   const circle = new Error('round');
   circle.cause = circle;

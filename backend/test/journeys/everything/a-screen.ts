@@ -14,7 +14,7 @@ type Apply<C extends LiveChannelName> = (
   delta: LiveChannels[C]['delta'],
 ) => LiveChannels[C]['snapshot'];
 
-/** One channel, kept as a browser keeps it: from a snapshot on, message by message, anew after a gap. */
+/** One channel, kept as a browser keeps it: from a snapshot on, message by message, from another snapshot after a gap. */
 class Follower<C extends LiveChannelName> {
   private seq = 0;
   private state!: LiveChannels[C]['snapshot'];

@@ -148,7 +148,7 @@ async function send({ league }: Season, caller: TestMember | null, route: string
   check(await league.call(caller, route, body), `${route} ${JSON.stringify(body)}`);
 }
 
-/** 401: a driver who was deleted meanwhile, 400: an event's track that was; 404, 409: what is gone or decided already. */
+/** 401: a driver who was deleted by then, 400: an event's track that was; 404, 409: what is gone or decided already. */
 function check({ status, body }: { status: number; body: unknown }, what: string): void {
   const isLate = status === 400 && JSON.stringify(body).includes('There is no such track');
   if (![200, 201, 204, 401, 404, 409].includes(status) && !isLate) {

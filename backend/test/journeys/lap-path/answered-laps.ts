@@ -97,7 +97,7 @@ export function answeredLaps(path: LapPath): void {
     });
   });
 
-  test('a member whose account is disabled is told so: 403, and nothing is recorded', async () => {
+  test('a member whose account is disabled is refused by name: 403, and nothing is recorded', async () => {
     const driver = await path.league.aDriver();
     await path.league.sql(`UPDATE users SET is_active = false WHERE id = $1`, [driver.id]);
     const refused = await path.league.post(driver.car, { lap_time: 60 });

@@ -78,7 +78,7 @@ export function brokenParts(path: LapPath): void {
       );
     });
 
-    test('laps whose jobs were all lost are rung for again, and later laps go the usual way', async () => {
+    test('laps whose jobs were all lost get another job, and later laps go the usual way', async () => {
       const driver = await path.league.aDriver();
       const ids = await inInbox(driver, ['lost', 'lost', 'lost']);
       await loseQueue(path);
@@ -97,7 +97,7 @@ export function brokenParts(path: LapPath): void {
       expect(performance.now() - start).toBeLessThan(5_000);
     });
 
-    test('the board is right after the session that hears announcements was killed', async () => {
+    test('the board is right after the session that receives announcements was killed', async () => {
       const driver = await path.league.aDriver();
       const killed = await path.league.sql<{ pid: number }>(
         `SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity
@@ -120,7 +120,7 @@ export function brokenParts(path: LapPath): void {
     });
 
     if (!path.redis) {
-      test("the worker hears of laps again at once after the queue's own LISTEN session was killed", async () => {
+      test("the worker is notified of laps again at once after the queue's own LISTEN session was killed", async () => {
         const driver = await path.league.aDriver();
         const killed = await path.league.sql(
           `SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity

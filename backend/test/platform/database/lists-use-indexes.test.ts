@@ -105,7 +105,7 @@ test('a list of laps never walks through all laps, whatever its order, state or 
   for (const work of works) expect(await plansOf(work)).not.toMatch(/Seq Scan on laps/);
 });
 
-test('a page of the public lap list is read in its order, deep down and of one track too; a search finds its drivers first', async () => {
+test('a page of the public lap list is read by index, deep pages and one track too; a search by driver', async () => {
   const { LapListStore } = await dist<typeof import('../../../src/features/laps/lists/lap-list.store.js')>(
     'features/laps/lists/lap-list.store.js',
   );
@@ -188,7 +188,7 @@ test('lists of cars are read by index: own ones, all of them, and those without 
   }
 });
 
-test('members are found and listed by index: all, those who wait for approval, and by a part of a name or address', async () => {
+test('members are listed by index: all, those who wait for approval, and by part of a name or address', async () => {
   const { MemberListStore } = await dist<typeof import('../../../src/features/accounts/lists/member-list.store.js')>(
     'features/accounts/lists/member-list.store.js',
   );

@@ -33,7 +33,7 @@ beforeAll(async () => {
     await league.post(car, { lap_time: 60 + lap });
   }
   await league.waitUntilCounted();
-  // the last thing that changes the board by itself: every driver was heard
+  // the last thing that changes the board by itself: every driver has sent a heartbeat
   await until(league.board, ({ entries }) => entries.filter(({ is_online }) => is_online).length === 12);
 });
 afterAll(async () => {
@@ -88,7 +88,7 @@ describe.each(LISTS)('GET %s', (path) => {
     }
   });
 
-  test('has the same content in every compression, each with a strong ETag of its own, and says by what it varies', async () => {
+  test('has the same content in every compression, each with a strong ETag of its own, and names Vary', async () => {
     const plain = await ask(path);
     const tags = new Set([plain.headers.etag]);
     for (const encoding of ENCODINGS) {

@@ -102,7 +102,7 @@ describe('a token', () => {
   });
 });
 
-describe('an error is told as a problem with one sentence', () => {
+describe('an error is a problem document with one sentence', () => {
   test('400 with every wrong field', async () => {
     const problem = expectProblem(
       await league.call<ProblemDto>(league.admin, 'POST /admin/tracks', { channel_letter: 'AB' }),
@@ -175,12 +175,12 @@ describe('an error is told as a problem with one sentence', () => {
   test('401 for a wrong password, with the same words as for a wrong name', async () => {
     const login = (username: string) =>
       league.call<ProblemDto>(null, 'POST /auth/login', { username, password: 'not the password' });
-    const [wrongPassword, wrongName] = [await login('admin'), await login('nobody')];
+    const [wrongPassword, wrongName] = [await login('admin'), await login('unknown')];
     expect(expectProblem(wrongPassword, 401)).toEqual(expectProblem(wrongName, 401));
     expect(wrongName.body.detail).toBe('Invalid credentials');
   });
 
-  test('the right one signs in, whatever the case of the name, and a disabled account is told: 403', async () => {
+  test('the right one signs in, whatever the case of the name, and a disabled account is named: 403', async () => {
     const body = { username: 'ADMIN', password: 'admin of the tests' };
     const { status, body: session } = await league.call<SessionDto>(null, 'POST /auth/login', body);
     expect(status).toBe(200);
@@ -223,7 +223,7 @@ describe('an error is told as a problem with one sentence', () => {
     );
   });
 
-  test('of twenty that ask for one name at once one has it, and nobody sees a server error', async () => {
+  test('of twenty that ask for one name at once one has it, and none sees a server error', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         league.call<ProblemDto>(league.admin, 'POST /admin/tracks', { name: 'Race', channel_letter: 'Y' }),

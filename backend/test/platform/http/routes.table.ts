@@ -25,7 +25,7 @@ export interface World {
   readonly screen: () => Promise<string>;
 }
 
-/** What one request needs; made anew for each of those who ask. */
+/** What one request needs; made for each caller. */
 interface Request {
   /** For the {names} of the path. */
   readonly path?: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ interface Request {
 }
 
 /**
- * Who may: `public` everyone, `member` whoever is signed in, `owner` the member who has it and no other member, `admin`
+ * Who may: `public` everyone, `member` everyone who is signed in, `owner` the member who has it and no other member, `admin`
  * admins alone. Others get 401 when they are not signed in, else 403 (another member of an `owner` route 404).
  */
 type Access = 'public' | 'member' | 'owner' | 'admin';

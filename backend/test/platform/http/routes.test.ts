@@ -34,7 +34,7 @@ let owner: Awaited<ReturnType<TestLeague['aMember']>>;
 let other: typeof owner;
 /** What each route answered in these tests. */
 const given = new Map<string, Set<number>>();
-/** Tables whose rows tell whether a refused request changed anything. */
+/** Tables whose rows show whether a refused request changed anything. */
 let watched: readonly string[];
 
 beforeAll(async () => {
