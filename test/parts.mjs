@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../backend/dist/platform/database/embedded-postgres.port.js';
+import { freePort } from '../backend/dist/platform/database/embedded-postgres-port.js';
 import { startEmbeddedPostgres } from '../backend/dist/platform/database/embedded-postgres.js';
 
 const stops = [];

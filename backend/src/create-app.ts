@@ -14,7 +14,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { createAdapter, equipServer } from './platform/http/server.js';
-import { LeagueValidationPipe } from './platform/http/validation/validation.pipe.js';
+import { LeagueValidationPipe } from './platform/http/validation/league-validation.pipe.js';
 import { LiveAdapter } from './platform/live/live.adapter.js';
 import { createLogger } from './platform/logging/logger.js';
 import { NestLogger } from './platform/logging/nest-logger.js';

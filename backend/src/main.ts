@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
-import { ConfigError } from './platform/config/config.error.js';
+import { ConfigError } from './platform/config/config-error.js';
 import { type Config, completeConfig, logLevelOf } from './platform/config/config.js';
 import { keptSecret, lockDataDir } from './platform/config/data-dir.js';
 import { type Environment, readEnvironment } from './platform/config/environment.js';

@@ -29,8 +29,8 @@ export class RunningLeague {
   }
 
   static async launch(): Promise<RunningLeague> {
-    const { freePort } = await dist<typeof import('../../backend/src/platform/database/embedded-postgres.port.js')>(
-      'platform/database/embedded-postgres.port.js',
+    const { freePort } = await dist<typeof import('../../backend/src/platform/database/embedded-postgres-port.js')>(
+      'platform/database/embedded-postgres-port.js',
     );
     const league = new RunningLeague(await freePort());
     await league.start();

@@ -36,6 +36,7 @@ const THEN = {
   licences: script('licences'),
   'lock file': script('lock-file'),
   advisories: script('advisories'),
+  conventions: script('conventions'),
   budgets: script('budgets'),
 };
 const AT_ONCE = 4;

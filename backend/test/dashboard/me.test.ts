@@ -45,7 +45,7 @@ async function me(who: TestMember) {
   return { socket, start, messages, now };
 }
 
-test('a visitor and a wrong token are asked to sign in, and no member opens another's channel by name', async () => {
+test('a visitor and a wrong token are asked to sign in, and no member opens a channel of another', async () => {
   for (const who of [null, { ...ann, token: `${ann.token.slice(0, -3)}abc` }]) {
     const socket = await league.socket(who);
     expect(await subscribe(socket)).toEqual({ ok: false, status: 401, detail: 'Sign in to go on.' });

@@ -89,7 +89,7 @@ test('the dashboard puts together what the member sees elsewhere', async () => {
   expect((await league.call(null, 'GET /dashboard')).status).toBe(401);
 });
 
-test('the directory has every public driver once, in the board's order; ranks agree with it beyond 100', async () => {
+test('the directory has every public driver once, in order of the board; ranks agree with it beyond 100', async () => {
   await league.sql(`
     INSERT INTO users (id, username, password_hash, is_profile_public)
     SELECT gen_random_uuid(), 'crowd' || n, 'x', n % 10 <> 0 FROM generate_series(1, 400) n`);

@@ -12,12 +12,12 @@ const DATABASE = 'platform/database';
 const { startEmbeddedPostgres } = await dist<typeof import('../../src/platform/database/embedded-postgres.js')>(
   `${DATABASE}/embedded-postgres.js`,
 );
-const { openCluster } = await dist<typeof import('../../src/platform/database/embedded-postgres.cluster.js')>(
-  `${DATABASE}/embedded-postgres.cluster.js`,
+const { openCluster } = await dist<typeof import('../../src/platform/database/embedded-postgres-cluster.js')>(
+  `${DATABASE}/embedded-postgres-cluster.js`,
 );
 const { addressOf, endServer, launchServer } = await dist<
-  typeof import('../../src/platform/database/embedded-postgres.server.js')
->(`${DATABASE}/embedded-postgres.server.js`);
+  typeof import('../../src/platform/database/embedded-postgres-server.js')
+>(`${DATABASE}/embedded-postgres-server.js`);
 
 const folder = mkdtempSync(join(tmpdir(), 'league-away-'));
 const dataDir = join(folder, 'data');

@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import type { LiveMessageDto, SubscribeAnswerDto } from '@league/shared/live/events';
-import type { io as connect, Socket } from 'socket.io-client';
+import type * as SocketIoClient from 'socket.io-client';
 import { native } from '../../../test/native.js';
 import { nextPage } from '../support/client.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { snapshotOf } from '../support/socket.js';
 
 let league: TestLeague;
-let socket: Socket;
+let socket: SocketIoClient.Socket;
 beforeAll(async () => {
   league = await startLeague();
-  const { io } = await native<{ io: typeof connect }>('socket.io-client');
+  const { io } = await native<typeof SocketIoClient>('socket.io-client');
   socket = io(league.url, { transports: ['websocket'], reconnection: false });
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ import {
 import type { RaceEventDetailsDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { once } from 'node:events';
-import type { io as Io, Socket } from 'socket.io-client';
+import type * as SocketIoClient from 'socket.io-client';
 import { native } from '../../../test/native.js';
 import { startLeague, type TestCar, type TestLeague } from '../support/league.js';
 import { changeLaps } from '../support/services.js';
@@ -25,7 +25,7 @@ type Message<D> = D & { channel: string; seq: number };
 let league: TestLeague;
 let track: TrackDto;
 let cars: TestCar[];
-const sockets: Socket[] = [];
+const sockets: SocketIoClient.Socket[] = [];
 beforeAll(async () => {
   league = await startLeague();
   track = (await asAdmin<TrackDto>('POST /admin/tracks', { name: 'Harbour', channel_letter: 'H' })).body;
@@ -43,7 +43,7 @@ const carOf = (index: number) => cars[index] as TestCar;
 
 /** A visitor who follows a channel, and applies what is pushed. */
 async function follow<S, D>(family: string, id: string, apply: (snapshot: S, delta: D) => S) {
-  const { io } = await native<{ io: typeof Io }>('socket.io-client');
+  const { io } = await native<typeof SocketIoClient>('socket.io-client');
   const socket = io(league.url, { transports: ['websocket'], forceNew: true });
   sockets.push(socket);
   const waiting: Message<D>[] = [];
@@ -73,7 +73,7 @@ const followEvent = (id: string) => follow<EventBoardDto, EventBoardDeltaDto>('e
 const ranks = ({ entries }: TrackBoardDto) =>
   entries.map(({ rank, username, best_time }) => [rank, username, best_time]);
 
-test('a track's board shows best laps with shared ranks, follows laps, and says when the track is gone', async () => {
+test('a board of a track shows best laps with shared ranks, follows laps, and says when the track is gone', async () => {
   await league.drive(carOf(0), 'H', 61, 60);
   const { answer, until } = await followTrack(track.id);
   expect(answer).toMatchObject({ ok: true, snapshot: { track: { name: 'Harbour', record_time: 60 } } });
@@ -131,12 +131,19 @@ test('the board of an event shows the race as it runs, and its points once it is
   expect(await until?.((board) => board.event === null)).toEqual({ event: null, entries: [] });
 });
 
-test.each([`track:${UNKNOWN_ID}`, `event:${UNKNOWN_ID}`, 'track:', 'track:A', 'event', 'member:x', '', null, { track: 1 }])(
-  'there is no channel %j',
-  async (channel) => {
-    const { io } = await native<{ io: typeof Io }>('socket.io-client');
-    const socket = io(league.url, { transports: ['websocket'], forceNew: true });
-    sockets.push(socket);
-    expect(await socket.emitWithAck('subscribe', channel)).toMatchObject({ ok: false, status: 404 });
-  },
-);
+test.each([
+  `track:${UNKNOWN_ID}`,
+  `event:${UNKNOWN_ID}`,
+  'track:',
+  'track:A',
+  'event',
+  'member:x',
+  '',
+  null,
+  { track: 1 },
+])('there is no channel %j', async (channel) => {
+  const { io } = await native<typeof SocketIoClient>('socket.io-client');
+  const socket = io(league.url, { transports: ['websocket'], forceNew: true });
+  sockets.push(socket);
+  expect(await socket.emitWithAck('subscribe', channel)).toMatchObject({ ok: false, status: 404 });
+});

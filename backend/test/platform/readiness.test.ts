@@ -7,8 +7,8 @@ import { testWithRedis } from '../../../test/needs.js';
 import { boot } from '../support/boot.js';
 import { until } from '../support/until.js';
 
-const { freePort } = await dist<typeof import('../../src/platform/database/embedded-postgres.port.js')>(
-  'platform/database/embedded-postgres.port.js',
+const { freePort } = await dist<typeof import('../../src/platform/database/embedded-postgres-port.js')>(
+  'platform/database/embedded-postgres-port.js',
 );
 
 const askIfReady = async (url: string) => {

@@ -2,32 +2,8 @@ import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
 import { randomUUID } from 'node:crypto';
-import type { TestLeague } from './league.js';
+import type { LapToDrive, TestCar, TestLeague } from './test-league.js';
 import { until } from './until.js';
-
-/** A car with a script that can prove itself. */
-export interface TestCar {
-  readonly car_id: string;
-  readonly car_token: string;
-}
-
-export interface TestMember {
-  readonly id: string;
-  readonly username: string;
-  readonly driverName: string;
-  /** A bearer token. */
-  readonly token: string;
-}
-
-export interface TestDriver extends TestMember {
-  readonly car: TestCar;
-}
-
-export interface LapToDrive {
-  readonly lapTimeMs: number;
-  /** Of a track; without it the lap is on none. */
-  readonly letter?: string | undefined;
-}
 
 interface Ways extends Pick<TestLeague, 'call' | 'asAdmin' | 'sql'> {
   readonly sign: (memberId: string) => Promise<string>;

@@ -6,7 +6,7 @@ import { ListApplicationsDto } from '@league/shared/accounts/list-applications.d
 import { ListUsersDto } from '@league/shared/accounts/list-users.dto';
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { UserAchievementDto } from '@league/shared/achievements/achievement.dto';
-import { CurrentMember } from '../../platform/auth/auth.decorators.js';
+import { CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { AchievementsService } from './achievements.service.js';
 

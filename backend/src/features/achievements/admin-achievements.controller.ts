@@ -3,7 +3,7 @@ import type { AchievementDto, UserAchievementDto } from '@league/shared/achievem
 import { AwardAchievementDto } from '@league/shared/achievements/award-achievement.dto';
 import { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
 import { UpdateAchievementDto } from '@league/shared/achievements/update-achievement.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { AchievementsService } from './achievements.service.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import { ListAuditDto } from '@league/shared/audit/list-audit.dto';
-import { AdminOnly } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly } from '../../platform/auth/auth-decorators.js';
 import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
 import { AuditListService } from './audit-list.service.js';
 

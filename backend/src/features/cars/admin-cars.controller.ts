@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Query, UseInterceptors } from '@nestjs
 import { GenerateCredentialsDto } from '@league/shared/cars/generate-credentials.dto';
 import type { AdminCarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
 import { ListCarsDto } from '@league/shared/cars/list-cars.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
 import { AdminCarsService } from './admin-cars.service.js';

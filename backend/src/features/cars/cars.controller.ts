@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/com
 import type { CarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
 import { CreateCarDto } from '@league/shared/cars/create-car.dto';
 import { TuneCarDto } from '@league/shared/cars/tune-car.dto';
-import { CurrentMember } from '../../platform/auth/auth.decorators.js';
+import { CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { CarsService } from './cars.service.js';

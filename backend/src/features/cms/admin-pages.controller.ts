@@ -3,7 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { CreatePageDto } from '@league/shared/cms/create-page.dto';
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import { UpdatePageDto } from '@league/shared/cms/update-page.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { CONTENT_ROUTE } from '../../platform/http/route-config.js';

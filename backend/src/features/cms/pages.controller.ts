@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
-import { Public } from '../../platform/auth/auth.decorators.js';
+import { Public } from '../../platform/auth/auth-decorators.js';
 import { PagesService } from './pages.service.js';
 
 @Public()

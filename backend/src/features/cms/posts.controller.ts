@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ListPostsDto } from '@league/shared/cms/list-posts.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
-import { Public } from '../../platform/auth/auth.decorators.js';
+import { Public } from '../../platform/auth/auth-decorators.js';
 import { PostsService } from './posts.service.js';
 
 @Public()

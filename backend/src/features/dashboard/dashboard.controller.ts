@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
-import { CurrentMember } from '../../platform/auth/auth.decorators.js';
+import { CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { DashboardService } from './dashboard.service.js';
 

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/reset-stats.dto';
 import { ConfirmResetDto } from '@league/shared/admin/confirm-reset.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { PublishedAs } from '../../platform/openapi/published-as.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import type { DomainSettingsDto, DomainTargetDto } from '@league/shared/domain/domain-settings.dto';
 import { DomainAllowedDto } from '@league/shared/domain/domain-allowed.dto';
 import { UpdateDomainSettingsDto } from '@league/shared/domain/update-domain-settings.dto';
-import { AdminOnly, CurrentMember, Public } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember, Public } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { DomainService } from './domain.service.js';
 import { DomainTargetService } from './domain-target.service.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import type { DriverProfileDto, PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import { ListDriversDto } from '@league/shared/drivers/list-drivers.dto';
-import { CurrentMember } from '../../platform/auth/auth.decorators.js';
+import { CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';

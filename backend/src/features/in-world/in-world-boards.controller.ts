@@ -1,9 +1,9 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ReadBoardDto } from '@league/shared/in-world/read-board.dto';
-import { Public } from '../../platform/auth/auth.decorators.js';
+import { Public } from '../../platform/auth/auth-decorators.js';
 import { ClientGone } from '../../platform/http/client-gone.js';
 import { InWorld } from '../../platform/http/in-world.js';
-import type { PlainText } from '../../platform/openapi/raw.types.js';
+import type { PlainText } from '../../platform/openapi/raw-types.js';
 import { InWorldBoardsService } from './in-world-boards.service.js';
 
 @Public()

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Query, Req, UseInterceptors } from '@n
 import { RunSelfTestDto } from '@league/shared/in-world/run-self-test.dto';
 import type { SelfTestDto } from '@league/shared/in-world/self-test.dto';
 import type { FastifyRequest } from 'fastify';
-import { Public } from '../../platform/auth/auth.decorators.js';
+import { Public } from '../../platform/auth/auth-decorators.js';
 import { ClientGone } from '../../platform/http/client-gone.js';
 import { InWorld } from '../../platform/http/in-world.js';
 import { type ShapedAnswer, ShapedInterceptor } from '../../platform/http/answers/shaped-answer.js';

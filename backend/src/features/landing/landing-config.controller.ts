@@ -1,7 +1,7 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import { PutLandingConfigDto } from '@league/shared/landing/put-landing-config.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { LandingService } from './landing.service.js';
 

@@ -9,7 +9,7 @@ import {
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { Public } from '../../platform/auth/auth.decorators.js';
+import { Public } from '../../platform/auth/auth-decorators.js';
 import { LimitPipe } from '../../platform/http/paging/limit.pipe.js';
 import { LandingService } from './landing.service.js';
 

@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
-import { Public } from '../../platform/auth/auth.decorators.js';
+import { Public } from '../../platform/auth/auth-decorators.js';
 import { LimitPipe } from '../../platform/http/paging/limit.pipe.js';
-import type { JsonBytes } from '../../platform/openapi/raw.types.js';
+import type { JsonBytes } from '../../platform/openapi/raw-types.js';
 import { LeaderboardsLive } from './leaderboards.live.js';
 
 @Controller('leaderboards')

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
-import { CurrentMember } from '../../platform/auth/auth.decorators.js';
+import { CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { StandingStore } from './standing.store.js';
 

@@ -2,10 +2,10 @@ import { Body, Controller, Post, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
 import { UploadPictureDto } from '@league/shared/pictures/upload-picture.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IMAGE_ROUTE } from '../../platform/http/route-config.js';
-import type { RawImage } from '../../platform/openapi/raw.types.js';
+import type { RawImage } from '../../platform/openapi/raw-types.js';
 import { PicturesService } from './pictures.service.js';
 
 @AdminOnly()

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, UseInterceptors } from '@nestjs/common';
-import { Public } from '../../platform/auth/auth.decorators.js';
+import { Public } from '../../platform/auth/auth-decorators.js';
 import { type ImageAnswer, ImageInterceptor } from '../../platform/http/answers/image-answer.js';
 import { PicturesService } from './pictures.service.js';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { HeartbeatAnswerDto, HeartbeatDto } from '@league/shared/presence/heartbeat.dto';
-import { Public } from '../../platform/auth/auth.decorators.js';
-import type { RawBody } from '../../platform/openapi/raw.types.js';
+import { Public } from '../../platform/auth/auth-decorators.js';
+import type { RawBody } from '../../platform/openapi/raw-types.js';
 import { InWorld } from '../../platform/http/in-world.js';
 import { readHeartbeatPost } from './heartbeat.rules.js';
 import { HeartbeatsService } from './heartbeats.service.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, HttpCode, Param, Patch, Post } from '@nestjs/
 import { CreateEventDto } from '@league/shared/race-events/create-event.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { UpdateEventDto } from '@league/shared/race-events/update-event.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { RaceEventsService } from './race-events.service.js';

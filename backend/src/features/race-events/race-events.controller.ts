@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import { ListEventsDto } from '@league/shared/race-events/list-events.dto';
 import type { ListedEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
-import { Public } from '../../platform/auth/auth.decorators.js';
+import { Public } from '../../platform/auth/auth-decorators.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
 import { EventListService } from './lists/event-list.service.js';

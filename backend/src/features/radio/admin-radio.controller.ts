@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@ne
 import { CreateRadioStreamDto } from '@league/shared/radio/create-radio-stream.dto';
 import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import { UpdateRadioStreamDto } from '@league/shared/radio/update-radio-stream.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { RadioService } from './radio.service.js';

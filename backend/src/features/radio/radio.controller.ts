@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
-import { Public } from '../../platform/auth/auth.decorators.js';
+import { Public } from '../../platform/auth/auth-decorators.js';
 import { RadioService } from './radio.service.js';
 
 @Public()

@@ -3,7 +3,7 @@ import type { ScreenDto, ScreenMessageDto } from '@league/shared/screens/screen.
 import { SendViewDto } from '@league/shared/screens/send-view.dto';
 import { ShowMessageDto } from '@league/shared/screens/show-message.dto';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { ScreensService } from './screens.service.js';

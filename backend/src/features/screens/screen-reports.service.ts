@@ -5,7 +5,7 @@ import { Coalescer } from '../../platform/scheduling/coalescer.js';
 import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/http/domain-error.js';
-import { LeagueValidationPipe } from '../../platform/http/validation/validation.pipe.js';
+import { LeagueValidationPipe } from '../../platform/http/validation/league-validation.pipe.js';
 import { LiveReports } from '../../platform/live/live-reports.js';
 import { MAX_SCREENS, ScreensStore } from './screens.store.js';
 

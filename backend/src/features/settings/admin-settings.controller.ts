@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { SettingsService } from './settings.service.js';
 

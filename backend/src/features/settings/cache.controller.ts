@@ -1,6 +1,6 @@
 import { Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
 import type { CacheVersionDto } from '@league/shared/settings/cache-version.dto';
-import { AdminOnly, CurrentMember, Public } from '../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember, Public } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { CacheVersionService } from './cache-version.service.js';
 

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { LeagueSettingsDto } from '@league/shared/settings/league-settings.dto';
 import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
-import { Public } from '../../platform/auth/auth.decorators.js';
+import { Public } from '../../platform/auth/auth-decorators.js';
 import { RequestOrigin } from '../../platform/http/request-origin.js';
 import { SettingsService } from './settings.service.js';
 

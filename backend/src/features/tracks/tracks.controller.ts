@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { Public } from '../../platform/auth/auth.decorators.js';
+import { Public } from '../../platform/auth/auth-decorators.js';
 import { TracksService } from './tracks.service.js';
 
 @Public()

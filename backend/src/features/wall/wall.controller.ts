@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import type { WallDto } from '@league/shared/wall/wall.dto';
-import { Public } from '../../platform/auth/auth.decorators.js';
-import type { JsonBytes } from '../../platform/openapi/raw.types.js';
+import { Public } from '../../platform/auth/auth-decorators.js';
+import type { JsonBytes } from '../../platform/openapi/raw-types.js';
 import { WallLive } from './wall.live.js';
 
 @Controller('public/wall')

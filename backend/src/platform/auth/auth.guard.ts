@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { DomainError } from '../http/domain-error.js';
-import { ACCESS, type Access, type MemberRequest } from './auth.decorators.js';
+import { ACCESS, type Access, type MemberRequest } from './auth-decorators.js';
 import { MEMBER_LOOKUP, type MemberLookup } from './member.js';
 import { Tokens } from './tokens.js';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { ConfigError } from './config.error.js';
+import { ConfigError } from './config-error.js';
 import { ENVIRONMENT_KEYS, readEnvironment } from './environment.js';
 
 const complaintOf = (env: Record<string, string>): string => {

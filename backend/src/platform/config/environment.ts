@@ -18,7 +18,7 @@ import {
   validateSync,
 } from 'class-validator';
 import ipaddr from 'ipaddr.js';
-import { ConfigError } from './config.error.js';
+import { ConfigError } from './config-error.js';
 
 const ROLES = ['all', 'api', 'worker'] as const;
 /** What a process does: everything, answer people and cars, or work the queues. */

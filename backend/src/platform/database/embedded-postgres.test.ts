@@ -11,11 +11,11 @@ import type { EmbeddedPostgres } from './embedded-postgres.js';
 
 const PLACE = 'platform/database';
 const { startEmbeddedPostgres } = await dist<typeof import('./embedded-postgres.js')>(`${PLACE}/embedded-postgres.js`);
-const { openCluster } = await dist<typeof import('./embedded-postgres.cluster.js')>(
-  `${PLACE}/embedded-postgres.cluster.js`,
+const { openCluster } = await dist<typeof import('./embedded-postgres-cluster.js')>(
+  `${PLACE}/embedded-postgres-cluster.js`,
 );
-const { findPostmaster, serverProcesses } = await dist<typeof import('./embedded-postgres.processes.js')>(
-  `${PLACE}/embedded-postgres.processes.js`,
+const { findPostmaster, serverProcesses } = await dist<typeof import('./embedded-postgres-processes.js')>(
+  `${PLACE}/embedded-postgres-processes.js`,
 );
 
 let folder: string;

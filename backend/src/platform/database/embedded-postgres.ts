@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { delay, keepAlive } from '../scheduling/timers.js';
-import { type Cluster, openCluster } from './embedded-postgres.cluster.js';
-import { freePort } from './embedded-postgres.port.js';
-import { addressOf, adoptServer, endServer, launchServer, type Server } from './embedded-postgres.server.js';
+import { type Cluster, openCluster } from './embedded-postgres-cluster.js';
+import { freePort } from './embedded-postgres-port.js';
+import { addressOf, adoptServer, endServer, launchServer, type Server } from './embedded-postgres-server.js';
 
 /** The PostgreSQL that comes with the league, for machines that have none. */
 export interface EmbeddedPostgres {

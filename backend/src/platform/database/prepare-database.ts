@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { ConfigError } from '../config/config.error.js';
+import { ConfigError } from '../config/config-error.js';
 import { MIGRATION_LOCK } from './locks.js';
 
 const DURABLE_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;

@@ -1,6 +1,6 @@
 import { PROBLEM_CONTENT_TYPE } from '@league/shared/http/problem.dto';
 import { STATUS_CODES } from 'node:http';
-import type { Access } from '../auth/auth.decorators.js';
+import type { Access } from '../auth/auth-decorators.js';
 import type { RefusalText } from './openapi-answers.js';
 
 /** What decides how an operation refuses. */

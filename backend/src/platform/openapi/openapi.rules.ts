@@ -1,6 +1,6 @@
 import { IMAGE_FILE_TYPES } from '@league/shared/http/image-file';
 import { STATUS_CODES } from 'node:http';
-import type { Access } from '../auth/auth.decorators.js';
+import type { Access } from '../auth/auth-decorators.js';
 import type { RouteText, Schema } from './openapi-answers.js';
 import { refusalsOf } from './openapi-refusals.rules.js';
 

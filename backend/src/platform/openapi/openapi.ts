@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
-import { createDocument } from './openapi.document.js';
+import { createDocument } from './openapi-document.js';
 
 /** Serves the documentation at /api/docs and the document at /api/docs.json; it is made when first asked for. */
 export function serveOpenApi(app: NestFastifyApplication): void {

@@ -34,8 +34,11 @@ const tries = classes.flatMap((dto) =>
     ),
 );
 
-test.each(tries)('$dto.name: $value as $field is answered with what the field is', async ({ dto, field, value, sentence }) => {
-  const problems = await validate(plainToInstance(dto, { [field]: value }), { stopAtFirstError: true });
-  const problem = problems.find(({ property }) => property === field);
-  expect(Object.values(problem?.constraints ?? {})).toEqual([sentence]);
-});
+test.each(tries)(
+  '$dto.name: $value as $field is answered with what the field is',
+  async ({ dto, field, value, sentence }) => {
+    const problems = await validate(plainToInstance(dto, { [field]: value }), { stopAtFirstError: true });
+    const problem = problems.find(({ property }) => property === field);
+    expect(Object.values(problem?.constraints ?? {})).toEqual([sentence]);
+  },
+);

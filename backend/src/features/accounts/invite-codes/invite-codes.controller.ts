@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseInterce
 import { CreateInviteCodeDto } from '@league/shared/accounts/invite-codes/create-invite-code.dto';
 import type { InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
 import { ListInviteCodesDto } from '@league/shared/accounts/invite-codes/list-invite-codes.dto';
-import { AdminOnly, CurrentMember } from '../../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { PageInterceptor, type Page } from '../../../platform/http/paging/page.js';
 import { InviteCodesService } from './invite-codes.service.js';

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
-import { AdminOnly, CurrentMember } from '../../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
 import { IMAGE_ROUTE } from '../../../platform/http/route-config.js';
-import type { RawImage } from '../../../platform/openapi/raw.types.js';
+import type { RawImage } from '../../../platform/openapi/raw-types.js';
 import { MemberPictureService } from './member-picture.service.js';
 
 @Controller()

@@ -6,7 +6,7 @@ import { UpdateAccountDto } from '@league/shared/accounts/update-account.dto';
 import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { CurrentMember, Public } from '../../../platform/auth/auth.decorators.js';
+import { CurrentMember, Public } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { AccountsService } from '../accounts.service.js';
 import { OwnAccountService } from '../own-account/own-account.service.js';

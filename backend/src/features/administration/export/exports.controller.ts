@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import { MemberFilterDto } from '@league/shared/accounts/member-filter.dto';
 import { AdminLapFilterDto } from '@league/shared/laps/admin-lap-filter.dto';
-import { AdminOnly, CurrentMember } from '../../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { type CsvAnswer, CsvInterceptor } from '../../../platform/csv/csv-answer.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { RequeuedDto } from '@league/shared/admin/requeued.dto';
 import type { SystemDto } from '@league/shared/admin/system.dto';
 import type { VerifyDto } from '@league/shared/admin/verify.dto';
-import { AdminOnly, CurrentMember } from '../../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
 import { SystemService } from './system.service.js';

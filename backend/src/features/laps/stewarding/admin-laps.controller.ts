@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } 
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import { ListAdminLapsDto } from '@league/shared/laps/list-admin-laps.dto';
 import { RuleOnLapDto } from '@league/shared/laps/rule-on-lap.dto';
-import { AdminOnly, CurrentMember } from '../../../platform/auth/auth.decorators.js';
+import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
 import { PageInterceptor, type Page } from '../../../platform/http/paging/page.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import type { SubmitLapAnswerDto, SubmitLapDto } from '@league/shared/laps/submit-lap.dto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { Public } from '../../../platform/auth/auth.decorators.js';
-import type { RawBody } from '../../../platform/openapi/raw.types.js';
+import { Public } from '../../../platform/auth/auth-decorators.js';
+import type { RawBody } from '../../../platform/openapi/raw-types.js';
 import { InWorld } from '../../../platform/http/in-world.js';
 import { PublishedAs } from '../../../platform/openapi/published-as.js';
 import { LapInboxService } from './lap-inbox.service.js';

@@ -1,4 +1,4 @@
-import type { Cluster } from './embedded-postgres.cluster.js';
+import type { Cluster } from './embedded-postgres-cluster.js';
 
 /** Command line of the server: one machine, many small commits, nothing that weakens what a commit promises. */
 export function serverSettings(cluster: Cluster, port: number, durable: boolean): string[] {

@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, PUBLIC_HOME, reachableByAnyone, serverAccount } from './embedded-postgres.account.js';
-import { postgresBinaries } from './embedded-postgres.binaries.js';
+import { type Account, PUBLIC_HOME, reachableByAnyone, serverAccount } from './embedded-postgres-account.js';
+import { postgresBinaries } from './embedded-postgres-binaries.js';
 
 /** A PostgreSQL data folder with all that is needed to run a server on it. */
 export interface Cluster {

@@ -3,7 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { ACCESS, type Access } from '../auth/auth.decorators.js';
+import { ACCESS, type Access } from '../auth/auth-decorators.js';
 import { IN_WORLD } from '../http/in-world.js';
 import type { LeagueRouteConfig } from '../http/route-config.js';
 import { HTTP_VERBS, type Operation, type RouteRules, withAnswers } from './openapi.rules.js';

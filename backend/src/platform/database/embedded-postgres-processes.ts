@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
-import type { Cluster } from './embedded-postgres.cluster.js';
+import type { Cluster } from './embedded-postgres-cluster.js';
 
 /** The postmaster of a cluster: the process that starts all others and listens. */
 export interface Postmaster {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type Account, PUBLIC_HOME, reachableByAnyone } from './embedded-postgres.account.js';
+import { type Account, PUBLIC_HOME, reachableByAnyone } from './embedded-postgres-account.js';
 
 const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 

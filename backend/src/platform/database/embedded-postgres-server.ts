@@ -3,15 +3,15 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { delay } from '../scheduling/timers.js';
-import { type Cluster, SERVER_ENVIRONMENT } from './embedded-postgres.cluster.js';
+import { type Cluster, SERVER_ENVIRONMENT } from './embedded-postgres-cluster.js';
 import {
   findPostmaster,
   isPidFileStale,
   isPostmasterOf,
   serverProcesses,
   signal,
-} from './embedded-postgres.processes.js';
-import { serverSettings } from './embedded-postgres.settings.js';
+} from './embedded-postgres-processes.js';
+import { serverSettings } from './embedded-postgres-settings.js';
 
 /** A server that answers. */
 export interface Server {

@@ -1,0 +1,87 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
+import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
+import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
+import type { Answer, Caller, Refusal } from './client.js';
+import type { LiveSocket } from './socket.js';
+
+/** A car with a script that can prove itself. */
+export interface TestCar {
+  readonly car_id: string;
+  readonly car_token: string;
+}
+
+export interface TestMember {
+  readonly id: string;
+  readonly username: string;
+  readonly driverName: string;
+  /** A bearer token. */
+  readonly token: string;
+}
+
+export interface TestDriver extends TestMember {
+  readonly car: TestCar;
+}
+
+export interface LapToDrive {
+  readonly lapTimeMs: number;
+  /** Of a track; without it the lap is on none. */
+  readonly letter?: string | undefined;
+}
+
+/** One process of a league on a database of its own, listening on a port of its own. */
+export interface TestLeague {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly app: NestFastifyApplication;
+  /** The first admin. */
+  readonly admin: TestMember;
+  /** Sends a request of a member, or of a visitor, to a route below /api and gives its answer, whatever it is. */
+  readonly call: <T = ProblemDto>(
+    caller: Caller,
+    route: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answer<T>>;
+  /** `call` as the first admin, for preparing a test: gives the body, and a refusal fails the test. */
+  readonly asAdmin: <T>(route: string, body?: unknown) => Promise<T>;
+  /** Signs in with a password; the members below have a token without it. */
+  readonly login: (username: string, password: string) => Promise<Answer<SessionDto & Refusal>>;
+  /** An SQL query behind the league's back; its rows. */
+  readonly sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+  /** A member without a car; can sign in only when a password is given. */
+  readonly aMember: (fields?: Partial<CreateUserDto>) => Promise<TestMember>;
+  /** A member with a car. */
+  readonly aDriver: (fields?: Partial<CreateUserDto>) => Promise<TestDriver>;
+  /** A car of this member, or one without an owner. */
+  readonly aCar: (owner?: { readonly id: string } | null, name?: string) => Promise<TestCar>;
+  /** A track; without a letter it gets the next free one. */
+  readonly aTrack: (fields?: Partial<CreateTrackDto>) => Promise<TrackDto>;
+  /** Posts a lap as a script does; without `lap_id` one is made up. */
+  readonly post: (
+    car: TestCar,
+    lap: Readonly<Record<string, unknown>>,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answer<SubmitLapAnswerDto>>;
+  /** Posts a lap and waits until it is counted or held. @returns its id */
+  readonly aLap: (car: TestCar, lap: LapToDrive) => Promise<string>;
+  /** Posts laps of these seconds, one after the other, and waits until they are counted or held. */
+  readonly drive: (car: TestCar, letter: string, ...lapTimes: number[]) => Promise<void>;
+  /** Waits until no lap is waiting to be counted. */
+  readonly waitUntilCounted: () => Promise<void>;
+  readonly board: () => Promise<LeaderboardDto>;
+  /** The newest counted laps, newest first. */
+  readonly laps: (query?: string) => Promise<LapTimeDto[]>;
+  /** A live connection of a member, or of a visitor. */
+  readonly socket: (caller?: Caller) => Promise<LiveSocket>;
+  /** Where kept totals, bests, records and ranks are not what the laps say. */
+  readonly differences: () => Promise<unknown[]>;
+  /** A part of the running application, by its class. */
+  readonly part: <T>(type: abstract new (...args: never[]) => T) => T;
+  readonly close: () => Promise<void>;
+}
