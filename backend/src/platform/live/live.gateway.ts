@@ -13,18 +13,24 @@ import type { LiveChannelName } from '@league/shared/live/channels';
 import { LIVE_TICK_MS, type LiveGoodbyeDto, type SubscribeAnswerDto } from '@league/shared/live/events';
 import { setImmediate } from 'node:timers/promises';
 import type { Server, Socket } from 'socket.io';
-import { Turns } from '../scheduling/turns.js';
 import { socketsConnected, socketsDropped } from '../health/metrics.js';
 import { DomainError } from '../http/domain-error.js';
+import type { RateLimit } from '../http/limits/rate-limit.js';
+import { RateLimiter } from '../http/limits/rate-limiter.js';
+import { RepeatingTask } from '../scheduling/repeating-task.js';
+import { Turns } from '../scheduling/turns.js';
 import { LiveHub } from './live-hub.js';
 import { LiveMembers } from './live-members.js';
 import { LiveReports } from './live-reports.js';
-import { terminate, isTooSlow, MessageBudget } from './live-limits.js';
+import { isTooSlow, terminate } from './live-limits.js';
 import { acceptEncodedAnswers, type EncodedAnswer, eventPacket, writePacket } from './live-packet.js';
 import { positionIn } from './live-position.js';
 
 /** When screens are asked to come back after a stop, each at its own moment in between, ms. */
 const COME_BACK_MS = { soonest: 250, latest: 3_000 };
+
+/** How many messages a client may send: 100 in any minute that starts with its first one. */
+const MESSAGES: RateLimit = { name: 'messages', points: 100, seconds: 60 };
 
 type AnswerTo = (answer: EncodedAnswer | SubscribeAnswerDto<LiveChannelName>) => void;
 
@@ -32,9 +38,9 @@ type AnswerTo = (answer: EncodedAnswer | SubscribeAnswerDto<LiveChannelName>) =>
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
-  private readonly budgets = new WeakMap<Socket, MessageBudget>();
+  private readonly messages = new RateLimiter(MESSAGES);
   private server: Server | undefined;
-  private ticking: NodeJS.Timeout | undefined;
+  private ticks: RepeatingTask | undefined;
 
   constructor(
     private readonly hub: LiveHub,
@@ -46,7 +52,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   afterInit(server: Server): void {
     this.server = server;
     this.members.attach(server);
-    this.ticking = setInterval(() => this.tick(server), LIVE_TICK_MS);
+    this.ticks = new RepeatingTask('Live', LIVE_TICK_MS, () => this.tick(server));
+    this.ticks.now();
   }
 
   handleConnection(socket: Socket): void {
@@ -54,21 +61,20 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     acceptEncodedAnswers(socket);
     this.members.identify(socket);
     this.reports.follow(socket);
-    const budget = new MessageBudget();
-    this.budgets.set(socket, budget);
     socket.onAny(() => {
-      if (!budget.spend()) this.cutOffFlooding(socket);
+      if (this.messages.spend(socket.id) !== null) this.cutOffFlooding(socket);
     });
   }
 
   handleDisconnect(socket: Socket): void {
     socketsConnected.dec();
+    this.messages.forget(socket.id);
     this.hub.leaveAll(socket);
   }
 
   /** Not an orderly end: a client that sleeps would never answer it and keep the league from stopping. */
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.ticking);
+    this.ticks?.stop();
     const sockets = [...(this.server?.sockets.sockets.values() ?? [])];
     for (const socket of sockets) {
       const { soonest, latest } = COME_BACK_MS;
