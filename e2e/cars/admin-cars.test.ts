@@ -68,9 +68,10 @@ testWithBrowser('a car is assigned to a member found on the server, with the lap
   await row(page, 'unassigned cars', 'Comet').getByRole('button', { name: 'Assign car Comet' }).click();
   const modal = dialog(page, 'Assign Comet');
   await soon(() => modal.getByRole('button', { name: 'Assign Car' }).isDisabled()).toBe(true);
+  await modal.getByText('Ben Pace').waitFor();
   await modal.getByLabel('Search members').fill(ana.username);
   await modal.getByText('Ben Pace').waitFor({ state: 'detached' });
-  await modal.getByRole('radio').press('Space');
+  await modal.getByRole('radio', { name: /^Ana Torres/ }).press('Space');
   await modal.getByRole('button', { name: 'Assign Car' }).press('Enter');
   await says(page, 'Comet was assigned, with 2 laps.', 'No unassigned cars');
   await row(page, 'cars', 'Comet').getByText('Ana Torres').waitFor();
@@ -105,7 +106,9 @@ testWithBrowser('each failure says what failed, with the reason of the server', 
 
   await row(page, 'unassigned cars', 'Comet').getByRole('button', { name: 'Assign car Comet' }).click();
   await dialog(page, 'Assign Comet').getByLabel('Search members').fill(ana.username);
-  await dialog(page, 'Assign Comet').getByRole('radio').first().check();
+  await dialog(page, 'Assign Comet')
+    .getByRole('radio', { name: /^Ana Torres/ })
+    .check();
   await call(`DELETE /admin/cars/${comet.car_id}`);
   await press(dialog(page, 'Assign Comet'), 'Assign Car');
   await dialog(page, /^Error assigning car: There is no such car/).waitFor();
