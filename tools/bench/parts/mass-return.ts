@@ -47,13 +47,13 @@ export const massReturn: Part = async ({ grid, effort, say }) => {
     const rightAt = hrtime.bigint();
     const { sent } = await loading;
     const delays = sent.filter(([, at]) => at >= returnedAt && at <= rightAt).map(([, , answerMs]) => answerMs);
-    // Without a position, what was missed is in the snapshot: then only the numbers say whether anything is missing.
-    const { lost, doubled } = await screens.close(withPosition ? sent.map(([id]) => id) : []);
+    const snapshots = back.snapshots - before.snapshots;
+    // What a screen has missed may be in a snapshot: then only the numbers say whether anything is missing.
+    const { lost, doubled } = await screens.close(snapshots === 0 ? sent.map(([id]) => id) : []);
     const p99 = percentile(
       delays.sort((a, b) => a - b),
       0.99,
     );
-    const snapshots = back.snapshots - before.snapshots;
     say(
       `${run}: ${(back.allRightMs / 1000).toFixed(2)} s, ${delays.length} laps p99 ${p99.toFixed(0)} ms, ${snapshots} snapshots`,
     );

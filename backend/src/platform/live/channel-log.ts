@@ -7,10 +7,14 @@ export const KEPT_MS = 60_000;
 /** 60 s of the busiest channel: laps go out at most every 20 ms. */
 const MOST_MESSAGES = 3_000;
 const MOST_CHARACTERS = 2_000_000;
+/** More than that is not sent to who comes back: a snapshot is smaller. 30 s of the busiest channel at 5 laps a second. */
+const MOST_MISSED_CHARACTERS = 100_000;
 
 export interface KeptMessage {
   /** By the clock of `performance.now()`, ms. */
   readonly at: number;
+  /** How many characters all messages up to this one have, since the log began. */
+  readonly end: number;
   readonly json: string;
   readonly packet: LivePacket;
 }
@@ -22,6 +26,7 @@ export class ChannelLog {
   private number = 0;
   private messages: KeptMessage[] = [];
   private characters = 0;
+  private end = 0;
 
   /** @param event the Socket.IO event that carries the messages of `channel` */
   constructor(
@@ -37,7 +42,8 @@ export class ChannelLog {
   append(delta: object, now: number): void {
     this.number++;
     const json = JSON.stringify({ channel: this.channel, seq: this.number, ...delta });
-    this.messages.push({ at: now, json, packet: eventPacket(this.event, json) });
+    this.end += json.length;
+    this.messages.push({ at: now, end: this.end, json, packet: eventPacket(this.event, json) });
     this.characters += json.length;
     while (this.messages.length > MOST_MESSAGES || this.characters > MOST_CHARACTERS) this.dropOldest();
   }
@@ -54,6 +60,14 @@ export class ChannelLog {
     const missing = this.number - after;
     if (epoch !== this.epoch || missing < 0 || missing > this.messages.length) return undefined;
     return missing === 0 ? [] : this.messages.slice(-missing);
+  }
+
+  /** The same for who comes back: undefined also when there is more of it than a snapshot has. */
+  missedSince(position: LivePositionDto): readonly KeptMessage[] | undefined {
+    const missed = this.since(position);
+    const [first] = missed ?? [];
+    const characters = first ? this.end - first.end + first.json.length : 0;
+    return characters > MOST_MISSED_CHARACTERS ? undefined : missed;
   }
 
   /** Forgets what is older than KEPT_MS. */

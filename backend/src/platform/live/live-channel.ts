@@ -57,7 +57,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
   }
 
   /**
-   * Lets a socket in: with the messages it has missed since `from` when all of them are kept, else from the start. A
+   * Lets a socket in: with the messages it has missed since `from` when they are kept and few, else from the start. A
    * thousand sockets that come at once are let in one after the other, in turns.
    * @throws what the source's `load` rejects with
    */
@@ -65,7 +65,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     this.followed = true;
     this.entering++;
     try {
-      if (from && this.log.since(from) && (await this.turns.do(() => this.resume(socket, from, answer)))) return;
+      if (from && this.log.missedSince(from) && (await this.turns.do(() => this.resume(socket, from, answer)))) return;
       await this.source.load();
       await this.turns.do(() => this.startFor(socket, answer));
     } finally {
@@ -114,9 +114,9 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     this.answers = new ChannelAnswers(this.log);
   }
 
-  /** False when messages since `from` are no longer kept. */
+  /** False when messages since `from` are no longer kept, or too many. */
   private resume(socket: Socket, from: LivePositionDto, answer: AnswerSubscription): boolean {
-    const missed = this.log.since(from);
+    const missed = this.log.missedSince(from);
     if (!missed) return false;
     this.join(socket);
     liveStarts.inc({ from: 'messages' });
