@@ -62,9 +62,13 @@ testWithBrowser(
     await page.keyboard.press('Enter');
     await says(page, 'The stream URL is an address such as http://stream.example.com:8000/live');
     await form(page).getByLabel('Stream URL').fill('https://radio.example.com/live');
-    // Until the refused form is done with moving the focus to the field that was wrong.
     await form(page).getByText('The stream URL is an address such as').waitFor({ state: 'detached' });
-    await form(page).getByLabel('Default stream').press('Space');
+    const isDefault = form(page).getByLabel('Default stream');
+    // Again when the refused form has just then moved the focus to the field that was wrong.
+    await soon(async () => {
+      if (!(await isDefault.isChecked())) await isDefault.press('Space');
+      return isDefault.isChecked();
+    }).toBe(true);
     await page.keyboard.press('Enter');
     await says(
       page,

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../platform/code/lazy-part';
+import { ShowMore } from '../../platform/lists/show-more';
 import { QueryPanel } from '../../platform/query/query-panel';
-import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { DriverCard } from './driver-card';
@@ -51,17 +51,9 @@ export function DriverDirectory({ openId, onClose }: DriverDirectoryProps) {
                 <DriverCard key={driver.id} driver={driver} place={index + 1} />
               ))}
             </ul>
-            {query.hasNextPage && (
-              <div className="mt-6 flex justify-center">
-                <Button
-                  variant="outline"
-                  disabled={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  Show more drivers
-                </Button>
-              </div>
-            )}
+            <div className="mt-6">
+              <ShowMore query={query} many="drivers" />
+            </div>
           </>
         )}
       </QueryPanel>

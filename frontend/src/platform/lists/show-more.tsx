@@ -1,24 +1,34 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../ui/controls/button';
 
 interface ShowMoreProps {
-  /** Of `pagedQuery`. */
-  readonly query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  readonly query: Pick<UseInfiniteQueryResult<InfiniteData<unknown>>, 'data' | 'hasNextPage' | 'fetchNextPage'>;
   readonly many: string;
 }
 
 /** Leads to the next page of a list; nothing on the last one. */
 export function ShowMore({ query, many }: ShowMoreProps) {
+  const [isLoading, setIsLoading] = useState(false);
   if (!query.hasNextPage) return null;
+  const showMore = async () => {
+    setIsLoading(true);
+    await fetchNextPage(query);
+    setIsLoading(false);
+  };
   return (
     <div className="flex justify-center">
-      <Button
-        variant="outline"
-        disabled={query.isFetchingNextPage}
-        onClick={() => void query.fetchNextPage({ cancelRefetch: false })}
-      >
-        {query.isFetchingNextPage ? 'Loading…' : `Show more ${many}`}
+      <Button variant="outline" disabled={isLoading} onClick={() => void showMore()}>
+        {isLoading ? 'Loading…' : `Show more ${many}`}
       </Button>
     </div>
   );
+}
+
+/** A list that is read again, because something on it has changed, drops its next page: it is asked for again. */
+async function fetchNextPage({ data, fetchNextPage: fetchPage }: ShowMoreProps['query']): Promise<void> {
+  const pages = data?.pages.length ?? 0;
+  let result;
+  do result = await fetchPage({ cancelRefetch: false });
+  while (result.hasNextPage && !result.isError && (result.data?.pages.length ?? 0) <= pages);
 }
