@@ -116,7 +116,7 @@ testWithBrowser(
     await form(page).waitFor();
     expect(await seriousProblemsAnywhere(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.waitForFunction(() => window.innerWidth === 320 && document.documentElement.scrollWidth <= 320);
     await form(page).getByLabel('Custom Domain').fill('');
     await press(page, 'Save Domain Settings');
     await dialog(page, /remove the custom domain/).waitFor();

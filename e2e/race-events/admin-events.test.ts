@@ -266,7 +266,7 @@ testWithBrowser(
     await form(page, 'Edit event Over').waitFor();
     expect(await seriousProblemsAnywhere(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.waitForFunction(() => window.innerWidth === 320 && document.documentElement.scrollWidth <= 320);
     await press(page, 'Cancel');
     await press(page, 'Delete event Over');
     await dialog(page, /delete this event/).waitFor();

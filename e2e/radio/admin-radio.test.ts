@@ -252,7 +252,7 @@ testWithBrowser(
     await form(page, 'Edit stream Night').waitFor();
     expect(await seriousProblemsAnywhere(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.waitForFunction(() => window.innerWidth === 320 && document.documentElement.scrollWidth <= 320);
     await press(page, 'Cancel');
     await press(page, 'Delete stream Night');
     await dialog(page, /radio stream/).waitFor();

@@ -194,7 +194,7 @@ testWithBrowser(
     await page.getByLabel('Require invite code').waitFor();
     expect(await seriousProblemsAnywhere(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.waitForFunction(() => window.innerWidth === 320 && document.documentElement.scrollWidth <= 320);
     await press(page, 'Reset All Statistics');
     await dialog(page, FIRST).waitFor();
     expect(await seriousProblemsAnywhere(page)).toEqual([]);

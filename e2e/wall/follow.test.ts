@@ -38,7 +38,7 @@ testWithBrowser('a phone follows one driver: place, gaps, the last five laps, an
 
   await page.setViewportSize({ width: 844, height: 390 });
   await panel.getByText('P1', { exact: true }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(844);
+  await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(844);
 
   const [record] = await day.league.call<LapTimeDto[]>('GET /lap-times/all?sort=best&limit=1', undefined, day.admin);
   await day.league.call(`POST /admin/laps/${record?.id}/void`, { reason: 'Cut' }, day.admin);

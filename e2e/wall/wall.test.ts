@@ -214,7 +214,7 @@ testWithBrowser('on a phone it is one column of drivers, each with a link to fol
   const driver = page.getByRole('listitem').filter({ hasText: 'Ana Torres' });
   await driver.filter({ hasText: '1:21.000' }).waitFor();
   expect(await driver.getByRole('link').getAttribute('href')).toMatch(/^\/live\?view=board&track=M&follow=[\w-]{36}$/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await seriousProblems(page)).toEqual([]);
 });
 
