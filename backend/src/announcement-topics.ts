@@ -1,3 +1,5 @@
+import type { CountedLaps } from './features/laps/counting/counted-laps.rules.js';
+
 /**
  * What features announce. Declared beside the module lists, because announcements travel between features that may not
  * import each other. A topic without ids says that what shows it is to be read again.
@@ -5,7 +7,7 @@
 declare module './platform/announce/announce.js' {
   interface AnnouncementTopics {
     /** Lap ids. */
-    'laps-counted': true;
+    'laps-counted': true | CountedLaps;
     /** Lap ids; none when there are too many to name. */
     'laps-changed': true;
     /** Nothing: the global board has changed. */
@@ -41,5 +43,3 @@ declare module './platform/announce/announce.js' {
     'admin-lists': true;
   }
 }
-
-export {};

@@ -1,3 +1,4 @@
+import { entriesAfter } from '../live/entries-after.js';
 import { compareEntries, type LeaderboardDto, type LeaderboardEntryDto } from './leaderboard.dto.js';
 
 /** What changed on the global board: entries to put in place by `user_id`, drivers who left it. */
@@ -10,8 +11,6 @@ export interface LeaderboardDeltaDto {
 
 /** The board after a delta; the server and every screen use this one rule. */
 export function applyLeaderboardDelta(board: LeaderboardDto, delta: LeaderboardDeltaDto): LeaderboardDto {
-  const entries = new Map(board.entries.map((entry) => [entry.user_id, entry]));
-  for (const userId of delta.removed) entries.delete(userId);
-  for (const entry of delta.upsert) entries.set(entry.user_id, entry);
-  return { entries: [...entries.values()].sort(compareEntries), total: delta.total, updated_at: delta.updated_at };
+  const entries = entriesAfter(board.entries, delta, compareEntries);
+  return { entries, total: delta.total, updated_at: delta.updated_at };
 }

@@ -1,3 +1,4 @@
+import { entriesAfter } from '../live/entries-after.js';
 import type { TrackDto } from '../tracks/track.dto.js';
 import type { ClassNumbersDto, RunningNumbersDto } from './running-numbers.dto.js';
 
@@ -39,12 +40,9 @@ export interface TrackBoardDeltaDto {
 
 /** The board after a delta; the server and every screen use this one rule. */
 export function applyTrackBoardDelta(board: TrackBoardDto, delta: TrackBoardDeltaDto): TrackBoardDto {
-  const entries = new Map(board.entries.map((entry) => [entry.user_id, entry]));
-  for (const userId of delta.removed) entries.delete(userId);
-  for (const entry of delta.upsert) entries.set(entry.user_id, entry);
   return {
     track: delta.track === undefined ? board.track : delta.track,
-    entries: [...entries.values()].sort(compareTrackBoardEntries),
+    entries: entriesAfter(board.entries, delta, compareTrackBoardEntries),
   };
 }
 

@@ -1,3 +1,5 @@
+import { entriesAfter } from '../live/entries-after.js';
+
 /** A driver with at least one car in world, as the Online Drivers list shows them. */
 export interface OnlineDriverDto {
   readonly user_id: string;
@@ -26,8 +28,6 @@ export function compareOnlineDrivers(a: OnlineDriverDto, b: OnlineDriverDto): nu
 
 /** Who is online after a delta; the server and every screen use this one rule. */
 export function applyPresenceDelta(snapshot: PresenceSnapshotDto, delta: PresenceDeltaDto): PresenceSnapshotDto {
-  const online = new Map(snapshot.online.map((driver) => [driver.user_id, driver]));
-  for (const userId of delta.offline) online.delete(userId);
-  for (const driver of delta.online) online.set(driver.user_id, driver);
-  return { online: [...online.values()].sort(compareOnlineDrivers) };
+  const change = { upsert: delta.online, removed: delta.offline };
+  return { online: entriesAfter(snapshot.online, change, compareOnlineDrivers) };
 }

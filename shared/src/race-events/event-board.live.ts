@@ -1,3 +1,4 @@
+import { entriesAfter } from '../live/entries-after.js';
 import type { ClassNumbersDto, RunningNumbersDto } from '../leaderboards/running-numbers.dto.js';
 import type { RaceEventDto, RaceEventResultDto } from './race-event.dto.js';
 
@@ -27,11 +28,8 @@ export interface EventBoardDeltaDto {
 
 /** The board after a delta; the server and every screen use this one rule. */
 export function applyEventBoardDelta(board: EventBoardDto, delta: EventBoardDeltaDto): EventBoardDto {
-  const entries = new Map(board.entries.map((entry) => [entry.user_id, entry]));
-  for (const userId of delta.removed) entries.delete(userId);
-  for (const entry of delta.upsert) entries.set(entry.user_id, entry);
   return {
     event: delta.event === undefined ? board.event : delta.event,
-    entries: [...entries.values()].sort((a, b) => a.position - b.position),
+    entries: entriesAfter(board.entries, delta, (a, b) => a.position - b.position),
   };
 }

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { PODIUM_PLACES } from '@league/shared/race-events/race-points';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
+import { LAP_MARKS } from './lap-marks.rules.js';
 
 /** A predefined achievement that a driver has reached and does not have yet. */
 export interface Reached {
@@ -13,10 +14,9 @@ export interface Reached {
 /** Rows t of driver_totals and a of achievements. By what was driven and won: an admin's edit of totals unlocks nothing. */
 const IS_REACHED = `
   CASE a.rule
-    WHEN 'first-lap' THEN t.counted_laps >= 1
-    WHEN 'laps-10' THEN t.counted_laps >= 10
-    WHEN 'laps-100' THEN t.counted_laps >= 100
-    WHEN 'laps-1000' THEN t.counted_laps >= 1000
+    ${Object.entries(LAP_MARKS)
+      .map(([rule, laps]) => `WHEN '${rule}' THEN t.counted_laps >= ${laps}`)
+      .join(' ')}
     WHEN 'first-record' THEN EXISTS (SELECT FROM laps WHERE user_id = t.user_id AND is_record AND state = 'counted')
     WHEN 'first-podium' THEN EXISTS (SELECT FROM race_event_results WHERE user_id = t.user_id AND position <= ${PODIUM_PLACES})
     WHEN 'first-win' THEN EXISTS (SELECT FROM race_event_results WHERE user_id = t.user_id AND position = 1)

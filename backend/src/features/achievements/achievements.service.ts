@@ -98,7 +98,7 @@ export class AchievementsService {
         const after = { user_id: userId };
         await this.audit.record(tx, member, { action: 'achievement.award', targetId: id, after });
       }
-      const awarded = (await this.store.listOf(userId, tx)).find(({ achievement }) => achievement.id === id);
+      const awarded = await this.store.findUnlocked(tx, userId, id);
       if (!awarded) throw gone();
       return awarded;
     });

@@ -38,12 +38,19 @@ export class AchievementsStore {
   }
 
   /** A driver's achievements, latest first. */
-  async listOf(userId: string, tx: Transaction = this.dataSource.manager): Promise<UserAchievementDto[]> {
-    const unlocked = await tx.getRepository(UserAchievement).find({
+  async listOf(userId: string): Promise<UserAchievementDto[]> {
+    const unlocked = await this.dataSource.getRepository(UserAchievement).find({
       where: { userId },
       relations: { achievement: true },
       order: { unlockedAt: 'DESC', achievementId: 'ASC' },
     });
     return unlocked.map(toUserAchievementDto);
+  }
+
+  /** A driver's achievement, or null while they do not have it. */
+  async findUnlocked(tx: Transaction, userId: string, achievementId: string): Promise<UserAchievementDto | null> {
+    const relations = { achievement: true };
+    const unlocked = await tx.getRepository(UserAchievement).findOne({ where: { userId, achievementId }, relations });
+    return unlocked && toUserAchievementDto(unlocked);
   }
 }

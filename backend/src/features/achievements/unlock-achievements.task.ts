@@ -4,6 +4,7 @@ import { ChangeCollector } from '../../platform/scheduling/change-collector.js';
 import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
 import { AchievementUnlocksStore } from './achievement-unlocks.store.js';
 import { AchievementsQueue } from './achievements.queue.js';
+import { driversWhoMayReach } from './lap-marks.rules.js';
 
 const SWEEP_INTERVAL_MS = 30_000;
 const DRIVERS_PER_SWEEP = 2_000;
@@ -28,7 +29,11 @@ export class UnlockAchievementsTask implements OnModuleInit, OnApplicationBootst
   ) {}
 
   onModuleInit(): void {
-    this.announcements.on(['laps-counted', 'laps-changed'], (lapIds) => this.laps.add(lapIds));
+    this.announcements.on(['laps-counted'], (lapIds, detail) => {
+      if (detail) this.drivers.add(driversWhoMayReach(detail));
+      else this.laps.add(lapIds);
+    });
+    this.announcements.on(['laps-changed'], (lapIds) => this.laps.add(lapIds));
     this.announcements.on(['race-results'], (userIds) => this.drivers.add(userIds));
     this.announcements.onResync(() => this.sweeps.now());
   }

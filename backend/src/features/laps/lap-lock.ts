@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database/database.js';
+import { waitLonger } from '../../platform/database/connections/patience.js';
 
-/** An advisory lock of PostgreSQL; its number differs from those of platform/database/locks. */
+/** An advisory lock; its number differs from those of other features and of platform/database. */
 const LAP_LOCK = 7_001;
 
 /**
@@ -14,7 +15,11 @@ export async function holdLapLockShared(tx: Transaction): Promise<void> {
   await tx.query(HOLD_LAP_LOCK_SHARED);
 }
 
-/** Holds the lap lock exclusively until the transaction ends: until then no lap is accepted or counted. */
+/**
+ * Holds the lap lock exclusively until the transaction ends: until then no lap is accepted or counted. What follows may
+ * concern every lap of the league, so that its statements may take their time.
+ */
 export async function holdLapLockExclusive(tx: Transaction): Promise<void> {
+  await waitLonger(tx);
   await tx.query(`SELECT pg_advisory_xact_lock(${LAP_LOCK})`);
 }

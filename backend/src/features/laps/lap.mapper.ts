@@ -19,6 +19,12 @@ export interface LapRow {
   readonly isRecord: boolean;
 }
 
+/** A LapRow as an announcement carries it: in JSON. */
+export interface AnnouncedLapRow extends Omit<LapRow, 'recordedAt'> {
+  /** ISO 8601. */
+  readonly recordedAt: string;
+}
+
 /** A lap beside what stood when it arrived and what stands now, as its driver sees it. */
 export interface OwnLapRow extends LapRow {
   /** False for a lap whose bests were not noted when it arrived. */
@@ -64,6 +70,10 @@ export function toLapTimeDto(row: LapRow): LapTimeDto {
     timestamp: row.recordedAt.toISOString(),
     is_record: row.isRecord,
   };
+}
+
+export function toAnnouncedLapDto(row: AnnouncedLapRow): LapTimeDto {
+  return toLapTimeDto({ ...row, recordedAt: new Date(row.recordedAt) });
 }
 
 export function toOwnLapDto(row: OwnLapRow): OwnLapDto {

@@ -9,7 +9,9 @@ import { Announcements } from '../../platform/announce/announcements.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
 import { ReadyAnswers } from '../../platform/http/answers/ready-answers.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
+import { toLeaderboardEntryDto } from './leaderboard.mapper.js';
 import { rankStandings } from './leaderboards.rules.js';
+import { withCountedDrivers } from './counted-drivers.rules.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 
 /** The global board: one snapshot that answers HTTP and sockets alike. */
@@ -27,9 +29,13 @@ export class LeaderboardsLive {
   ) {
     this.board = boards.board({
       name: 'leaderboard',
-      on: ['laps-counted', 'standings', 'presence', 'drivers'],
+      on: ['standings', 'presence', 'drivers'],
       read: () => this.read(),
       diff: diffLeaderboards,
+    });
+    announcements.on(['laps-counted'], (_, detail) => {
+      if (detail) this.board.change((board) => withCountedDrivers(board, detail.drivers));
+      else this.board.markDirty();
     });
     ready.keep(`/api/leaderboards/global?limit=${LEADERBOARD_LIMIT}`, () => this.readyBytes());
   }
@@ -65,7 +71,8 @@ export class LeaderboardsLive {
 
   private async read(): Promise<LeaderboardDto> {
     const { standings, total } = await this.store.readTop(LEADERBOARD_LIMIT);
-    return { entries: rankStandings(standings), total, updated_at: new Date().toISOString() };
+    const entries = rankStandings(standings).map(([standing, rank]) => toLeaderboardEntryDto(standing, rank));
+    return { entries, total, updated_at: new Date().toISOString() };
   }
 }
 

@@ -1,11 +1,8 @@
-import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
-import { type Standing, toLeaderboardEntryDto } from './leaderboard.mapper.js';
+import type { Standing } from './leaderboard.mapper.js';
 
 /** Gives the standings, which start at the top of the board, their ranks: equal points and best lap share one. */
-export function rankStandings(standings: readonly Standing[]): LeaderboardEntryDto[] {
-  return ranked(standings, ({ totalPoints, bestLapMs }) => `${totalPoints} ${bestLapMs}`).map(([standing, rank]) =>
-    toLeaderboardEntryDto(standing, rank),
-  );
+export function rankStandings(standings: readonly Standing[]): [Standing, number][] {
+  return ranked(standings, ({ totalPoints, bestLapMs }) => `${totalPoints} ${bestLapMs}`);
 }
 
 /** Each with its rank; neighbours of the same merit share one, and the next rank counts them all. */

@@ -8,7 +8,11 @@ import { StandingStore } from './standing.store.js';
 export class StandingService {
   constructor(private readonly store: StandingStore) {}
 
-  read(userId: string, tx?: Transaction): Promise<MyStatsDto> {
-    return this.store.read(userId, tx);
+  read(userId: string): Promise<MyStatsDto> {
+    return this.store.read(userId);
+  }
+
+  readWithin(tx: Transaction, userId: string): Promise<MyStatsDto> {
+    return this.store.readWithin(tx, userId);
   }
 }

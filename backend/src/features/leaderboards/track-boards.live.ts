@@ -8,7 +8,8 @@ import { diffEntries } from '../../platform/live/diff-entries.js';
 import { LiveBoards } from '../../platform/live/live-boards.js';
 import { TracksService } from '../tracks/tracks.service.js';
 import { KnownNumbers } from './known-numbers.js';
-import { trackBoardOf } from './track-boards.rules.js';
+import { toTrackBoardEntryDto } from './track-board.mapper.js';
+import { rankTrackStandings } from './track-boards.rules.js';
 import { TrackBoardsStore } from './track-boards.store.js';
 
 /** Places won and lost fade with time: boards are read again this often. */
@@ -56,7 +57,7 @@ export class TrackBoardsLive implements OnModuleInit, OnApplicationShutdown {
     const [track, rows] = await Promise.all([this.tracks.find(trackId), this.store.readTop(trackId, known.list())]);
     const standings = known.complete(rows);
     if (track === null) this.known.delete(trackId);
-    return { track, entries: track === null ? [] : trackBoardOf(standings) };
+    return { track, entries: track === null ? [] : rankTrackStandings(standings).map(toTrackBoardEntryDto) };
   }
 
   /** What is forgotten while a board is read is not kept by that read. While announcements are lost, nothing is kept. */

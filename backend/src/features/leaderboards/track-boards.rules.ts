@@ -1,6 +1,5 @@
-import { TRACK_BOARD_LIMIT, type TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
-import { secondsFromMs } from '@league/shared/units/lap-time';
-import { bestThenOf, type CarNumbers, numbersOf } from '../laps/totals/board-numbers.rules.js';
+import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
+import { bestThenOf, type CarNumbers } from '../laps/totals/board-numbers.rules.js';
 import type { Standing } from './leaderboard.mapper.js';
 import { ranked } from './leaderboards.rules.js';
 
@@ -13,23 +12,18 @@ export interface TrackStanding extends Pick<
   readonly cars: readonly CarNumbers[];
 }
 
+export interface RankedTrackStanding extends TrackStanding {
+  readonly rank: number;
+  /** Null for a driver who was not on the board then. */
+  readonly placesGained: number | null;
+}
+
 /** Gives the standings, which start at the top of the board, their ranks: equal best laps share one. */
-export function trackBoardOf(standings: readonly TrackStanding[]): TrackBoardEntryDto[] {
+export function rankTrackStandings(standings: readonly TrackStanding[]): RankedTrackStanding[] {
   const ranksThen = ranksThenOf(standings);
   return ranked(standings, ({ bestLapMs }) => bestLapMs).map(([standing, rank]) => {
     const then = ranksThen.get(standing.userId);
-    return {
-      rank,
-      user_id: standing.userId,
-      driver_name: standing.driverName ?? standing.username,
-      username: standing.username,
-      total_races: standing.totalLaps,
-      laps: standing.totalLaps,
-      best_time: secondsFromMs(standing.bestLapMs),
-      best_time_at: standing.bestLapAt.toISOString(),
-      ...numbersOf(standing.cars),
-      places_gained: then === undefined ? null : then - rank,
-    };
+    return { ...standing, rank, placesGained: then === undefined ? null : then - rank };
   });
 }
 

@@ -3,7 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
 import type { DataSource } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
-import { type CarNumbers, NUMBERS_BY_CAR } from '../laps/totals/board-numbers.rules.js';
+import type { CarNumbers } from '../laps/totals/board-numbers.rules.js';
+import { NUMBERS_BY_CAR } from '../laps/totals/board-numbers-statements.js';
 import type { TrackStanding } from './track-boards.rules.js';
 
 /** Whose laps need no reading while their count is this. */

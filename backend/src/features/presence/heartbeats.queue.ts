@@ -1,5 +1,6 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { HEARTBEAT_TIMEOUT_MS } from '@league/shared/presence/heartbeat.dto';
 import type { Queue } from 'bullmq';
 import { LeagueQueue } from '../../platform/queue/league-queue.js';
 import { Coalescer } from '../../platform/scheduling/coalescer.js';
@@ -11,8 +12,9 @@ export interface HeartbeatsJob {
   readonly beats: readonly { readonly carId: string; readonly at: string }[];
 }
 
-/** While a job is this young, further signs of life wait for the next one. */
+/** The shortest time between two jobs when one brings a car that was not seen lately, and when all are known as connected. */
 const COALESCE_MS = 500;
+const CONNECTED_COALESCE_MS = 5_000;
 const JOB_OPTIONS = {
   attempts: 2,
   backoff: { type: 'fixed', delay: 500 },
@@ -20,16 +22,29 @@ const JOB_OPTIONS = {
   removeOnFail: { count: 100 },
 };
 
-/** Carries signs of life to the worker: one job for all cars, with the last sign of each. */
+/**
+ * Carries signs of life to the worker: one job for all cars, with the last sign of each. A car that was seen lately is
+ * shown as connected already: its sign only says for how much longer, and waits for those of others.
+ */
 @Injectable()
 export class HeartbeatsQueue extends LeagueQueue<HeartbeatsJob> implements OnApplicationShutdown {
   private signs = new Map<string, Date>();
-  private readonly jobs = new Coalescer({
+  /** The last signs of cars that were enqueued. */
+  private readonly enqueued = new Map<string, Date>();
+  private readonly soon = new Coalescer({
     name: HeartbeatsQueue.name,
     everyMs: COALESCE_MS,
     isDeferred: true,
     failure: 'heartbeats were dropped',
     work: () => this.enqueueSigns(),
+  });
+  /** One coalescer enqueues all jobs, so that they are worked in their order. */
+  private readonly later = new Coalescer({
+    name: HeartbeatsQueue.name,
+    everyMs: CONNECTED_COALESCE_MS,
+    isDeferred: true,
+    failure: 'heartbeats wait for the next one',
+    work: () => this.soon.request(),
   });
 
   constructor(@InjectQueue(HEARTBEATS_QUEUE) queue: Queue<HeartbeatsJob>) {
@@ -37,18 +52,34 @@ export class HeartbeatsQueue extends LeagueQueue<HeartbeatsJob> implements OnApp
   }
 
   onApplicationShutdown(): void {
-    this.jobs.close();
+    this.soon.close();
+    this.later.close();
   }
 
   /** Enqueues a sign of life soon, without waiting. */
   enqueue(carId: string, at: Date): void {
+    const last = this.enqueued.get(carId);
     this.signs.set(carId, at);
-    this.jobs.request();
+    if (last && at.getTime() - last.getTime() < HEARTBEAT_TIMEOUT_MS) this.later.request();
+    else this.soon.request();
   }
 
-  private enqueueSigns(): Promise<void> {
-    const beats = [...this.signs].map(([carId, at]) => ({ carId, at: at.toISOString() }));
+  private async enqueueSigns(): Promise<void> {
+    if (this.signs.size === 0) return; // a job took them in between
+    const { signs } = this;
     this.signs = new Map();
-    return this.add('heartbeats', { beats }, JOB_OPTIONS);
+    await this.add(
+      'heartbeats',
+      { beats: [...signs].map(([carId, at]) => ({ carId, at: at.toISOString() })) },
+      JOB_OPTIONS,
+    );
+    this.remember(signs);
+  }
+
+  private remember(signs: ReadonlyMap<string, Date>): void {
+    const newest = Math.max(...[...signs.values()].map((at) => at.getTime()));
+    for (const [carId, at] of this.enqueued)
+      if (newest - at.getTime() >= HEARTBEAT_TIMEOUT_MS) this.enqueued.delete(carId);
+    for (const [carId, at] of signs) this.enqueued.set(carId, at);
   }
 }

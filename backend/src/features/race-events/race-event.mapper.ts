@@ -1,5 +1,9 @@
-import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { RaceEventDto, RaceEventResultDto } from '@league/shared/race-events/race-event.dto';
+import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { RaceEvent } from './race-event.entity.js';
+
+/** A driver's kept place as read; `ms` is their best lap. */
+export type EventResultRow = Omit<RaceEventResultDto, 'best_lap_time'> & { readonly ms: number };
 
 export function toRaceEventDto(event: RaceEvent): RaceEventDto {
   const startTime = event.startTime.toISOString();
@@ -21,4 +25,8 @@ export function toRaceEventDto(event: RaceEvent): RaceEventDto {
     rules: event.rules,
     banner_image: event.bannerImage,
   };
+}
+
+export function toRaceEventResultDto({ ms, ...row }: EventResultRow): RaceEventResultDto {
+  return { ...row, best_lap_time: secondsFromMs(ms) };
 }

@@ -38,7 +38,7 @@ export class RaceEventsService {
 
   /** @throws DomainError 404 */
   async get(id: string): Promise<RaceEventDetailsDto> {
-    return { ...(await this.require(id)), results: await this.store.listResults(id) };
+    return { ...known(await this.store.find(id)), results: await this.store.listResults(id) };
   }
 
   /** @throws DomainError 400 */
@@ -58,9 +58,8 @@ export class RaceEventsService {
   update(member: Member, id: string, dto: UpdateEventDto): Promise<RaceEventDto> {
     return this.database.transaction(async (tx) => {
       await holdLapLockShared(tx);
-      const kept = await this.store.lock(tx, id);
-      const before = await this.require(id, tx);
-      if (!kept) throw gone();
+      const kept = known(await this.store.lock(tx, id));
+      const before = await this.getWithin(tx, id);
       refuseChangedSince(before, dto);
       const track = await this.trackOf(tx, dto, { id: kept.trackId, name: before.track_name });
       await this.store.update(tx, id, { ...fieldsAfter(kept, dto), ...track });
@@ -76,7 +75,7 @@ export class RaceEventsService {
     return this.database.transaction(async (tx) => {
       await holdLapLockShared(tx);
       await this.store.lock(tx, id);
-      const before = await this.require(id, tx);
+      const before = await this.getWithin(tx, id);
       await this.results.takeBack(tx, id);
       await this.store.delete(tx, id);
       await announce(tx, 'events', [id]);
@@ -98,13 +97,11 @@ export class RaceEventsService {
   private async reclassified(tx: Transaction, id: string): Promise<RaceEventDto> {
     await this.results.classify(tx, id);
     await announce(tx, 'events', [id]);
-    return this.require(id, tx);
+    return this.getWithin(tx, id);
   }
 
-  private async require(id: string, tx?: Transaction): Promise<RaceEventDto> {
-    const event = await this.store.find(id, tx);
-    if (!event) throw gone();
-    return event;
+  private async getWithin(tx: Transaction, id: string): Promise<RaceEventDto> {
+    return known(await this.store.findWithin(tx, id));
   }
 
   /** The track an admin means. A name that no track has is a place of its own; the name it has already changes nothing. */
@@ -130,6 +127,8 @@ function isSameName(a: string, b: string | null): boolean {
   return a.toLowerCase() === b?.toLowerCase();
 }
 
-function gone(): DomainError {
-  return DomainError.notFound('There is no such event: reload the list.');
+/** @throws DomainError 404 for null */
+function known<T>(event: T | null): T {
+  if (event === null) throw DomainError.notFound('There is no such event: reload the list.');
+  return event;
 }

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { RaceEventDto, RaceEventResultDto } from '@league/shared/race-events/race-event.dto';
 import type { WallEventsDto } from '@league/shared/wall/wall.dto';
-import { secondsFromMs } from '@league/shared/units/lap-time';
 import { type DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { RaceEvent } from './race-event.entity.js';
-import { toRaceEventDto } from './race-event.mapper.js';
+import { type EventResultRow, toRaceEventDto, toRaceEventResultDto } from './race-event.mapper.js';
 import type { EventFields } from './race-events.rules.js';
 
 export type EventTrack = Pick<RaceEvent, 'trackId' | 'trackName'>;
@@ -60,7 +59,11 @@ export class RaceEventsStore {
     };
   }
 
-  async find(id: string, tx: Transaction = this.dataSource.manager): Promise<RaceEventDto | null> {
+  find(id: string): Promise<RaceEventDto | null> {
+    return this.findWithin(this.dataSource.manager, id);
+  }
+
+  async findWithin(tx: Transaction, id: string): Promise<RaceEventDto | null> {
     const event = await tx.getRepository(RaceEvent).findOne({ where: { id }, relations: { track: true } });
     return event && toRaceEventDto(event);
   }
@@ -70,14 +73,14 @@ export class RaceEventsStore {
   }
 
   async listResults(eventId: string): Promise<RaceEventResultDto[]> {
-    const rows = await this.dataSource.query<(Omit<RaceEventResultDto, 'best_lap_time'> & { ms: number })[]>(
+    const rows = await this.dataSource.query<EventResultRow[]>(
       `SELECT r.position, r.user_id, coalesce(u.driver_name, u.username) AS driver_name, u.username, r.points,
               r.best_lap_ms AS ms
          FROM race_event_results r JOIN users u ON u.id = r.user_id
         WHERE r.event_id = $1 ORDER BY r.position, r.user_id`,
       [eventId],
     );
-    return rows.map(({ ms, ...row }) => ({ ...row, best_lap_time: secondsFromMs(ms) }));
+    return rows.map(toRaceEventResultDto);
   }
 
   /** The track with this id, or the first with this name in upper or lower case. */

@@ -4,22 +4,34 @@ import type { Transaction } from '../database/database.js';
 export const ANNOUNCEMENT_CHANNEL = 'league';
 
 /**
- * What may be announced, each with the ids that it carries. The application adds its own: announcement-topics.ts.
+ * What may be announced, each with the ids that it carries, and with the type of its detail where it may carry one. The
+ * application adds its own: announcement-topics.ts.
  * @public
  */
 export interface AnnouncementTopics {
   /** Ids of members whose earlier tokens or rights have ended. */
   'sessions-ended': true;
+  /** Ids of tokens that ended alone: their members signed out with them. */
+  'tokens-ended': true;
+  /** Nothing: the secrets of the data folder are to be read again. */
+  'secrets-changed': true;
 }
 
 export type AnnouncementTopic = keyof AnnouncementTopics;
 
-export interface Announcement {
-  readonly topic: AnnouncementTopic;
+/** What an announcement may carry beside its ids. It is left out where it has too many bytes. */
+export type AnnouncementDetail<T extends AnnouncementTopic> = Exclude<AnnouncementTopics[T], true>;
+
+export interface Announcement<T extends AnnouncementTopic = AnnouncementTopic> {
+  readonly topic: T;
   readonly ids: readonly string[];
+  readonly detail?: AnnouncementDetail<T>;
 }
 
-/** A NOTIFY payload holds 8000 bytes; an id takes 39. */
+/** PostgreSQL refuses longer messages. */
+export const MAX_PAYLOAD_BYTES = 8_000;
+
+/** Within MAX_PAYLOAD_BYTES; an id takes 39. */
 const IDS_PER_MESSAGE = 180;
 
 /** Announces to every API process what this transaction did, if and only if it commits. */

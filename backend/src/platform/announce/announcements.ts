@@ -4,9 +4,14 @@ import { CONFIG, type Config } from '../config/config.js';
 import { listenReconnects } from '../health/metrics.js';
 import { RepeatingTask } from '../scheduling/repeating-task.js';
 import { callLater } from '../scheduling/timers.js';
-import { ANNOUNCEMENT_CHANNEL, type Announcement, type AnnouncementTopic } from './announce.js';
+import {
+  ANNOUNCEMENT_CHANNEL,
+  type Announcement,
+  type AnnouncementDetail,
+  type AnnouncementTopic,
+} from './announce.js';
 
-type Handler = (ids: readonly string[]) => void;
+type Handler<T extends AnnouncementTopic> = (ids: readonly string[], detail?: AnnouncementDetail<T>) => void;
 
 const RECONNECT_MS = [50, 100, 250, 500, 1_000];
 const PROBE_INTERVAL_MS = 5_000;
@@ -19,7 +24,7 @@ const PROBE_TIMEOUT_MS = 4_000;
 @Injectable()
 export class Announcements implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(Announcements.name);
-  private readonly handlers = new Map<AnnouncementTopic, Handler[]>();
+  private readonly handlers = new Map<AnnouncementTopic, Handler<never>[]>();
   private readonly resyncHandlers: (() => void)[] = [];
   private readonly probes = new RepeatingTask(Announcements.name, PROBE_INTERVAL_MS, () => this.probe());
   private client: pg.Client | undefined;
@@ -35,7 +40,7 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
     return this.client !== undefined;
   }
 
-  on(topics: readonly AnnouncementTopic[], handler: Handler): void {
+  on<T extends AnnouncementTopic>(topics: readonly T[], handler: Handler<T>): void {
     for (const topic of topics) this.handlers.set(topic, [...(this.handlers.get(topic) ?? []), handler]);
   }
 
@@ -90,8 +95,8 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
   }
 
   private receive(payload: string | undefined): void {
-    const { topic, ids } = JSON.parse(payload ?? '{}') as Announcement;
-    for (const handler of this.handlers.get(topic) ?? []) handler(ids);
+    const { topic, ids, detail } = JSON.parse(payload ?? '{}') as Announcement<never>;
+    for (const handler of this.handlers.get(topic) ?? []) handler(ids, detail);
   }
 
   /** Finds a session that was lost without a word. */

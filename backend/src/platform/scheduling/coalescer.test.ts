@@ -135,3 +135,13 @@ test('nothing happens once it is closed', async () => {
   await delay(30);
   expect(work).toHaveBeenCalledTimes(1);
 });
+
+test('runAgain waits for a run that is under way, also one that fails, and does the work once more', async () => {
+  const results = [delay(30).then(() => Promise.reject(new Error('first'))), Promise.resolve('second')];
+  const work = jest.fn(() => results.shift() as Promise<string>);
+  const coalescer = new Coalescer<string>({ name: 'test', everyMs: 0, failure, work });
+  const first = coalescer.runNow().catch((error: Error) => error.message);
+  expect(await coalescer.runAgain()).toBe('second');
+  expect(await first).toBe('first');
+  expect(work).toHaveBeenCalledTimes(2);
+});

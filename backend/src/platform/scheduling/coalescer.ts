@@ -50,6 +50,12 @@ export class Coalescer<T = void> {
     return this.running as Promise<T>;
   }
 
+  /** Does the work in a run that begins after this call. Rejects as the work does. */
+  async runAgain(): Promise<T> {
+    if (this.isRunning) await this.running?.catch(() => undefined);
+    return this.runNow();
+  }
+
   /** From now on requests do nothing; a run that is under way ends. */
   close(): void {
     this.isClosed = true;

@@ -6,8 +6,11 @@ export function callLater(ms: number, work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Waits. With `ref: false` waiting alone does not keep the process alive. */
-export function delay(ms: number, options: { readonly ref?: boolean } = {}): Promise<void> {
+/** Waits. With `ref: false` waiting alone does not keep the process alive. Rejects when the signal aborts. */
+export function delay(
+  ms: number,
+  options: { readonly ref?: boolean; readonly signal?: AbortSignal } = {},
+): Promise<void> {
   return timers.setTimeout(ms, undefined, options);
 }
 

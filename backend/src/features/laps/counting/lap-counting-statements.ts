@@ -1,3 +1,7 @@
+import { MAX_PAYLOAD_BYTES } from '../../../platform/announce/announce.js';
+import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
+import type { ReceivedLap } from './lap-counting.rules.js';
+
 /** A row of LOCK_STANDINGS. */
 export interface StandingRow {
   readonly trackId: string;
@@ -10,22 +14,47 @@ export interface StandingRow {
   readonly minLapTimeMs: number | null;
 }
 
-export const TAKE_RECEIVED = {
-  name: 'take-received-laps',
-  text: `
-    SELECT id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS "lapTimeMs",
-           recorded_at AS "recordedAt"
-      FROM laps WHERE id = ANY($1::uuid[]) AND state = 'received'
-     ORDER BY recorded_at, id
-       FOR NO KEY UPDATE SKIP LOCKED`,
+/** A lap that was taken from the inbox; of its track's standing everything is null where the track has none yet. */
+export interface TakenRow extends ReceivedLap, Omit<Nullable<StandingRow>, 'trackId'> {}
+
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
+
+const STANDING = `t.total_laps AS "totalLaps", t.best_lap_ms AS "bestLapMs", t.best_lap_at AS "bestLapAt",
+           t.best_lap_id AS "bestLapId", t.last_lap_at AS "lastLapAt", t.last_lap_id AS "lastLapId",
+           tracks.min_lap_time_ms AS "minLapTimeMs"`;
+
+/**
+ * Locks laps that wait in the inbox, in order of arrival, then their tracks, in order of their ids, and returns the laps
+ * with how their tracks stand. Laps that another worker holds are left to it.
+ */
+const takeLaps = (which: string) => `
+    WITH taken AS MATERIALIZED (
+      SELECT id, car_id, user_id, track_id, lap_time_ms, recorded_at
+        FROM laps WHERE state = 'received' AND ${which}
+         FOR NO KEY UPDATE SKIP LOCKED
+    ), t AS MATERIALIZED (
+      SELECT * FROM track_totals
+       WHERE track_id = ANY(ARRAY(SELECT DISTINCT track_id FROM taken)) ORDER BY track_id FOR NO KEY UPDATE
+    )
+    SELECT l.id, l.car_id AS "carId", l.user_id AS "userId", l.track_id AS "trackId", l.lap_time_ms AS "lapTimeMs",
+           l.recorded_at AS "recordedAt", ${STANDING}
+      FROM taken l LEFT JOIN t ON t.track_id = l.track_id LEFT JOIN tracks ON tracks.id = t.track_id`;
+
+/** The first laps that wait and were not given up, but those of $2. */
+export const TAKE_WAITING = {
+  name: 'take-waiting-laps',
+  text: takeLaps(`failure IS NULL AND id <> ALL($2::uuid[]) ORDER BY recorded_at, id LIMIT $1`),
+};
+
+export const TAKE_LAPS = {
+  name: 'take-laps',
+  text: takeLaps(`id = ANY($1::uuid[]) ORDER BY recorded_at, id`),
 };
 
 export const LOCK_STANDINGS = {
   name: 'lock-track-standings',
   text: `
-    SELECT t.track_id AS "trackId", t.total_laps AS "totalLaps", t.best_lap_ms AS "bestLapMs",
-           t.best_lap_at AS "bestLapAt", t.best_lap_id AS "bestLapId", t.last_lap_at AS "lastLapAt",
-           t.last_lap_id AS "lastLapId", tracks.min_lap_time_ms AS "minLapTimeMs"
+    SELECT t.track_id AS "trackId", ${STANDING}
       FROM track_totals t JOIN tracks ON tracks.id = t.track_id
      WHERE t.track_id = ANY($1::uuid[])
      ORDER BY t.track_id
@@ -58,9 +87,28 @@ const ADD_DRIVER_GAIN = `
   set_best_ms = CASE WHEN ${SET_BEST_STANDS} THEN t.set_best_ms END,
   set_best_at = CASE WHEN ${SET_BEST_STANDS} THEN t.set_best_at END`;
 
+/** The rows of CountedDriver. */
+const COUNTED_DRIVERS = `
+  SELECT d.user_id AS "userId", g.laps AS "gainedLaps", d.counted_laps AS "countedLaps", d.total_laps AS "totalLaps",
+         d.total_points AS "totalPoints", d.best_lap_ms AS "bestLapMs", d.best_lap_at AS "bestLapAt",
+         EXISTS (SELECT FROM drivers_on_tracks_written w JOIN gains_on_tracks USING (user_id, track_id)
+                  WHERE w.user_id = d.user_id AND w.total_laps = gains_on_tracks.laps) AS "isNewOnTrack"
+    FROM drivers_written d JOIN driver_gains g USING (user_id)`;
+
+/** The announcement of the counted laps with a CountedLaps, or with their ids alone where that has too many bytes. */
+const COUNTED_PAYLOAD = `(
+      SELECT CASE WHEN octet_length(whole) < ${MAX_PAYLOAD_BYTES} THEN whole ELSE ids_alone END
+        FROM (SELECT json_build_object('topic', 'laps-counted', 'ids', json_agg(l.id))::text AS ids_alone,
+                     json_build_object('topic', 'laps-counted', 'ids', json_agg(l.id), 'detail', json_build_object(
+                       'total', (SELECT total_laps FROM league_written),
+                       'laps', json_agg(to_json(l)),
+                       'drivers', (SELECT coalesce(json_agg(to_json(d)), '[]') FROM (${COUNTED_DRIVERS}) d)))::text AS whole
+                FROM (SELECT ${LAP_COLUMNS} FROM judged l ${LAP_JOINS} WHERE l.state = 'counted') l) payloads)`;
+
 /**
  * Rows of totals are written in order of their keys, so that workers lock them in one order. A driver's first laps make
  * them ranked, unless a best lap set by hand had done so; none is set while this runs, because that holds counting back.
+ * With $28 the laps are announced together with what they left (CountedLaps), so that who shows them need not read.
  */
 export const WRITE_JUDGEMENT = {
   name: 'write-lap-judgement',
@@ -70,6 +118,7 @@ export const WRITE_JUDGEMENT = {
                       review_reason = v.reason
         FROM unnest($1::uuid[], $2::text[], $3::bool[], $27::text[]) AS v(id, state, is_record, reason)
        WHERE laps.id = v.id
+      RETURNING laps.*
     ), tracks_written AS (
       UPDATE track_totals t
          SET total_laps = s.total_laps, best_lap_ms = s.best_lap_ms, best_lap_at = s.best_lap_at,
@@ -80,29 +129,35 @@ export const WRITE_JUDGEMENT = {
     ), driver_gains AS (
       SELECT * FROM unnest($11::uuid[], $12::int[], $13::int[], $14::timestamptz[], $26::bigint[])
         AS g(user_id, laps, ms, at, sum_ms)
-    ), drivers AS (
+    ), drivers_written AS (
       INSERT INTO driver_totals AS t (user_id, total_laps, best_lap_ms, best_lap_at, counted_laps, counted_best_ms,
                                       counted_best_at, total_lap_ms)
       SELECT user_id, laps, ms, at, laps, ms, at, sum_ms FROM driver_gains ORDER BY user_id
       ON CONFLICT (user_id) DO UPDATE SET ${ADD_DRIVER_GAIN}
-      RETURNING t.user_id, t.counted_laps
-    ), drivers_on_tracks AS (
+      RETURNING t.user_id, t.counted_laps, t.total_laps, t.total_points, t.best_lap_ms, t.best_lap_at
+    ), gains_on_tracks AS (
+      SELECT split_part(key, ' ', 1)::uuid AS user_id, split_part(key, ' ', 2)::uuid AS track_id, laps, ms, at
+        FROM unnest($15::text[], $16::int[], $17::int[], $18::timestamptz[]) AS g(key, laps, ms, at)
+    ), drivers_on_tracks_written AS (
       INSERT INTO driver_track_totals AS t (user_id, track_id, total_laps, best_lap_ms, best_lap_at)
-      SELECT split_part(key, ' ', 1)::uuid, split_part(key, ' ', 2)::uuid, laps, ms, at
-        FROM unnest($15::text[], $16::int[], $17::int[], $18::timestamptz[]) AS g(key, laps, ms, at) ORDER BY key
+      SELECT user_id, track_id, laps, ms, at FROM gains_on_tracks ORDER BY user_id, track_id
       ON CONFLICT (user_id, track_id) DO UPDATE SET ${ADD_GAIN}
-    ), cars AS (
+      RETURNING t.user_id, t.track_id, t.total_laps
+    ), cars_written AS (
       INSERT INTO car_totals AS t (car_id, total_laps, best_lap_ms, best_lap_at)
       SELECT * FROM unnest($19::uuid[], $20::int[], $21::int[], $22::timestamptz[]) AS g(id, laps, ms, at) ORDER BY id
       ON CONFLICT (car_id) DO UPDATE SET ${ADD_GAIN}
-    ), league AS (
+    ), league_written AS (
       UPDATE league_totals
          SET total_laps = total_laps + $23::int,
              ranked_drivers = ranked_drivers
-               + (SELECT count(*) FROM drivers d JOIN driver_gains USING (user_id)
+               + (SELECT count(*) FROM drivers_written d JOIN driver_gains USING (user_id)
                    WHERE d.counted_laps = driver_gains.laps
                      AND (SELECT set_best_ms FROM driver_totals WHERE user_id = d.user_id) IS NULL)
        WHERE id = 1
+      RETURNING total_laps
     )
-    SELECT pg_notify($24::text, payload) FROM unnest($25::text[]) AS payload`,
+    SELECT pg_notify($24::text, payload) FROM unnest($25::text[]) AS payload
+     UNION ALL
+    SELECT pg_notify($24::text, ${COUNTED_PAYLOAD}) WHERE $28::bool`,
 };

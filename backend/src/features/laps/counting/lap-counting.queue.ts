@@ -1,66 +1,71 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { newId } from '../../../platform/ids/new-id.js';
 import { LeagueQueue, RETRIES } from '../../../platform/queue/league-queue.js';
 import { Coalescer } from '../../../platform/scheduling/coalescer.js';
+import { CounterPort } from './counter-port.js';
 
 export const LAPS_QUEUE = 'laps';
 
-/** The laps to count; they are in the inbox, and the job only says so. */
+/** Has all laps counted that wait in the inbox, or one lap alone. */
 export interface CountLapsJob {
-  readonly lapIds: readonly string[];
+  readonly lapId?: string;
 }
 
-const MAX_IDS_PER_JOB = 1_000;
 const JOB_OPTIONS = {
   ...RETRIES,
   removeOnComplete: { count: 100 },
   removeOnFail: { age: 7 * 24 * 3600, count: 5_000 },
 };
 
-/** The shortest time between two jobs: a lone lap is enqueued at once, a stream of them this often. */
+/** The shortest time between two jobs of a process whose laps are counted by another one. */
 const COALESCE_MS = 8;
-/** In a rush fewer and larger jobs leave PostgreSQL the time to take laps in. */
-const RUSH_LAPS = 16;
-const RUSH_COALESCE_MS = 60;
 
-/** Jobs that say that laps wait to be counted. It may lose everything: RequeueUncountedTask enqueues them again. */
+/**
+ * Jobs that say that laps wait to be counted: of each process one at a time, however many laps wait. While a counter in
+ * another thread of this process is awake, it is notified of laps without a job. The queue may lose everything:
+ * RequeueUncountedTask enqueues a job again.
+ */
 @Injectable()
-export class LapCountingQueue extends LeagueQueue<CountLapsJob> {
-  private waiting: string[] = [];
-  private isRush = false;
+export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApplicationShutdown {
+  private readonly processId = newId();
+  private isCounterAwake = false;
+  private readonly port: CounterPort;
   private readonly jobs = new Coalescer({
     name: LapCountingQueue.name,
-    everyMs: () => (this.isRush ? RUSH_COALESCE_MS : COALESCE_MS),
-    failure: 'laps wait until they are enqueued again',
-    work: () => this.enqueueWaiting(),
+    everyMs: COALESCE_MS,
+    failure: 'laps wait until a job is enqueued again',
+    work: () => this.enqueue(),
   });
 
-  constructor(@InjectQueue(LAPS_QUEUE) queue: Queue<CountLapsJob>) {
+  constructor(@InjectQueue(LAPS_QUEUE) queue: Queue<CountLapsJob>, @Inject(CONFIG) config: Config) {
     super(queue);
+    this.port = new CounterPort(config.databaseUrl, (message) => {
+      if (message !== 'laps-wait') this.isCounterAwake = message === 'awake';
+    });
   }
 
-  /** Enqueues laps soon, without waiting: one job for all that came since the last one was enqueued. */
-  enqueueSoon(lapIds: readonly string[]): void {
-    if (lapIds.length === 0) return;
-    for (const id of lapIds) this.waiting.push(id);
-    this.jobs.request();
+  onApplicationShutdown(): void {
+    this.jobs.close();
+    this.port.close();
+  }
+
+  /** Has laps that were committed to the inbox counted soon, without waiting. */
+  lapsWait(): void {
+    this.port.post('laps-wait');
+    if (!this.isCounterAwake) this.jobs.request();
+  }
+
+  /** @throws when the queue is away. */
+  enqueue(): Promise<void> {
+    const deduplication = { id: `waiting-${this.processId}`, keepLastIfActive: true };
+    return this.add('count-laps', {}, { ...JOB_OPTIONS, deduplication });
   }
 
   /** A lap on its own, once until that job has ended: not a job id, because a failed job would keep it and its lap out. */
   enqueueAlone(lapId: string): Promise<void> {
-    return this.add('count-lap', { lapIds: [lapId] }, { ...JOB_OPTIONS, deduplication: { id: `lap-${lapId}` } });
-  }
-
-  /** @throws when the queue is away. */
-  enqueue(lapIds: readonly string[]): Promise<void> {
-    return this.add('count-laps', { lapIds }, JOB_OPTIONS);
-  }
-
-  private enqueueWaiting(): Promise<void> {
-    const lapIds = this.waiting.splice(0, MAX_IDS_PER_JOB);
-    this.isRush = lapIds.length > RUSH_LAPS;
-    if (this.waiting.length > 0) this.jobs.request();
-    return this.enqueue(lapIds);
+    return this.add('count-lap', { lapId }, { ...JOB_OPTIONS, deduplication: { id: `lap-${lapId}` } });
   }
 }

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/database.js';
+import type { PipelinedTransaction } from '../../../platform/database/pipelined-transaction.js';
 import { announce } from '../../../platform/announce/announce.js';
 import { HOLD_LAP_LOCK_SHARED } from '../lap-lock.js';
 import { LapTotalsService } from '../totals/lap-totals.service.js';
 import { type Judgement, judgeLaps } from './lap-counting.rules.js';
-import { LapCountingStore } from './lap-counting.store.js';
+import { LapCountingStore, type TakenLaps } from './lap-counting.store.js';
 import { RecordMarksStore } from '../totals/record-marks.store.js';
+
+export interface CountedBatch {
+  /** How many laps were counted or held. */
+  readonly taken: number;
+  /** When each counted lap had arrived. */
+  readonly countedArrivals: readonly Date[];
+}
 
 /** Counts laps: the one place where totals, bests and records change. */
 @Injectable()
@@ -18,20 +26,16 @@ export class LapCountingService {
   ) {}
 
   /**
-   * Counts those of the laps that still wait, in one transaction with everything they change and the announcement.
-   * Safe to repeat: laps already counted are left alone. @returns when each counted lap had arrived
+   * Counts the first laps that wait, at most `limit` and without those of `except`, in one transaction with everything
+   * they change and the announcement.
    */
-  async count(lapIds: readonly string[]): Promise<Date[]> {
-    return this.database.pipelined(HOLD_LAP_LOCK_SHARED, async (transaction) => {
-      const laps = await this.store.takeReceived(transaction, lapIds);
-      if (laps.length === 0) return [];
-      const judgement = judgeLaps(laps, await this.store.lockStandings(transaction, laps));
-      const isLast = judgement.late.size === 0;
-      await this.store.write(transaction, judgement, isLast);
-      if (!isLast) await this.remarkLate(transaction.tx, judgement);
-      const counted = judgement.verdicts.filter(({ state }) => state === 'counted').map(({ lap }) => lap);
-      return counted.map(({ recordedAt }) => recordedAt);
-    });
+  countWaiting(limit: number, except: readonly string[]): Promise<CountedBatch> {
+    return this.countTaken((transaction) => this.store.takeWaiting(transaction, limit, except));
+  }
+
+  /** Counts those of the laps that still wait. Safe to repeat: laps already counted are left alone. */
+  count(lapIds: readonly string[]): Promise<CountedBatch> {
+    return this.countTaken((transaction) => this.store.take(transaction, lapIds));
   }
 
   /**
@@ -43,6 +47,19 @@ export class LapCountingService {
     if (lapIds.length === 0) return 0;
     await this.lapTotals.recalculate(tx, { lapIds, driverIds: [userId] });
     return lapIds.length;
+  }
+
+  private countTaken(take: (transaction: PipelinedTransaction) => Promise<TakenLaps>): Promise<CountedBatch> {
+    return this.database.pipelined(HOLD_LAP_LOCK_SHARED, async (transaction) => {
+      const { laps, standings } = await take(transaction);
+      if (laps.length === 0) return { taken: 0, countedArrivals: [] };
+      const judgement = judgeLaps(laps, standings);
+      const isLast = judgement.late.size === 0;
+      await this.store.write(transaction, judgement, isLast);
+      if (!isLast) await this.remarkLate(transaction.tx, judgement);
+      const counted = judgement.verdicts.filter(({ state }) => state === 'counted').map(({ lap }) => lap);
+      return { taken: laps.length, countedArrivals: counted.map(({ recordedAt }) => recordedAt) };
+    });
   }
 
   /** Laps that arrived before others that were counted already may have been the record then. */

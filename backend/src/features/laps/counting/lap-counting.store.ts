@@ -3,33 +3,33 @@ import type { Transaction } from '../../../platform/database/database.js';
 import { ANNOUNCEMENT_CHANNEL, announcementPayloads } from '../../../platform/announce/announce.js';
 import type { PipelinedTransaction } from '../../../platform/database/pipelined-transaction.js';
 import { gainsBy, type Gain, type Judgement, type ReceivedLap, type TrackStanding } from './lap-counting.rules.js';
-import { LOCK_STANDINGS, type StandingRow, TAKE_RECEIVED, WRITE_JUDGEMENT } from './lap-counting-statements.js';
+import { MAX_ANNOUNCED_LAPS } from './counted-laps.rules.js';
+import {
+  LOCK_STANDINGS,
+  type StandingRow,
+  TAKE_LAPS,
+  TAKE_WAITING,
+  type TakenRow,
+  WRITE_JUDGEMENT,
+} from './lap-counting-statements.js';
 
-/** The SQL of counting laps: two statements that read and lock, one that writes, whatever the size of the batch. */
+/** Laps that were taken from the inbox, and how their tracks stand, by the tracks' ids. */
+export interface TakenLaps {
+  readonly laps: readonly ReceivedLap[];
+  readonly standings: ReadonlyMap<string, TrackStanding>;
+}
+
+/** The SQL of counting laps: one statement that reads and locks, one that writes, whatever the size of the batch. */
 @Injectable()
 export class LapCountingStore {
-  /** Locks and returns those of the laps that still wait in the inbox; laps another worker holds are left to it. */
-  takeReceived({ run }: PipelinedTransaction, lapIds: readonly string[]): Promise<ReceivedLap[]> {
-    return run<ReceivedLap>(TAKE_RECEIVED, [lapIds]);
+  /** Locks the first laps that wait and were not given up, without those of `except`. */
+  async takeWaiting(transaction: PipelinedTransaction, limit: number, except: readonly string[]): Promise<TakenLaps> {
+    return this.withStandings(transaction, await transaction.run<TakenRow>(TAKE_WAITING, [limit, except]));
   }
 
-  /** Locks the tracks of a batch, in order of their ids, and returns how they stand. */
-  async lockStandings(
-    { tx, run }: PipelinedTransaction,
-    laps: readonly ReceivedLap[],
-  ): Promise<Map<string, TrackStanding>> {
-    const trackIds = [...new Set(laps.flatMap(({ trackId }) => trackId ?? []))].sort();
-    if (trackIds.length === 0) return new Map();
-    let rows = await run<StandingRow>(LOCK_STANDINGS, [trackIds]);
-    if (rows.length < trackIds.length) {
-      await tx.query(
-        `INSERT INTO track_totals (track_id) SELECT id FROM tracks WHERE id = ANY($1::uuid[]) ORDER BY id
-         ON CONFLICT DO NOTHING`,
-        [trackIds],
-      );
-      rows = await run<StandingRow>(LOCK_STANDINGS, [trackIds]);
-    }
-    return new Map(rows.map((row) => [row.trackId, toStanding(row)]));
+  /** Locks those of the laps that still wait; laps another worker holds are left to it. */
+  async take(transaction: PipelinedTransaction, lapIds: readonly string[]): Promise<TakenLaps> {
+    return this.withStandings(transaction, await transaction.run<TakenRow>(TAKE_LAPS, [lapIds]));
   }
 
   /** Writes what was decided and everything it changes, announces the counted and the held laps, and commits if this is the last. */
@@ -56,13 +56,32 @@ export class LapCountingStore {
       counted.length,
       ANNOUNCEMENT_CHANNEL,
       [
-        ...(counted.length > 0 ? announcementPayloads('laps-counted', counted) : []),
+        ...(counted.length > MAX_ANNOUNCED_LAPS ? announcementPayloads('laps-counted', counted) : []),
         ...(counted.length < verdicts.length ? announcementPayloads('race-control', []) : []),
         ...(drivers.size > 0 ? announcementPayloads('members', [...drivers.keys()]) : []),
       ],
       [...drivers.values()].map(({ totalMs }) => totalMs),
       verdicts.map(({ reason }) => reason),
+      counted.length > 0 && counted.length <= MAX_ANNOUNCED_LAPS,
     ]);
+  }
+
+  /** The first lap of a track finds no standing: it is made, and all are locked and read again. */
+  private async withStandings({ tx, run }: PipelinedTransaction, rows: readonly TakenRow[]): Promise<TakenLaps> {
+    const laps = rows.map(({ id, carId, userId, trackId, lapTimeMs, recordedAt }) => {
+      return { id, carId, userId, trackId, lapTimeMs, recordedAt };
+    });
+    let standings = rows.filter((row): row is TakenRow & StandingRow => row.trackId !== null && row.totalLaps !== null);
+    if (standings.length < rows.filter(({ trackId }) => trackId !== null).length) {
+      const trackIds = [...new Set(laps.flatMap(({ trackId }) => trackId ?? []))].sort();
+      await tx.query(
+        `INSERT INTO track_totals (track_id) SELECT id FROM tracks WHERE id = ANY($1::uuid[]) ORDER BY id
+         ON CONFLICT DO NOTHING`,
+        [trackIds],
+      );
+      standings = await run<TakenRow & StandingRow>(LOCK_STANDINGS, [trackIds]);
+    }
+    return { laps, standings: new Map(standings.map((row) => [row.trackId, toStanding(row)])) };
   }
 
   /** Gives a car's laps without an owner to a member. @returns their ids */

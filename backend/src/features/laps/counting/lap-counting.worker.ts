@@ -1,37 +1,34 @@
 import type { Job } from 'bullmq';
-import { isDatabaseAway, isTransactionConflict } from '../../../platform/database/database-errors.js';
+import { isDatabaseAway } from '../../../platform/database/database-errors.js';
 import { LeagueWorker, WorksQueue } from '../../../platform/queue/league-worker.js';
-import { lapVisible } from '../lap-metrics.js';
-import { WaitingLapsStore } from './waiting-laps.store.js';
-import { type CountLapsJob, LAPS_QUEUE, LapCountingQueue } from './lap-counting.queue.js';
+import { LapCounterService } from './lap-counter.service.js';
+import { type CountLapsJob, LAPS_QUEUE } from './lap-counting.queue.js';
 import { LapCountingService } from './lap-counting.service.js';
+import { WaitingLapsStore } from './waiting-laps.store.js';
 
-/** Translates jobs into counting; a batch that fails is split, so that one bad lap cannot hold the others. */
-@WorksQueue(LAPS_QUEUE)
+/** Wakes the counter. Another job may run beside the one that keeps it awake. */
+@WorksQueue(LAPS_QUEUE, { concurrency: 2 })
 export class LapCountingWorker extends LeagueWorker<CountLapsJob> {
   constructor(
+    private readonly counter: LapCounterService,
     private readonly laps: LapCountingService,
-    private readonly queue: LapCountingQueue,
     private readonly failures: WaitingLapsStore,
   ) {
     super();
   }
 
-  async process(job: Job<CountLapsJob>): Promise<void> {
-    const { lapIds } = job.data;
-    try {
-      for (const arrivedAt of await this.laps.count(lapIds)) {
-        lapVisible.observe(Math.max(0, Date.now() - arrivedAt.getTime()) / 1000);
-      }
-    } catch (error) {
-      if (lapIds.length === 1 || isDatabaseAway(error) || isTransactionConflict(error)) throw error;
-      this.logger.warn({ err: error, msg: `a batch of ${lapIds.length} laps is counted one by one` });
-      for (const lapId of lapIds) await this.queue.enqueueAlone(lapId);
+  async process({ data: { lapId } }: Job<CountLapsJob>): Promise<void> {
+    if (lapId !== undefined) {
+      await this.laps.count([lapId]);
+      return this.counter.release(lapId);
     }
+    await this.counter.countWaiting();
+    await this.counter.stayAwake();
   }
 
-  protected override async onGivenUp({ data }: Job<CountLapsJob>, error: Error): Promise<void> {
-    const [lapId] = data.lapIds;
-    if (data.lapIds.length === 1 && lapId && !isDatabaseAway(error)) await this.failures.note(lapId, error);
+  protected override async onGivenUp({ data: { lapId } }: Job<CountLapsJob>, error: Error): Promise<void> {
+    if (lapId === undefined) return;
+    if (!isDatabaseAway(error)) await this.failures.note(lapId, error);
+    this.counter.release(lapId);
   }
 }

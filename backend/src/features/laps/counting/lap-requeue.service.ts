@@ -24,7 +24,7 @@ export class LapRequeueService {
       await this.audit.record(tx, member, { action: 'system.requeue-failed', targetId: null, after });
       return found;
     });
-    this.queue.enqueueSoon(lapIds);
+    this.queue.lapsWait();
     return lapIds.length;
   }
 
@@ -36,6 +36,6 @@ export class LapRequeueService {
       if (!found) throw DomainError.conflict('This lap does not wait to be tried again: reload the list.');
       await this.audit.record(tx, member, { action: 'lap.requeue', targetId: lapId });
     });
-    this.queue.enqueueSoon([lapId]);
+    this.queue.lapsWait();
   }
 }

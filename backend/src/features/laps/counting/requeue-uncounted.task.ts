@@ -8,11 +8,10 @@ import { WaitingLapsStore } from './waiting-laps.store.js';
 const SWEEP_INTERVAL_MS = 10_000;
 /** Laps that arrived longer ago than this wait for a job that was lost. */
 const OVERDUE_S = 15;
-const LAPS_PER_JOB = 500;
 const LAPS_PER_SWEEP = 5_000;
 
 /**
- * Enqueues laps again that wait in the inbox for over 15 s, whatever became of their jobs. A repeating task and not a
+ * Enqueues a job again when laps wait in the inbox for over 15 s, whatever became of theirs. A repeating task and not a
  * job, because it has to work when the queue has lost everything; two processes that do so at once do no harm.
  */
 @Injectable()
@@ -35,22 +34,20 @@ export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicati
     this.sweeps.stop();
   }
 
-  /** Enqueues laps that arrived more than `olderThanS` seconds ago. @returns how many */
+  /** Enqueues a job when laps wait that arrived more than `olderThanS` seconds ago. @returns how many, at most 5,000 */
   async sweep(olderThanS = OVERDUE_S): Promise<number> {
     await this.keeper.ensureSchema();
-    const lapIds = await this.waiting.listWaiting(olderThanS, LAPS_PER_SWEEP);
-    for (let start = 0; start < lapIds.length; start += LAPS_PER_JOB) {
-      await this.queue.enqueue(lapIds.slice(start, start + LAPS_PER_JOB));
-    }
-    lapsRequeued.inc(lapIds.length);
-    return lapIds.length;
+    const { length } = await this.waiting.listWaiting(olderThanS, LAPS_PER_SWEEP);
+    if (length > 0) await this.queue.enqueue();
+    lapsRequeued.inc(length);
+    return length;
   }
 
   /** A process that starts does not wait before it enqueues what an earlier one left behind. */
   private async sweepOverdue(): Promise<void> {
     const olderThanS = this.isFirst ? 0 : OVERDUE_S;
     this.isFirst = false;
-    const enqueued = await this.sweep(olderThanS);
-    if (enqueued > 0) this.logger.warn(`${enqueued} laps had waited too long and were enqueued again`);
+    const overdue = await this.sweep(olderThanS);
+    if (overdue > 0) this.logger.warn(`${overdue} laps had waited too long: a job was enqueued again`);
   }
 }

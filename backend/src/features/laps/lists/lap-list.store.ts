@@ -4,6 +4,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LapSort } from '@league/shared/laps/list-laps.dto';
 import type { DataSource } from 'typeorm';
 import { prepared } from '../../../platform/database/prepared.js';
+import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
 import { type LapRow, toLapTimeDto } from '../lap.mapper.js';
 import type { LapCursor } from './lap-cursor.js';
 
@@ -19,16 +20,7 @@ interface LapPageQuery extends LapFilter {
   readonly after?: LapCursor | null;
 }
 
-/** SQL: the columns of a LapRow, of LAP_TABLES. */
-export const LAP_COLUMNS = `l.id, l.user_id AS "userId", coalesce(u.driver_name, l.sent_driver_name) AS "driverName", u.username,
-         l.car_id AS "carId", c.name AS "carName", l.track_id AS "trackId",
-         coalesce(t.name, l.former_track_name) AS "trackName", l.lap_time_ms AS "lapTimeMs",
-         l.recorded_at AS "recordedAt", l.is_record AS "isRecord"`;
-export const LAP_TABLES = `laps l
-    JOIN cars c ON c.id = l.car_id
-    LEFT JOIN users u ON u.id = l.user_id
-    LEFT JOIN tracks t ON t.id = l.track_id`;
-const SELECT_LAPS = `SELECT ${LAP_COLUMNS} FROM ${LAP_TABLES} WHERE l.state = 'counted'`;
+const SELECT_LAPS = `SELECT ${LAP_COLUMNS} FROM laps l ${LAP_JOINS} WHERE l.state = 'counted'`;
 
 const SELECT_LAPS_BY_IDS = {
   name: 'laps-by-ids',
@@ -38,7 +30,7 @@ const SELECT_LAPS_BY_IDS = {
 const SELECT_NEWEST = {
   name: 'laps-newest',
   text: `SELECT ${LAP_COLUMNS}, coalesce((SELECT total_laps FROM league_totals WHERE id = 1), 0) AS total
-         FROM ${LAP_TABLES} WHERE l.state = 'counted' ORDER BY l.recorded_at DESC, l.id DESC LIMIT $1`,
+         FROM laps l ${LAP_JOINS} WHERE l.state = 'counted' ORDER BY l.recorded_at DESC, l.id DESC LIMIT $1`,
 };
 
 const ORDERS: Readonly<Record<LapSort, { readonly order: string; readonly after: string }>> = {

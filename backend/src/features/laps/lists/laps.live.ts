@@ -4,6 +4,8 @@ import { LAPS_SNAPSHOT_SIZE, type LapsSnapshotDto } from '@league/shared/laps/la
 import { Announcements } from '../../../platform/announce/announcements.js';
 import { LiveHub } from '../../../platform/live/live-hub.js';
 import { Coalescer } from '../../../platform/scheduling/coalescer.js';
+import type { CountedLaps } from '../counting/counted-laps.rules.js';
+import { toAnnouncedLapDto } from '../lap.mapper.js';
 import { LapListStore } from './lap-list.store.js';
 
 /** Bursts are coalesced for this long; a lone lap is sent at once. */
@@ -12,16 +14,19 @@ const RETRY_MS = 500;
 const NOTHING = { recorded: [], changed: [], removed: [] };
 
 /**
- * The `laps` channel. Laps are a stream, so each that was announced is read and sent once; when announcements were
- * missed, every subscriber is made to start again. Reads take turns, so that what a subscriber starts from and what is
- * sent next fit together; without a subscriber nothing is read.
+ * The `laps` channel. Laps are a stream, so each that was announced is sent once, read where the announcement does not
+ * carry it; when announcements were missed, every subscriber is made to start again. Reads take turns, so that what a
+ * subscriber starts from and what is sent next fit together; without a subscriber nothing is read.
  */
 @Injectable()
 export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   private newest: LapTimeDto[] | undefined;
   private total = 0;
+  /** Of the last counted laps; what was read since may be ahead of it. */
+  private announcedTotal = 0;
   private shown: LapsSnapshotDto = { laps: [], total: 0 };
-  private readonly counted = new Set<string>();
+  /** Counted laps that are to be sent, with their rows as far as those were announced. */
+  private readonly counted = new Map<string, LapTimeDto | undefined>();
   private readonly changed = new Set<string>();
   private missed = false;
   /** Subscribers who are being given their start. */
@@ -44,9 +49,9 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.announcements.on(['laps-counted'], (ids) => this.add(this.counted, ids));
+    this.announcements.on(['laps-counted'], (ids, detail) => this.addCounted(ids, detail));
     // Without ids: too many to name.
-    this.announcements.on(['laps-changed'], (ids) => (ids.length > 0 ? this.add(this.changed, ids) : this.miss()));
+    this.announcements.on(['laps-changed'], (ids) => (ids.length > 0 ? this.addChanged(ids) : this.miss()));
     this.announcements.on(['drivers', 'tracks'], () => this.miss()); // any lap may bear the name of one
     this.announcements.onResync(() => this.miss());
     this.hub.register('laps', { load: () => this.load(), snapshot: () => this.snapshot() });
@@ -56,9 +61,17 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     this.messages.close();
   }
 
-  private add(waiting: Set<string>, ids: readonly string[]): void {
+  private addCounted(ids: readonly string[], detail: CountedLaps | undefined): void {
     if (this.isUnused()) return;
-    for (const id of ids) waiting.add(id);
+    const rows = new Map(detail?.laps.map((row) => [row.id, toAnnouncedLapDto(row)]));
+    for (const id of ids) this.counted.set(id, rows.get(id));
+    this.announcedTotal = detail?.total ?? 0;
+    this.messages.request();
+  }
+
+  private addChanged(ids: readonly string[]): void {
+    if (this.isUnused()) return;
+    for (const id of ids) this.changed.add(id);
     this.messages.request();
   }
 
@@ -82,29 +95,43 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async send(): Promise<void> {
-    const counted = take(this.counted);
-    const changed = take(this.changed).filter((id) => !counted.includes(id));
-    if (!this.missed && counted.length + changed.length === 0) return; // sent by the run before
+    const counted = new Map(this.counted);
+    const changed = [...this.changed].filter((id) => !counted.has(id));
+    const isKnown = this.changed.size === 0 && ![...counted.values()].includes(undefined);
+    this.counted.clear();
+    this.changed.clear();
+    if (!this.missed && counted.size + changed.length === 0) return; // sent by the run before
     try {
       if (this.missed) await this.startAgain();
-      else await this.publish(counted, changed);
+      else if (isKnown)
+        await this.publish([...counted.values()] as LapTimeDto[], [], [], Math.max(this.total, this.announcedTotal));
+      else await this.readAndPublish([...counted.keys()], changed);
     } catch (error) {
       this.missed = true;
       throw error;
     }
   }
 
-  private async publish(countedIds: readonly string[], changedIds: readonly string[]): Promise<void> {
+  private async readAndPublish(countedIds: readonly string[], changedIds: readonly string[]): Promise<void> {
     const [laps, total] = await Promise.all([this.store.listByIds([...countedIds, ...changedIds]), this.store.count()]);
     const changedSet = new Set(changedIds);
     const recorded = laps.filter(({ id }) => !changedSet.has(id));
     const changed = laps.filter(({ id }) => changedSet.has(id));
     const standing = new Set(laps.map(({ id }) => id));
     const removed = [...countedIds, ...changedIds].filter((id) => !standing.has(id));
-    const newest = await this.newestWith(laps, removed);
+    await this.publish(recorded, changed, removed, total);
+  }
+
+  private async publish(
+    recorded: readonly LapTimeDto[],
+    changed: readonly LapTimeDto[],
+    removed: readonly string[],
+    total: number,
+  ): Promise<void> {
+    const newest = await this.newestWith([...recorded, ...changed], removed);
     this.newest = newest; // with the message, in one step: a subscriber may be let in at any other moment
     this.total = total;
-    this.hub.publish('laps', { recorded, changed, removed, total });
+    this.hub.publish('laps', { recorded: [...recorded].sort(newestFirst), changed, removed, total });
   }
 
   private async newestWith(laps: readonly LapTimeDto[], removed: readonly string[]): Promise<LapTimeDto[] | undefined> {
@@ -145,12 +172,6 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     if (this.shown.laps !== laps || this.shown.total !== total) this.shown = { laps, total };
     return this.shown;
   }
-}
-
-function take(waiting: Set<string>): string[] {
-  const ids = [...waiting];
-  waiting.clear();
-  return ids;
 }
 
 function newestFirst(a: LapTimeDto, b: LapTimeDto): number {

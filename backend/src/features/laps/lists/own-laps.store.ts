@@ -5,7 +5,7 @@ import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live'
 import type { DataSource } from 'typeorm';
 import { prepared } from '../../../platform/database/prepared.js';
 import { type OwnLapRow, toOwnLapDto } from '../lap.mapper.js';
-import { LAP_COLUMNS, LAP_TABLES } from './lap-list.store.js';
+import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
 
 /** Reads laps for their own drivers. */
 @Injectable()
@@ -33,7 +33,7 @@ const SELECT_OWN_LAPS = {
            (SELECT best_lap_ms FROM driver_track_totals
              WHERE track_id = l.track_id AND best_lap_ms < own.best_lap_ms
              ORDER BY best_lap_ms DESC LIMIT 1) AS "nextMs"
-      FROM ${LAP_TABLES}
+      FROM laps l ${LAP_JOINS}
       LEFT JOIN LATERAL (
            SELECT best_lap_ms FROM driver_track_totals WHERE user_id = l.user_id AND track_id = l.track_id
             UNION ALL

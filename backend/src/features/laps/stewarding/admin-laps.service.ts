@@ -24,7 +24,7 @@ export class AdminLapsService {
       limit,
       cursor,
       sorting: { sort, order, column: ADMIN_LAP_COLUMNS[sort] },
-      list: (after, size) => this.store.list(filter, { sort, order, after, limit: size }),
+      list: (page) => this.store.list(filter, page),
       count: () => this.store.count(filter),
     });
   }
@@ -36,7 +36,8 @@ export class AdminLapsService {
     ...query
   }: AdminLapFilterDto): AsyncGenerator<readonly AdminLapDto[], void, undefined> {
     const filter = await this.filterOf(query);
-    yield* eachPage((after, limit) => this.store.list(filter, { sort, order, after, limit }));
+    const sorting = { order, column: ADMIN_LAP_COLUMNS[sort] };
+    yield* eachPage(sorting, (page) => this.store.list(filter, page));
   }
 
   /** What a query means, with the drivers and cars that its search names. */

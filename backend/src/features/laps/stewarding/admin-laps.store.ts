@@ -4,18 +4,12 @@ import type { AdminLapSort } from '@league/shared/laps/admin-lap-filter.dto';
 import { LAP_STATES, type AdminLapDto, type LapState } from '@league/shared/laps/admin-lap.dto';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
-import {
-  keysetSql,
-  positioned,
-  type Positioned,
-  type PositionedRow,
-  type SortColumn,
-  type SortedPage,
-} from '../../../platform/database/keyset.js';
+import type { Positioned, SortColumn, SortedPage } from '../../../platform/database/lists/keyset.js';
+import { listSorted, type PageSql } from '../../../platform/database/lists/sorted-list.js';
 import type { Total } from '../../../platform/http/paging/page.js';
 import type { LapSearch } from './lap-search.store.js';
 import { type AdminLapRow, toAdminLapDto } from '../lap.mapper.js';
-import { LAP_COLUMNS, LAP_TABLES } from '../lists/lap-list.store.js';
+import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
 
 export interface AdminLapFilter {
   readonly state?: LapState | undefined;
@@ -27,10 +21,6 @@ export interface AdminLapFilter {
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   readonly search?: LapSearch | undefined;
-}
-
-interface AdminLapPage extends SortedPage {
-  readonly sort: AdminLapSort;
 }
 
 export const ADMIN_LAP_COLUMNS: Readonly<Record<AdminLapSort, SortColumn>> = {
@@ -49,7 +39,7 @@ const SELECT_ADMIN_LAPS = `
          l.controller_owner_key AS "controllerOwnerKey",
          (SELECT a.username FROM users a WHERE a.is_admin AND a.sl_avatar_key = l.controller_owner_key::text
            ORDER BY a.id LIMIT 1) AS "controllerOwnerUsername"
-    FROM ${LAP_TABLES}
+    FROM laps l ${LAP_JOINS}
     LEFT JOIN users r ON r.id = l.reviewed_by`;
 
 /** Reads laps in every state. Each state has an index of its own, so a list of all is put together from them. */
@@ -57,21 +47,19 @@ const SELECT_ADMIN_LAPS = `
 export class AdminLapsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** A page of laps. */
-  async list(filter: AdminLapFilter, { sort, order, after, limit }: AdminLapPage): Promise<Positioned<AdminLapDto>[]> {
-    const params: unknown[] = [limit];
-    const keyset = keysetSql(ADMIN_LAP_COLUMNS[sort], 'l.id', { order, after }, params);
-    const where = [...conditionsOf(filter, params), keyset.condition].join(' AND ');
-    const pages = statesOf(filter).map(
-      (state) =>
-        `(SELECT l.id FROM laps l WHERE l.state = '${state}' AND ${where} ORDER BY ${keyset.orderBy} LIMIT $1)`,
-    );
-    const rows = await this.dataSource.query<(AdminLapRow & PositionedRow)[]>(
-      `${SELECT_ADMIN_LAPS.replace('SELECT', `SELECT ${keyset.value},`)}
-        WHERE l.id IN (${pages.join(' UNION ALL ')}) ORDER BY ${keyset.orderBy} LIMIT $1`,
-      params,
-    );
-    return rows.map((row) => positioned(toAdminLapDto(row), row));
+  list(filter: AdminLapFilter, page: SortedPage): Promise<Positioned<AdminLapDto>[]> {
+    const laps = {
+      id: 'l.id',
+      where: (params: unknown[]) => conditionsOf(filter, params),
+      select: ({ sortValue, where, orderBy }: PageSql) => {
+        const pages = statesOf(filter).map(
+          (state) => `(SELECT l.id FROM laps l WHERE l.state = '${state}' AND ${where} ORDER BY ${orderBy} LIMIT $1)`,
+        );
+        return `${SELECT_ADMIN_LAPS.replace('SELECT', `SELECT ${sortValue},`)}
+          WHERE l.id IN (${pages.join(' UNION ALL ')}) ORDER BY ${orderBy} LIMIT $1`;
+      },
+    };
+    return listSorted(this.dataSource, page, laps, toAdminLapDto);
   }
 
   /** How many laps a list has in all. They are taken from the totals where possible; else counting stops at 10,000. */

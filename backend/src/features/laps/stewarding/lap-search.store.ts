@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { containing } from '../../../platform/database/keyset.js';
+import { containing } from '../../../platform/database/lists/keyset.js';
 
 /** Whose laps a search means. */
 export interface LapSearch {

@@ -74,7 +74,7 @@ export class LapInboxService {
     const laps = [...answers.values()].filter(
       (answer): answer is InboxLap => answer !== null && !(answer instanceof Error),
     );
-    this.queue.enqueueSoon(laps.filter(({ duplicate }) => !duplicate).map(({ id }) => id));
+    if (laps.some(({ duplicate }) => !duplicate)) this.queue.lapsWait();
     this.heartbeats.seen(laps.map(({ sign }) => sign));
     return waiting.map((one) => answers.get(one) ?? DomainError.busy());
   }

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { isStatementTimeout } from '../../../platform/database/database-errors.js';
+import { waitLonger } from '../../../platform/database/connections/patience.js';
 import { holdLapLockExclusive } from '../lap-lock.js';
 import { EARNED } from './driver-points.store.js';
 
@@ -118,6 +119,7 @@ export class VerifyTotalsStore {
     const endsAt = performance.now() + limitMs;
     try {
       return await this.dataSource.transaction('REPEATABLE READ', async (tx) => {
+        await waitLonger(tx);
         await tx.query('SET TRANSACTION READ ONLY');
         return verifyWith(tx, () =>
           tx.query(`SET LOCAL statement_timeout = ${Math.max(1, Math.round(endsAt - performance.now()))}`),

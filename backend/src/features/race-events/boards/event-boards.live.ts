@@ -5,7 +5,8 @@ import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
 import type { BoardFamily } from '../../../platform/live/board-family.js';
 import { diffEntries } from '../../../platform/live/diff-entries.js';
 import { LiveBoards } from '../../../platform/live/live-boards.js';
-import { eventBoardOf, isClassified } from './event-boards.rules.js';
+import { toEventBoardEntryDtos } from './event-board.mapper.js';
+import { isClassified } from './event-boards.rules.js';
 import { EventBoardsStore } from './event-boards.store.js';
 import { RaceEventsStore } from '../race-events.store.js';
 
@@ -52,7 +53,7 @@ export class EventBoardsLive implements OnModuleInit, OnApplicationShutdown {
     else this.active.delete(eventId);
     if (!event || event.status === 'cancelled') return { event, entries: [] };
     const standings = await (isClassified(event) ? this.store.listResults(eventId) : this.store.listStanding(eventId));
-    return { event, entries: eventBoardOf(event, standings) };
+    return { event, entries: toEventBoardEntryDtos(event, standings) };
   }
 }
 

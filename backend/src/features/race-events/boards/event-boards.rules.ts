@@ -1,8 +1,5 @@
-import type { EventBoardEntryDto } from '@league/shared/race-events/event-board.live';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { pointsForPosition } from '@league/shared/race-events/race-points';
-import { secondsFromMs } from '@league/shared/units/lap-time';
-import { bestThenOf, type CarNumbers, numbersOf } from '../../laps/totals/board-numbers.rules.js';
+import { bestThenOf, type CarNumbers } from '../../laps/totals/board-numbers.rules.js';
 
 /** A driver's place in an event as read. */
 export interface EventStanding {
@@ -21,24 +18,15 @@ export function isClassified({ status, event_type }: RaceEventDto): boolean {
   return status === 'completed' && event_type !== 'practice';
 }
 
-/** The board of an event, by position; `points` are what the position would earn until the event is completed. */
-export function eventBoardOf(event: RaceEventDto, standings: readonly EventStanding[]): EventBoardEntryDto[] {
-  const positionsThen = event.status === 'completed' ? new Map<string, number>() : positionsThenOf(standings);
-  return standings.map(({ position, userId, username, driverName, bestLapMs, bestLapAt, cars }) => {
-    const then = positionsThen.get(userId);
-    return {
-      position,
-      user_id: userId,
-      driver_name: driverName,
-      username,
-      best_lap_time: secondsFromMs(bestLapMs),
-      best_lap_at: bestLapAt.toISOString(),
-      points: event.event_type === 'practice' ? 0 : pointsForPosition(position),
-      laps: cars.reduce((sum, { laps }) => sum + laps, 0),
-      ...numbersOf(cars),
-      places_gained: then === undefined ? null : then - position,
-    };
-  });
+/** Places won and lost by driver; a completed event has none. */
+export function placesGainedOf({ status }: RaceEventDto, standings: readonly EventStanding[]): Map<string, number> {
+  const positionsThen = status === 'completed' ? new Map<string, number>() : positionsThenOf(standings);
+  return new Map(
+    standings.flatMap(({ userId, position }) => {
+      const then = positionsThen.get(userId);
+      return then === undefined ? [] : [[userId, then - position] as const];
+    }),
+  );
 }
 
 /** The positions of the same drivers by the laps driven until then. */

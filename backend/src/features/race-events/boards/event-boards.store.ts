@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { prepared } from '../../../platform/database/prepared.js';
-import { NUMBERS_BY_CAR } from '../../laps/totals/board-numbers.rules.js';
+import { NUMBERS_BY_CAR } from '../../laps/totals/board-numbers-statements.js';
 import { CLASSIFICATION, EVENT_LAPS } from '../results/classification-statements.js';
 import type { EventStanding } from './event-boards.rules.js';
 

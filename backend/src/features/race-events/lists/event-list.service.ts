@@ -18,7 +18,7 @@ export class EventListService {
       limit,
       cursor,
       sorting: { sort: 'start_time', order, column: EVENT_START },
-      list: (after, size) => this.store.list(filter, { order, after, limit: size }),
+      list: (page) => this.store.list(filter, page),
       count: () => this.store.count(filter),
     });
   }

@@ -4,13 +4,11 @@ import type { EventStatus, ListedEventDto } from '@league/shared/race-events/rac
 import { type DataSource, In } from 'typeorm';
 import {
   containing,
-  keysetSql,
-  positioned,
   type Positioned,
-  type PositionedRow,
   type SortColumn,
   type SortedPage,
-} from '../../../platform/database/keyset.js';
+} from '../../../platform/database/lists/keyset.js';
+import { countAll, listSorted, type PageSql } from '../../../platform/database/lists/sorted-list.js';
 import { RaceEvent } from '../race-event.entity.js';
 import { toRaceEventDto } from '../race-event.mapper.js';
 
@@ -19,7 +17,7 @@ export interface EventFilter {
   readonly search?: string | undefined;
 }
 
-type CountedRow = PositionedRow & Pick<ListedEventDto, 'result_count' | 'points_awarded'>;
+type CountedRow = Pick<ListedEventDto, 'id' | 'result_count' | 'points_awarded'>;
 
 export const EVENT_START: SortColumn = { sql: 'e.start_time', type: 'moment' };
 
@@ -28,37 +26,31 @@ export const EVENT_START: SortColumn = { sql: 'e.start_time', type: 'moment' };
 export class EventListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** A page of events by their start. */
-  async list(filter: EventFilter, { order, after, limit }: SortedPage): Promise<Positioned<ListedEventDto>[]> {
-    const params: unknown[] = [limit];
-    const keyset = keysetSql(EVENT_START, 'e.id', { order, after }, params);
-    const where = [...conditionsOf(filter, params), keyset.condition].join(' AND ');
-    const rows = await this.dataSource.query<CountedRow[]>(
-      `SELECT page.*, (SELECT count(*)::int FROM race_event_results r WHERE r.event_id = page.id) AS result_count,
-              (SELECT coalesce(sum(r.points), 0)::int FROM race_event_results r WHERE r.event_id = page.id) AS points_awarded
-         FROM (SELECT e.id, ${keyset.value} FROM race_events e WHERE ${where} ORDER BY ${keyset.orderBy} LIMIT $1) page`,
-      params,
-    );
-    const ids = rows.map(({ id }) => id);
+  async list(filter: EventFilter, page: SortedPage): Promise<Positioned<ListedEventDto>[]> {
+    const where = (params: unknown[]) => conditionsOf(filter, params);
+    const select = selectCounts;
+    const rows = await listSorted(this.dataSource, page, { id: 'e.id', where, select }, (row: CountedRow) => row);
+    const ids = rows.map(({ item }) => item.id);
     const events = await this.dataSource
       .getRepository(RaceEvent)
       .find({ where: { id: In(ids) }, relations: { track: true } });
     const byId = new Map(events.map((event) => [event.id, event]));
-    return rows.flatMap(({ result_count, points_awarded, ...row }) => {
-      const event = byId.get(row.id);
-      return event ? [positioned({ ...toRaceEventDto(event), result_count, points_awarded }, row)] : [];
+    return rows.flatMap(({ item: { id, ...counts }, position }) => {
+      const event = byId.get(id);
+      return event ? [{ item: { ...toRaceEventDto(event), ...counts }, position }] : [];
     });
   }
 
-  async count(filter: EventFilter): Promise<number> {
-    const params: unknown[] = [];
-    const where = conditionsOf(filter, params).join(' AND ');
-    const [row] = await this.dataSource.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM race_events e WHERE ${where}`,
-      params,
-    );
-    return row?.count ?? 0;
+  count(filter: EventFilter): Promise<number> {
+    return countAll(this.dataSource, 'race_events e', (params) => conditionsOf(filter, params));
   }
+}
+
+function selectCounts({ sortValue, where, orderBy }: PageSql): string {
+  return `
+    SELECT page.*, (SELECT count(*)::int FROM race_event_results r WHERE r.event_id = page.id) AS result_count,
+           (SELECT coalesce(sum(r.points), 0)::int FROM race_event_results r WHERE r.event_id = page.id) AS points_awarded
+      FROM (SELECT e.id, ${sortValue} FROM race_events e WHERE ${where} ORDER BY ${orderBy} LIMIT $1) page`;
 }
 
 function conditionsOf({ status, search }: EventFilter, params: unknown[]): string[] {

@@ -25,7 +25,7 @@ export class RaceResultsService {
 
   /** Classifies every event that a change of these laps concerns, in the transaction that holds the lap lock exclusively and made it. */
   async reclassifyWithin(tx: Transaction, lapIds: readonly string[]): Promise<void> {
-    for (const { eventId } of await this.store.listConcerned(lapIds, tx)) {
+    for (const { eventId } of await this.store.listConcernedWithin(tx, lapIds)) {
       if (await this.store.lock(tx, eventId)) await this.classify(tx, eventId);
     }
   }

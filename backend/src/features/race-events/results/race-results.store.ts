@@ -68,7 +68,11 @@ export class RaceResultsStore {
   }
 
   /** Completed events in whose time these laps were driven, or whose results came from them. */
-  listConcerned(lapIds: readonly string[], tx: Transaction = this.dataSource.manager): Promise<ConcernedEvent[]> {
+  listConcerned(lapIds: readonly string[]): Promise<ConcernedEvent[]> {
+    return this.listConcernedWithin(this.dataSource.manager, lapIds);
+  }
+
+  listConcernedWithin(tx: Transaction, lapIds: readonly string[]): Promise<ConcernedEvent[]> {
     return tx.query<ConcernedEvent[]>(
       `SELECT event_id AS "eventId", string_agg(what, ' ' ORDER BY what) AS cause
          FROM (SELECT e.id AS event_id, concat(l.id, l.state, l.user_id) AS what
@@ -83,6 +87,14 @@ export class RaceResultsStore {
         GROUP BY event_id`,
       [lapIds],
     );
+  }
+
+  /** Until when laps were driven that completed events count: the latest of all, null without such an event. */
+  async latestEnd(): Promise<Date | null> {
+    const [row] = await this.dataSource.query<{ end: Date | null }[]>(
+      `SELECT max(least(e.end_time, e.completed_at)) AS end FROM race_events e WHERE ${COUNTS}`,
+    );
+    return row?.end ?? null;
   }
 
   /** The ids of the next completed events after this id (null: from the first), in order. */

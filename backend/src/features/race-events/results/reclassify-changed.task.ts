@@ -18,6 +18,10 @@ export class ReclassifyChangedTask implements OnModuleInit, OnApplicationBootstr
   private readonly sweeps = new RepeatingTask(ReclassifyChangedTask.name, SWEEP_INTERVAL_MS, () => this.sweep());
   private sweptTo: string | null = null;
   private isWhole = false;
+  /** Until when laps concern a completed event, ms since 1970: later ones need no look. Undefined while it is not known. */
+  private latestEnd: number | undefined;
+  /** How often it was forgotten: what was read before that is not kept. */
+  private forgotten = 0;
 
   constructor(
     private readonly store: RaceResultsStore,
@@ -26,11 +30,17 @@ export class ReclassifyChangedTask implements OnModuleInit, OnApplicationBootstr
   ) {}
 
   onModuleInit(): void {
-    this.announcements.on(['laps-counted'], (lapIds) => this.changes.add(lapIds));
+    this.announcements.on(['events'], () => this.forgetEnd());
+    this.announcements.on(['laps-counted'], (lapIds, detail) => {
+      if (!detail?.laps.every((lap) => this.isAfterEveryEvent(lap))) this.changes.add(lapIds);
+    });
     this.announcements.on(['laps-changed'], (lapIds) =>
       lapIds.length > 0 ? this.changes.add(lapIds) : this.sweepAll(),
     );
-    this.announcements.onResync(() => this.sweepAll());
+    this.announcements.onResync(() => {
+      this.forgetEnd();
+      this.sweepAll();
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -42,7 +52,23 @@ export class ReclassifyChangedTask implements OnModuleInit, OnApplicationBootstr
     this.sweeps.stop();
   }
 
+  private isAfterEveryEvent({ recordedAt }: { readonly recordedAt: string }): boolean {
+    return this.latestEnd !== undefined && Date.parse(recordedAt) > this.latestEnd;
+  }
+
+  private forgetEnd(): void {
+    this.latestEnd = undefined;
+    this.forgotten++;
+  }
+
+  private async readEnd(): Promise<void> {
+    const { forgotten } = this;
+    const end = await this.store.latestEnd();
+    if (forgotten === this.forgotten) this.latestEnd = end?.getTime() ?? -Infinity;
+  }
+
   private async follow(lapIds: readonly string[]): Promise<void> {
+    if (this.latestEnd === undefined) await this.readEnd();
     for (const { eventId, cause } of await this.store.listConcerned(lapIds)) await this.queue.enqueue(eventId, cause);
   }
 

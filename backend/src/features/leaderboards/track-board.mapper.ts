@@ -1,0 +1,18 @@
+import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
+import { secondsFromMs } from '@league/shared/units/lap-time';
+import { toDriverNumbers } from '../laps/totals/board-numbers.mapper.js';
+import type { RankedTrackStanding } from './track-boards.rules.js';
+
+export function toTrackBoardEntryDto(standing: RankedTrackStanding): TrackBoardEntryDto {
+  return {
+    rank: standing.rank,
+    user_id: standing.userId,
+    driver_name: standing.driverName ?? standing.username,
+    username: standing.username,
+    total_races: standing.totalLaps,
+    laps: standing.totalLaps,
+    best_time: secondsFromMs(standing.bestLapMs),
+    best_time_at: standing.bestLapAt.toISOString(),
+    ...toDriverNumbers(standing.cars, standing.placesGained),
+  };
+}

@@ -1,0 +1,22 @@
+import type { EventBoardEntryDto } from '@league/shared/race-events/event-board.live';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { pointsForPosition } from '@league/shared/race-events/race-points';
+import { secondsFromMs } from '@league/shared/units/lap-time';
+import { toDriverNumbers } from '../../laps/totals/board-numbers.mapper.js';
+import { type EventStanding, placesGainedOf } from './event-boards.rules.js';
+
+/** The board of an event, by position; `points` are what the position would earn until the event is completed. */
+export function toEventBoardEntryDtos(event: RaceEventDto, standings: readonly EventStanding[]): EventBoardEntryDto[] {
+  const placesGained = placesGainedOf(event, standings);
+  return standings.map(({ position, userId, username, driverName, bestLapMs, bestLapAt, cars }) => ({
+    position,
+    user_id: userId,
+    driver_name: driverName,
+    username,
+    best_lap_time: secondsFromMs(bestLapMs),
+    best_lap_at: bestLapAt.toISOString(),
+    points: event.event_type === 'practice' ? 0 : pointsForPosition(position),
+    laps: cars.reduce((sum, { laps }) => sum + laps, 0),
+    ...toDriverNumbers(cars, placesGained.get(userId) ?? null),
+  }));
+}

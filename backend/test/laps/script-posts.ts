@@ -1,0 +1,58 @@
+import { expect } from '@jest/globals';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
+import type { TestDriver, TestLeague } from '../support/league.js';
+
+/** The routes of cars, below /api. */
+export const LAPS = '/lap-times/submit';
+export const HEARTBEATS = '/cars/heartbeat';
+
+/** What a car's script posts, word for word, and what the league must do with it. */
+export class ScriptPosts {
+  constructor(
+    private readonly league: TestLeague,
+    private readonly driver: TestDriver,
+  ) {}
+
+  /** The JSON text of a good lap, with some of its fields replaced by JSON texts. */
+  bodyWith(fields: Readonly<Record<string, string>>): string {
+    const { car_id, car_token } = this.driver.car;
+    const good = { car_id: JSON.stringify(car_id), car_token: JSON.stringify(car_token), lap_time: '61.2' };
+    return `{${Object.entries({ ...good, ...fields })
+      .map(([name, value]) => `"${name}":${value}`)
+      .join(',')}}`;
+  }
+
+  /** Posts it and expects a short refusal with this status, which changes nothing and repeats no secret. */
+  async isRefused(
+    path: string,
+    body: string,
+    status: number,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<ProblemDto> {
+    const before = await this.traces();
+    const answer = await this.league.call<ProblemDto>(null, `POST ${path}`, body, headers);
+    expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+      status,
+      type: 'application/json; charset=utf-8',
+    });
+    expect(answer.body).toMatchObject({
+      status,
+      detail: expect.stringMatching(/^[A-Z\w].*\.$/),
+      title: expect.any(String),
+    });
+    expect(answer.body.type).toMatch(/^urn:league:/);
+    expect(JSON.stringify(answer.body).length).toBeLessThan(2048);
+    expect(JSON.stringify(answer.body)).not.toContain(this.driver.car.car_token);
+    expect(await this.traces()).toEqual(before);
+    return answer.body;
+  }
+
+  /** Everything a refused post could have changed. */
+  private async traces() {
+    const [row] = await this.league.sql(
+      `SELECT (SELECT count(*) FROM laps) AS laps, (SELECT count(*) FROM car_presence) AS beats,
+              (SELECT total_laps FROM league_totals) AS counted`,
+    );
+    return row;
+  }
+}

@@ -1,0 +1,18 @@
+interface Change<E> {
+  /** To put in place by `user_id`. */
+  readonly upsert: readonly E[];
+  /** Users who left. */
+  readonly removed: readonly string[];
+}
+
+/** The entries of a board after a change, in order. */
+export function entriesAfter<E extends { readonly user_id: string }>(
+  entries: readonly E[],
+  { upsert, removed }: Change<E>,
+  compare: (a: E, b: E) => number,
+): E[] {
+  const after = new Map(entries.map((entry) => [entry.user_id, entry]));
+  for (const userId of removed) after.delete(userId);
+  for (const entry of upsert) after.set(entry.user_id, entry);
+  return [...after.values()].sort(compare);
+}
