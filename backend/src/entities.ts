@@ -1,5 +1,6 @@
 import { Achievement, UserAchievement } from './features/achievements/achievement.entity.js';
 import { InviteCode } from './features/accounts/invite-codes/invite-code.entity.js';
+import { EndedToken, KnownNetwork } from './features/accounts/sign-in/sign-in.entity.js';
 import { AuditEntry } from './features/audit/audit-entry.entity.js';
 import { User } from './features/accounts/user.entity.js';
 import { Car } from './features/cars/car.entity.js';
@@ -38,6 +39,8 @@ export const entities = [
   DriverPresence,
   AuditEntry,
   InviteCode,
+  KnownNetwork,
+  EndedToken,
   Screen,
   ScreenMessage,
   SiteSettings,

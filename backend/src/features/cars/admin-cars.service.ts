@@ -10,7 +10,7 @@ import type { Page } from '../../platform/http/paging/page.js';
 import { paginateSorted } from '../../platform/http/paging/paginate.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
-import { toCarDto } from './car.mapper.js';
+import { toAdminCarDto } from './car.mapper.js';
 import type { Car } from './car.entity.js';
 import { makeCarToken } from './car-token.js';
 import { CAR_SORT_COLUMNS, CarListStore } from './car-list.store.js';
@@ -40,13 +40,10 @@ export class AdminCarsService {
       limit,
       cursor,
       sorting: { sort, order, column: CAR_SORT_COLUMNS[sort] },
-      list: (after, size) => this.lists.list({ sort, order, after, limit: size, ...filter }),
+      list: (wanted) => this.lists.list(filter, wanted),
       count: () => this.lists.count(filter),
     });
-    return {
-      ...page,
-      items: page.items.map((row) => ({ ...toCarDto(row, row.tokenHint), lap_count: row.lapCount })),
-    };
+    return { ...page, items: page.items.map(toAdminCarDto) };
   }
 
   /** A new car without an owner, and the only answer that shows its whole token. */

@@ -3,16 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { CarSort } from '@league/shared/cars/list-cars.dto';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
-import {
-  containing,
-  keysetSql,
-  positioned,
-  type Positioned,
-  type PositionedRow,
-  type SortColumn,
-  type SortedPage,
-} from '../../platform/database/keyset.js';
-import type { CarRow } from './car.mapper.js';
+import { containing, type Positioned, type SortColumn, type SortedPage } from '../../platform/database/lists/keyset.js';
+import { countAll, listSorted, type PageSql } from '../../platform/database/lists/sorted-list.js';
+import type { CarRow, CountedCarRow } from './car.mapper.js';
 
 export interface CarFilter {
   readonly onlyUnassigned: boolean;
@@ -20,13 +13,6 @@ export interface CarFilter {
   /** Whether its script sent a heartbeat within the last 180 s. */
   readonly online?: boolean | undefined;
 }
-
-export interface CarPageQuery extends CarFilter, SortedPage {
-  readonly sort: CarSort;
-}
-
-/** A car with the number of its laps in every state. */
-export type CountedCarRow = CarRow & { readonly lapCount: number };
 
 export const CAR_SORT_COLUMNS: Readonly<Record<CarSort, SortColumn>> = {
   created_at: { sql: 'c.created_at', type: 'moment' },
@@ -64,35 +50,27 @@ export class CarListStore {
     return row ?? null;
   }
 
-  /** A page of all cars, each with the number of its laps. */
-  async list({ sort, order, after, limit, ...filter }: CarPageQuery): Promise<Positioned<CountedCarRow>[]> {
-    const params: unknown[] = [limit];
-    const where = filters(filter, params);
-    const keyset = keysetSql(CAR_SORT_COLUMNS[sort], 'c.id', { order, after }, params);
-    const rows = await this.dataSource.query<(CountedCarRow & PositionedRow)[]>(
-      `SELECT ${CAR_COLUMNS}, page."sortValue",
-              (SELECT count(*)::int FROM laps l WHERE l.car_id = c.id) AS "lapCount"
-         FROM (SELECT c.id AS page_id, ${keyset.value} FROM ${CAR_TABLES}
-                WHERE ${[...where, keyset.condition].join(' AND ')} ORDER BY ${keyset.orderBy} LIMIT $1) page,
-              ${CAR_TABLES}
-        WHERE c.id = page.page_id ORDER BY ${keyset.orderBy}`,
-      params,
-    );
-    return rows.map((row) => positioned<CountedCarRow>(row, row));
+  /** Of all cars, each with the number of its laps. */
+  list(filter: CarFilter, page: SortedPage): Promise<Positioned<CountedCarRow>[]> {
+    const where = (params: unknown[]) => conditionsOf(filter, params);
+    return listSorted(this.dataSource, page, { id: 'c.id', where, select: selectPage }, (row: CountedCarRow) => row);
   }
 
-  async count(filter: CarFilter): Promise<number> {
-    const params: unknown[] = [];
-    const where = filters(filter, params).join(' AND ');
-    const [row] = await this.dataSource.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM cars c LEFT JOIN car_presence p ON p.car_id = c.id WHERE ${where}`,
-      params,
-    );
-    return row?.count ?? 0;
+  count(filter: CarFilter): Promise<number> {
+    const tables = 'cars c LEFT JOIN car_presence p ON p.car_id = c.id';
+    return countAll(this.dataSource, tables, (params) => conditionsOf(filter, params));
   }
 }
 
-function filters({ onlyUnassigned, search, online }: CarFilter, params: unknown[]): string[] {
+function selectPage({ sortValue, where, orderBy }: PageSql): string {
+  return `
+    SELECT ${CAR_COLUMNS}, page."sortValue", (SELECT count(*)::int FROM laps l WHERE l.car_id = c.id) AS "lapCount"
+      FROM (SELECT c.id AS page_id, ${sortValue} FROM ${CAR_TABLES} WHERE ${where} ORDER BY ${orderBy} LIMIT $1) page,
+           ${CAR_TABLES}
+     WHERE c.id = page.page_id ORDER BY ${orderBy}`;
+}
+
+function conditionsOf({ onlyUnassigned, search, online }: CarFilter, params: unknown[]): string[] {
   const conditions = [onlyUnassigned ? 'c.user_id IS NULL' : 'true'];
   if (online !== undefined) conditions.push(`coalesce(p.is_connected, false) = ${online}`);
   if (search) {

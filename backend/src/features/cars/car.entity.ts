@@ -26,7 +26,7 @@ export class Car {
   @Column('bytea')
   tokenHash: Buffer;
 
-  /** The token, encrypted under APP_SECRET, so that its owner can copy it again. */
+  /** The token, encrypted under the league's secret, so that its owner can copy it again. */
   @Column('bytea')
   tokenSealed: Buffer;
 

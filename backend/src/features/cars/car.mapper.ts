@@ -1,4 +1,4 @@
-import type { CarDto, CarType } from '@league/shared/cars/car.dto';
+import type { AdminCarDto, CarDto, CarType } from '@league/shared/cars/car.dto';
 import { completeTuning } from '@league/shared/cars/tuning';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 
@@ -21,6 +21,9 @@ export interface CarRow {
   readonly bestLapMs: number | null;
 }
 
+/** A car with the number of its laps in every state. */
+export type CountedCarRow = CarRow & { readonly lapCount: number };
+
 /** The car as answers show it; `token` is as much of its token as the reader may have. */
 export function toCarDto(row: CarRow, token?: string): CarDto {
   return {
@@ -40,4 +43,9 @@ export function toCarDto(row: CarRow, token?: string): CarDto {
     tuning_settings: completeTuning(row.tuningSettings),
     tuning_version: row.tuningVersion,
   };
+}
+
+/** The car as admins see it, with the first characters of its token. */
+export function toAdminCarDto(row: CountedCarRow): AdminCarDto {
+  return { ...toCarDto(row, row.tokenHint), lap_count: row.lapCount };
 }

@@ -7,6 +7,7 @@ import type { Member } from '../../platform/auth/member.js';
 import { Sealing } from '../../platform/auth/sealing.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
+import { AuditService } from '../audit/audit.service.js';
 import { toCarDto } from './car.mapper.js';
 import type { Car } from './car.entity.js';
 import { makeCarToken } from './car-token.js';
@@ -22,6 +23,7 @@ export class CarsService {
     private readonly store: CarsStore,
     private readonly lists: CarListStore,
     private readonly sealing: Sealing,
+    private readonly audit: AuditService,
   ) {}
 
   /** The member's cars with their whole tokens. */
@@ -73,6 +75,7 @@ export class CarsService {
       const car = await this.lockOwn(tx, member, carId);
       const { token, kept } = makeCarToken(this.sealing);
       await this.store.update(tx, car, kept);
+      await this.audit.record(tx, member, { action: 'car.rotate-token', targetId: carId });
       return { car_id: carId, car_token: token, car_name: car.name };
     });
   }

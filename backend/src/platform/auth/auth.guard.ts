@@ -1,5 +1,6 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { FastifyReply } from 'fastify';
 import { DomainError } from '../http/domain-error.js';
 import { ACCESS, type Access, type MemberRequest } from './auth-decorators.js';
 import { MEMBER_LOOKUP, type MemberLookup } from './member.js';
@@ -21,15 +22,18 @@ export class AuthGuard implements CanActivate {
       context.getClass(),
     ]);
     if (access === 'public') return true;
-    return this.admit(context.switchToHttp().getRequest<MemberRequest>(), access);
+    const http = context.switchToHttp();
+    void http.getResponse<FastifyReply>().header('cache-control', 'no-store'); // it is of one member alone
+    return this.admit(http.getRequest<MemberRequest>(), access);
   }
 
   private async admit(request: MemberRequest, access: Access | undefined): Promise<boolean> {
     const claims = await this.tokens.verify(bearerOf(request.headers.authorization));
-    const member = claims && (await this.members.findMember(claims.userId, claims.version));
+    const member = claims && (await this.members.findMember(claims));
     if (!member) throw DomainError.signedOut();
     if (access === 'admin' && !member.isAdmin) throw DomainError.forbidden('Only admins can do this.');
     request.member = member;
+    request.claims = claims;
     return true;
   }
 }

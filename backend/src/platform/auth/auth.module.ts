@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { Keyring } from './keyring.js';
 import { Sealing } from './sealing.js';
 import { Tokens } from './tokens.js';
 
 @Global()
-@Module({ providers: [Tokens, Sealing], exports: [Tokens, Sealing] })
+@Module({ providers: [Keyring, Tokens, Sealing], exports: [Tokens, Sealing] })
 export class AuthModule {}

@@ -1,3 +1,5 @@
+import type { TokenClaims } from './tokens.js';
+
 /** Who is asking, read from the database on every request: never from the token alone. */
 export interface Member {
   readonly id: string;
@@ -5,10 +7,15 @@ export interface Member {
   readonly isAdmin: boolean;
 }
 
+/** What a member lookup needs of a token. */
+type Claims = Pick<TokenClaims, 'userId' | 'version' | 'tokenId'>;
+
 /** How the guard finds out who sends a request; the application provides it. */
 export interface MemberLookup {
-  /** The active member with this id and token version, or null. */
-  findMember(id: string, tokenVersion: number): Promise<Member | null>;
+  /** The active member whose token this is, or null when it has ended. */
+  findMember(claims: Claims): Promise<Member | null>;
+  /** The same for many tokens at once, in their order. */
+  findMembers(claims: readonly Claims[]): Promise<(Member | null)[]>;
 }
 
 /** Dependency-injection token of the MemberLookup. */

@@ -2,12 +2,17 @@ import { expect, test } from '@jest/globals';
 import { completeConfig } from './config.js';
 import { readEnvironment } from './environment.js';
 
-const completion = { databaseUrl: 'postgres://db/league', appSecret: 's'.repeat(32) };
+const completion = {
+  databaseUrl: 'postgres://db/league',
+  secrets: { current: 'of these tests alone, and only in memory' },
+};
 const configOf = (env: Record<string, string>) => completeConfig(readEnvironment(env), completion);
 
 test('on the machine of a person only warnings are logged, on a server everything that happens', () => {
   expect(configOf({}).logLevel).toBe('warn');
-  expect(configOf({ DATABASE_URL: completion.databaseUrl, APP_SECRET: completion.appSecret }).logLevel).toBe('info');
+  expect(configOf({ DATABASE_URL: completion.databaseUrl, APP_SECRET: completion.secrets.current }).logLevel).toBe(
+    'info',
+  );
   expect(configOf({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug');
 });
 
@@ -24,7 +29,7 @@ test('a worker serves no web app', () => {
   const servers = {
     DATABASE_URL: completion.databaseUrl,
     REDIS_URL: 'redis://queue',
-    APP_SECRET: completion.appSecret,
+    APP_SECRET: completion.secrets.current,
   };
   expect(configOf({ ROLE: 'worker', ...servers }).webRoot).toBeUndefined();
 });

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { WEB_PAGES } from './build-id.js';
-import { type Environment, listOf, type LogLevel, type Role } from './environment.js';
+import type { Environment, LogLevel, Role } from './environment.js';
+import type { Secrets } from './secrets.js';
+import { listOf } from './setting-rules.js';
 
 /** The settings a process runs with, complete: addresses resolved, secrets present. */
 export interface Config {
@@ -13,18 +15,23 @@ export interface Config {
   readonly requireDurable: boolean;
   /** BullMQ runs on this Redis; without it on PostgreSQL. */
   readonly redisUrl: string | undefined;
-  /** At least 32 characters: signs tokens, encrypts car tokens. */
-  readonly appSecret: string;
+  readonly secrets: Secrets;
+  /** The file the secrets are from and may be read from again; undefined where the environment gives them. */
+  readonly secretFile: string | undefined;
   readonly adminUsername: string | undefined;
   readonly adminPassword: string | undefined;
   /** Without a trailing slash. */
   readonly publicUrl: string | undefined;
   /** Addresses and ranges of the proxies in front. */
   readonly trustProxy: readonly string[];
+  /** How long a process that stops goes on as usual, while health says that a proxy should send its requests elsewhere. */
+  readonly drainMs: number;
   /** Posts a car may send a minute; 0 is no limit. */
   readonly carRatePerMinute: number;
   readonly rateLimits: boolean;
   readonly metricsToken: string | undefined;
+  /** Of 127.0.0.1, for metrics without a token. */
+  readonly metricsPort: number | undefined;
   readonly logLevel: LogLevel;
   /** The built web app, or undefined to serve the API alone. */
   readonly webRoot: string | undefined;
@@ -38,26 +45,30 @@ const WEB_ROOT = resolve(import.meta.dirname, '../../../../frontend/dist');
 /** What the environment may leave open, and the embedded server or the data folder then gives. */
 export interface Completion {
   readonly databaseUrl: string;
-  readonly appSecret: string;
+  readonly secrets: Secrets;
+  readonly secretFile?: string | undefined;
 }
 
 /** The environment together with what it left open. */
-export function completeConfig(environment: Environment, { databaseUrl, appSecret }: Completion): Config {
+export function completeConfig(environment: Environment, completion: Completion): Config {
   return {
     role: environment.ROLE,
     port: environment.PORT,
     host: environment.HOST,
-    databaseUrl,
+    databaseUrl: completion.databaseUrl,
     requireDurable: true,
     redisUrl: environment.REDIS_URL,
-    appSecret,
+    secrets: completion.secrets,
+    secretFile: completion.secretFile,
     adminUsername: environment.ADMIN_USERNAME,
     adminPassword: environment.ADMIN_PASSWORD,
     publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: listOf(environment.TRUST_PROXY),
+    drainMs: (environment.DRAIN_SECONDS ?? (environment.ROLE === 'api' ? 2 : 0)) * 1000,
     carRatePerMinute: environment.CAR_RATE_PER_MINUTE,
     rateLimits: environment.RATE_LIMITS === 'on',
     metricsToken: environment.METRICS_TOKEN,
+    metricsPort: environment.METRICS_PORT,
     logLevel: logLevelOf(environment),
     webRoot: environment.ROLE !== 'worker' && isWebAppBuilt() ? WEB_ROOT : undefined,
   };

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { keptSecret, lockDataDir } from './data-dir.js';
+import { keptSecrets, lockDataDir, secretFileOf } from './data-dir.js';
 
 let dataDir: string;
 beforeEach(() => {
@@ -39,9 +39,9 @@ test('giving the folder back leaves nothing in it', () => {
 });
 
 test('the secret is made once and only its owner may read it', () => {
-  const secret = keptSecret(dataDir);
-  expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect(keptSecret(dataDir)).toBe(secret);
+  const secrets = keptSecrets(secretFileOf(dataDir));
+  expect(secrets.current.length).toBeGreaterThanOrEqual(32);
+  expect(keptSecrets(secretFileOf(dataDir))).toEqual(secrets);
   expect(statSync(join(dataDir, 'app-secret')).mode & 0o777).toBe(0o600);
 });
 

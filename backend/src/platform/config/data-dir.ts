@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.js';
+import type { Secrets } from './secrets.js';
 
 const LOCK = 'league.lock';
 
@@ -11,11 +12,15 @@ const LOCK = 'league.lock';
  * @throws ConfigError when another league runs on it
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
   const lock = join(dataDir, LOCK);
   const mine = `${process.pid} ${startOf(process.pid) ?? ''}`;
   const draft = `${lock}.${process.pid}`;
-  writeFileSync(draft, mine);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(draft, mine);
+  } catch (error) {
+    throw dataDirProblem(dataDir, error);
+  }
   try {
     while (!tryLink(draft, lock)) {
       const holder = readFileSync(lock, 'utf8');
@@ -35,12 +40,55 @@ export function lockDataDir(dataDir: string): () => void {
   };
 }
 
-/** The secret kept in the data folder (mode 0600), made on first use. 64 characters. */
-export function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'app-secret');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
+const PROBLEMS: Partial<Record<string, string>> = {
+  EACCES: 'may not be written by the user that starts the league',
+  EPERM: 'may not be written by the user that starts the league',
+  EROFS: 'is on a disk that is mounted read-only',
+  ENOSPC: 'is on a disk that is full',
+  EDQUOT: 'is on a disk whose share for this user is used up',
+  EEXIST: 'is a file, not a folder',
+  ENOTDIR: 'is below a file, not a folder',
+  ENOENT: 'cannot be made where it should be',
+};
+
+/** What the person who starts the league has to mend. */
+function dataDirProblem(dataDir: string, error: unknown): unknown {
+  const problem = PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
+  return problem
+    ? new ConfigError(`DATA_DIR (${resolve(dataDir)}) ${problem}: mend that or set another DATA_DIR.`)
+    : error;
 }
+
+/** Where the data folder keeps its secrets: the current one, and on a second line the previous one. */
+export const secretFileOf = (dataDir: string): string => resolve(dataDir, 'app-secret');
+
+/** The secrets kept in this file (mode 0600); a current one is made on first use. */
+export function keptSecrets(file: string): Secrets {
+  const found = findKeptSecrets(file);
+  if (found) return found;
+  const made = { current: newSecret() };
+  keepSecrets(file, made);
+  return made;
+}
+
+export function findKeptSecrets(file: string): Secrets | undefined {
+  if (!existsSync(file)) return undefined;
+  const [current = '', previous] = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim());
+  if (current === '') throw new ConfigError(`${file} in DATA_DIR is empty: put it back from a backup`);
+  return { current, previous: previous || undefined };
+}
+
+/** Replaces the secrets of the file at once: a process that reads it finds either these or those before. */
+export function keepSecrets(file: string, { current, previous }: Secrets): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, [current, previous].filter(Boolean).join('\n'), { mode: 0o600, flush: true });
+  renameSync(draft, file);
+}
+
+/** 64 characters. */
+export const newSecret = (): string => randomBytes(48).toString('base64url');
 
 function tryLink(draft: string, lock: string): boolean {
   try {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { ConfigError } from './config-error.js';
@@ -35,6 +36,7 @@ test('every wrong key is named in one message, and no value is printed', () => {
     CAR_RATE_PER_MINUTE: '-1',
     RATE_LIMITS: 'wrong-limits',
     METRICS_TOKEN: 'wrong-token',
+    METRICS_PORT: '70000',
     LOG_LEVEL: 'wrong-level',
   };
   const complaint = complaintOf(wrong);
@@ -52,6 +54,52 @@ test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8'])('TRUST_PROXY %s is accep
 
 test.each(['true', '1.2.3.4/99', 'proxy.example'])('TRUST_PROXY %s is refused', (TRUST_PROXY) => {
   expect(complaintOf({ TRUST_PROXY })).toContain('TRUST_PROXY lists addresses');
+});
+
+test.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['REDISURL', 'REDIS_URL'],
+  ['REDIS_ULR', 'REDIS_URL'],
+  ['TRUSTED_PROXY', 'TRUST_PROXY'],
+  ['RATE_LIMIT', 'RATE_LIMITS'],
+  ['Public_Url', 'PUBLIC_URL'],
+  ['LEAGUE_PORT', 'PORT'],
+  ['PROT', 'PORT'],
+  ['DATA-DIR', 'DATA_DIR'],
+])('the variable %s is no setting and stops the start, because %s was meant', (name, meant) => {
+  const complaint = complaintOf({ [name]: 'hunter2' });
+  expect(complaint).toContain(`  - ${name} is no setting: ${meant} was meant?`);
+  expect(complaint).not.toContain('hunter2');
+});
+
+test('variables of other programs are none of ours', () => {
+  const names = 'PATH HOME PWD HOSTNAME TERM SHELL NODE_ENV POSTGRES_PASSWORD REDIS_PORT HTTP_PROXY LOGNAME CI';
+  const more = 'DATABASE_PORT DATABASE_HOST REDIS_TLS_URL REDIS_HOST HOSTTYPE APP_ENV APP_NAME npm_config_loglevel';
+  const env = Object.fromEntries([...names.split(' '), ...more.split(' ')].map((name) => [name, 'something']));
+  expect(complaintOf(env)).toBe('no complaint');
+  expect(complaintOf({ DATABSE_URL: '' })).toBe('no complaint');
+});
+
+test.each([
+  'change-me-change-me-change-me-change-me',
+  'an-example-secret-of-the-documentation',
+  'your_app_secret_with_32_characters_or_more',
+  'openssl rand -base64 48 makes one of these',
+  'a'.repeat(48),
+  'abcabcabcabcabcabcabcabcabcabcabcabcabc',
+  '0123456789',
+])('the secret %s is refused and not printed', (APP_SECRET) => {
+  const complaint = complaintOf({ APP_SECRET });
+  expect(complaint).toMatch(/- APP_SECRET (is a sample or easy to guess|has at least 32 characters)/);
+  expect(complaint).not.toContain(APP_SECRET);
+});
+
+test('what openssl rand -base64 48 makes is accepted', () => {
+  for (let count = 0; count < 200; count++) {
+    const APP_SECRET = randomBytes(48).toString('base64');
+    expect(readEnvironment({ APP_SECRET })).toMatchObject({ APP_SECRET });
+  }
 });
 
 test('a split league needs the two servers its processes share', () => {

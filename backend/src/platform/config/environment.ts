@@ -2,7 +2,6 @@ import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH, USERNAME_PATTERN } from '@lea
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@league/shared/accounts/account.rules';
 import { plainToInstance, Transform } from 'class-transformer';
 import {
-  buildMessage,
   getMetadataStorage,
   IsIn,
   IsInt,
@@ -14,11 +13,12 @@ import {
   Max,
   Min,
   MinLength,
-  ValidateBy,
   validateSync,
 } from 'class-validator';
-import ipaddr from 'ipaddr.js';
 import { ConfigError } from './config-error.js';
+import { findMisspellings } from './misspelt.rules.js';
+import { IsAddressList, IsNoSample, IsServerAddress } from './setting-rules.js';
+import { IsPortNumber, wholeNumber } from './whole-number.js';
 
 const ROLES = ['all', 'api', 'worker'] as const;
 /** What a process does: everything, answer people and cars, or work the queues. */
@@ -27,39 +27,15 @@ export type Role = (typeof ROLES)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const wholeNumber = ({ value }: { value: unknown }) =>
-  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-const PORT_RULE = { message: 'PORT is a port number from 0 to 65535' };
+const DRAIN_RULE = { message: 'DRAIN_SECONDS is a whole number from 0 to 2' };
 const CAR_RATE_RULE = { message: 'CAR_RATE_PER_MINUTE is a whole number, 0 for no limit' };
 const USERNAME_RULE = {
   message: `ADMIN_USERNAME has ${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} letters, digits, "_", "." or "-"`,
 };
 
-/** Splits a comma separated list; spaces around its entries do not count. */
-export const listOf = (text = ''): string[] =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-
-const isAddressOrRange = (entry: string) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
-const IsAddressList = () =>
-  ValidateBy({
-    name: 'isAddressList',
-    validator: {
-      validate: (value) => typeof value === 'string' && listOf(value).every(isAddressOrRange),
-      defaultMessage: buildMessage(
-        () => 'TRUST_PROXY lists addresses or ranges of proxies, such as 127.0.0.1,10.0.0.0/8',
-      ),
-    },
-  });
-
 /** Everything the environment may say. `.env.example` lists the same keys with their meaning. */
 export class Environment {
-  @Transform(wholeNumber)
-  @IsInt(PORT_RULE)
-  @Min(0, PORT_RULE)
-  @Max(65_535, PORT_RULE)
+  @IsPortNumber('PORT', 0)
   PORT: number = 3000;
 
   @IsString({ message: 'HOST is an address to listen on, such as 127.0.0.1' })
@@ -69,19 +45,25 @@ export class Environment {
   DATA_DIR: string = '.data';
 
   @IsOptional()
-  @Matches(/^postgres(ql)?:\/\/.+/, { message: 'DATABASE_URL is a postgres:// address' })
+  @IsServerAddress(['postgres', 'postgresql'], 'DATABASE_URL is a postgres:// address')
   DATABASE_URL?: string;
 
   @IsOptional()
-  @Matches(/^rediss?:\/\/.+/, { message: 'REDIS_URL is a redis:// address' })
+  @IsServerAddress(['redis', 'rediss'], 'REDIS_URL is a redis:// address')
   REDIS_URL?: string;
 
   @IsIn(ROLES, { message: 'ROLE is all, api or worker' })
   ROLE: Role = 'all';
 
   @IsOptional()
+  @IsNoSample('APP_SECRET')
   @MinLength(32, { message: 'APP_SECRET has at least 32 characters (openssl rand -base64 48 makes one)' })
   APP_SECRET?: string;
+
+  /** The APP_SECRET before: what it signed and sealed is still accepted. */
+  @IsOptional()
+  @MinLength(32, { message: 'APP_SECRET_PREVIOUS is the APP_SECRET before, of at least 32 characters' })
+  APP_SECRET_PREVIOUS?: string;
 
   @IsOptional()
   @Length(USERNAME_MIN_LENGTH, USERNAME_MAX_LENGTH, USERNAME_RULE)
@@ -106,6 +88,14 @@ export class Environment {
   @IsAddressList()
   TRUST_PROXY?: string;
 
+  /** Without it 2 for ROLE=api, 0 for the others. */
+  @IsOptional()
+  @Transform(wholeNumber)
+  @IsInt(DRAIN_RULE)
+  @Min(0, DRAIN_RULE)
+  @Max(2, DRAIN_RULE)
+  DRAIN_SECONDS?: number;
+
   @Transform(wholeNumber)
   @IsInt(CAR_RATE_RULE)
   @Min(0, CAR_RATE_RULE)
@@ -115,8 +105,14 @@ export class Environment {
   RATE_LIMITS: 'on' | 'off' = 'on';
 
   @IsOptional()
+  @IsNoSample('METRICS_TOKEN')
   @MinLength(16, { message: 'METRICS_TOKEN has at least 16 characters' })
   METRICS_TOKEN?: string;
+
+  /** On 127.0.0.1. */
+  @IsOptional()
+  @IsPortNumber('METRICS_PORT', 1)
+  METRICS_PORT?: number;
 
   @IsOptional()
   @IsIn(LOG_LEVELS, { message: 'LOG_LEVEL is fatal, error, warn, info, debug, trace or silent' })
@@ -145,6 +141,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   const complaints = validateSync(environment).map(
     (error) => Object.values(error.constraints ?? {})[0] ?? error.property,
   );
+  const set = Object.keys(env).filter((name) => env[name]?.trim());
+  for (const { name, meant } of findMisspellings(set, ENVIRONMENT_KEYS)) {
+    complaints.push(`${name} is no setting: ${meant} was meant?`);
+  }
   if (['api', 'worker'].includes(environment.ROLE) && !(environment.DATABASE_URL && environment.REDIS_URL)) {
     complaints.push(
       `ROLE=${environment.ROLE} needs DATABASE_URL and REDIS_URL, which all processes of the league share`,
@@ -152,6 +152,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   }
   if (environment.DATABASE_URL && !environment.APP_SECRET) {
     complaints.push('APP_SECRET is required with DATABASE_URL (openssl rand -base64 48 makes one)');
+  }
+  if (environment.APP_SECRET_PREVIOUS && !environment.APP_SECRET) {
+    complaints.push('APP_SECRET_PREVIOUS needs APP_SECRET, the one that is used from now on');
   }
   if (complaints.length > 0) {
     throw new ConfigError(

@@ -29,5 +29,13 @@ export function reachableByAnyone(path: string): boolean {
   return folder === dirname(folder) || reachableByAnyone(dirname(folder));
 }
 
-/** Where root keeps what `nobody` must reach when the project or its data stand in a private folder. */
+/**
+ * How a program that runs as `account` names its working directory, so that it may stand in a folder that only root
+ * enters: a process reaches its own working directory without passing the folders above.
+ */
+export const WORKING_DIRECTORY = '/proc/self/cwd';
+/** The same for a file that it was started with. */
+export const STANDARD_INPUT = '/proc/self/fd/0';
+
+/** Where root keeps the programs that `nobody` must reach when the project stands in a private folder. */
 export const PUBLIC_HOME = '/var/lib/league';

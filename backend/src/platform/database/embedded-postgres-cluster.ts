@@ -1,25 +1,39 @@
-import { execFile } from 'node:child_process';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
+  openSync,
   readFileSync,
   realpathSync,
   renameSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { platform } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { type Account, PUBLIC_HOME, reachableByAnyone, serverAccount } from './embedded-postgres-account.js';
-import { postgresBinaries } from './embedded-postgres-binaries.js';
+import { text } from 'node:stream/consumers';
+import { ConfigError } from '../config/config-error.js';
+import {
+  type Account,
+  reachableByAnyone,
+  serverAccount,
+  STANDARD_INPUT,
+  WORKING_DIRECTORY,
+} from './embedded-postgres-account.js';
+import { type Binaries, postgresBinaries } from './embedded-postgres-binaries.js';
+import { bringDataHome } from './embedded-postgres-home.js';
+import { findPostmaster } from './embedded-postgres-processes.js';
 
 /** A PostgreSQL data folder with all that is needed to run a server on it. */
 export interface Cluster {
   /** The data folder itself, links resolved. */
   readonly folder: string;
+  /** The folder as the server names it, whose working directory it is. */
+  readonly folderOfServer: string;
   /** Written into every server process's title, so that our processes can be distinguished from all others. */
   readonly tag: string;
   readonly password: string;
@@ -32,8 +46,6 @@ export interface Cluster {
 /** What the server's programs see of the environment: nothing of ours. */
 export const SERVER_ENVIRONMENT = { LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 
-const run = promisify(execFile);
-
 /**
  * The cluster in `dataDir`, made on first use. A first start that was interrupted leaves no half-made cluster behind.
  * @param durable false only for throw-away test servers: their files are not flushed
@@ -42,56 +54,92 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
   const account = serverAccount();
   const binaries = await postgresBinaries(account);
   mkdirSync(dataDir, { recursive: true });
-  const link = resolve(dataDir, 'postgres'); // whole: the server's programs run in another folder than this process
-  const isNew = !existsSync(link);
+  const place = resolve(dataDir, 'postgres');
+  bringDataHome(place, (folder) => findPostmaster({ folder, tag: tagOf(folder) }) !== undefined);
+  const isNew = !existsSync(place);
   const password = clusterPassword(join(dataDir, 'postgres.password'), isNew);
-  if (isNew) {
-    const place = account && !reachableByAnyone(dataDir) ? join(PUBLIC_HOME, `data-${randomUUID()}`) : link;
-    await initialise(place, { account, binaries, password, durable });
-    if (place !== link) symlinkSync(place, link);
+  const isPrivate = account !== undefined && !reachableByAnyone(dataDir);
+  if (isPrivate && platform() !== 'linux') {
+    throw new ConfigError(
+      `PostgreSQL does not run as root, and its user may not enter DATA_DIR (${resolve(dataDir)}): start the league as an ordinary user.`,
+    );
   }
-  const folder = realpathSync(link);
-  const tag = `league-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
-  return { folder, tag, password, binaries, account, logFile: resolve(dataDir, 'postgres.log') };
+  if (isNew) await initialise(place, { account, binaries, password, durable });
+  requireMajor(place, binaries);
+  const folder = realpathSync(place);
+  return {
+    folder,
+    folderOfServer: isPrivate ? WORKING_DIRECTORY : folder,
+    tag: tagOf(folder),
+    password,
+    binaries: binaries.folder,
+    account,
+    logFile: resolve(dataDir, 'postgres.log'),
+  };
+}
+
+const tagOf = (folder: string): string => `league-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+
+/** @throws ConfigError with the way out when another major version made the data */
+function requireMajor(place: string, { major }: Binaries): void {
+  const found = readFileSync(join(place, 'PG_VERSION'), 'utf8').trim();
+  if (found === String(major)) return;
+  throw new ConfigError(
+    `DATA_DIR holds data of PostgreSQL ${found} (${place}), and this version of the league brings PostgreSQL ${major}. ` +
+      'Run "npm run league -- backup FILE" with the version of the league that made them, then ' +
+      '"npm run league -- restore FILE" with this one and a new DATA_DIR. Nothing was changed.',
+  );
+}
+
+/** Whether the folder holds a cluster; nothing is made. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres'));
 }
 
 function clusterPassword(file: string, isNew: boolean): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  if (!isNew) throw new Error(`The password of the embedded PostgreSQL is missing: put ${file} back from a backup`);
+  if (!isNew) throw new ConfigError(`DATA_DIR is not whole: put ${file} back from a copy of it, or restore a backup.`);
   const password = randomBytes(32).toString('base64url');
   writeFileSync(file, password, { mode: 0o600 });
   return password;
 }
 
-interface NewCluster extends Pick<Cluster, 'account' | 'binaries' | 'password'> {
+interface NewCluster extends Pick<Cluster, 'account' | 'password'> {
+  readonly binaries: Binaries;
   readonly durable: boolean;
 }
 
+/**
+ * The new folder is the working directory and the password the standard input: initdb's user may have no way to either
+ * from above.
+ */
 async function initialise(place: string, { account, binaries, password, durable }: NewCluster): Promise<void> {
   const unfinished = `${place}.unfinished`;
   const passwordFile = `${place}.initial-password`;
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(join(place, '..'), { recursive: true });
   mkdirSync(unfinished, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account) for (const path of [unfinished, passwordFile]) chownSync(path, account.uid, account.gid);
+  const [here, given] = platform() === 'linux' ? [WORKING_DIRECTORY, STANDARD_INPUT] : [unfinished, passwordFile];
+  const options = [
+    ...['-D', here, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${given}`, '-E', 'UTF8', '--locale=C.UTF-8'],
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  const input = openSync(passwordFile, 'r');
   try {
-    writeFileSync(passwordFile, password, { mode: 0o600 });
-    if (account) for (const path of [unfinished, passwordFile]) chownSync(path, account.uid, account.gid);
-    const options = [
-      '-U',
-      'postgres',
-      '-A',
-      'scram-sha-256',
-      `--pwfile=${passwordFile}`,
-      '-E',
-      'UTF8',
-      '--locale=C.UTF-8',
-    ];
-    await run(join(binaries, 'bin/initdb'), ['-D', unfinished, ...options, ...(durable ? [] : ['--no-sync'])], {
+    const initdb = spawn(join(binaries.folder, 'bin/initdb'), options, {
       ...account,
       env: SERVER_ENVIRONMENT,
-      cwd: '/',
+      cwd: unfinished,
+      stdio: [input, 'ignore', 'pipe'],
     });
+    const [words, [code]] = await Promise.all([
+      initdb.stderr ? text(initdb.stderr) : '',
+      once(initdb, 'close') as Promise<[number | null]>,
+    ]);
+    if (code !== 0) throw new ConfigError(`PostgreSQL could not make its data in DATA_DIR (${place}): ${words.trim()}`);
   } finally {
+    closeSync(input);
     rmSync(passwordFile, { force: true });
   }
   renameSync(unfinished, place);

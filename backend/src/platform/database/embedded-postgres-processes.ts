@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
-import type { Cluster } from './embedded-postgres-cluster.js';
+
+/** What the processes of a cluster are known by. */
+interface ClusterMarks {
+  /** The data folder itself, links resolved. */
+  readonly folder: string;
+  /** Written into every server process's title. */
+  readonly tag: string;
+}
 
 /** The postmaster of a cluster: the process that starts all others and listens. */
 export interface Postmaster {
@@ -14,25 +21,25 @@ export interface Postmaster {
  * The living postmaster of the cluster, if any. Its pid file alone proves nothing, as ids are given out again:
  * the process with that id must carry the cluster's tag.
  */
-export function findPostmaster({ folder, tag }: Cluster): Postmaster | undefined {
+export function findPostmaster({ folder, tag }: ClusterMarks): Postmaster | undefined {
   const [pid, , , port] = readLines(join(folder, 'postmaster.pid'));
   if (!pid || !isPostmaster(commandOf(Number(pid)), tag)) return undefined;
   return { pid: Number(pid), port: Number(port) };
 }
 
 /** Whether this process is (still) a postmaster of the cluster. */
-export function isPostmasterOf({ tag }: Cluster, pid: number): boolean {
+export function isPostmasterOf({ tag }: Pick<ClusterMarks, 'tag'>, pid: number): boolean {
   return isPostmaster(commandOf(pid), tag);
 }
 
 /** Whether the pid file names a process that is no PostgreSQL at all: its id is free, or was given to another process. */
-export function isPidFileStale({ folder }: Cluster): boolean {
+export function isPidFileStale({ folder }: Pick<ClusterMarks, 'folder'>): boolean {
   const [pid] = readLines(join(folder, 'postmaster.pid'));
   return pid !== undefined && !commandOf(Number(pid)).includes('postgres');
 }
 
 /** Ids of every process of the cluster, the postmaster too. */
-export function serverProcesses({ tag }: Cluster): number[] {
+export function serverProcesses({ tag }: Pick<ClusterMarks, 'tag'>): number[] {
   return [...allCommands()]
     .filter(([, command]) => isPostmaster(command, tag) || command.startsWith(`postgres: ${tag}: `))
     .map(([pid]) => pid);

@@ -52,11 +52,11 @@ export async function launchServer(cluster: Cluster, port: number, durable: bool
   // detached: a process group of its own, so that a terminal's Ctrl-C reaches only node, which then stops it in order
   const child = spawn(
     join(cluster.binaries, 'bin/postgres'),
-    ['-D', cluster.folder, ...serverSettings(cluster, port, durable)],
+    ['-D', cluster.folderOfServer, ...serverSettings(cluster, port, durable)],
     {
       ...cluster.account,
       env: SERVER_ENVIRONMENT,
-      cwd: '/',
+      cwd: cluster.folder,
       detached: true,
       stdio: ['ignore', log, log],
     },
@@ -74,7 +74,7 @@ export async function launchServer(cluster: Cluster, port: number, durable: bool
   });
   if (child.pid !== undefined && (await answers(cluster, port, () => !ended))) return { pid: child.pid, port, exited };
   throw new Error(
-    `PostgreSQL did not start: ${readFileSync(cluster.logFile, 'utf8').trim().slice(-500) || 'no reason given'}`,
+    `PostgreSQL did not start on DATA_DIR (${cluster.folder}): ${readFileSync(cluster.logFile, 'utf8').trim().slice(-500) || 'no reason given'}`,
   );
 }
 

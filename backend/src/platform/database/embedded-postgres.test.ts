@@ -1,7 +1,19 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -141,15 +153,61 @@ test('a first start that was interrupted is begun again', async () => {
   expect(existsSync(unfinished)).toBe(false);
 });
 
-test('root keeps the data where the server may enter when its own folder is private', async () => {
+test('the data stand in the folder itself, also where root keeps it private, and a copy of it is whole', async () => {
   chmodSync(folder, 0o700);
-  const { url } = await start();
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  const { folder: place } = await openCluster(dataDir, false);
-  const isRoot = process.getuid?.() === 0;
-  expect(place.startsWith(folder)).toBe(!isRoot);
+  const { url, back } = await start();
+  await query(url, 'create table laps as select 61000 as lap_time_ms');
+  expect(lstatSync(join(dataDir, 'postgres')).isDirectory()).toBe(true);
+  const isBack = back();
+  process.kill(findPostmaster(await openCluster(dataDir, false))!.pid, 'SIGKILL');
+  await isBack;
   await server?.stop();
-  rmSync(place, { recursive: true });
+
+  const copy = join(folder, 'copy');
+  execFileSync('cp', ['-a', dataDir, copy]);
+  rmSync(dataDir, { recursive: true });
+  dataDir = copy;
+  const restarted = await start();
+  expect(await query(restarted.url, 'select * from laps')).toEqual([{ lap_time_ms: 61000 }]);
+});
+
+const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
+
+testAsRoot('data that an earlier version kept behind a link come home with the next start', async () => {
+  chmodSync(folder, 0o700);
+  const first = await start();
+  await query(first.url, 'create table laps as select 61000 as lap_time_ms');
+  await server?.stop();
+  const place = join(dataDir, 'postgres');
+  const elsewhere = `/var/lib/league/data-${randomUUID()}`;
+  mkdirSync('/var/lib/league', { recursive: true });
+  execFileSync('mv', [place, elsewhere]);
+  symlinkSync(elsewhere, place);
+  const { url } = await start();
+  expect(await query(url, 'select * from laps')).toEqual([{ lap_time_ms: 61000 }]);
+  expect([lstatSync(place).isDirectory(), existsSync(elsewhere)]).toEqual([true, false]);
+});
+
+test('a move home that was interrupted is finished by the next start', async () => {
+  await (await start()).stop();
+  const place = join(dataDir, 'postgres');
+  renameSync(place, `${place}.arriving`);
+  symlinkSync('/var/lib/league/data-moved-away', place);
+  expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await server?.stop();
+  renameSync(place, `${place}.arriving`);
+  expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('data of another PostgreSQL major are named with the way out, and left as they are', async () => {
+  await (await start()).stop();
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n');
+  const refusal = await start().catch((error: unknown) => (error as Error).message);
+  expect(refusal).toMatch(
+    /^DATA_DIR holds data of PostgreSQL 15 .* brings PostgreSQL \d+\. .*backup FILE.*restore FILE/,
+  );
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n');
+  expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a stop ends every process, also while a client is connected', async () => {

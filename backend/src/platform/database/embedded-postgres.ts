@@ -1,6 +1,9 @@
+import { resolve } from 'node:path';
 import pg from 'pg';
+import { ConfigError } from '../config/config-error.js';
+import { lockDataDir } from '../config/data-dir.js';
 import { delay, keepAlive } from '../scheduling/timers.js';
-import { type Cluster, openCluster } from './embedded-postgres-cluster.js';
+import { type Cluster, hasCluster, openCluster } from './embedded-postgres-cluster.js';
 import { freePort } from './embedded-postgres-port.js';
 import { addressOf, adoptServer, endServer, launchServer, type Server } from './embedded-postgres-server.js';
 
@@ -79,17 +82,29 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * The server of `dataDir` for a short command: the one that is running, or one started for this and ended by
- * `giveBack`.
+ * The server of `dataDir` for a command: the one that is running, or one started for this and ended by `giveBack`. The
+ * data are there already: nothing is made.
+ * @throws ConfigError when there are none, or when a league that is just starting or stopping holds them
  */
 export async function borrowEmbeddedPostgres(dataDir: string): Promise<{ url: string; giveBack: () => Promise<void> }> {
+  if (!hasCluster(dataDir)) {
+    throw new ConfigError(
+      `There is no league in DATA_DIR (${resolve(dataDir)}): set DATA_DIR to the folder of its data. Nothing was made there.`,
+    );
+  }
   const cluster = await openCluster(dataDir, true);
   const running = await adoptServer(cluster);
   if (running) {
     return { url: addressOf(cluster, running.port, DATABASE), giveBack: () => Promise.resolve() };
   }
-  const { url, stop } = await startEmbeddedPostgres(dataDir, { durable: true });
-  return { url, giveBack: stop };
+  const unlock = lockDataDir(dataDir);
+  try {
+    const { url, stop } = await startEmbeddedPostgres(dataDir, { durable: true });
+    return { url, giveBack: () => stop().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 }
 
 async function firstServer(cluster: Cluster, durable: boolean): Promise<{ server: Server; reused: boolean }> {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { DataSource, EntityManager } from 'typeorm';
 import type pg from 'pg';
 import type { RunStatement, Statement } from './prepared.js';
@@ -15,7 +16,7 @@ export interface PipelinedTransaction {
 
 /**
  * Runs `work` in one transaction that begins with the statement `first`, again from its start when PostgreSQL ends it for
- * a deadlock. It commits unless `work` did so itself. A batch of laps costs one to three round trips to the database
+ * a deadlock. It commits unless `work` did so itself. A batch costs one to three round trips to the database
  * instead of six: under load each of them waits for a processor several times as long as its statement runs.
  */
 export function inPipelinedTransaction<T>(
@@ -35,6 +36,7 @@ async function attempt<T>(
   const client = (await runner.connect()) as pg.PoolClient;
   let ended = false;
   try {
+    writeTogether(client);
     const begun = client.query(`BEGIN; ${first}`);
     const run: RunStatement = async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
       const [, { rows }] = await Promise.all([begun, client.query<Row>({ ...statement, values: [...values] })]);
@@ -44,6 +46,7 @@ async function attempt<T>(
       tx: runner.manager,
       run,
       runAndCommit: async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
+        writeTogether(client);
         const last = run<Row>(statement, values);
         ended = true; // when the statement failed, this COMMIT rolls back, and its own error is what the caller gets
         const [rows] = await Promise.all([last, client.query('COMMIT')]);
@@ -57,4 +60,11 @@ async function attempt<T>(
     if (!ended) await client.query('ROLLBACK').catch(() => undefined);
     await runner.release();
   }
+}
+
+/** What is sent until the end of this turn of the event loop leaves in one write: each write wakes a process of PostgreSQL. */
+function writeTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }

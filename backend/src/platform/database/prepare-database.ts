@@ -1,12 +1,13 @@
 import type { DataSource } from 'typeorm';
 import { ConfigError } from '../config/config-error.js';
-import { MIGRATION_LOCK } from './locks.js';
 
+/** An advisory lock; its number differs from those of features. */
+export const MIGRATION_LOCK = 7_002;
 const DURABLE_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 
 /**
  * Brings a connected database to this version's schema; processes that start together take turns.
- * @throws ConfigError when the server would forget acknowledged laps in a crash, is too old, or is newer than this code.
+ * @throws ConfigError when the server may forget commits in a crash, is too old, or is newer than this code.
  */
 export async function prepareDatabase(dataSource: DataSource, requireDurable: boolean): Promise<void> {
   await checkServer(dataSource, requireDurable);
@@ -37,14 +38,33 @@ async function checkServer(dataSource: DataSource, requireDurable: boolean): Pro
   }
 }
 
-async function refuseNewerSchema(dataSource: DataSource): Promise<void> {
-  const known = new Set(dataSource.migrations.map((migration) => migration.constructor.name));
+/**
+ * For commands that change no schema.
+ * @throws ConfigError when the database holds no league, or one of another version
+ */
+export async function requireSchema(dataSource: DataSource, place: string): Promise<void> {
+  const done = await migrationsOf(dataSource);
+  if (done.length === 0) throw new ConfigError(`There is no league in ${place}.`);
+  await refuseNewerSchema(dataSource);
+  if (done.length < dataSource.migrations.length) {
+    throw new ConfigError(
+      `The data in ${place} are those of an earlier version: npm run league -- migrate brings them to this one.`,
+    );
+  }
+}
+
+/** Names of the migrations that were run; none for a database without a league. */
+async function migrationsOf(dataSource: DataSource): Promise<string[]> {
   const [{ exists } = { exists: false }] = await dataSource.query<{ exists: boolean }[]>(
     `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
   );
-  if (!exists) return;
-  const done = await dataSource.query<{ name: string }[]>(`SELECT name FROM migrations`);
-  const newer = done.filter((row) => !known.has(row.name)).map((row) => row.name);
+  if (!exists) return [];
+  return (await dataSource.query<{ name: string }[]>(`SELECT name FROM migrations`)).map(({ name }) => name);
+}
+
+async function refuseNewerSchema(dataSource: DataSource): Promise<void> {
+  const known = new Set(dataSource.migrations.map((migration) => migration.constructor.name));
+  const newer = (await migrationsOf(dataSource)).filter((name) => !known.has(name));
   if (newer.length > 0) {
     throw new ConfigError(
       `This database belongs to a newer version of the league (${newer.join(', ')}): start that version.`,

@@ -72,9 +72,9 @@ test('a list of laps never walks through all laps, whatever its order, state or 
   const { LapSearchStore } = await dist<typeof import('../../../src/features/laps/stewarding/lap-search.store.js')>(
     'features/laps/stewarding/lap-search.store.js',
   );
-  const { AdminLapsStore } = await dist<typeof import('../../../src/features/laps/stewarding/admin-laps.store.js')>(
-    'features/laps/stewarding/admin-laps.store.js',
-  );
+  const { ADMIN_LAP_COLUMNS, AdminLapsStore } = await dist<
+    typeof import('../../../src/features/laps/stewarding/admin-laps.store.js')
+  >('features/laps/stewarding/admin-laps.store.js');
   const [track] = await league.sql<{ id: string }>(`SELECT id FROM tracks LIMIT 1`);
   const [driver] = await league.sql<{ user_id: string }>(`SELECT user_id FROM driver_totals LIMIT 1`);
   const works: ((dataSource: DataSource) => Promise<unknown>)[] = [
@@ -94,7 +94,12 @@ test('a list of laps never walks through all laps, whatever its order, state or 
         (['asc', 'desc'] as const).flatMap((order) =>
           [null, afterLaps[sort]].map(
             (after) => (dataSource: DataSource) =>
-              new AdminLapsStore(dataSource).list(filter as object, { sort, order, after, limit: 50 }),
+              new AdminLapsStore(dataSource).list(filter as object, {
+                column: ADMIN_LAP_COLUMNS[sort],
+                order,
+                after,
+                limit: 50,
+              }),
           ),
         ),
       ),
@@ -173,15 +178,17 @@ test('a rank is counted in the index of the board alone', async () => {
 });
 
 test('lists of cars are read by index: own ones, all of them, and those without an owner', async () => {
-  const { CarListStore } = await dist<typeof import('../../../src/features/cars/car-list.store.js')>(
+  const { CAR_SORT_COLUMNS, CarListStore } = await dist<typeof import('../../../src/features/cars/car-list.store.js')>(
     'features/cars/car-list.store.js',
   );
-  const all = { onlyUnassigned: false, sort: 'created_at', order: 'desc', after: null, limit: 50 } as const;
+  const newest = { column: CAR_SORT_COLUMNS.created_at, order: 'desc', after: null, limit: 50 } as const;
+  const all = { onlyUnassigned: false };
   for (const work of [
     (store: InstanceType<typeof CarListStore>) => store.listOfMember(someId),
-    (store: InstanceType<typeof CarListStore>) => store.list(all),
-    (store: InstanceType<typeof CarListStore>) => store.list({ ...all, after: { value: Date.now(), id: someId } }),
-    (store: InstanceType<typeof CarListStore>) => store.list({ ...all, onlyUnassigned: true }),
+    (store: InstanceType<typeof CarListStore>) => store.list(all, newest),
+    (store: InstanceType<typeof CarListStore>) =>
+      store.list(all, { ...newest, after: { value: Date.now(), id: someId } }),
+    (store: InstanceType<typeof CarListStore>) => store.list({ onlyUnassigned: true }, newest),
     (store: InstanceType<typeof CarListStore>) => store.count({ onlyUnassigned: true }),
   ]) {
     expect(await plansOf((dataSource) => work(new CarListStore(dataSource)))).not.toMatch(/Seq Scan on cars/);
@@ -189,12 +196,12 @@ test('lists of cars are read by index: own ones, all of them, and those without 
 });
 
 test('members are listed by index: all, those who wait for approval, and by part of a name or address', async () => {
-  const { MemberListStore } = await dist<typeof import('../../../src/features/accounts/lists/member-list.store.js')>(
-    'features/accounts/lists/member-list.store.js',
-  );
-  const newest = { sort: 'created_at', order: 'desc', after: null, limit: 50 } as const;
+  const { MEMBER_SORTS, MemberListStore } = await dist<
+    typeof import('../../../src/features/accounts/lists/member-list.store.js')
+  >('features/accounts/lists/member-list.store.js');
+  const newest = { column: MEMBER_SORTS.created_at, order: 'desc', after: null, limit: 50 } as const;
   for (const filter of [{}, { role: 'pending' }, { search: 'crowd1999' }] as const) {
-    const list = await plansOf((dataSource) => new MemberListStore(dataSource).list({ ...newest, ...filter }));
+    const list = await plansOf((dataSource) => new MemberListStore(dataSource).list(filter, newest));
     expect(list).not.toMatch(/Seq Scan on users/);
   }
   for (const filter of [{ role: 'pending' }, { search: 'crowd1999' }] as const) {
@@ -204,25 +211,26 @@ test('members are listed by index: all, those who wait for approval, and by part
 });
 
 test('the audit log and the events are read in the order of their indexes', async () => {
-  const { AuditListStore } = await dist<typeof import('../../../src/features/audit/audit-list.store.js')>(
-    'features/audit/audit-list.store.js',
-  );
-  const { EventListStore } = await dist<typeof import('../../../src/features/race-events/lists/event-list.store.js')>(
-    'features/race-events/lists/event-list.store.js',
-  );
+  const { AUDIT_RECORDED, AuditListStore } = await dist<
+    typeof import('../../../src/features/audit/audit-list.store.js')
+  >('features/audit/audit-list.store.js');
+  const { EVENT_START, EventListStore } = await dist<
+    typeof import('../../../src/features/race-events/lists/event-list.store.js')
+  >('features/race-events/lists/event-list.store.js');
   const { RaceEventsStore } = await dist<typeof import('../../../src/features/race-events/race-events.store.js')>(
     'features/race-events/race-events.store.js',
   );
+  const newest = { column: AUDIT_RECORDED, order: 'desc', after: null, limit: 50 } as const;
   for (const after of [null, { value: Date.now(), id: someId }]) {
-    const plan = await plansOf((dataSource) => new AuditListStore(dataSource).list({}, after, 50));
+    const plan = await plansOf((dataSource) => new AuditListStore(dataSource).list({}, { ...newest, after }));
     expect(plan).toMatch(/Index Scan Backward using audit_entries_recent/);
   }
-  const filtered = (filter: object) => plansOf((dataSource) => new AuditListStore(dataSource).list(filter, null, 50));
+  const filtered = (filter: object) => plansOf((dataSource) => new AuditListStore(dataSource).list(filter, newest));
   expect(await filtered({ search: 'no-such-thing' })).toMatch(/audit_entries_search/);
   expect(await filtered({ action: 'track.' })).toMatch(/audit_entries_action/);
   for (const status of [undefined, 'upcoming', 'cancelled'] as const) {
     const plan = await plansOf((dataSource) =>
-      new EventListStore(dataSource).list({ status }, { order: 'desc', after: null, limit: 50 }),
+      new EventListStore(dataSource).list({ status }, { ...newest, column: EVENT_START }),
     );
     expect(plan).toMatch(/using race_events_(start|status)/);
     expect(plan).not.toMatch(/Seq Scan on race_events/);

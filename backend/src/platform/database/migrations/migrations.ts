@@ -12,6 +12,7 @@ import { Pictures1795239000000 } from './1795239000000-pictures.js';
 import { NamelessDrivers1795234000000 } from './1795234000000-nameless-drivers.js';
 import { UnnamedLeague1795247000000 } from './1795247000000-unnamed-league.js';
 import { Screens1795291458469 } from './1795291458469-screens.js';
+import { SignIns1795298400000 } from './1795298400000-sign-ins.js';
 import { LapControllers1795294326439 } from './1795294326439-lap-controllers.js';
 
 /** In the order they run; a released one is never edited. */
@@ -31,4 +32,5 @@ export const migrations = [
   LapComparisons1795289369774,
   Screens1795291458469,
   LapControllers1795294326439,
+  SignIns1795298400000,
 ];

@@ -20,14 +20,9 @@ export interface Positioned<T> {
   readonly position: SortPosition;
 }
 
-/** A row of a statement that selects `position`. */
-export interface PositionedRow {
-  readonly sortValue: number | string | null;
-  readonly id: string;
-}
-
 /** Which page of a sorted list to read. */
 export interface SortedPage {
+  readonly column: SortColumn;
   readonly order: SortOrder;
   /** Where the page before ended; null for the first. */
   readonly after: SortPosition | null;
@@ -46,9 +41,8 @@ const CASTS = { integer: 'int', moment: 'timestamptz', text: 'text' } as const;
 
 /** The SQL of a page that begins behind `after`; the values are added to `params`. Entries with equal values are in the order of their ids. */
 export function keysetSql(
-  { sql, type, mayBeNull }: SortColumn,
+  { column: { sql, type, mayBeNull }, order, after }: Pick<SortedPage, 'column' | 'order' | 'after'>,
   idSql: string,
-  { order, after }: Pick<SortedPage, 'order' | 'after'>,
   params: unknown[],
 ): KeysetSql {
   const direction = order === 'asc' ? 'ASC' : 'DESC';
@@ -67,11 +61,6 @@ export function keysetSql(
     const later = `(${sql}, ${idSql}) ${sign} (${valueParam}, ${idParam})`;
     return mayBeNull ? `(${later} OR ${sql} IS NULL)` : later;
   }
-}
-
-/** An entry with its place, for a cursor. */
-export function positioned<T>(item: T, { sortValue, id }: PositionedRow): Positioned<T> {
-  return { item, position: { value: sortValue, id } };
 }
 
 /** The pattern of ILIKE that finds a text anywhere, taken literally. */

@@ -1,0 +1,47 @@
+import { WaitingLapsStore } from '../features/laps/counting/waiting-laps.store.js';
+import { VerifyTotalsStore } from '../features/laps/totals/verify-totals.store.js';
+import { prepareDatabase } from '../platform/database/prepare-database.js';
+import { type Command, counted, print } from './command.js';
+import { LeagueSizeStore } from './league-size.store.js';
+import { atLeague, atPlace, withDataSource } from './place.js';
+
+export const verifyCommand: Command = {
+  takes: '',
+  says: 'recompute every total, best, record and rank from the laps and print differences; changes nothing',
+  run: (environment) =>
+    atLeague(environment, async (dataSource, { name }) => {
+      const { laps, members, cars } = await new LeagueSizeStore(dataSource).get();
+      const size = [counted(laps, 'lap'), counted(members, 'member'), counted(cars, 'car')].join(', ');
+      print(`Looking at ${name}: ${size}.`);
+      const differences = await new VerifyTotalsStore(dataSource).verify();
+      for (const { what, kept, recomputed } of differences) print(`${what}: kept ${kept}, the laps say ${recomputed}`);
+      print(
+        differences.length === 0
+          ? 'No difference: every total, best, record and rank follows from the laps.'
+          : `${counted(differences.length, 'difference')}.`,
+      );
+      return differences.length === 0 ? 0 : 1;
+    }),
+};
+
+export const requeueFailedCommand: Command = {
+  takes: '',
+  says: 'try again to count the laps that workers gave up on',
+  run: (environment) =>
+    atLeague(environment, async (dataSource) => {
+      const count = await new WaitingLapsStore(dataSource).putBack();
+      print(`${count} laps go back to the workers; a running league counts them within half a minute.`);
+      return 0;
+    }),
+};
+
+export const migrateCommand: Command = {
+  takes: '',
+  says: 'bring the database to the schema of this version',
+  run: (environment) =>
+    atPlace(environment, async ({ name, databaseUrl }) => {
+      await withDataSource(databaseUrl, (dataSource) => prepareDatabase(dataSource, false));
+      print(`The data in ${name} have the schema of this version.`);
+      return 0;
+    }),
+};

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { createDataSource } from '../data-source.js';
+import { findKeptSecrets, secretFileOf } from '../platform/config/data-dir.js';
+import type { Environment } from '../platform/config/environment.js';
+import { type Secrets, secretsOf } from '../platform/config/secrets.js';
+import { requireDatabase } from '../platform/config/database-url.js';
+import { borrowEmbeddedPostgres } from '../platform/database/embedded-postgres.js';
+import { requireSchema } from '../platform/database/prepare-database.js';
+
+/** Where the data of a league are, whether it runs or not. */
+export interface Place {
+  /** For sentences; without a password. */
+  readonly name: string;
+  readonly databaseUrl: string;
+  /** Undefined where neither the environment nor the data folder has any. */
+  readonly secrets: Secrets | undefined;
+  /** The file of the secrets, where they are not from the environment. */
+  readonly secretFile: string | undefined;
+}
+
+/** Works on the data that DATABASE_URL or DATA_DIR names. @throws ConfigError when they are not there */
+export async function atPlace<T>(environment: Environment, work: (place: Place) => Promise<T>): Promise<T> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
+  const given = secretsOf(environment);
+  const name = placeName(environment);
+  if (databaseUrl) {
+    await requireDatabase(databaseUrl);
+    return work({ name, databaseUrl, secrets: given, secretFile: undefined });
+  }
+  const { url, giveBack } = await borrowEmbeddedPostgres(dataDir);
+  const secretFile = given ? undefined : secretFileOf(dataDir);
+  try {
+    return await work({ name, databaseUrl: url, secrets: given ?? findKeptSecrets(secretFileOf(dataDir)), secretFile });
+  } finally {
+    await giveBack();
+  }
+}
+
+/** The same for work on a league of this version. @throws ConfigError when there is none, or one of another version */
+export function atLeague<T>(
+  environment: Environment,
+  work: (dataSource: DataSource, place: Place) => Promise<T>,
+): Promise<T> {
+  return atPlace(environment, (place) =>
+    withDataSource(place.databaseUrl, async (dataSource) => {
+      await requireSchema(dataSource, place.name);
+      return work(dataSource, place);
+    }),
+  );
+}
+
+export async function withDataSource<T>(url: string, work: (dataSource: DataSource) => Promise<T>): Promise<T> {
+  const dataSource = await createDataSource(url).initialize();
+  try {
+    return await work(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** `DATA_DIR /srv/league`, or `the database league on db:5432 (DATABASE_URL)`. */
+export function placeName({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Environment): string {
+  if (!databaseUrl) return `DATA_DIR ${resolve(dataDir)}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `the database ${decodeURIComponent(pathname.slice(1))} on ${host} (DATABASE_URL)`;
+}

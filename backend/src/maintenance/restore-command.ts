@@ -1,0 +1,93 @@
+import { existsSync, rmSync } from 'node:fs';
+import { CarResealingService } from '../features/cars/car-resealing.service.js';
+import { CarSealsStore } from '../features/cars/car-seals.store.js';
+import { type Key, keysOf } from '../platform/auth/keyring.js';
+import { checkBackupFile } from '../platform/database/backup/backup-file.js';
+import type { BackupHead } from '../platform/database/backup/backup-head.js';
+import { readBackupHead, refuseNonEmpty, restoreDatabase } from '../platform/database/backup/restore-database.js';
+import { keepSecrets, lockDataDir, secretFileOf } from '../platform/config/data-dir.js';
+import type { Environment } from '../platform/config/environment.js';
+import { secretsOf } from '../platform/config/secrets.js';
+import { requireDatabase } from '../platform/config/database-url.js';
+import { Database } from '../platform/database/database.js';
+import { hasCluster } from '../platform/database/embedded-postgres-cluster.js';
+import { borrowEmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded-postgres.js';
+import { prepareDatabase } from '../platform/database/prepare-database.js';
+import { type Command, counted, print, UsageError } from './command.js';
+import { placeName, withDataSource } from './place.js';
+
+export const restoreCommand: Command = {
+  takes: 'FILE',
+  says: 'put a backup into an empty database or a DATA_DIR that does not exist yet',
+  run: async (environment, [file, ...more]) => {
+    if (file === undefined || more.length > 0) throw new UsageError('restore takes the name of one file.');
+    await checkBackupFile(file);
+    const head = await readBackupHead(file);
+    await atEmptyPlace(environment, (databaseUrl) => restoreInto(environment, databaseUrl, file, head));
+    return 0;
+  },
+};
+
+const WAYS_OUT = {
+  folder: 'Set DATA_DIR to a folder that does not exist yet, restore there, and start the league with that DATA_DIR.',
+  database:
+    'Make an empty database, set DATABASE_URL to it, restore there, and start the league with that DATABASE_URL.',
+};
+const wayOutOf = ({ DATABASE_URL }: Environment) => (DATABASE_URL ? WAYS_OUT.database : WAYS_OUT.folder);
+
+/** Works on the database of the place, which was seen to be empty; a folder is made only where there was none. */
+async function atEmptyPlace(environment: Environment, work: (databaseUrl: string) => Promise<void>): Promise<void> {
+  const { DATABASE_URL: given, DATA_DIR: dataDir } = environment;
+  if (given) await requireDatabase(given);
+  const { url, giveBack } = given
+    ? { url: given, giveBack: () => Promise.resolve() }
+    : hasCluster(dataDir)
+      ? await borrowEmbeddedPostgres(dataDir)
+      : await makeEmbeddedPostgres(dataDir);
+  try {
+    await withDataSource(url, (dataSource) => refuseNonEmpty(dataSource.manager, wayOutOf(environment)));
+    await work(url);
+  } finally {
+    await giveBack();
+  }
+}
+
+async function makeEmbeddedPostgres(dataDir: string): Promise<{ url: string; giveBack: () => Promise<void> }> {
+  const unlock = lockDataDir(dataDir);
+  const { url, stop } = await startEmbeddedPostgres(dataDir, { durable: true });
+  return { url, giveBack: () => stop().finally(unlock) };
+}
+
+async function restoreInto(environment: Environment, databaseUrl: string, file: string, head: BackupHead) {
+  const given = secretsOf(environment);
+  const undo = given ? undefined : keepBackedUpSecrets(environment, head);
+  try {
+    const { laps = 0, users = 0, cars = 0 } = await restoreDatabase(databaseUrl, file, wayOutOf(environment));
+    print(
+      `${counted(laps, 'lap')}, ${counted(users, 'member')} and ${counted(cars, 'car')} as of ${head.madeAt} are in ` +
+        `${placeName(environment)}.`,
+    );
+  } catch (error) {
+    undo?.();
+    throw error;
+  }
+  await withDataSource(databaseUrl, async (dataSource) => {
+    await prepareDatabase(dataSource, false);
+    if (!given) return;
+    const keys = [...keysOf(given), ...keysOf(head.secrets)] as [Key, ...Key[]];
+    await new CarResealingService(new Database(dataSource), new CarSealsStore()).reseal(keys);
+    if (!keysOf(given).some(({ id }) => id === keysOf(head.secrets)[0].id)) {
+      print('APP_SECRET is another one than that of the backup: members sign in again, cars go on with their tokens.');
+    }
+  });
+}
+
+/** The secrets come before the rows that need them. @returns takes them away again */
+function keepBackedUpSecrets({ DATA_DIR: dataDir }: Environment, { secrets }: BackupHead): () => void {
+  const file = secretFileOf(dataDir);
+  const wasThere = existsSync(file);
+  keepSecrets(file, secrets);
+  return () => {
+    if (!wasThere) rmSync(file, { force: true });
+  };
+}

@@ -1,0 +1,71 @@
+import type { DataSource } from 'typeorm';
+import { CarResealingService, type Resealed } from '../features/cars/car-resealing.service.js';
+import { CarSealsStore } from '../features/cars/car-seals.store.js';
+import { announce } from '../platform/announce/announce.js';
+import { keysOf } from '../platform/auth/keyring.js';
+import { ConfigError } from '../platform/config/config-error.js';
+import { keepSecrets, newSecret } from '../platform/config/data-dir.js';
+import type { Secrets } from '../platform/config/secrets.js';
+import { Database } from '../platform/database/database.js';
+import { type Command, counted, print, UsageError } from './command.js';
+import { atLeague } from './place.js';
+
+export const rotateSecretCommand: Command = {
+  takes: '[--leaked]',
+  says: 'sign and seal with a new secret; the one before is still accepted, unless it leaked',
+  run: (environment, args) => {
+    const [option, ...more] = args;
+    if (more.length > 0 || ![undefined, '--leaked'].includes(option)) {
+      throw new UsageError('rotate-secret takes nothing, or --leaked.');
+    }
+    return atLeague(environment, async (dataSource, { name, secrets, secretFile }) => {
+      if (!secrets) throw new ConfigError(`The secret of ${name} is missing: put app-secret back from a backup.`);
+      const isLeaked = option === '--leaked';
+      const result = secretFile
+        ? await rotateKept(dataSource, secretFile, secrets, isLeaked)
+        : await resealGiven(dataSource, secrets, isLeaked);
+      print(`${name}: ${whatBecame(result)}`);
+      return 0;
+    });
+  },
+};
+
+/** A league that runs reads the file again as soon as it is announced; what it seals until then opens under `previous`. */
+async function rotateKept(dataSource: DataSource, file: string, before: Secrets, isLeaked: boolean): Promise<Resealed> {
+  await reseal(dataSource, before); // the secret before the last goes now
+  const after = { current: newSecret(), previous: before.current };
+  keepSecrets(file, after);
+  await announce(dataSource.manager, 'secrets-changed', []);
+  const result = await reseal(dataSource, after);
+  if (isLeaked) {
+    keepSecrets(file, { current: after.current });
+    await announce(dataSource.manager, 'secrets-changed', []);
+  }
+  print(isLeaked ? 'There is a new secret and no other is accepted: members sign in again.' : 'There is a new secret.');
+  return result;
+}
+
+async function resealGiven(dataSource: DataSource, secrets: Secrets, isLeaked: boolean): Promise<Resealed> {
+  if (secrets.previous === undefined) {
+    throw new ConfigError(
+      'The secret is APP_SECRET: set APP_SECRET_PREVIOUS to it and APP_SECRET to a new one (openssl rand -base64 48), ' +
+        'restart every process, then run this again.',
+    );
+  }
+  const result = await reseal(dataSource, secrets);
+  print(
+    isLeaked
+      ? 'Now remove APP_SECRET_PREVIOUS and restart every process: members sign in again.'
+      : 'APP_SECRET_PREVIOUS can be removed after 7 days, when the last session that it signed has ended.',
+  );
+  return result;
+}
+
+const reseal = (dataSource: DataSource, secrets: Secrets): Promise<Resealed> =>
+  new CarResealingService(new Database(dataSource), new CarSealsStore()).reseal(keysOf(secrets));
+
+function whatBecame({ resealed, unreadable }: Resealed): string {
+  const done = `${counted(resealed, 'car token')} sealed again.`;
+  if (unreadable === 0) return done;
+  return `${done} ${counted(unreadable, 'token')} cannot be opened: these cars go on, their owners can make a new token.`;
+}

@@ -1,0 +1,72 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { hkdfSync } from 'node:crypto';
+import { Announcements } from '../announce/announcements.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { findKeptSecrets } from '../config/data-dir.js';
+import type { Secrets } from '../config/secrets.js';
+
+const KEY_ID_BYTES = 4;
+
+/** One secret's keys. */
+export interface Key {
+  /** 8 hexadecimal digits that follow from the secret and do not give it away. */
+  readonly id: string;
+  readonly forTokens: Uint8Array;
+  readonly forSeals: Buffer;
+}
+
+/** The keys of the current secret, and of the previous one while it is accepted. Processes that run read them again. */
+@Injectable()
+export class Keyring implements OnModuleInit {
+  private readonly logger = new Logger(Keyring.name);
+  private keys: readonly [Key, ...Key[]];
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly announcements: Announcements,
+  ) {
+    this.keys = keysOf(config.secrets);
+  }
+
+  onModuleInit(): void {
+    this.announcements.on(['secrets-changed'], () => this.reload());
+    this.announcements.onResync(() => this.reload());
+  }
+
+  /** What is signed and sealed from now on has this key. */
+  get current(): Key {
+    return this.keys[0];
+  }
+
+  /** The current key first. */
+  get all(): readonly Key[] {
+    return this.keys;
+  }
+
+  /** Secrets of the data folder can change while the process runs; those of the environment cannot. */
+  private reload(): void {
+    if (this.config.secretFile === undefined) return;
+    try {
+      const secrets = findKeptSecrets(this.config.secretFile);
+      if (secrets) this.keys = keysOf(secrets);
+    } catch (error) {
+      this.logger.error({ err: error, msg: 'the secrets of the data folder could not be read again' });
+    }
+  }
+}
+
+export function keysOf({ current, previous }: Secrets): [Key, ...Key[]] {
+  return [keyOf(current), ...(previous === undefined ? [] : [keyOf(previous)])];
+}
+
+function keyOf(secret: string): Key {
+  return {
+    id: derive(secret, 'league key id', KEY_ID_BYTES).toString('hex'),
+    forTokens: new Uint8Array(derive(secret, 'league access token', 32)),
+    forSeals: derive(secret, 'league sealed secrets', 32),
+  };
+}
+
+function derive(secret: string, purpose: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes));
+}

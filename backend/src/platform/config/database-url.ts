@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { ConfigError } from './config-error.js';
+
+const PATIENCE_MS = 2_500;
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'no PostgreSQL answers there: check host and port, and that it runs',
+  ECONNRESET: 'what answers there is no PostgreSQL, or it ends the connection: check host and port',
+  EHOSTUNREACH: 'this machine has no way to its host',
+  ENETUNREACH: 'this machine has no way to its host',
+  ENOTFOUND: 'its host is not known here: check how it is spelt',
+  EAI_AGAIN: 'its host is not known here: check how it is spelt',
+  '28P01': 'PostgreSQL refuses its user or password',
+  '28000': 'PostgreSQL refuses its user from this machine (pg_hba.conf)',
+  '3D000': 'PostgreSQL has no database of its name: make it with createdb',
+  '53300': 'PostgreSQL has no connection left: raise its max_connections',
+  '57P03': 'PostgreSQL is just starting or stopping: try again in a moment',
+};
+
+/**
+ * Whether the database of DATABASE_URL can be worked with in 2.5 s.
+ * @throws ConfigError that names the setting and never its value
+ */
+export async function requireDatabase(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE_MS });
+  client.on('error', () => undefined); // connect() rejects with it
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new ConfigError(`DATABASE_URL: ${problemOf(error)}.`);
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+function problemOf(error: unknown): string {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (/timeout/i.test(message))
+    return `no PostgreSQL answers there within ${PATIENCE_MS / 1000} s: check host and port`;
+  return PROBLEMS[code] ?? `PostgreSQL cannot be used (${code || 'the connection was ended'})`;
+}

@@ -1,0 +1,47 @@
+import { buildMessage, ValidateBy } from 'class-validator';
+import ipaddr from 'ipaddr.js';
+
+/** Splits a comma separated list; spaces around its entries do not count. */
+export const listOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+const isAddressOrRange = (entry: string) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
+
+function Holds(name: string, isRight: (value: string) => boolean, message: string): PropertyDecorator {
+  return ValidateBy({
+    name,
+    validator: {
+      validate: (value) => typeof value === 'string' && isRight(value),
+      defaultMessage: buildMessage(() => message),
+    },
+  });
+}
+
+export const IsAddressList = () =>
+  Holds(
+    'isAddressList',
+    (value) => listOf(value).every(isAddressOrRange),
+    'TRUST_PROXY lists addresses or ranges of proxies, such as 127.0.0.1,10.0.0.0/8',
+  );
+
+/** An address of a server that begins with one of these protocols. */
+export const IsServerAddress = (protocols: readonly string[], message: string) =>
+  Holds(
+    'isServerAddress',
+    (value) => URL.canParse(value) && protocols.some((protocol) => value.startsWith(`${protocol}://`)),
+    message,
+  );
+
+const SAMPLES = /change.?(me|this|it)|sample|example|placeholder|your.?(app.?)?secret|openssl|secret123|password/i;
+const LEAST_DIFFERENT = 8;
+
+/** A secret that was made up by chance, as far as that can be seen: no sample, not a few letters again and again. */
+export const IsNoSample = (name: string) =>
+  Holds(
+    'isNoSample',
+    (value) => !SAMPLES.test(value) && new Set(value).size >= LEAST_DIFFERENT,
+    `${name} is a sample or easy to guess: make one with openssl rand -base64 48`,
+  );

@@ -1,0 +1,105 @@
+import { createHash, type Hash } from 'node:crypto';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { closeSync } from 'node:fs';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { ConfigError } from '../../config/config-error.js';
+import { type BackupFrame, decodeFrames } from './backup-frame.js';
+
+/** First line of the file. Another number is another form of what follows: gzip, then the SHA-256 of all before it. */
+const FIRST_LINE = Buffer.from('league backup 1\n');
+const DIGEST_BYTES = 32;
+/** Rows of laps shrink to a third at any level; the higher ones take several times as long. */
+const GZIP_LEVEL = 2;
+
+/**
+ * Writes a backup, readable to its owner alone. The file has its name only when it is whole and on the disk.
+ * @throws ConfigError when there is such a file already
+ */
+export async function writeBackupFile(file: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+  if (existsSync(file))
+    throw new ConfigError(`${file} exists already: give the backup another name, nothing was written.`);
+  const unfinished = `${file}.unfinished`;
+  rmSync(unfinished, { force: true });
+  try {
+    const onDisk = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
+    await pipeline(Readable.from(chunks), createGzip({ level: GZIP_LEVEL }), withDigest(), onDisk);
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Passes everything on between the first line and the digest of it all. */
+function withDigest(): Transform {
+  const hash = createHash('sha256').update(FIRST_LINE);
+  let hasBegun = false;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (!hasBegun) this.push(FIRST_LINE);
+      hasBegun = true;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush(done) {
+      done(null, hash.digest());
+    },
+  });
+}
+
+/**
+ * Reads the whole file once and compares it with its checksum, which covers every byte.
+ * @throws ConfigError when it is not there, no backup, of a newer form, or damaged
+ */
+export async function checkBackupFile(file: string): Promise<void> {
+  if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`);
+  const { size } = statSync(file);
+  const firstLine = readAt(file, 0, FIRST_LINE.length);
+  const isOurs = firstLine.subarray(0, 13).equals(FIRST_LINE.subarray(0, 13));
+  if (!isOurs)
+    throw new ConfigError(`${file} is no backup of the league, or its beginning is damaged. Nothing was changed.`);
+  if (!firstLine.equals(FIRST_LINE)) {
+    throw new ConfigError(`${file} is damaged or was written by a newer version of the league. Nothing was changed.`);
+  }
+  const end = size - DIGEST_BYTES;
+  const isWhole = end > FIRST_LINE.length && (await digestOf(file, end)).equals(readAt(file, end, DIGEST_BYTES));
+  if (!isWhole) {
+    throw new ConfigError(`${file} is damaged: its checksum does not match. Nothing was changed; use another backup.`);
+  }
+}
+
+/** The frames of a file that was checked. */
+export function readBackupFile(file: string): AsyncGenerator<BackupFrame> {
+  const last = statSync(file).size - DIGEST_BYTES - 1;
+  const packed = createReadStream(file, { start: FIRST_LINE.length, end: last });
+  const plain = createGunzip({ chunkSize: 256 * 1024 });
+  packed.on('error', (error) => plain.destroy(error));
+  return decodeFrames(packed.pipe(plain) as AsyncIterable<Buffer>);
+}
+
+async function digestOf(file: string, bytes: number): Promise<Buffer> {
+  const hash: Hash = createHash('sha256');
+  await pipeline(createReadStream(file, { end: bytes - 1, highWaterMark: 1024 * 1024 }), hash);
+  return hash.digest();
+}
+
+function readAt(file: string, start: number, length: number): Buffer {
+  const buffer = Buffer.alloc(length);
+  const descriptor = openSync(file, 'r');
+  try {
+    return buffer.subarray(0, readSync(descriptor, buffer, 0, length, start));
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,47 @@
+import { ConfigError } from '../../config/config-error.js';
+
+/**
+ * A backup is a sequence of frames: a letter, the length of what follows in 4 bytes, and that. `head` and `counts` are
+ * JSON, `table` is the name of a table, and the `rows` after it are what COPY wrote, cut anywhere.
+ */
+export interface BackupFrame {
+  readonly kind: 'head' | 'table' | 'rows' | 'counts';
+  readonly bytes: Buffer;
+}
+
+const LETTERS = { head: 'H', table: 'T', rows: 'R', counts: 'C' } as const;
+const KINDS = Object.fromEntries(Object.entries(LETTERS).map(([kind, letter]) => [letter, kind])) as Record<
+  string,
+  BackupFrame['kind'] | undefined
+>;
+const PREFIX_BYTES = 5;
+
+/** The frame's prefix and its bytes, to be written one after the other. */
+export function encodeFrame(kind: BackupFrame['kind'], content: Buffer | string): Buffer[] {
+  const bytes = Buffer.from(content);
+  const prefix = Buffer.alloc(PREFIX_BYTES);
+  prefix.write(LETTERS[kind]);
+  prefix.writeUInt32BE(bytes.length, 1);
+  return [prefix, bytes];
+}
+
+/** The frames of a stream of bytes, one at a time. @throws ConfigError when it ends within one or is something else */
+export async function* decodeFrames(chunks: AsyncIterable<Buffer>): AsyncGenerator<BackupFrame> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    for (let end = endOfFrame(rest); end !== undefined; end = endOfFrame(rest)) {
+      const kind = KINDS[rest.toString('latin1', 0, 1)];
+      if (kind === undefined) throw new ConfigError('The backup holds something this version does not know.');
+      yield { kind, bytes: rest.subarray(PREFIX_BYTES, end) };
+      rest = rest.subarray(end);
+    }
+  }
+  if (rest.length > 0) throw new ConfigError('The backup ends too early.');
+}
+
+function endOfFrame(bytes: Buffer): number | undefined {
+  if (bytes.length < PREFIX_BYTES) return undefined;
+  const end = PREFIX_BYTES + bytes.readUInt32BE(1);
+  return end <= bytes.length ? end : undefined;
+}

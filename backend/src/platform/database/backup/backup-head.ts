@@ -1,0 +1,22 @@
+import type { Secrets } from '../../config/secrets.js';
+
+/** A table and the columns that its rows hold, in their order. */
+export interface BackedUpTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** What a backup begins with. */
+export interface BackupHead {
+  /** ISO 8601, of the database's clock: the moment of the snapshot. */
+  readonly madeAt: string;
+  /** Names of the migrations that had been run: the schema of the rows. */
+  readonly migrations: readonly string[];
+  readonly secrets: Secrets;
+  readonly tables: readonly BackedUpTable[];
+}
+
+/** What a backup ends with: how many rows each table has. */
+export interface BackupCounts {
+  readonly [table: string]: number;
+}

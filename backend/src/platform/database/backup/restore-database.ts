@@ -1,0 +1,124 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import copyStreams from 'pg-copy-streams';
+import { DataSource, type EntityManager, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { ConfigError } from '../../config/config-error.js';
+import { dataSourceOptions } from '../data-source-options.js';
+import { MIGRATION_LOCK } from '../prepare-database.js';
+import { migrations } from '../migrations/migrations.js';
+import { columnsOf } from './backup-database.js';
+import { readBackupFile } from './backup-file.js';
+import type { BackupFrame } from './backup-frame.js';
+import type { BackedUpTable, BackupCounts, BackupHead } from './backup-head.js';
+import { restoreIndexes, takeIndexes } from './restore-indexes.js';
+
+/** What a backup that was checked begins with. @throws ConfigError when its schema is newer than this version's */
+export async function readBackupHead(file: string): Promise<BackupHead> {
+  const frames = readBackupFile(file);
+  const first = await nextOf(frames);
+  await frames.return(undefined);
+  const head = JSON.parse(String(first?.bytes)) as BackupHead;
+  const newer = head.migrations.filter((name) => !migrations.some((known) => known.name === name));
+  if (newer.length > 0) {
+    throw new ConfigError(
+      `${file} is from a newer version of the league (${newer.join(', ')}): restore it with that version. Nothing was changed.`,
+    );
+  }
+  return head;
+}
+
+/** @throws ConfigError when the database holds anything; `wayOut` says where else to restore to */
+export async function refuseNonEmpty(manager: EntityManager, wayOut: string): Promise<void> {
+  const found = await manager.query<{ name: string }[]>(
+    `SELECT relname AS name FROM pg_class
+      WHERE relnamespace IN (to_regnamespace('public'), to_regnamespace('bullmq')) AND relkind IN ('r', 'p')`,
+  );
+  if (found.length > 0) {
+    throw new ConfigError(
+      `A backup is restored into an empty place, and this one is not. Nothing was changed.\n${wayOut}`,
+    );
+  }
+}
+
+/**
+ * Fills an empty database from a checked backup, in one transaction: whatever ends it early leaves the database empty.
+ * The schema is the one the backup was made with; later migrations are the caller's.
+ * @returns how many rows each table has
+ */
+export async function restoreDatabase(databaseUrl: string, file: string, wayOut: string): Promise<BackupCounts> {
+  const head = await readBackupHead(file);
+  const dataSource = new DataSource({
+    ...dataSourceOptions(databaseUrl),
+    migrations: migrations.filter(({ name }) => head.migrations.includes(name)),
+    poolSize: 1,
+    extra: { keepAlive: true, options: '-c timezone=UTC -c statement_timeout=0 -c maintenance_work_mem=256MB' },
+  });
+  await dataSource.initialize();
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.startTransaction();
+    await runner.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await refuseNonEmpty(runner.manager, wayOut);
+    await new MigrationExecutor(dataSource, runner).executePendingMigrations();
+    const counts = await fill(runner, head, readBackupFile(file));
+    await runner.commitTransaction();
+    await runner.query('VACUUM (ANALYZE)'); // the plans of the first queries are those of a league of this size
+    return counts;
+  } catch (error) {
+    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    throw error;
+  } finally {
+    await runner.release();
+    await dataSource.destroy();
+  }
+}
+
+/** Indexes and foreign keys are made again after the rows are in, which is several times as fast. */
+async function fill(runner: QueryRunner, head: BackupHead, frames: AsyncGenerator<BackupFrame>): Promise<BackupCounts> {
+  const names = head.tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`);
+  await runner.query(`TRUNCATE ${names.join(', ')}`); // what migrations put in
+  const indexes = await takeIndexes(runner);
+  const counts = await copyAll((await runner.connect()) as pg.PoolClient, head.tables, frames);
+  await restoreIndexes(runner, indexes);
+  return counts;
+}
+
+async function copyAll(
+  client: pg.PoolClient,
+  tables: readonly BackedUpTable[],
+  frames: AsyncGenerator<BackupFrame>,
+): Promise<BackupCounts> {
+  const counts: Record<string, number> = {};
+  let frame = await nextOf(frames);
+  if (frame?.kind === 'head') frame = await nextOf(frames);
+  while (frame?.kind === 'table') {
+    const name = String(frame.bytes);
+    const table = tables.find((known) => known.name === name);
+    if (!table) throw new ConfigError(`The backup holds a table that it does not name: ${name}.`);
+    const into = client.query(copyStreams.from(`COPY ${columnsOf(table)} FROM STDIN`));
+    const rows = rowsOf(frames);
+    await pipeline(rows.chunks, into as Writable);
+    counts[name] = into.rowCount;
+    frame = rows.next();
+  }
+  const expected = JSON.parse(frame?.kind === 'counts' ? String(frame.bytes) : 'null') as BackupCounts | null;
+  if (JSON.stringify(expected) !== JSON.stringify(counts)) {
+    throw new ConfigError('The backup does not hold as many rows as it says. Nothing was changed.');
+  }
+  return counts;
+}
+
+/** The rows that follow a table's name; `next` is the frame after them. */
+function rowsOf(frames: AsyncGenerator<BackupFrame>) {
+  let after: BackupFrame | undefined;
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for (after = await nextOf(frames); after?.kind === 'rows'; after = await nextOf(frames)) yield after.bytes;
+  }
+  return { chunks, next: () => after };
+}
+
+async function nextOf(frames: AsyncGenerator<BackupFrame>): Promise<BackupFrame | undefined> {
+  const result = await frames.next();
+  return result.done ? undefined : result.value;
+}

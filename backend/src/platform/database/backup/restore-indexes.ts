@@ -1,0 +1,34 @@
+import type { QueryRunner } from 'typeorm';
+
+/** Statements that make again what was dropped, in their order. */
+type Statements = readonly string[];
+
+const FOREIGN_KEYS = `
+  SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+         format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS make
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conname`;
+const INDEXES = `
+  SELECT format('DROP INDEX %s', indexrelid::regclass) AS drop, pg_get_indexdef(indexrelid) AS make
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+   WHERE c.relnamespace = 'public'::regnamespace
+         AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid)
+   ORDER BY c.relname`;
+
+interface Taken {
+  readonly drop: string;
+  readonly make: string;
+}
+
+/** Drops every foreign key, and every index that is not behind a constraint. */
+export async function takeIndexes(runner: QueryRunner): Promise<Statements> {
+  const keys = (await runner.query(FOREIGN_KEYS)) as Taken[];
+  for (const { drop } of keys) await runner.query(drop);
+  const indexes = (await runner.query(INDEXES)) as Taken[];
+  for (const { drop } of indexes) await runner.query(drop);
+  return [...indexes, ...keys].map(({ make }) => make);
+}
+
+/** Makes them again; rows that break one end the transaction. */
+export async function restoreIndexes(runner: QueryRunner, statements: Statements): Promise<void> {
+  for (const statement of statements) await runner.query(statement);
+}

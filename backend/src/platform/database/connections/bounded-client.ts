@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { callLater } from '../../scheduling/timers.js';
+import type { Patience } from './patience.js';
+
+/** An event loop that was busy sees its timers before the answers that wait for it: there is one more look after this. */
+const LAST_LOOK_MS = 100;
+
+/** What pg has and its types do not mention. */
+interface Internals {
+  readonly connection: { readonly stream: { readonly bytesRead: number; destroy(): void } };
+}
+
+type BoundedConfig = pg.ClientConfig & { readonly patience: Patience };
+
+/** The options of a pool whose connections do not wait for ever. */
+export function bounded(patience: Patience): Pick<pg.PoolConfig, 'Client'> & { readonly patience: Patience } {
+  return { Client: BoundedClient as unknown as new () => pg.ClientBase, patience };
+}
+
+/**
+ * A connection to PostgreSQL that does not wait for ever: when queries wait and nothing arrives for longer than its
+ * patience, it is destroyed. Everything that waits on it fails then, and no pool can hand it out again. The server's own
+ * timeouts cannot do this: a server that is frozen, or behind a lost network, keeps no time.
+ */
+class BoundedClient extends pg.Client {
+  private readonly patience: Patience;
+  /** For the transaction under way. */
+  private longerMs = 0;
+  private isWaiting = false;
+  private bytesSeen = 0;
+  private waitsSince = 0;
+  private looksAt = Infinity;
+  private cancelLook: (() => void) | undefined;
+
+  constructor(config: BoundedConfig) {
+    super(config);
+    this.patience = config.patience;
+    this.on('drain', () => this.answered());
+    this.on('end', () => {
+      this.isWaiting = false;
+      this.stopLooking();
+    });
+  }
+
+  /** Has this connection wait at least that long for each answer, until its transaction ends. */
+  waitLonger(ms: number): void {
+    this.longerMs = Math.max(this.longerMs, ms);
+  }
+
+  /** Every overload of pg's own. */
+  override query(...args: unknown[]): never {
+    if (!this.isWaiting) this.startWaiting();
+    return super.query(...(args as [string])) as never;
+  }
+
+  /** Of the queries that wait now. */
+  private get patienceMs(): number {
+    return Math.max(this.patience.ms, this.longerMs);
+  }
+
+  private startWaiting(): void {
+    this.isWaiting = true;
+    this.waitsSince = performance.now();
+    this.bytesSeen = this.stream.bytesRead;
+    if (this.waitsSince + this.patienceMs < this.looksAt) this.lookIn(this.patienceMs); // else the planned one is in time
+  }
+
+  private answered(): void {
+    this.isWaiting = false;
+    if (this.getTransactionStatus() === 'I') this.longerMs = 0;
+  }
+
+  private lookIn(ms: number, isLast = false): void {
+    this.cancelLook?.();
+    this.looksAt = performance.now() + ms;
+    this.cancelLook = callLater(ms, () => this.look(isLast));
+  }
+
+  private look(isLast: boolean): void {
+    this.stopLooking();
+    if (!this.isWaiting) return;
+    const { bytesRead } = this.stream;
+    if (bytesRead !== this.bytesSeen) {
+      this.bytesSeen = bytesRead;
+      this.waitsSince = performance.now();
+    }
+    const leftMs = this.waitsSince + this.patienceMs - performance.now();
+    if (leftMs > 0) this.lookIn(leftMs);
+    else if (!isLast) this.lookIn(LAST_LOOK_MS, true);
+    else this.stream.destroy();
+  }
+
+  private stopLooking(): void {
+    this.cancelLook?.();
+    this.looksAt = Infinity;
+  }
+
+  private get stream(): Internals['connection']['stream'] {
+    return (this as unknown as Internals).connection.stream;
+  }
+}

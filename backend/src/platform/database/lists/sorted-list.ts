@@ -1,0 +1,51 @@
+import type { EntityManager } from 'typeorm';
+import { keysetSql, type Positioned, type SortedPage } from './keyset.js';
+
+type Source = Pick<EntityManager, 'query'>;
+
+/** The conditions of a filter; the values they name as `$n` are added to `params`. */
+export type Conditions = (params: unknown[]) => readonly string[];
+
+/** The parts of a statement that reads one page. */
+export interface PageSql {
+  /** Selects what a cursor needs, as "sortValue". */
+  readonly sortValue: string;
+  readonly where: string;
+  /** With LIMIT $1. */
+  readonly orderBy: string;
+}
+
+interface SortedList {
+  /** SQL of the id, by which entries with equal values are in order. */
+  readonly id: string;
+  readonly where: Conditions;
+  /** The statement; its rows have `id` and "sortValue". */
+  readonly select: (sql: PageSql) => string;
+}
+
+/** Reads one page of a list that can be sorted. */
+export async function listSorted<Row extends { readonly id: string }, T>(
+  source: Source,
+  page: SortedPage,
+  { id, where, select }: SortedList,
+  toItem: (row: Row) => T,
+): Promise<Positioned<T>[]> {
+  const params: unknown[] = [page.limit];
+  const conditions = where(params);
+  const { value, condition, orderBy } = keysetSql(page, id, params);
+  const sql = select({ sortValue: value, where: [...conditions, condition].join(' AND '), orderBy });
+  const rows = await source.query<(Row & { readonly sortValue: number | string | null })[]>(sql, params);
+  return rows.map(({ sortValue, ...row }) => ({
+    item: toItem(row as unknown as Row),
+    position: { value: sortValue, id: row.id },
+  }));
+}
+
+/** Counts all that a filter finds in these tables. */
+export async function countAll(source: Source, tables: string, where: Conditions): Promise<number> {
+  const params: unknown[] = [];
+  const conditions = where(params).join(' AND ');
+  const sql = `SELECT count(*)::int AS count FROM ${tables} WHERE ${conditions}`;
+  const [row] = await source.query<[{ readonly count: number }]>(sql, params);
+  return row.count;
+}
