@@ -16,9 +16,10 @@ const { LiveGateway } = await dist<typeof import('../../src/platform/live/live.g
 );
 const { LiveHub } = await dist<typeof import('../../src/platform/live/live-hub.js')>('platform/live/live-hub.js');
 
+const METRICS_TOKEN = 'a token for metrics';
 let league: TestLeague;
 beforeAll(async () => {
-  league = await startLeague();
+  league = await startLeague({ metricsToken: METRICS_TOKEN });
 });
 afterAll(() => league?.close());
 
@@ -168,7 +169,9 @@ test('a client that stops reading is cut off at the next tick, while others rece
   await until(() => listener.received('laps').length === MESSAGES);
   expect(listener.received('laps').at(-1)?.seq).toBe(seq + MESSAGES);
   await until(() => clients() === 1);
-  const metrics = await (await fetch(`${league.url}/metrics`)).text();
+  const metrics = await (
+    await fetch(`${league.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  ).text();
   expect(metrics).toMatch(/socket_dropped_total\{reason="slow"\} [1-9]/);
   sleeper.destroy();
   listener.close();

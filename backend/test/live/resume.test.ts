@@ -16,8 +16,7 @@ const { LiveHub } = await dist<typeof import('../../src/platform/live/live-hub.j
 const { LiveGateway } = await dist<typeof import('../../src/platform/live/live.gateway.js')>(
   'platform/live/live.gateway.js',
 );
-const { Readiness } =
-  await dist<typeof import('../../src/platform/health/readiness.js')>('platform/health/readiness.js');
+const { Draining } = await dist<typeof import('../../src/platform/http/draining.js')>('platform/http/draining.js');
 
 type Laps = LiveChannels['laps']['snapshot'];
 
@@ -175,7 +174,7 @@ test('a restart asks every screen to come back at its own moment, and it comes b
   const dropped = Promise.all(sockets.map(({ raw }) => until(() => !raw.connected)));
   await first.app.close();
   await dropped;
-  expect(first.part(Readiness).stopping).toBe(true);
+  expect(first.part(Draining).hasBegun).toBe(true);
   expect(goodbyes).toHaveLength(8);
   const moments = goodbyes.map(({ come_back_ms = 0 }) => come_back_ms);
   expect(Math.min(...moments)).toBeGreaterThanOrEqual(250);

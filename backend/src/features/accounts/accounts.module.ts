@@ -17,6 +17,8 @@ import { MemberListStore } from './lists/member-list.store.js';
 import { MembersService } from './members.service.js';
 import { OwnAccountService } from './own-account/own-account.service.js';
 import { PasswordResetService } from './sign-in/password-reset.service.js';
+import { SignInService } from './sign-in/sign-in.service.js';
+import { SignInsStore } from './sign-in/sign-ins.store.js';
 import { RegistrationService } from './sign-in/registration.service.js';
 import { UsersStore } from './users.store.js';
 
@@ -28,6 +30,8 @@ import { UsersStore } from './users.store.js';
   providers: [
     AccountsService,
     RegistrationService,
+    SignInService,
+    SignInsStore,
     OwnAccountService,
     MembersService,
     PasswordResetService,

@@ -1,69 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
-import type { LoginDto } from '@league/shared/accounts/login.dto';
-import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { announce } from '../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member, MemberLookup } from '../../platform/auth/member.js';
-import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
-import { Tokens } from '../../platform/auth/tokens.js';
+import { hashPassword } from '../../platform/auth/passwords.js';
+import type { TokenClaims } from '../../platform/auth/tokens.js';
 import { DomainError } from '../../platform/http/domain-error.js';
-import type { RateLimit } from '../../platform/http/limits/rate-limit.js';
-import { SharedRateLimiter } from '../../platform/http/limits/shared-rate-limiter.js';
 import { AuditService } from '../audit/audit.service.js';
+import { requireFound } from './accounts.rules.js';
 import { AccountsStore } from './accounts.store.js';
 import { newUser } from './new-user.js';
+import { refuseTakenUsername } from './username-taken.js';
 import { UsersStore } from './users.store.js';
 
-/** Sign-ins from one address. */
-const LOGINS: RateLimit = { name: 'login-address', points: 10, seconds: 60 };
-/** Failed sign-ins to one account from one address: its rightful owner elsewhere is not locked out. */
-const FAILED_LOGINS: RateLimit = { name: 'login-failures', points: 10, seconds: 15 * 60 };
-
-/** Who is a member, and how they prove it. */
+/** Who is a member. */
 @Injectable()
 export class AccountsService implements MemberLookup {
   constructor(
     private readonly database: Database,
     private readonly store: AccountsStore,
     private readonly users: UsersStore,
-    private readonly tokens: Tokens,
-    private readonly limits: SharedRateLimiter,
     private readonly audit: AuditService,
   ) {}
 
-  findMember(id: string, tokenVersion: number): Promise<Member | null> {
-    return this.store.findMember(id, tokenVersion);
+  async findMember(claims: TokenClaims): Promise<Member | null> {
+    return (await this.findMembers([claims]))[0] ?? null;
   }
 
-  /**
-   * Signs a member in. Unknown users and wrong passwords get the same answer in the same time.
-   * @throws DomainError 401 'Invalid credentials', 403 for a disabled account, 429 above the limits.
-   */
-  async login(dto: LoginDto, address: string): Promise<SessionDto> {
-    const attempt = `${address} ${dto.username.toLowerCase()}`;
-    await this.limits.spend(LOGINS, address);
-    await this.limits.check(FAILED_LOGINS, attempt);
-    const user = await this.store.findByUsername(dto.username);
-    if (!(await passwordMatches(dto.password, user?.passwordHash)) || !user) {
-      await this.limits.spend(FAILED_LOGINS, attempt);
-      throw DomainError.signedOut('Invalid credentials');
-    }
-    if (!user.isActive) throw DomainError.forbidden('This account is disabled: ask an admin of the league.');
-    return {
-      access_token: await this.tokens.sign(user.id, user.tokenVersion),
-      user: await this.users.get(user.id),
-    };
+  findMembers(claims: readonly TokenClaims[]): Promise<(Member | null)[]> {
+    return this.store.findMembers(claims);
   }
 
   me(member: Member): Promise<UserDto> {
-    return this.users.get(member.id);
+    return this.getUser(member.id);
   }
 
   /** A member with their totals, for features above. @throws DomainError 404 */
-  getUser(id: string): Promise<UserDto> {
-    return this.users.get(id);
+  async getUser(id: string): Promise<UserDto> {
+    return requireFound(await this.users.find(id));
   }
 
   /** For a transaction that holds the lap lock, so that no member is deleted until it ends. @throws DomainError 404 */
@@ -84,7 +59,7 @@ export class AccountsService implements MemberLookup {
       driverApproved: isDriver && (dto.driver_approved ?? false),
     });
     await this.database.transaction(async (tx) => {
-      await this.store.insert(tx, user);
+      await refuseTakenUsername(user.username, this.store.insert(tx, user));
       const { username, driverApproved } = user;
       if (isDriver && !driverApproved) await announce(tx, 'race-control', []);
       await this.audit.record(tx, member, {
@@ -93,13 +68,13 @@ export class AccountsService implements MemberLookup {
         after: { username, is_driver: isDriver, driver_approved: driverApproved },
       });
     });
-    return this.users.get(user.id);
+    return this.getUser(user.id);
   }
 
-  /** The first admin of an empty league. Processes that start together make one. */
+  /** The first admin of an empty league. Processes that start together make one. @throws DomainError 409 for the others. */
   async createFirstAdmin(username: string, password: string): Promise<void> {
     const user = newUser({ username, passwordHash: await hashPassword(password), isAdmin: true });
-    await this.database.transaction((tx) => this.store.insert(tx, user));
+    await this.database.transaction((tx) => refuseTakenUsername(username, this.store.insert(tx, user)));
   }
 
   hasAdmin(): Promise<boolean> {

@@ -3,8 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
-import { violatedUnique } from '../../platform/database/database-errors.js';
-import { DomainError } from '../../platform/http/domain-error.js';
+import type { TokenClaims } from '../../platform/auth/tokens.js';
+import { prepared } from '../../platform/database/prepared.js';
 import { User } from './user.entity.js';
 
 /** What may be changed of a member. */
@@ -15,12 +15,18 @@ export type UserChanges = Partial<Omit<User, 'id' | 'tokenVersion' | 'createdAt'
 export class AccountsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async findMember(id: string, tokenVersion: number): Promise<Member | null> {
-    const user = await this.dataSource.getRepository(User).findOne({
-      select: { id: true, username: true, isAdmin: true },
-      where: { id, tokenVersion, isActive: true },
-    });
-    return user && { id: user.id, username: user.username, isAdmin: user.isAdmin };
+  /** The active members whose tokens these are, in their order; null where a token has ended. */
+  async findMembers(
+    claims: readonly Pick<TokenClaims, 'userId' | 'version' | 'tokenId'>[],
+  ): Promise<(Member | null)[]> {
+    const rows = await prepared<Member & { position: number }>(this.dataSource, SELECT_MEMBERS, [
+      claims.map(({ userId }) => userId),
+      claims.map(({ version }) => version),
+      claims.map(({ tokenId }) => tokenId),
+    ]);
+    const members: (Member | null)[] = claims.map(() => null);
+    for (const { position, ...member } of rows) members[position - 1] = member;
+    return members;
   }
 
   findByUsername(username: string): Promise<User | null> {
@@ -43,11 +49,9 @@ export class AccountsStore {
     return this.dataSource.getRepository(User).existsBy({ isAdmin: true });
   }
 
-  /** The member, held until the transaction ends; laps of theirs may go on. @throws DomainError 404 */
-  async lock(tx: Transaction, id: string): Promise<User> {
-    const user = await tx.getRepository(User).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
-    if (!user) throw DomainError.notFound('There is no such member: reload the list.');
-    return user;
+  /** The member, held until the transaction ends; laps of theirs may go on. */
+  lock(tx: Transaction, id: string): Promise<User | null> {
+    return tx.getRepository(User).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   /** The ids of all active admins, held until the transaction ends, so that they cannot all be taken away at once. */
@@ -58,18 +62,12 @@ export class AccountsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** @throws DomainError 409 when the username is taken, upper or lower case. */
   async insert(tx: Transaction, user: Omit<User, 'tokenVersion' | 'createdAt'>): Promise<void> {
-    await this.refusingTaken(user.username, () => tx.getRepository(User).insert(user));
+    await tx.getRepository(User).insert(user);
   }
 
-  async update(tx: Transaction, id: string, changes: Omit<UserChanges, 'username'>): Promise<void> {
+  async update(tx: Transaction, id: string, changes: UserChanges): Promise<void> {
     if (Object.keys(changes).length > 0) await tx.getRepository(User).update({ id }, changes);
-  }
-
-  /** `update`, for changes that may hold a username. @throws DomainError 409 when it is taken, upper or lower case. */
-  async updateNamed(tx: Transaction, id: string, changes: UserChanges): Promise<void> {
-    await this.refusingTaken(changes.username, () => this.update(tx, id, changes));
   }
 
   /** Ends every token issued to the member before. */
@@ -77,18 +75,23 @@ export class AccountsStore {
     await tx.getRepository(User).increment({ id }, 'tokenVersion', 1);
   }
 
+  /** Ends every token issued before, of all members. @returns their ids */
+  async raiseEveryTokenVersion(tx: Transaction): Promise<string[]> {
+    const [rows] = await tx.query<[{ id: string }[], number]>(
+      `UPDATE users SET token_version = token_version + 1 RETURNING id`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async delete(tx: Transaction, id: string): Promise<void> {
     await tx.getRepository(User).delete({ id });
   }
-
-  private async refusingTaken(username: string | undefined, write: () => Promise<unknown>): Promise<void> {
-    try {
-      await write();
-    } catch (error) {
-      if (violatedUnique(error) === 'users_username_unique') {
-        throw DomainError.conflict(`The username ${username} is taken: choose another.`);
-      }
-      throw error;
-    }
-  }
 }
+
+const SELECT_MEMBERS = {
+  name: 'members-of-tokens',
+  text: `SELECT t.position::int AS position, u.id, u.username, u.is_admin AS "isAdmin"
+           FROM unnest($1::uuid[], $2::int[], $3::text[]) WITH ORDINALITY AS t(user_id, version, token_id, position)
+           JOIN users u ON u.id = t.user_id AND u.token_version = t.version AND u.is_active
+          WHERE NOT EXISTS (SELECT FROM ended_tokens e WHERE e.token_id = t.token_id)`,
+};

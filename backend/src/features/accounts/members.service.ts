@@ -4,6 +4,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { Transaction } from '../../platform/database/database.js';
 import { announce } from '../../platform/announce/announce.js';
 import { DomainError } from '../../platform/http/domain-error.js';
+import { requireFound } from './accounts.rules.js';
 import { AccountsStore, type UserChanges } from './accounts.store.js';
 import type { User } from './user.entity.js';
 import { UsersStore } from './users.store.js';
@@ -18,14 +19,14 @@ export class MembersService {
   ) {}
 
   /** @throws DomainError 404 */
-  get(tx: Transaction, id: string): Promise<UserDto> {
-    return this.users.getWithin(tx, id);
+  async get(tx: Transaction, id: string): Promise<UserDto> {
+    return requireFound(await this.users.findWithin(tx, id));
   }
 
   /** Holds a member until the transaction ends. @throws DomainError 404 */
   async hold(tx: Transaction, id: string): Promise<void> {
     await this.store.lockActiveAdmins(tx);
-    await this.store.lock(tx, id);
+    requireFound(await this.store.lock(tx, id));
   }
 
   /**
@@ -35,7 +36,7 @@ export class MembersService {
    */
   async change(tx: Transaction, id: string, dto: UpdateUserDto): Promise<void> {
     const admins = await this.store.lockActiveAdmins(tx);
-    const user = await this.store.lock(tx, id);
+    const user = requireFound(await this.store.lock(tx, id));
     const changes = changesOf(user, dto);
     if (Object.keys(changes).length === 0) return;
     const after = { ...user, ...changes };
@@ -49,7 +50,7 @@ export class MembersService {
   /** Deletes a member and with them what only they own. @throws DomainError 404, 409 for the last active admin. */
   async delete(tx: Transaction, id: string): Promise<void> {
     refuseLastAdmin(await this.store.lockActiveAdmins(tx), id, 'deleted');
-    await this.store.lock(tx, id);
+    requireFound(await this.store.lock(tx, id));
     await this.store.delete(tx, id);
     await announce(tx, 'drivers', [id]);
     await announce(tx, 'sessions-ended', [id]);

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
-import { DomainError } from '../../platform/http/domain-error.js';
 import { toUserDto, type UserRow } from './user.mapper.js';
 
 export const USER_COLUMNS = `
@@ -18,19 +17,13 @@ export const USER_TABLES = `users u LEFT JOIN driver_totals t ON t.user_id = u.i
 export class UsersStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** @throws DomainError 404 */
-  get(id: string): Promise<UserDto> {
-    return this.read(this.dataSource.manager, id);
+  find(id: string): Promise<UserDto | null> {
+    return this.findWithin(this.dataSource.manager, id);
   }
 
-  /** The member as a transaction sees them. @throws DomainError 404 */
-  getWithin(tx: Transaction, id: string): Promise<UserDto> {
-    return this.read(tx, id);
-  }
-
-  private async read(manager: EntityManager, id: string): Promise<UserDto> {
-    const [row] = await manager.query<UserRow[]>(`SELECT ${USER_COLUMNS} FROM ${USER_TABLES} WHERE u.id = $1`, [id]);
-    if (!row) throw DomainError.notFound('There is no such member: reload the list.');
-    return toUserDto(row);
+  /** The member as a transaction sees them. */
+  async findWithin(tx: Transaction, id: string): Promise<UserDto | null> {
+    const [row] = await tx.query<UserRow[]>(`SELECT ${USER_COLUMNS} FROM ${USER_TABLES} WHERE u.id = $1`, [id]);
+    return row ? toUserDto(row) : null;
   }
 }

@@ -12,7 +12,7 @@ interface DomainErrorOptions {
 export class DomainError extends Error {
   constructor(
     readonly status: number,
-    /** Short and stable, for programs: `car-not-found`. */
+    /** Short and stable, for programs: `not-found`. */
     readonly code: string,
     detail: string,
     readonly options: DomainErrorOptions = {},

@@ -17,9 +17,6 @@ export interface LeagueRouteConfig {
 /** What other routes accept, bytes. */
 export const DEFAULT_BODY_LIMIT = 100_000;
 
-/** Routes that take the HTML of pages and posts, and beside it in a change the HTML that its editor saw. */
-export const CONTENT_ROUTE = { bodyLimit: 2_097_152 } satisfies LeagueRouteConfig;
-
 /** Routes that take an image, as the bytes of its file. */
 export const IMAGE_ROUTE = {
   bodyLimit: IMAGE_FILE_MAX_BYTES,

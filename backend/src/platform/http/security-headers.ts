@@ -9,7 +9,7 @@ const POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' https: data:",
   "media-src 'self' https: http:",
-  "connect-src 'self' ws: wss:",
+  "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

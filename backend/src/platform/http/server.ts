@@ -7,17 +7,20 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { httpDuration } from '../health/metrics.js';
 import { encodeAnswers } from './answers/answer-encoding.js';
-import { DomainError } from './domain-error.js';
 import { watchInWorldRoutes } from './in-world.js';
 import { ReadyAnswers } from './answers/ready-answers.js';
 import { refuseAddress } from './problem.filter.js';
 import { nextRequestId } from './request-id.js';
 import { DEFAULT_BODY_LIMIT, type LeagueRouteConfig } from './route-config.js';
 import { securityHeaders } from './security-headers.js';
+import { UntrustedProxies } from './untrusted-proxies.js';
 import { serveLivePage, LIVE_PAGE } from './live-page.js';
 
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Headers and body together. */
+const REQUEST_TIMEOUT_MS = 20_000;
+/** How often connections are looked at for these times. */
+const CHECK_INTERVAL_MS = 1_000;
 const API_PREFIXES = ['/api', '/socket.io', '/metrics'];
 
 /** Fastify as the league runs it: bounded bodies and times, proxies trusted only when named, JSON bodies except for images. */
@@ -26,9 +29,10 @@ export function createAdapter(config: Config): FastifyAdapter {
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: DEFAULT_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: CHECK_INTERVAL_MS },
     genReqId: nextRequestId,
     frameworkErrors: refuseAddress,
-    return503OnClosing: false, // refuseWhileClosing does, with the body of every other refusal
+    return503OnClosing: false, // Draining answers what still comes
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.server.headersTimeout = HEADERS_TIMEOUT_MS;
@@ -56,30 +60,18 @@ export async function equipServer(app: NestFastifyApplication, config: Config, l
   const fastify = app.getHttpAdapter().getInstance();
   const headers = securityHeaders(config);
   app.get(ReadyAnswers, { strict: false }).standBefore(fastify.server, () => headers);
-  fastify.addHook('onRequest', (_request, reply, done) => {
+  const proxies = app.get(UntrustedProxies, { strict: false });
+  fastify.addHook('onRequest', (request, reply, done) => {
+    proxies.notice(request);
     void reply.headers(headers);
     done();
   });
-  refuseWhileClosing(fastify);
   encodeAnswers(fastify);
   fastify.addHook('onResponse', (request, reply, done) => {
     record(request, reply, logger);
     done();
   });
   if (config.webRoot !== undefined) await serveWebApp(app, fastify, config.webRoot);
-}
-
-/** A request that arrives on an open connection while the server closes: it is safe to send it again. */
-function refuseWhileClosing(fastify: FastifyInstance): void {
-  let isClosing = false;
-  fastify.addHook('preClose', (done) => {
-    isClosing = true;
-    done();
-  });
-  fastify.addHook('onRequest', (_request, _reply, done) => {
-    if (isClosing) done(DomainError.busy('The league is restarting: try again in 2 s.'));
-    else done();
-  });
 }
 
 function record(request: FastifyRequest, reply: FastifyReply, logger: Logger): void {

@@ -15,12 +15,15 @@ interface BoardOptions<View, Delta> {
 const RETRY_MS = 500;
 
 /**
- * A board is a view, not a stream: one snapshot in memory, read again when something it shows has changed, compared
- * with what was there, and the difference published. Its cost per second is bounded whatever the rate of changes.
+ * A board is a view, not a stream: one snapshot in memory, changed or read again when something it shows has changed,
+ * compared with what was there, and the difference published. Its cost per second is bounded whatever the rate of changes.
  */
 export class Board<View, Delta> {
   private readonly reads: Coalescer<View>;
   private view: View | undefined;
+  private isDirty = false;
+  /** Changes that are shown without a read; the view after each, or undefined where it has to be read. */
+  private changes: ((view: View) => View | undefined)[] = [];
   private closed = false;
 
   constructor(private readonly options: BoardOptions<View, Delta>) {
@@ -47,6 +50,13 @@ export class Board<View, Delta> {
 
   /** Something this board shows has changed. */
   markDirty(): void {
+    this.isDirty = true;
+    this.reads.request();
+  }
+
+  /** What this board shows has changed in a known way, unless `change` gives undefined. Changes come in the order of their commits. */
+  change(change: (view: View) => View | undefined): void {
+    this.changes.push(change);
     this.reads.request();
   }
 
@@ -55,8 +65,23 @@ export class Board<View, Delta> {
     this.reads.close();
   }
 
+  /** A read that begins now shows what was announced before. What is announced while it runs is looked at in the next run. */
+  private async next(): Promise<View> {
+    const changes = this.changes.splice(0);
+    const view = this.isDirty || changes.length === 0 || !this.options.isCurrent() ? undefined : this.view;
+    const changed = changes.reduce((before, change) => before && change(before), view);
+    if (changed) return changed;
+    this.isDirty = false;
+    try {
+      return await this.options.read();
+    } catch (error) {
+      this.isDirty = true;
+      throw error;
+    }
+  }
+
   private async readAndPublish(): Promise<View> {
-    const after = await this.options.read();
+    const after = await this.next();
     const before = this.view;
     const delta = before === undefined ? null : this.options.diff(before, after);
     if (before !== undefined && delta === null) return before; // its bytes are made, and clients have its version

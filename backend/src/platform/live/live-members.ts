@@ -1,26 +1,34 @@
-import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { LiveGoodbyeDto } from '@league/shared/live/events';
 import type { Server, Socket } from 'socket.io';
 import { Announcements } from '../announce/announcements.js';
 import { type Member, MEMBER_LOOKUP, type MemberLookup } from '../auth/member.js';
-import { Tokens } from '../auth/tokens.js';
+import { type TokenClaims, Tokens } from '../auth/tokens.js';
 import { socketsDropped } from '../health/metrics.js';
-
-interface Claims {
-  readonly userId: string;
-  readonly version: number;
-}
+import { RepeatingTask } from '../scheduling/repeating-task.js';
 
 const GOODBYE = 'Your sign-in has ended or changed: sign in again.';
 
+const TOO_MANY = 'Too many pages of this member are open: close some.';
+
+/** How often the tokens of open connections are looked up again, ms, and how many in one statement. */
+const RECHECK_MS = 60_000;
+const LOOKED_UP_AT_ONCE = 500;
+/** Live connections that one member may hold on one process. */
+const MAX_OF_MEMBER = 20;
+
+/** The room of all members' connections. */
+const MEMBERS_ROOM = 'members';
 /** The room of a member's own connections. */
 const memberRoom = (userId: string) => `member:${userId}`;
 
 /** Whose connection a socket is, and its end when the member's sessions end. */
 @Injectable()
-export class LiveMembers implements OnModuleInit {
+export class LiveMembers implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
-  private readonly claims = new WeakMap<Socket, Claims>();
+  private readonly claims = new WeakMap<Socket, TokenClaims>();
   private readonly members = new WeakMap<Socket, Promise<Member | null>>();
+  private readonly rechecks = new RepeatingTask('Live', RECHECK_MS, () => this.recheck());
   private server: Server | undefined;
 
   constructor(
@@ -30,12 +38,18 @@ export class LiveMembers implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.announcements.on(['sessions-ended'], (userIds) => this.end(userIds));
+    this.announcements.on(['sessions-ended'], (userIds) => this.endSessionsOf(userIds));
+    this.announcements.on(['tokens-ended'], (tokenIds) => this.endTokens(tokenIds));
     this.announcements.onResync(() => void this.recheck());
   }
 
   attach(server: Server): void {
     this.server = server;
+    this.rechecks.now();
+  }
+
+  beforeApplicationShutdown(): void {
+    this.rechecks.stop();
   }
 
   /** Reads the token a new connection brought; without a valid one it is a visitor's. */
@@ -59,36 +73,50 @@ export class LiveMembers implements OnModuleInit {
     if (!claims) return null;
     // In the room before the lookup: a session that ends during the lookup finds the socket there.
     this.claims.set(socket, claims);
-    await socket.join(memberRoom(claims.userId));
-    const member = await this.find(claims);
+    await socket.join([MEMBERS_ROOM, memberRoom(claims.userId)]);
+    const [member] = await this.find([claims]);
     if (member === null) await socket.leave(memberRoom(claims.userId));
+    else if (this.socketsIn(memberRoom(claims.userId)).length > MAX_OF_MEMBER)
+      this.drop(socket, 'member-full', TOO_MANY);
     return member ?? null;
   }
 
-  /** Undefined while the database is away: the socket stays a visitor's until announcements are received again. */
-  private async find({ userId, version }: Claims): Promise<Member | null | undefined> {
+  /** Undefined while the database is away: the socket stays a visitor's until it is looked up again. */
+  private async find(claims: readonly TokenClaims[]): Promise<readonly (Member | null | undefined)[]> {
     try {
-      return await this.lookup.findMember(userId, version);
+      return await this.lookup.findMembers(claims);
     } catch (error) {
-      this.logger.warn({ err: error, msg: 'a member could not be looked up' });
-      return undefined;
+      this.logger.warn({ err: error, msg: 'members could not be looked up' });
+      return claims.map(() => undefined);
     }
   }
 
-  private end(userIds: readonly string[]): void {
+  private endSessionsOf(userIds: readonly string[]): void {
     for (const userId of userIds) {
       for (const socket of this.socketsIn(memberRoom(userId))) this.drop(socket);
     }
   }
 
-  /** The end of a session may have been missed: every member's socket is looked up again. */
+  private endTokens(tokenIds: readonly string[]): void {
+    for (const socket of this.socketsIn(MEMBERS_ROOM)) {
+      if (tokenIds.includes(this.claims.get(socket)?.tokenId ?? '')) this.drop(socket);
+    }
+  }
+
+  /** Looks up every member's socket again: a token runs out by itself, and the end of a session may have been missed. */
   private async recheck(): Promise<void> {
-    for (const socket of [...(this.server?.sockets.sockets.values() ?? [])]) {
+    const sockets = this.socketsIn(MEMBERS_ROOM).flatMap((socket) => {
       const claims = this.claims.get(socket);
-      if (!claims || !socket.rooms.has(memberRoom(claims.userId))) continue;
-      const member = await this.find(claims);
-      if (member === null) this.drop(socket);
-      else if (member) this.members.set(socket, Promise.resolve(member));
+      return claims && socket.rooms.has(memberRoom(claims.userId)) ? [{ socket, claims }] : [];
+    });
+    for (let start = 0; start < sockets.length; start += LOOKED_UP_AT_ONCE) {
+      const some = sockets.slice(start, start + LOOKED_UP_AT_ONCE);
+      const members = await this.find(some.map(({ claims }) => claims));
+      some.forEach(({ socket, claims }, index) => {
+        const member = claims.expiresAt.getTime() > Date.now() ? members[index] : null;
+        if (member === null) this.drop(socket);
+        else if (member) this.members.set(socket, Promise.resolve(member));
+      });
     }
   }
 
@@ -97,9 +125,9 @@ export class LiveMembers implements OnModuleInit {
     return [...(sockets?.adapter.rooms.get(room) ?? [])].flatMap((id) => sockets?.sockets.get(id) ?? []);
   }
 
-  private drop(socket: Socket): void {
-    socketsDropped.inc({ reason: 'session-ended' });
-    socket.emit('goodbye', { detail: GOODBYE });
+  private drop(socket: Socket, reason = 'session-ended', detail = GOODBYE): void {
+    socketsDropped.inc({ reason });
+    socket.emit('goodbye', { detail } satisfies LiveGoodbyeDto);
     socket.disconnect(true);
   }
 }

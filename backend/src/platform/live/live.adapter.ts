@@ -2,9 +2,12 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { IncomingMessage } from 'node:http';
 import type { Server, ServerOptions } from 'socket.io';
+import type { Config } from '../config/config.js';
 import { Turns } from '../scheduling/turns.js';
+import { LiveConnections } from './limits/live-connections.js';
 
-const MAX_CONNECTIONS = 20_000;
+/** Who has connected and does not say for which of us is disconnected. */
+const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_MESSAGE_BYTES = 16_384;
 const ignore = () => undefined;
 
@@ -12,35 +15,37 @@ const ignore = () => undefined;
 export class LiveAdapter extends IoAdapter {
   constructor(
     private readonly app: INestApplicationContext,
-    private readonly publicUrl: string | undefined,
+    private readonly config: Pick<Config, 'publicUrl' | 'rateLimits' | 'trustProxy'>,
   ) {
     super(app);
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
     const turns = this.app.get(Turns, { strict: false });
-    const server = super.createIOServer(port, {
+    const server: Server = super.createIOServer(port, {
       ...options,
       serveClient: false,
       perMessageDeflate: false,
       httpCompression: false,
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
+      connectTimeout: CONNECT_TIMEOUT_MS,
       allowRequest: (request, decide) => {
         request.socket.on('error', ignore); // it may be reset while it waits
         turns.add(() => {
           request.socket.off('error', ignore);
-          const full = server.engine.clientsCount >= MAX_CONNECTIONS;
+          const full = !connections.hasRoomFor(request);
           decide(full ? 'full' : null, !full && this.isOwnOrigin(request));
         });
       },
     } as ServerOptions);
+    const connections = new LiveConnections(server, this.config);
     return server;
   }
 
   /** Programs send no Origin; a browser's must be the host it asked, or the public address. */
   private isOwnOrigin(request: IncomingMessage): boolean {
     const { origin, host } = request.headers;
-    if (origin === undefined || origin === this.publicUrl) return true;
+    if (origin === undefined || origin === this.config.publicUrl) return true;
     try {
       return new URL(origin).host === host;
     } catch {

@@ -22,7 +22,7 @@ import { Turns } from '../scheduling/turns.js';
 import { LiveHub } from './live-hub.js';
 import { LiveMembers } from './live-members.js';
 import { LiveReports } from './live-reports.js';
-import { isTooSlow, terminate } from './live-limits.js';
+import { isTooSlow, terminate } from './limits/live-limits.js';
 import { acceptEncodedAnswers, type EncodedAnswer, eventPacket, writePacket } from './live-packet.js';
 import { positionIn } from './live-position.js';
 

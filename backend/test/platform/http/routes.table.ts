@@ -231,4 +231,6 @@ export const LINES: readonly Line[] = [
     await w.league.sql(`UPDATE laps SET failure = 'No room.' WHERE id = $1`, [id]);
     return { path: { id } };
   }),
+
+  member('POST /auth/logout', 204), // the last one: it ends the tokens of those who ask
 ];

@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../support/client.js';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startLeague, type Answer, type TestLeague } from '../../support/league.js';
 import { type Line, LINES, type World } from './routes.table.js';
 import { aWorld } from './routes.world.js';
@@ -8,7 +9,21 @@ import { aWorld } from './routes.world.js';
 /** Names from in-world are cleaned and evidence that cannot be read is left out: no lap is refused for them. */
 const IN_WORLD_NAMES = new Set(['driver_name', 'car_name', 'controller_owner_key']);
 
+const KB_16 = 16_000;
+/** What makes a careless pattern or comparison try every way to read a text. */
+const BOMBS = {
+  letters: 'a'.repeat(KB_16),
+  'letters that end otherwise': `${'a'.repeat(KB_16)}!`,
+  brackets: '('.repeat(KB_16),
+  tags: '<'.repeat(KB_16),
+  spaces: `${' '.repeat(KB_16)}x`,
+  emoji: '👩‍🚀'.repeat(KB_16 / 4),
+  marks: `a${'\u0301'.repeat(KB_16)}`,
+  address: `http://${'a.'.repeat(KB_16 / 2)}`,
+};
+
 interface Operation {
+  readonly operationId: string;
   readonly summary?: string;
   readonly tags?: readonly string[];
   readonly security?: readonly object[];
@@ -89,6 +104,15 @@ function requestsWith({ route, request }: Line, text: string) {
   ];
 }
 
+/** The longest time for which nothing else was done while this was, ms; a busy machine makes it longer at times. */
+async function longestBlock(work: () => Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  await work();
+  delay.disable();
+  return delay.max / 1e6;
+}
+
 /** How many rows each table has, and what they are, as one fingerprint. */
 async function contents(): Promise<string> {
   await league.waitUntilCounted();
@@ -101,6 +125,15 @@ test('the document names every route of the table, and the table every route of 
     Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path.replace(/^\/api/, '')}`),
   );
   expect(documented.filter((route) => route !== 'GET /metrics').sort()).toEqual(LINES.map(({ route }) => route).sort());
+});
+
+test.each([
+  ['POST /lap-times/submit', 'laps', 'LapsIngestController.submit'],
+  ['DELETE /cars/{id}', 'laps', 'CarRemovalController.removeOwn'],
+  ['DELETE /admin/users/{id}', 'admin', 'UsersController.delete'],
+  ['PATCH /admin/users/{id}', 'admin', 'UsersController.update'],
+])('%s keeps the tag and the name that clients were generated with', (route, tag, operationId) => {
+  expect(operationOf(route)).toMatchObject({ tags: [tag], operationId });
 });
 
 test('every route says what it is for, who may call it, what it answers and how it refuses', () => {
@@ -183,6 +216,20 @@ describe.each(LINES.map((line) => [line.route, line] as const))('%s', (_, line) 
       const { status } = await ask(who, { ...line, request: () => prepared });
       expect({ field, status, refused: [400, 401, 404].includes(status) }).toEqual({ field, status, refused: true });
       expect(await contents()).toBe(before);
+    }
+  });
+
+  test('spends no more than 50 ms on a text of 16 kB, whatever it consists of', async () => {
+    const who = access === 'owner' ? owner : access === 'public' ? null : league.admin;
+    for (const [kind, text] of Object.entries(BOMBS)) {
+      for (const [field, bomb] of requestsWith(line, text)) {
+        const prepared = await bomb();
+        let blockedMs = Infinity;
+        for (let tries = 0; tries < 4 && blockedMs > 50; tries++) {
+          blockedMs = Math.min(blockedMs, await longestBlock(() => ask(who, { ...line, request: () => prepared })));
+        }
+        expect({ kind, field, blockedMs: Math.max(50, blockedMs) }).toEqual({ kind, field, blockedMs: 50 });
+      }
     }
   });
 

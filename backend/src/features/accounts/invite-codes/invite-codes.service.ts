@@ -12,6 +12,7 @@ import type { Member } from '../../../platform/auth/member.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import type { Page } from '../../../platform/http/paging/page.js';
 import { paginateSorted } from '../../../platform/http/paging/paginate.js';
+import { refuseTaken } from '../../../platform/http/validation/refuse-taken.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { toInviteCodeDto } from './invite-code.mapper.js';
@@ -37,21 +38,20 @@ export class InviteCodesService {
       limit,
       cursor,
       sorting: { sort: 'created_at', order: 'desc', column: INVITE_CODE_CREATED },
-      list: (after, size) => this.store.list(search, after, size),
+      list: (page) => this.store.list(search, page),
       count: () => this.store.count(search),
     });
     return { ...page, items: page.items.map(toInviteCodeDto) };
   }
 
   /** For admins. @throws DomainError 409 when the code exists. */
-  create(member: Member, { code, max_uses, note }: CreateInviteCodeDto): Promise<InviteCodeDto> {
+  create(member: Member, { code: wish, max_uses, note }: CreateInviteCodeDto): Promise<InviteCodeDto> {
+    const code = wish ?? generateCode();
+    const wanted = { id: newId(), code, maxUses: max_uses ?? INVITE_CODE_DEFAULT_USES, note: note ?? null };
     return this.database.transaction(async (tx) => {
-      const created = await this.store.insert(tx, {
-        id: newId(),
-        code: code ?? generateCode(),
-        maxUses: max_uses ?? INVITE_CODE_DEFAULT_USES,
-        note: note ?? null,
-      });
+      const created = await refuseTaken(this.store.insert(tx, wanted), 'invite_codes_code_unique', () =>
+        DomainError.conflict(`The invite code ${code} exists already: choose another.`),
+      );
       await this.audit.record(tx, member, {
         action: 'invite-code.create',
         targetId: created.code,

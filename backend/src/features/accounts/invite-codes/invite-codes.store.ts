@@ -2,17 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
-import { violatedUnique } from '../../../platform/database/database-errors.js';
 import {
   containing,
-  keysetSql,
-  positioned,
   type Positioned,
-  type PositionedRow,
   type SortColumn,
-  type SortPosition,
-} from '../../../platform/database/keyset.js';
-import { DomainError } from '../../../platform/http/domain-error.js';
+  type SortedPage,
+} from '../../../platform/database/lists/keyset.js';
+import { countAll, listSorted, type PageSql } from '../../../platform/database/lists/sorted-list.js';
 import { InviteCode } from './invite-code.entity.js';
 
 export const INVITE_CODE_CREATED: SortColumn = { sql: 'i.created_at', type: 'moment' };
@@ -22,39 +18,24 @@ export const INVITE_CODE_CREATED: SortColumn = { sql: 'i.created_at', type: 'mom
 export class InviteCodesStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Newest first, behind `after`. */
-  async list(search: string | undefined, after: SortPosition | null, limit: number): Promise<Positioned<InviteCode>[]> {
-    const params: unknown[] = [limit];
-    const keyset = keysetSql(INVITE_CODE_CREATED, 'i.id', { order: 'desc', after }, params);
-    const where = [conditionOf(search, params), keyset.condition].join(' AND ');
-    const rows = await this.dataSource.query<(InviteCode & PositionedRow)[]>(
-      `SELECT i.id, i.code, i.max_uses AS "maxUses", i.current_uses AS "currentUses", i.note, i.is_active AS "isActive",
-              i.created_at AS "createdAt", ${keyset.value}
-         FROM invite_codes i WHERE ${where} ORDER BY ${keyset.orderBy} LIMIT $1`,
-      params,
-    );
-    return rows.map((row) => positioned<InviteCode>(row, row));
+  list(search: string | undefined, page: SortedPage): Promise<Positioned<InviteCode>[]> {
+    const codes = {
+      id: 'i.id',
+      where: (params: unknown[]) => conditionsOf(search, params),
+      select: ({ sortValue, where, orderBy }: PageSql) => `
+        SELECT i.id, i.code, i.max_uses AS "maxUses", i.current_uses AS "currentUses", i.note, i.is_active AS "isActive",
+               i.created_at AS "createdAt", ${sortValue}
+          FROM invite_codes i WHERE ${where} ORDER BY ${orderBy} LIMIT $1`,
+    };
+    return listSorted(this.dataSource, page, codes, (row: InviteCode) => row);
   }
 
-  async count(search: string | undefined): Promise<number> {
-    const params: unknown[] = [];
-    const [row] = await this.dataSource.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM invite_codes i WHERE ${conditionOf(search, params)}`,
-      params,
-    );
-    return row?.count ?? 0;
+  count(search: string | undefined): Promise<number> {
+    return countAll(this.dataSource, 'invite_codes i', (params) => conditionsOf(search, params));
   }
 
-  /** @throws DomainError 409 when the code exists, active or not. */
   async insert(tx: Transaction, code: Pick<InviteCode, 'id' | 'code' | 'maxUses' | 'note'>): Promise<InviteCode> {
-    try {
-      await tx.getRepository(InviteCode).insert(code);
-    } catch (error) {
-      if (violatedUnique(error) === 'invite_codes_code_unique') {
-        throw DomainError.conflict(`The invite code ${code.code} exists already: choose another.`);
-      }
-      throw error;
-    }
+    await tx.getRepository(InviteCode).insert(code);
     return tx.getRepository(InviteCode).findOneByOrFail({ id: code.id });
   }
 
@@ -75,8 +56,8 @@ export class InviteCodesStore {
   }
 }
 
-function conditionOf(search: string | undefined, params: unknown[]): string {
-  if (!search) return 'true';
+function conditionsOf(search: string | undefined, params: unknown[]): string[] {
+  if (!search) return ['true'];
   const pattern = `$${params.push(containing(search))}::text`;
-  return `(i.code ILIKE ${pattern} OR i.note ILIKE ${pattern})`;
+  return [`(i.code ILIKE ${pattern} OR i.note ILIKE ${pattern})`];
 }

@@ -25,7 +25,7 @@ export class MemberListService {
       limit,
       cursor,
       sorting: { sort, order, column: MEMBER_SORTS[sort] },
-      list: (after, size) => this.store.list({ sort, order, after, limit: size, ...filter }),
+      list: (page) => this.store.list(filter, page),
       count: () => this.store.count(filter),
     });
   }
@@ -42,9 +42,8 @@ export class MemberListService {
     const filter = filterOf(query);
     const listed = new Set<string>();
     for (const by of new Set<UserSort>([sort, 'created_at'])) {
-      for await (const page of eachPage((after, limit) =>
-        this.store.list({ sort: by, order, after, limit, ...filter }),
-      )) {
+      const sorting = { order, column: MEMBER_SORTS[by] };
+      for await (const page of eachPage(sorting, (next) => this.store.list(filter, next))) {
         const members = page.filter(({ id }) => !listed.has(id));
         for (const { id } of members) listed.add(id);
         if (members.length > 0) yield members;

@@ -6,26 +6,18 @@ import type { UserSort } from '@league/shared/accounts/member-search.dto';
 import type { DataSource } from 'typeorm';
 import {
   containing,
-  keysetSql,
-  positioned,
   type Positioned,
-  type PositionedRow,
   type SortColumn,
   type SortedPage,
-} from '../../../platform/database/keyset.js';
-import { type AdminUserRow, toAdminUserDto } from '../user.mapper.js';
+} from '../../../platform/database/lists/keyset.js';
+import { countAll, listSorted, type PageSql } from '../../../platform/database/lists/sorted-list.js';
+import { toAdminUserDto } from '../user.mapper.js';
 import { USER_COLUMNS, USER_TABLES } from '../users.store.js';
 
 export interface MemberFilter {
   readonly search?: string | undefined;
   readonly role?: UserRole | undefined;
 }
-
-interface MemberPageQuery extends MemberFilter, SortedPage {
-  readonly sort: UserSort;
-}
-
-type MemberRow = AdminUserRow & PositionedRow;
 
 export const MEMBER_SORTS: Readonly<Record<UserSort, SortColumn>> = {
   created_at: { sql: 'u.created_at', type: 'moment' },
@@ -58,32 +50,25 @@ const DESTROYED = `
 export class MemberListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async list({ sort, order, after, limit, ...filter }: MemberPageQuery): Promise<Positioned<AdminUserDto>[]> {
-    const params: unknown[] = [limit];
-    const where = conditions(filter, params);
-    const keyset = keysetSql(MEMBER_SORTS[sort], 'u.id', { order, after }, params);
-    const rows = await this.dataSource.query<MemberRow[]>(
-      `SELECT ${USER_COLUMNS}, page."sortValue", ${DESTROYED}
-         FROM (SELECT u.id AS page_id, ${keyset.value} FROM ${USER_TABLES}
-                WHERE ${[...where, keyset.condition].join(' AND ')} ORDER BY ${keyset.orderBy} LIMIT $1) page,
-              ${USER_TABLES}
-        WHERE u.id = page.page_id ORDER BY ${keyset.orderBy}`,
-      params,
-    );
-    return rows.map(({ sortValue, ...row }) => positioned(toAdminUserDto(row), { sortValue, id: row.id }));
+  list(filter: MemberFilter, page: SortedPage): Promise<Positioned<AdminUserDto>[]> {
+    const where = (params: unknown[]) => conditionsOf(filter, params);
+    return listSorted(this.dataSource, page, { id: 'u.id', where, select: selectMembers }, toAdminUserDto);
   }
 
-  async count(filter: MemberFilter): Promise<number> {
-    const params: unknown[] = [];
-    const [row] = await this.dataSource.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM users u WHERE ${conditions(filter, params).join(' AND ')}`,
-      params,
-    );
-    return row?.count ?? 0;
+  count(filter: MemberFilter): Promise<number> {
+    return countAll(this.dataSource, 'users u', (params) => conditionsOf(filter, params));
   }
 }
 
-function conditions({ search, role }: MemberFilter, params: unknown[]): string[] {
+function selectMembers({ sortValue, where, orderBy }: PageSql): string {
+  return `
+    SELECT ${USER_COLUMNS}, page."sortValue", ${DESTROYED}
+      FROM (SELECT u.id AS page_id, ${sortValue} FROM ${USER_TABLES} WHERE ${where} ORDER BY ${orderBy} LIMIT $1) page,
+           ${USER_TABLES}
+     WHERE u.id = page.page_id ORDER BY ${orderBy}`;
+}
+
+function conditionsOf({ search, role }: MemberFilter, params: unknown[]): string[] {
   const where = [role ? `(${IS_ROLE[role]})` : 'true'];
   if (search) {
     const pattern = `$${params.push(containing(search))}::text`;

@@ -5,6 +5,7 @@ import type { Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { PicturesService } from '../../pictures/pictures.service.js';
+import { requireFound } from '../accounts.rules.js';
 import { AccountsStore } from '../accounts.store.js';
 
 /** The picture of a member, which every screen shows beside their name. */
@@ -35,7 +36,7 @@ export class MemberPictureService {
   /** For admins. Safe to repeat; only a picture that was there is audited. @throws DomainError 404 */
   remove(member: Member, userId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      const { profileImageUrl, username } = await this.store.lock(tx, userId);
+      const { profileImageUrl, username } = requireFound(await this.store.lock(tx, userId));
       if (profileImageUrl === null) return;
       await this.change(tx, userId, null);
       await this.audit.record(tx, member, {

@@ -3,14 +3,17 @@ import type { UpdateAccountDto } from '@league/shared/accounts/update-account.dt
 import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
 import { announce, announceAll } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { hashPassword, passwordMatches } from '../../../platform/auth/passwords.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import type { RateLimit } from '../../../platform/http/limits/rate-limit.js';
 import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-limiter.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { requireFound } from '../accounts.rules.js';
 import { AccountsStore, type UserChanges } from '../accounts.store.js';
+import { refuseTakenUsername } from '../username-taken.js';
 import { UsersStore } from '../users.store.js';
 import { withoutAbsent } from '../../../platform/http/validation/without-absent.js';
 
@@ -25,6 +28,7 @@ export class OwnAccountService {
     private readonly store: AccountsStore,
     private readonly users: UsersStore,
     private readonly limits: SharedRateLimiter,
+    private readonly audit: AuditService,
   ) {}
 
   async updateProfile(member: Member, dto: UpdateProfileDto): Promise<UserDto> {
@@ -40,7 +44,7 @@ export class OwnAccountService {
         { topic: 'admin-lists', ids: ['users'] },
       ]);
     });
-    return this.users.get(member.id);
+    return requireFound(await this.users.find(member.id));
   }
 
   /**
@@ -60,19 +64,33 @@ export class OwnAccountService {
       passwordHash: password && (await hashPassword(password)),
     });
     await this.database.transaction(async (tx) => {
-      const user = await this.store.lock(tx, member.id);
+      const user = requireFound(await this.store.lock(tx, member.id));
       if (seen !== undefined && user.passwordHash !== seen) throw wrongPassword(); // changed since it was compared
-      await this.store.updateNamed(tx, member.id, changes);
+      await refuseTakenUsername(username, this.store.update(tx, member.id, changes));
       await announce(tx, 'drivers', [member.id]);
       if (seen === undefined) return;
       await this.store.raiseTokenVersion(tx, member.id);
       await announce(tx, 'sessions-ended', [member.id]);
+      await this.recordCredentials(tx, member, { username, password });
     });
     return {
-      ...(await this.users.get(member.id)),
+      ...requireFound(await this.users.find(member.id)),
       username_changed: username !== undefined,
       password_changed: password !== undefined,
     };
+  }
+
+  /** The audit entries say that it happened, never the password. */
+  private async recordCredentials(
+    tx: Transaction,
+    member: Member,
+    { username, password }: { username: string | undefined; password: string | undefined },
+  ): Promise<void> {
+    const targetId = member.id;
+    if (password) await this.audit.record(tx, member, { action: 'user.change-password', targetId });
+    if (!username) return;
+    const names = { before: { username: member.username }, after: { username } };
+    await this.audit.record(tx, member, { action: 'user.change-username', targetId, ...names });
   }
 
   /** @returns the hash the password was compared with */

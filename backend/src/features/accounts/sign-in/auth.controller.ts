@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Ip, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Patch, Post } from '@nestjs/common';
 import { LoginDto } from '@league/shared/accounts/login.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import { RegisterDto } from '@league/shared/accounts/register.dto';
@@ -6,16 +6,20 @@ import { UpdateAccountDto } from '@league/shared/accounts/update-account.dto';
 import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { CurrentMember, Public } from '../../../platform/auth/auth-decorators.js';
+import { CurrentMember, CurrentToken, Public } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
+import type { TokenClaims } from '../../../platform/auth/tokens.js';
+import { ClientNetwork } from '../../../platform/http/client-network.js';
 import { AccountsService } from '../accounts.service.js';
 import { OwnAccountService } from '../own-account/own-account.service.js';
 import { RegistrationService } from './registration.service.js';
+import { SignInService } from './sign-in.service.js';
 
 @Controller('auth')
 export class AuthController {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly signIns: SignInService,
     private readonly registration: RegistrationService,
     private readonly ownAccount: OwnAccountService,
   ) {}
@@ -23,16 +27,25 @@ export class AuthController {
   /** Makes an account and signs it in. Refused (403) while registration is closed or without a usable invite code where one is needed. */
   @Public()
   @Post('register')
-  register(@Body() dto: RegisterDto, @Ip() address: string): Promise<SessionDto> {
-    return this.registration.register(dto, address);
+  @Header('cache-control', 'no-store')
+  register(@Body() dto: RegisterDto, @ClientNetwork() network: string): Promise<SessionDto> {
+    return this.registration.register(dto, network);
   }
 
   /** Signs a member in. */
   @Public()
   @Post('login')
   @HttpCode(200)
-  login(@Body() dto: LoginDto, @Ip() address: string): Promise<SessionDto> {
-    return this.accounts.login(dto, address);
+  @Header('cache-control', 'no-store')
+  login(@Body() dto: LoginDto, @ClientNetwork() network: string): Promise<SessionDto> {
+    return this.signIns.login(dto, network);
+  }
+
+  /** Signs out: the token that the request came with ends; other sign-ins of the member stay. */
+  @Post('logout')
+  @HttpCode(204)
+  logout(@CurrentMember() member: Member, @CurrentToken() token: TokenClaims): Promise<void> {
+    return this.signIns.logout(member, token);
   }
 
   /** Who is signed in, with what their laps add up to. */

@@ -6,6 +6,7 @@ import type { Member } from '../../../platform/auth/member.js';
 import { hashPassword, makePassword } from '../../../platform/auth/passwords.js';
 import { Database } from '../../../platform/database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { requireFound } from '../accounts.rules.js';
 import { AccountsStore } from '../accounts.store.js';
 
 /** Gives members who forgot theirs a new password. */
@@ -26,7 +27,7 @@ export class PasswordResetService {
     const password = dto.password ?? makePassword();
     const passwordHash = await hashPassword(password);
     return this.database.transaction(async (tx) => {
-      const { username } = await this.store.lock(tx, userId);
+      const { username } = requireFound(await this.store.lock(tx, userId));
       await this.store.update(tx, userId, { passwordHash });
       await this.store.raiseTokenVersion(tx, userId);
       await announce(tx, 'sessions-ended', [userId]);

@@ -4,7 +4,6 @@ import type { RegisterDto } from '@league/shared/accounts/register.dto';
 import { announce } from '../../../platform/announce/announce.js';
 import { Database } from '../../../platform/database/database.js';
 import { hashPassword } from '../../../platform/auth/passwords.js';
-import { Tokens } from '../../../platform/auth/tokens.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import type { RateLimit } from '../../../platform/http/limits/rate-limit.js';
 import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-limiter.js';
@@ -12,10 +11,11 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { AccountsStore } from '../accounts.store.js';
 import { InviteCodesService } from '../invite-codes/invite-codes.service.js';
 import { newUser } from '../new-user.js';
-import { UsersStore } from '../users.store.js';
+import { refuseTakenUsername } from '../username-taken.js';
+import { SignInService } from './sign-in.service.js';
 
 const FIRST_TOKEN_VERSION = 1;
-/** Registrations from one address, successful or not: invite codes cannot be guessed. */
+/** Registrations from one network, successful or not: invite codes cannot be guessed. */
 const REGISTRATIONS: RateLimit = { name: 'register-address', points: 5, seconds: 30 * 60 };
 
 /** How people become members by themselves. */
@@ -24,10 +24,9 @@ export class RegistrationService {
   constructor(
     private readonly database: Database,
     private readonly store: AccountsStore,
-    private readonly users: UsersStore,
+    private readonly signIns: SignInService,
     private readonly codes: InviteCodesService,
     private readonly settings: SettingsService,
-    private readonly tokens: Tokens,
     private readonly limits: SharedRateLimiter,
   ) {}
 
@@ -37,8 +36,8 @@ export class RegistrationService {
    * @throws DomainError 400 without a required invite code, 403 when registration is closed or the code is not valid,
    * 409 when the username is taken, 429 above the limit.
    */
-  async register(dto: RegisterDto, address: string): Promise<SessionDto> {
-    await this.limits.spend(REGISTRATIONS, address);
+  async register(dto: RegisterDto, network: string): Promise<SessionDto> {
+    await this.limits.spend(REGISTRATIONS, network);
     await this.requireOpen(dto);
     const applies = dto.apply_as_driver ?? false;
     const user = newUser({
@@ -52,14 +51,11 @@ export class RegistrationService {
     });
     await this.database.transaction(async (tx) => {
       if (dto.invite_code) await this.codes.consume(tx, dto.invite_code);
-      await this.store.insert(tx, user);
+      await refuseTakenUsername(user.username, this.store.insert(tx, user));
       if (applies) await announce(tx, 'race-control', []);
       await announce(tx, 'admin-lists', ['users']);
     });
-    return {
-      access_token: await this.tokens.sign(user.id, FIRST_TOKEN_VERSION),
-      user: await this.users.get(user.id),
-    };
+    return this.signIns.start({ ...user, tokenVersion: FIRST_TOKEN_VERSION }, network);
   }
 
   private async requireOpen({ invite_code }: RegisterDto): Promise<void> {

@@ -1,7 +1,7 @@
 import { rateLimited } from '../../health/metrics.js';
 import { DomainError } from '../domain-error.js';
 
-/** How many in how many seconds, for one key (an address, a member, a car). The time begins with the first one. */
+/** How many in how many seconds, for one key (an address, a member). The time begins with the first one. */
 export interface RateLimit {
   /** For the metrics, and among the shared limits unique. */
   readonly name: string;

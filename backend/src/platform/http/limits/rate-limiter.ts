@@ -16,8 +16,8 @@ export class RateLimiter {
     this.windowMs = limit.seconds * 1000;
   }
 
-  /** Counts one more for the key. @returns null, or the whole seconds until it is within the limit again */
-  spend(key: string, now = performance.now()): number | null {
+  /** Counts one more for the key, or `amount`. @returns null, or the whole seconds until it is within the limit again */
+  spend(key: string, now = performance.now(), amount = 1): number | null {
     if (this.limit.points === 0) return null;
     this.prune(now);
     let window = this.windows.get(key);
@@ -25,7 +25,7 @@ export class RateLimiter {
       window = { endsAt: now + this.windowMs, spent: 0 };
       this.windows.set(key, window);
     }
-    window.spent++;
+    window.spent += amount;
     return window.spent > this.limit.points ? wholeSeconds(window.endsAt - now) : null;
   }
 

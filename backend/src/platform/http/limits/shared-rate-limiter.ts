@@ -1,9 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { QueryConfig, QueryResult } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Database } from '../../database/database.js';
+import { withinTime } from '../../scheduling/timers.js';
 import type { DomainError } from '../domain-error.js';
 import { aboveLimit, type RateLimit, wholeSeconds } from './rate-limit.js';
+
+const STORE_TIMEOUT_MS = 500;
 
 /** Limits that all API processes share, kept in PostgreSQL; in memory while it is away. */
 @Injectable()
@@ -32,13 +36,18 @@ export class SharedRateLimiter {
     if (used !== null && used.consumedPoints >= limit.points) throw refused(limit, used);
   }
 
+  /** A database that is frozen must not make people wait for each limit first, and then for what they came for. */
+  private query(statement: QueryConfig): Promise<QueryResult> {
+    return withinTime(this.database.pool.query(statement), STORE_TIMEOUT_MS, 'the limits were not read in time');
+  }
+
   private limiterOf(limit: RateLimit): RateLimiterPostgres {
     let limiter = this.limiters.get(limit);
     if (!limiter) {
       const options = { points: limit.points, duration: limit.seconds, keyPrefix: limit.name };
       limiter = new RateLimiterPostgres({
         ...options,
-        storeClient: this.database.pool,
+        storeClient: { query: (statement: QueryConfig) => this.query(statement) },
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,

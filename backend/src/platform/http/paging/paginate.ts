@@ -1,4 +1,4 @@
-import type { Positioned, SortPosition } from '../../database/keyset.js';
+import type { Positioned, SortedPage, SortPosition } from '../../database/lists/keyset.js';
 import type { Page, Total } from './page.js';
 import { readSortCursor, type Sorting, writeSortCursor } from './sort-cursor.js';
 
@@ -19,8 +19,7 @@ interface PageReader<T> {
 interface SortedPageReader<T> extends Pick<PageReader<T>, 'limit' | 'count'> {
   readonly cursor: string | undefined;
   readonly sorting: Sorting;
-  /** Reads at most `limit` entries behind `after`, in the order of `sorting`. */
-  readonly list: (after: SortPosition | null, limit: number) => Promise<readonly Positioned<T>[]>;
+  readonly list: (page: SortedPage) => Promise<readonly Positioned<T>[]>;
 }
 
 /** Reads a page of a list and one entry more: only that entry shows whether another page follows a full one. */
@@ -36,10 +35,13 @@ export async function paginate<T>({ limit, list, count, cursorOf }: PageReader<T
  * Reads a whole list page by page, each when it is asked for, and holds nothing between two of them. An entry whose sorted
  * value changes while the list is read may be in it twice or not at all.
  */
-export async function* eachPage<T>(list: SortedPageReader<T>['list']): AsyncGenerator<readonly T[], void, undefined> {
+export async function* eachPage<T>(
+  sorting: Pick<Sorting, 'column' | 'order'>,
+  list: SortedPageReader<T>['list'],
+): AsyncGenerator<readonly T[], void, undefined> {
   let after: SortPosition | null = null;
   for (;;) {
-    const page: readonly Positioned<T>[] = await list(after, WHOLE_LIST_PAGE);
+    const page: readonly Positioned<T>[] = await list({ ...sorting, after, limit: WHOLE_LIST_PAGE });
     const last = page.at(-1);
     if (!last) return;
     yield page.map(({ item }) => item);
@@ -53,7 +55,7 @@ export async function paginateSorted<T>({ cursor, sorting, list, ...reader }: So
   const after = cursor === undefined ? null : readSortCursor(cursor, sorting);
   const page = await paginate({
     ...reader,
-    list: (limit) => list(after, limit),
+    list: (limit) => list({ column: sorting.column, order: sorting.order, after, limit }),
     cursorOf: ({ position }) => writeSortCursor(sorting, position),
   });
   return { ...page, items: page.items.map(({ item }) => item) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { SortColumn } from '../../database/keyset.js';
+import type { SortColumn } from '../../database/lists/keyset.js';
 import { DomainError } from '../domain-error.js';
 import { readSortCursor, type Sorting, writeSortCursor } from './sort-cursor.js';
 

@@ -1,5 +1,5 @@
 import type { SortOrder } from '@league/shared/http/list-query';
-import type { SortColumn, SortPosition } from '../../database/keyset.js';
+import type { SortColumn, SortPosition } from '../../database/lists/keyset.js';
 import { isId } from '../../ids/new-id.js';
 import { DomainError } from '../domain-error.js';
 import { isStorable } from '../validation/storable-text.js';

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH, USERNAME_PATTERN } from '@league/shared/accounts/account.rules';
+import { announce } from '../../../platform/announce/announce.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { hashPassword, makePassword } from '../../../platform/auth/passwords.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { AccountsStore } from '../accounts.store.js';
+import { newUser } from '../new-user.js';
+import type { User } from '../user.entity.js';
+import { refuseTakenUsername } from '../username-taken.js';
+
+/** Who the audit log names for what is done at the console of the server. */
+const OPERATOR: Member = { id: '00000000-0000-0000-0000-000000000000', username: 'console', isAdmin: true };
+
+/** What only who has the server may do to accounts; for when every admin is locked out. */
+@Injectable()
+export class OperatorAccountsService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: AccountsStore,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @returns the new admin's password. @throws DomainError 400, 409 when the username is taken. */
+  async createAdmin(username: string): Promise<string> {
+    if (!isUsername(username)) {
+      throw new DomainError(
+        400,
+        'invalid',
+        `A username has ${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} letters, digits, "_", "." or "-".`,
+      );
+    }
+    const password = makePassword();
+    const user = newUser({ username, passwordHash: await hashPassword(password), isAdmin: true });
+    await this.database.transaction(async (tx) => {
+      await refuseTakenUsername(username, this.store.insert(tx, user));
+      await this.audit.record(tx, OPERATOR, {
+        action: 'user.create',
+        targetId: user.id,
+        after: { username, is_admin: true },
+      });
+    });
+    return password;
+  }
+
+  /** Gives the member a new password and ends their sessions. @returns the password. @throws DomainError 404 */
+  async resetPassword(username: string): Promise<string> {
+    const { id } = await this.get(username);
+    const password = makePassword();
+    const passwordHash = await hashPassword(password);
+    await this.database.transaction(async (tx) => {
+      await this.store.lock(tx, id);
+      await this.store.update(tx, id, { passwordHash });
+      await this.endSessions(tx, id);
+      await this.audit.record(tx, OPERATOR, { action: 'user.reset-password', targetId: id });
+    });
+    return password;
+  }
+
+  /** Signs a member out everywhere. @throws DomainError 404 */
+  async revokeSessions(username: string): Promise<void> {
+    const { id } = await this.get(username);
+    await this.database.transaction(async (tx) => {
+      await this.store.lock(tx, id);
+      await this.endSessions(tx, id);
+      await this.audit.record(tx, OPERATOR, { action: 'user.revoke-sessions', targetId: id });
+    });
+  }
+
+  /** Signs everybody out everywhere. @returns how many members there are */
+  revokeAllSessions(): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const ids = await this.store.raiseEveryTokenVersion(tx);
+      await announce(tx, 'sessions-ended', ids);
+      await this.audit.record(tx, OPERATOR, { action: 'user.revoke-all-sessions', targetId: null });
+      return ids.length;
+    });
+  }
+
+  private async get(username: string): Promise<User> {
+    const user = await this.store.findByUsername(username);
+    if (!user) throw DomainError.notFound(`There is no member with the username ${username}.`);
+    return user;
+  }
+
+  private async endSessions(tx: Transaction, id: string): Promise<void> {
+    await this.store.raiseTokenVersion(tx, id);
+    await announce(tx, 'sessions-ended', [id]);
+  }
+}
+
+function isUsername(text: string): boolean {
+  return text.length >= USERNAME_MIN_LENGTH && text.length <= USERNAME_MAX_LENGTH && USERNAME_PATTERN.test(text);
+}

@@ -1,0 +1,31 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../user.entity.js';
+
+/** Where a member has signed in from: a guesser elsewhere does not slow them down there. */
+@Entity('known_networks')
+export class KnownNetwork {
+  @PrimaryColumn('uuid')
+  userId: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  user: Relation<User>;
+
+  /** As `networkOf` writes it. */
+  @PrimaryColumn('varchar', { length: 64 })
+  network: string;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  lastSignInAt: Date;
+}
+
+/** A token that its member signed out with; kept until it would have run out. */
+@Entity('ended_tokens')
+@Index('ended_tokens_expired', ['expiresAt'])
+export class EndedToken {
+  @PrimaryColumn('varchar', { length: 43 })
+  tokenId: string;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  expiresAt: Date;
+}

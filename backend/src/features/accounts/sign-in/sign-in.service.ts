@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { LoginDto } from '@league/shared/accounts/login.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
+import { announce } from '../../../platform/announce/announce.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { passwordMatches } from '../../../platform/auth/passwords.js';
+import { type TokenClaims, Tokens } from '../../../platform/auth/tokens.js';
+import { Database } from '../../../platform/database/database.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import type { RateLimit } from '../../../platform/http/limits/rate-limit.js';
+import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-limiter.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { requireFound } from '../accounts.rules.js';
+import { AccountsStore } from '../accounts.store.js';
+import { UsersStore } from '../users.store.js';
+import { SignInsStore } from './sign-ins.store.js';
+
+/** Sign-ins from one network. */
+const LOGINS: RateLimit = { name: 'login-address', points: 10, seconds: 60 };
+/** Failed sign-ins to one account from one network. */
+const FAILED_LOGINS: RateLimit = { name: 'login-failures', points: 10, seconds: 15 * 60 };
+/** Failed sign-ins to one account from all networks that its owner has not signed in from. */
+const FAILED_FROM_UNKNOWN: RateLimit = { name: 'login-account', points: 30, seconds: 15 * 60 };
+
+/** How members come in, and leave. */
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountsStore,
+    private readonly users: UsersStore,
+    private readonly store: SignInsStore,
+    private readonly tokens: Tokens,
+    private readonly limits: SharedRateLimiter,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Signs a member in. Unknown users and wrong passwords get the same answer in the same time. Who guesses from many
+   * networks is slowed down for the account as a whole; networks from which its owner has signed in are not.
+   * @throws DomainError 401 'Invalid credentials', 403 for a disabled account, 429 above the limits.
+   */
+  async login(dto: LoginDto, network: string): Promise<SessionDto> {
+    const account = dto.username.toLowerCase();
+    const attempt = `${network} ${account}`;
+    await this.limits.spend(LOGINS, network);
+    await this.limits.check(FAILED_LOGINS, attempt);
+    const isKnown = await this.store.knowsNetwork(dto.username, network);
+    if (!isKnown) await this.limits.check(FAILED_FROM_UNKNOWN, account);
+    const user = await this.accounts.findByUsername(dto.username);
+    if (!(await passwordMatches(dto.password, user?.passwordHash)) || !user) {
+      await this.limits.spend(FAILED_LOGINS, attempt);
+      if (!isKnown) await this.limits.spend(FAILED_FROM_UNKNOWN, account);
+      throw DomainError.signedOut('Invalid credentials');
+    }
+    if (!user.isActive) throw DomainError.forbidden('This account is disabled: ask an admin of the league.');
+    return this.start(user, network, isKnown);
+  }
+
+  /** Signs in a member who has proven who they are; the network is known from now on. */
+  async start(user: Member & { tokenVersion: number }, network: string, isKnown = false): Promise<SessionDto> {
+    await this.database.transaction(async (tx) => {
+      await this.store.rememberNetwork(tx, user.id, network);
+      const after = { from_known_network: isKnown };
+      await this.audit.record(tx, user, { action: 'user.sign-in', targetId: user.id, after });
+    });
+    return {
+      access_token: await this.tokens.sign(user.id, user.tokenVersion),
+      user: requireFound(await this.users.find(user.id)),
+    };
+  }
+
+  /** Ends the token that the request came with, and its live connections; the member's other sign-ins stay. */
+  async logout(member: Member, { tokenId, expiresAt }: TokenClaims): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await this.store.endToken(tx, tokenId, expiresAt);
+      await announce(tx, 'tokens-ended', [tokenId]);
+      await this.audit.record(tx, member, { action: 'user.sign-out', targetId: member.id });
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Server as Listener, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { CONFIG, type Config } from '../config/config.js';
+import { delay } from '../scheduling/timers.js';
+
+/** How long a connection stays open for a request that may be on its way when the process stops, ms. */
+const IDLE_MS = 1_000;
+/** How long the requests under way may take then, ms. */
+const ANSWER_MS = 5_000;
+const LOOK_MS = 10;
+/** Long polls of screens: live.gateway.ts ends them. */
+const LIVE_PATH = '/socket.io/';
+
+/**
+ * The end of serving: what has reached this process is answered, nothing new is taken, and no client is cut off that has
+ * asked for something. Health says from the start that no new work should be sent here.
+ */
+@Injectable()
+export class Draining implements OnModuleDestroy {
+  private readonly answers = new Map<Socket, ServerResponse | undefined>();
+  private readonly closeHandlers: (() => void)[] = [];
+  private server: Server | undefined;
+  private isClosed = false;
+
+  /** True from the moment at which a proxy should send its requests elsewhere. */
+  hasBegun = false;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** From now on what comes over this server is known. */
+  watch(server: Server): void {
+    this.server = server;
+    server.on('connection', (socket: Socket) => {
+      this.answers.set(socket, undefined);
+      socket.once('close', () => this.answers.delete(socket));
+    });
+    server.on('upgrade', ({ socket }: IncomingMessage) => this.answers.delete(socket));
+    server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+      this.answers.set(socket, response);
+      if (this.isClosed) closeAfterwards(response);
+    });
+  }
+
+  /** Has this done when nothing new is taken any more: whatever lets a request wait has to answer it now. */
+  onClose(handler: () => void): void {
+    this.closeHandlers.push(handler);
+  }
+
+  /** Resolves once every request is answered and every connection but those of screens is closed; in at most 6 s and `drainMs`. */
+  async run(): Promise<void> {
+    this.hasBegun = true;
+    if (!this.server?.listening) return;
+    await delay(this.config.drainMs);
+    await setImmediate(); // right after the system's queue of new connections was emptied
+    Listener.prototype.close.call(this.server); // http.Server's own would also end connections that seem idle
+    this.close();
+    for (const response of this.answers.values()) if (response?.headersSent === false) closeAfterwards(response);
+    const closedAt = performance.now();
+    for (let ms = 0; this.waiting.length > 0 && ms < ANSWER_MS; ms = performance.now() - closedAt) {
+      await delay(LOOK_MS);
+      if (ms >= IDLE_MS) for (const [socket, response] of this.waiting) if (!isUnderWay(response)) socket.destroySoon();
+    }
+    for (const [socket] of this.waiting) socket.destroy();
+  }
+
+  /** Also without `run`, as in tests: nothing waits any more. */
+  onModuleDestroy(): void {
+    this.hasBegun = true;
+    this.close();
+  }
+
+  /** Every open connection, with its last answer; without those of screens. */
+  private get waiting(): [Socket, ServerResponse | undefined][] {
+    return [...this.answers].filter(([, response]) => !isUnderWay(response) || !isLivePoll(response));
+  }
+
+  private close(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    for (const handler of this.closeHandlers) handler();
+  }
+}
+
+function isUnderWay(response: ServerResponse | undefined): response is ServerResponse {
+  return response !== undefined && !response.writableFinished;
+}
+
+function isLivePoll({ req }: ServerResponse): boolean {
+  return req.url?.startsWith(LIVE_PATH) ?? false;
+}
+
+function closeAfterwards(response: ServerResponse): void {
+  response.setHeader('connection', 'close');
+}

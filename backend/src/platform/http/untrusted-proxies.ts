@@ -1,0 +1,29 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+/** Anyone may send the header: what is kept of strangers must not grow. */
+const MAX_KNOWN = 5;
+
+/**
+ * Notices X-Forwarded-For from an address that is not trusted. If that is the league's own proxy, all people behind it
+ * share one limit: a guesser among them locks out everyone.
+ */
+@Injectable()
+export class UntrustedProxies {
+  private readonly logger = new Logger('HTTP');
+  private readonly known = new Set<string>();
+
+  /** The first few that were seen since the start. */
+  get addresses(): readonly string[] {
+    return [...this.known];
+  }
+
+  notice({ headers, ip, socket }: FastifyRequest): void {
+    if (headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return; // a trusted one is replaced
+    if (this.known.has(ip) || this.known.size >= MAX_KNOWN) return;
+    this.known.add(ip);
+    this.logger.warn(
+      `X-Forwarded-For arrives from ${ip}, which TRUST_PROXY does not name. If that is your proxy, set TRUST_PROXY=${ip}: until then everyone behind it shares one limit of sign-ins.`,
+    );
+  }
+}

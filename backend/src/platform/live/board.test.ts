@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { delay } from '../scheduling/timers.js';
+import { Board } from './board.js';
+
+/** A board of one number that is read from a variable. */
+function numberBoard({ readMs = 0 } = {}) {
+  const source = { value: 1, reads: 0, isCurrent: true };
+  const published: number[] = [];
+  const board = new Board<number, number>({
+    name: 'test',
+    coalesceMs: 5,
+    isCurrent: () => source.isCurrent,
+    publish: (delta) => published.push(delta),
+    diff: (before, after) => (before === after ? null : after),
+    read: async () => {
+      source.reads++;
+      const { value } = source;
+      await delay(readMs);
+      return value;
+    },
+  });
+  return { board, source, published };
+}
+
+test('a change is shown and published without a read', async () => {
+  const { board, source, published } = numberBoard();
+  await board.current();
+  board.change((value) => value + 1);
+  board.change((value) => value * 10);
+  await delay(20);
+  expect(published).toEqual([20]);
+  expect(await board.current()).toBe(20);
+  expect(source.reads).toBe(1);
+});
+
+test.each(['a change that says so', 'something unknown that changed too', 'announcements that were missed'])(
+  'the board is read again after %s',
+  async (why) => {
+    const { board, source, published } = numberBoard();
+    await board.current();
+    source.value = 7;
+    if (why === 'something unknown that changed too') board.markDirty();
+    if (why === 'announcements that were missed') source.isCurrent = false;
+    board.change((value) => (why === 'a change that says so' ? undefined : value + 1));
+    await delay(20);
+    expect(published).toEqual([7]);
+    expect(source.reads).toBe(2);
+  },
+);
+
+test('a change that comes while the board is read is applied to what was read', async () => {
+  const { board, source, published } = numberBoard({ readMs: 20 });
+  await board.current();
+  source.value = 5;
+  board.markDirty();
+  await delay(10);
+  board.change((value) => value + 100);
+  await delay(60);
+  expect(published).toEqual([5, 105]);
+  expect(source.reads).toBe(2);
+});

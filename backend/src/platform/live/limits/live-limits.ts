@@ -1,0 +1,81 @@
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'socket.io';
+import { delay } from '../../scheduling/timers.js';
+
+/** Packets that wait for a client, and bytes in its socket, above which it is cut off. */
+const MAX_WAITING_PACKETS = 500;
+const MAX_WAITING_BYTES = 4_000_000;
+
+/** How long a client may take to answer that its connection is closed. */
+const CLOSE_PATIENCE_MS = 2_000;
+/** `readyState` of a WebSocket. */
+const CLOSED = 3;
+
+interface WebSocketOfClient extends EventEmitter {
+  readonly readyState: number;
+  readonly bufferedAmount: number;
+  terminate(): void;
+  readonly _socket?: EventEmitter | null;
+}
+
+interface Transport {
+  /** There once the client talks over a WebSocket. */
+  readonly socket?: WebSocketOfClient;
+}
+
+/** A connection of Engine.IO, on which Socket.IO rests. */
+export interface LiveConnection extends EventEmitter {
+  readonly id: string;
+  readonly readyState: string;
+  readonly request: IncomingMessage;
+  readonly writeBuffer: readonly unknown[];
+  readonly transport: Transport;
+  close(discard: boolean): void;
+}
+
+/** True for a client that reads so slowly that its messages pile up in our memory. */
+export function isTooSlow(socket: Socket): boolean {
+  const { writeBuffer, transport } = connectionOf(socket);
+  return writeBuffer.length > MAX_WAITING_PACKETS || (transport.socket?.bufferedAmount ?? 0) > MAX_WAITING_BYTES;
+}
+
+/** Ends a connection at once, with all that waits for it: an orderly end would wait until the client has read that. */
+export function terminate(socket: Socket): void {
+  connectionOf(socket).transport.socket?.terminate();
+  socket.disconnect(true);
+}
+
+/** `terminate` for a connection that may not have become a socket yet. */
+export function cutOff(connection: LiveConnection): void {
+  connection.transport.socket?.terminate();
+  connection.close(true);
+}
+
+/** For a connection that is being closed in an orderly way: a client that does not answer would hold it for 30 s. */
+export async function endSoon({ transport: { socket } }: LiveConnection): Promise<void> {
+  if (!socket || socket.readyState === CLOSED) return;
+  await delay(CLOSE_PATIENCE_MS, { ref: false });
+  socket.terminate();
+}
+
+/**
+ * Reports what arrives from a client over a WebSocket as it does: bytes, also of frames that are never finished, and the
+ * pings and pongs of the protocol itself, which Engine.IO does not see. A body of polling has at most 16 KiB.
+ */
+export function bytesReadFrom(
+  connection: LiveConnection,
+  onBytes: (bytes: number) => void,
+  onControlFrame: () => void,
+): void {
+  const watch = ({ socket }: Transport): void => {
+    socket?._socket?.on('data', (chunk: Buffer) => onBytes(chunk.length));
+    socket?.on('ping', onControlFrame).on('pong', onControlFrame);
+  };
+  watch(connection.transport);
+  connection.on('upgrade', watch);
+}
+
+function connectionOf(socket: Socket): LiveConnection {
+  return socket.conn as unknown as LiveConnection;
+}

@@ -1,0 +1,112 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { dist } from '../../../test/native.js';
+import { ADMIN } from '../support/boot.js';
+import { startLeague, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
+
+const { hashPassword } =
+  await dist<typeof import('../../src/platform/auth/passwords.js')>('platform/auth/passwords.js');
+
+let league: TestLeague;
+beforeAll(async () => {
+  league = await startLeague({ rateLimits: true, trustProxy: ['127.0.0.1'] });
+});
+afterAll(() => league.close());
+
+/** Signs in from an address, as a trusted proxy reports it. */
+const signIn = (address: string, username: string, password: string) =>
+  league.call<{ access_token: string; detail: string }>(
+    null,
+    'POST /auth/login',
+    { username, password },
+    { 'x-forwarded-for': address },
+  );
+const actions = async () =>
+  (await league.sql<{ action: string }>('SELECT action FROM audit_entries ORDER BY recorded_at, id')).map(
+    ({ action }) => action,
+  );
+
+test('who has an IPv6 network has one limit: of forty guesses from forty addresses ten are looked at', async () => {
+  const statuses: number[] = [];
+  for (let n = 1; n <= 40; n++) statuses.push((await signIn(`2001:db8:1:2::${n}`, 'a-driver', `guess ${n}`)).status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  expect((await signIn('2001:db8:1:3::1', 'a-driver', 'guess')).status).toBe(401);
+});
+
+test('guesses from many networks are slowed down for the account, and its owner signs in from a known one', async () => {
+  expect((await signIn('203.0.113.7', ADMIN.username, ADMIN.password)).status).toBe(200);
+  const statuses: number[] = [];
+  for (let n = 1; n <= 40; n++) statuses.push((await signIn(`198.51.100.${n}`, ADMIN.username, `guess ${n}`)).status);
+  expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401));
+  expect(statuses.slice(30)).toEqual(Array.from({ length: 10 }, () => 429));
+  expect((await signIn('198.51.100.77', ADMIN.username, ADMIN.password)).status).toBe(429);
+  expect((await signIn('203.0.113.7', ADMIN.username, ADMIN.password)).status).toBe(200);
+  const absent: number[] = [];
+  for (let n = 1; n <= 31; n++) absent.push((await signIn(`198.51.100.${n}`, 'absent', `guess ${n}`)).status);
+  expect([absent[29], absent[30]]).toEqual([401, 429]); // a name without an account is slowed down in the same way
+});
+
+test('signing out ends this token alone, on HTTP and on the live connection, and no answer is kept', async () => {
+  const [phone, desk] = [
+    await signIn('203.0.113.7', ADMIN.username, ADMIN.password),
+    await signIn('203.0.113.7', ADMIN.username, ADMIN.password),
+  ];
+  expect(phone.headers.get('cache-control')).toBe('no-store');
+  const [onPhone, atDesk] = [{ token: phone.body.access_token }, { token: desk.body.access_token }];
+  const [phoneSocket, deskSocket] = [await league.socket(onPhone), await league.socket(atDesk)];
+  for (const socket of [phoneSocket, deskSocket]) expect(await socket.subscribe('me')).toMatchObject({ ok: true });
+  expect((await league.call(onPhone, 'POST /auth/logout')).status).toBe(204);
+  expect((await league.call(onPhone, 'GET /auth/me')).status).toBe(401);
+  await until(() => !phoneSocket.raw.connected);
+  expect(phoneSocket.goodbyes).toEqual(['Your sign-in has ended or changed: sign in again.']);
+  const me = await league.call(atDesk, 'GET /auth/me');
+  expect([me.status, me.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(deskSocket.raw.connected).toBe(true);
+  expect((await league.call(onPhone, 'POST /auth/logout')).status).toBe(401);
+});
+
+test('sign-ins, changes of name and password and new tokens of cars are in the audit log', async () => {
+  const password = 'a good password';
+  const member = await league.aMember({ username: 'audited', password });
+  const car = await league.aCar(member);
+  await signIn('203.0.113.9', 'audited', password);
+  await league.call(member, `POST /cars/${car.car_id}/rotate-token`);
+  const change = { current_password: password, new_password: 'another password', new_username: 'renamed' };
+  expect((await league.call(member, 'PATCH /auth/account-settings', change)).status).toBe(200);
+  expect((await actions()).slice(-4)).toEqual([
+    'user.sign-in',
+    'car.rotate-token',
+    'user.change-password',
+    'user.change-username',
+  ]);
+  const [log] = await league.sql<{ text: string }>("SELECT string_agg(a::text, '') AS text FROM audit_entries a");
+  expect(log?.text).not.toMatch(/a good password|another password|argon2/);
+});
+
+test('so many may wait for a password to be hashed and no more: the others learn when to come again', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 160 }, () => hashPassword('a good password')));
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as object] : []));
+  expect(refused.length).toBeGreaterThan(40);
+  for (const reason of refused) expect(reason).toMatchObject({ status: 503, options: { retryAfter: 2 } });
+  expect(await hashPassword('a good password')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('a wrong password and an absent name have the same answer in the same time', async () => {
+  const open = await startLeague({ databaseUrl: league.databaseUrl });
+  const times: Record<string, number[]> = { [ADMIN.username]: [], absent: [] };
+  const bodies = new Set<string>();
+  for (let n = 0; n < 200; n++) {
+    for (const [name, taken] of Object.entries(times)) {
+      const start = performance.now();
+      const { status, body } = await open.login(name, 'a wrong guess');
+      taken.push(performance.now() - start);
+      bodies.add(JSON.stringify([status, body]));
+    }
+  }
+  const median = (values: number[] = []) => values.toSorted((a, b) => a - b)[values.length / 2] ?? NaN;
+  expect(bodies.size).toBe(1);
+  expect(Math.abs(median(times[ADMIN.username]) - median(times['absent']))).toBeLessThan(10);
+  await open.close();
+}, 60_000);

@@ -1,0 +1,21 @@
+import { expect } from '@jest/globals';
+import type { ProblemDto } from '@league/shared/http/problem.dto';
+import type { Answer } from '../../support/client.js';
+
+/** Expects an answer that is a whole problem document with this status, and gives it. */
+export function expectProblem(answer: Answer<ProblemDto>, status: number): ProblemDto {
+  expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+    status,
+    type: 'application/problem+json; charset=utf-8',
+  });
+  expect(answer.body).toEqual({
+    type: expect.stringMatching(/^urn:league:/),
+    title: expect.any(String),
+    status,
+    detail: expect.stringMatching(/\S/),
+    ...(status === 429 || status === 503 ? { retry_after: Number(answer.headers.get('retry-after')) } : {}),
+    ...(answer.body.errors ? { errors: answer.body.errors } : {}),
+    ...(status === 500 ? { instance: expect.any(String) } : {}),
+  });
+  return answer.body;
+}
