@@ -11,6 +11,7 @@ import { ConfigModule } from './platform/config/config.module.js';
 import { CONFIG, type Config } from './platform/config/config.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { Draining } from './platform/http/draining.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { createAdapter, equipServer } from './platform/http/server.js';
@@ -63,10 +64,11 @@ export async function createApp(
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(new LeagueValidationPipe());
-  app.useWebSocketAdapter(new LiveAdapter(app, config.publicUrl));
+  app.useWebSocketAdapter(new LiveAdapter(app, config));
   await equipServer(app, config, logger);
   if (config.role !== 'worker') serveOpenApi(app);
   await app.init();
+  app.get(Draining, { strict: false }).watch(app.getHttpServer());
   return app;
 }
 

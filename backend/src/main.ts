@@ -3,10 +3,14 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { ConfigError } from './platform/config/config-error.js';
 import { type Config, completeConfig, logLevelOf } from './platform/config/config.js';
-import { keptSecret, lockDataDir } from './platform/config/data-dir.js';
+import { keptSecrets, lockDataDir, secretFileOf } from './platform/config/data-dir.js';
 import { type Environment, readEnvironment } from './platform/config/environment.js';
+import { secretsOf } from './platform/config/secrets.js';
+import { requireDatabase } from './platform/config/database-url.js';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.js';
+import { Draining } from './platform/http/draining.js';
 import { createLogger } from './platform/logging/logger.js';
+import { checkRedis } from './platform/queue/redis-check.js';
 import { announceReady } from './ready-lines.js';
 import { Shutdown } from './shutdown.js';
 import { loadWorkerThread, startWorkerThread } from './worker-host.js';
@@ -39,6 +43,7 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
   shutdown.before(() => app.close());
   const thread = await startThread;
   if (thread) shutdown.before(thread.stop);
+  shutdown.before(() => app.get(Draining, { strict: false }).run());
   await listen(app, config);
   announceReady({
     url: config.publicUrl ?? (await app.getUrl()),
@@ -49,13 +54,23 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
 
 /** With DATABASE_URL everything is given; without, the server and the secret of the data folder are used. */
 async function completeSettings(environment: Environment, logger: Logger, shutdown: Shutdown): Promise<Config> {
-  const { DATABASE_URL: databaseUrl, APP_SECRET: appSecret, DATA_DIR: dataDir } = environment;
-  if (databaseUrl && appSecret) return completeConfig(environment, { databaseUrl, appSecret });
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
+  const secrets = secretsOf(environment);
+  await checkServers(environment);
+  if (databaseUrl && secrets) return completeConfig(environment, { databaseUrl, secrets });
   shutdown.before(lockDataDir(dataDir));
   const starting = startEmbeddedPostgres(dataDir, { durable: true, onTrouble: (sentence) => logger.warn(sentence) });
   shutdown.before(() => starting.then(({ stop }) => stop()).catch(() => undefined)); // failed: start() has reported it
   const { url } = await starting;
-  return completeConfig(environment, { databaseUrl: url, appSecret: appSecret ?? keptSecret(dataDir) });
+  const secretFile = secretFileOf(dataDir);
+  const kept = secrets ? { secrets } : { secrets: keptSecrets(secretFile), secretFile };
+  return completeConfig(environment, { databaseUrl: url, ...kept });
+}
+
+/** Both at once, so that what is wrong with one of them is said within 5 s. */
+async function checkServers({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl }: Environment): Promise<void> {
+  const [warning] = await Promise.all([redisUrl && checkRedis(redisUrl), databaseUrl && requireDatabase(databaseUrl)]);
+  if (warning) process.stderr.write(`${warning}\n`);
 }
 
 const LISTEN_PROBLEMS: Partial<Record<string, (config: Config) => string>> = {

@@ -15,14 +15,17 @@ const QUIET: Omit<Config, 'databaseUrl'> = {
   host: '127.0.0.1',
   requireDurable: false,
   redisUrl: undefined,
-  appSecret: 'a secret that only these tests know, for their throw-away leagues',
+  secrets: { current: 'a secret that only these tests know, for their throw-away leagues' },
+  secretFile: undefined,
   adminUsername: ADMIN.username,
   adminPassword: ADMIN.password,
   publicUrl: undefined,
   trustProxy: [],
+  drainMs: 0,
   carRatePerMinute: 0,
   rateLimits: false,
   metricsToken: undefined,
+  metricsPort: undefined,
   logLevel: 'silent',
   webRoot: undefined,
 };
@@ -34,12 +37,13 @@ export interface Booted {
 }
 
 /**
- * Starts one process of a league as production does, from the compiled code, on an empty database and a port of its own.
+ * Starts one process of a league as production does, from the compiled code, on an empty database and a free port.
  * `settings` replaces some of its quiet ones, `logger` its silent log.
  */
 export async function boot(settings: Partial<Config> = {}, logger?: Logger): Promise<Booted> {
   const databaseUrl = settings.databaseUrl ?? (await freshDatabase());
-  const app = await createApp({ ...QUIET, ...settings, databaseUrl }, logger);
-  await app.listen(0, '127.0.0.1');
+  const config = { ...QUIET, ...settings, databaseUrl };
+  const app = await createApp(config, logger);
+  await app.listen(config.port, config.host);
   return { app, url: await app.getUrl(), databaseUrl };
 }

@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify';
 import { Public } from '../auth/auth-decorators.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { Database } from '../database/database.js';
+import { Draining } from '../http/draining.js';
 import { withinTime } from '../scheduling/timers.js';
 import { QueueKeeper } from '../queue/queue-keeper.js';
-import { Readiness } from './readiness.js';
 
 const CHECK_TIMEOUT_MS = 1_000;
 
@@ -15,7 +15,7 @@ export class HealthController {
   constructor(
     private readonly database: Database,
     private readonly queue: QueueKeeper,
-    private readonly readiness: Readiness,
+    private readonly draining: Draining,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -34,7 +34,7 @@ export class HealthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ status: string; database: string; queue: string }> {
     const [database, queue] = await Promise.all([answers(this.database.ping()), answers(this.queue.isReachable())]);
-    const ready = database && (queue || this.config.role !== 'worker') && !this.readiness.stopping;
+    const ready = database && (queue || this.config.role !== 'worker') && !this.draining.hasBegun;
     void reply.status(ready ? 200 : 503);
     return { status: ready ? 'ok' : 'unavailable', database: database ? 'ok' : 'away', queue: queue ? 'ok' : 'away' };
   }

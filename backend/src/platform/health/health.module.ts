@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics.controller.js';
-import { Readiness } from './readiness.js';
+import { MetricsPortService } from './metrics-port.service.js';
 
-@Module({ controllers: [HealthController, MetricsController], providers: [Readiness] })
+@Module({ controllers: [HealthController, MetricsController], providers: [MetricsPortService] })
 export class HealthModule {}

@@ -4,29 +4,22 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Public } from '../auth/auth-decorators.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { DomainError } from '../http/domain-error.js';
-import { readMetrics } from './metrics.js';
+import { METRICS_TYPE, readMetrics } from './metrics.js';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
-/** Prometheus metrics, for this machine or a holder of METRICS_TOKEN. */
+/** Prometheus metrics, for a holder of METRICS_TOKEN; without one they are on METRICS_PORT alone. */
 @Public()
 @Controller('metrics')
 export class MetricsController {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   @Get()
-  @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+  @Header('content-type', METRICS_TYPE)
   read(@Req() request: FastifyRequest): Promise<string> {
-    if (!this.mayRead(request))
-      throw DomainError.forbidden('Metrics are for this machine or a holder of METRICS_TOKEN.');
-    return readMetrics();
-  }
-
-  /** A proxy on this machine passes strangers on, and says so: then only the token counts. */
-  private mayRead({ headers, socket }: FastifyRequest): boolean {
-    const isLocal = LOOPBACK.has(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
     const { metricsToken } = this.config;
-    return isLocal || (metricsToken !== undefined && isEqual(headers.authorization ?? '', `Bearer ${metricsToken}`));
+    const { authorization = '' } = request.headers;
+    if (metricsToken === undefined || !isEqual(authorization, `Bearer ${metricsToken}`))
+      throw DomainError.forbidden('Metrics are for a holder of METRICS_TOKEN, or on METRICS_PORT.');
+    return readMetrics();
   }
 }
 

@@ -5,6 +5,9 @@ export type MetricsJson = Awaited<ReturnType<typeof register.getMetricsAsJSON>>;
 
 const sources = [() => register.getMetricsAsJSON()];
 
+/** The content type of the text format of Prometheus. */
+export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
 /** Adds a thread's metrics to those of the process. */
 export function addMetricsSource(source: () => Promise<MetricsJson>): void {
   sources.push(source);

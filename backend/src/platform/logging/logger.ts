@@ -11,7 +11,7 @@ const SECRET_KEYS = [
   'car_token',
   'token',
   'access_token',
-  'appSecret',
+  'secrets',
   'adminPassword',
   'metricsToken',
   'databaseUrl',

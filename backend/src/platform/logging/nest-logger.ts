@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 /**
  * Lets Nest write into our log. The message is a sentence, an Error, or an object that is logged with all its fields
- * (`{ err, msg, ... }`). Nest gives the name of the speaking class as the last argument, a stack or an error before it.
+ * (`{ err, msg, ... }`); one whose error says that it is logged already is for debugging only. Nest gives the name of the speaking class as the last argument, a stack or an error before it.
  */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
@@ -37,13 +37,21 @@ export class NestLogger implements LoggerService {
     const before = rest.length > 1 ? rest[0] : undefined;
     const entry = { context, ...(before === undefined ? {} : { [before instanceof Error ? 'err' : 'stack']: before }) };
     if (message instanceof Error) this.logger[level]({ ...entry, err: message }, message.message);
-    else if (isRecord(message)) this.logger[level]({ ...entry, ...message, msg: undefined }, sentenceOf(message));
+    else if (isRecord(message))
+      this.logger[isLogged(message['err']) ? 'debug' : level](
+        { ...entry, ...message, msg: undefined },
+        sentenceOf(message),
+      );
     else this.logger[level](entry, String(message));
   }
 }
 
 function isRecord(message: unknown): message is Readonly<Record<string, unknown>> {
   return typeof message === 'object' && message !== null;
+}
+
+function isLogged(error: unknown): boolean {
+  return error instanceof Error && 'isLogged' in error && error.isLogged === true;
 }
 
 function sentenceOf({ msg, err }: Readonly<Record<string, unknown>>): string | undefined {

@@ -1,8 +1,9 @@
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import type { Job, WorkerOptions } from 'bullmq';
+import { queueOutage } from './queue-outage.js';
 
-/** One job at a time. Found by measurement: the job of a worker that was killed comes back in about 12 s. */
+/** One job at a time unless a queue says otherwise. Found by measurement: the job of a worker that was killed comes back in about 12 s. */
 const WORKER_OPTIONS = { concurrency: 1, lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 10 };
 
 /** For jobs that may keep the event loop busy for longer. */
@@ -11,7 +12,7 @@ export const LONG_JOBS = { lockDuration: 60_000, stalledInterval: 30_000 } as co
 /** Makes a LeagueWorker work the queue of this name. */
 export function WorksQueue(
   name: string,
-  options: Partial<Pick<WorkerOptions, 'lockDuration' | 'stalledInterval'>> = {},
+  options: Partial<Pick<WorkerOptions, 'concurrency' | 'lockDuration' | 'stalledInterval'>> = {},
 ): ClassDecorator {
   return Processor(name, { ...WORKER_OPTIONS, ...options });
 }
@@ -35,7 +36,9 @@ export abstract class LeagueWorker<Data = unknown> extends WorkerHost {
 
   @OnWorkerEvent('error')
   onError(error: Error): void {
-    this.logger.warn({ err: error, queue: this.worker.name, msg: 'a worker reports an error' });
+    queueOutage.report(error, () =>
+      this.logger.warn({ err: error, queue: this.worker.name, msg: 'a worker reports an error' }),
+    );
   }
 
   /** What becomes of a job after its last try. */

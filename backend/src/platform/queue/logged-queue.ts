@@ -1,11 +1,14 @@
 import { Logger } from '@nestjs/common';
 import { Queue, type QueueOptions } from 'bullmq';
+import { queueOutage } from './queue-outage.js';
 
 /** A queue of BullMQ that logs what it reports by itself, from the start: BullMQ writes to stderr what no listener takes. */
 export class LoggedQueue extends Queue {
   constructor(name: string, options: QueueOptions) {
     super(name, options);
     const logger = new Logger('Queue');
-    this.on('error', (error) => logger.warn({ err: error, queue: name, msg: 'a queue reports an error' }));
+    this.on('error', (error) =>
+      queueOutage.report(error, () => logger.warn({ err: error, queue: name, msg: 'a queue reports an error' })),
+    );
   }
 }

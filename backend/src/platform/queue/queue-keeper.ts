@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { QUEUE_CONNECTION, type QueueConnection } from './queue-connection.js';
+import { queueOutage } from './queue-outage.js';
 import { ensureQueueSchema, QUEUE_SCHEMA } from './queue-schema.js';
 
 /** Puts back what the queues need when it was lost while the process ran. */
@@ -22,6 +23,7 @@ export class QueueKeeper {
     try {
       if (this.connection instanceof Redis) await this.connection.ping();
       else await this.connection.query('SELECT 1');
+      queueOutage.end();
       return true;
     } catch {
       return false;

@@ -1,13 +1,21 @@
 import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { createPostgresBackend, setDefaultBackendFactory } from 'bullmq';
+import { setDefaultBackendFactory } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Config } from '../config/config.js';
+import { IDLE_CONNECTION_MS } from '../database/data-source-options.js';
+import { bounded } from '../database/connections/bounded-client.js';
 import { QUEUE_CONNECTION, type QueueConnection } from './queue-connection.js';
 import { QueueDepths } from './queue-depths.js';
 import { QueueKeeper } from './queue-keeper.js';
+import { queueOutage } from './queue-outage.js';
 import { ensureQueueSchema, QUEUE_SCHEMA } from './queue-schema.js';
+import { closeSharedSession, sharedBackend } from './shared-backend.js';
+
+/** How long BullMQ waits for a connection to PostgreSQL, and for its answer: its statements are short. */
+const CONNECTION_TIMEOUT_MS = 10_000;
+const QUEUE_PATIENCE_MS = 20_000;
 
 /** Opens the queue connection of the process, and closes it last. */
 @Global()
@@ -25,8 +33,9 @@ class QueueConnectionModule implements OnApplicationShutdown {
 
   /** Global modules shut down last: the workers are closed by now. */
   async onApplicationShutdown(): Promise<void> {
-    if (this.connection instanceof Redis) this.connection.disconnect();
-    else await this.connection.end();
+    if (this.connection instanceof Redis) return this.connection.disconnect();
+    await closeSharedSession(this.connection);
+    await this.connection.end();
   }
 }
 
@@ -34,7 +43,7 @@ class QueueConnectionModule implements OnApplicationShutdown {
 @Module({})
 export class QueueModule {
   static register(config: Config): DynamicModule {
-    setDefaultBackendFactory(config.redisUrl ? undefined : createPostgresBackend); // @nestjs/bullmq 12 has no option for it
+    setDefaultBackendFactory(sharedBackend); // @nestjs/bullmq 12 has no option for it
     return {
       module: QueueModule,
       imports: [
@@ -51,15 +60,21 @@ export class QueueModule {
 async function connect(config: Config): Promise<QueueConnection> {
   if (config.redisUrl) {
     const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: null });
-    return redis.on('error', () => undefined); // workers report it; ioredis goes on trying by itself
+    redis.on('ready', () => queueOutage.end());
+    return redis.on('error', (error) => queueOutage.begin(error)); // ioredis goes on trying by itself
   }
   const pool = new pg.Pool({
     connectionString: config.databaseUrl,
+    application_name: 'league queue',
     max: 10,
     keepAlive: true,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    pipeline: true, // several workers subscribe in one session
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    ...bounded({ ms: QUEUE_PATIENCE_MS }),
     options: `-c search_path=${QUEUE_SCHEMA}`,
   });
-  pool.setMaxListeners(0); // every queue and worker listens
+  pool.on('connect', () => queueOutage.end());
   pool.on('error', () => undefined); // an idle client lost to a PostgreSQL restart must not end the process
   await ensureQueueSchema(pool);
   return pool;

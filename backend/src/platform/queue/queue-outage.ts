@@ -1,0 +1,43 @@
+import { Logger } from '@nestjs/common';
+import { isDatabaseAway } from '../database/database-errors.js';
+
+/** Something was not enqueued; the log has said once why. */
+export class QueueAwayError extends Error {
+  readonly isLogged = true;
+
+  constructor(cause: unknown) {
+    super('the queue is away', { cause });
+  }
+}
+
+/**
+ * Whether the queue's server is away, as far as this thread knows. Every queue, worker and connection notices by itself: the
+ * log says it once, and once that it is back.
+ */
+class QueueOutage {
+  private readonly logger = new Logger('Queue');
+  private begunAt: number | undefined;
+
+  /** Takes note of an error that says so; any other goes to `log`. */
+  report(error: unknown, log: () => void): void {
+    if (isDatabaseAway(error)) this.begin(error);
+    else log();
+  }
+
+  begin(error: unknown): void {
+    if (this.begunAt !== undefined) return;
+    this.begunAt = performance.now();
+    this.logger.warn({ err: error, msg: 'the queue is away: what waits for it is enqueued when it is back' });
+  }
+
+  /** The server has answered. */
+  end(): void {
+    if (this.begunAt === undefined) return;
+    const seconds = ((performance.now() - this.begunAt) / 1000).toFixed(1);
+    this.begunAt = undefined;
+    this.logger.warn(`the queue is back after ${seconds} s`);
+  }
+}
+
+/** Of this thread. */
+export const queueOutage = new QueueOutage();

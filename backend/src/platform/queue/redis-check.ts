@@ -1,0 +1,48 @@
+import { Redis } from 'ioredis';
+import { ConfigError } from '../config/config-error.js';
+import { withinTime } from '../scheduling/timers.js';
+
+const PATIENCE_MS = 2_500;
+const OLDEST = [6, 2];
+
+/**
+ * Whether the Redis of REDIS_URL keeps what it is given, asked once at the start.
+ * @returns a sentence when it does not answer: laps are taken without it, and counted when it is there
+ * @throws ConfigError that names the setting, never its value, when it refuses the league or may lose jobs
+ */
+export async function checkRedis(redisUrl: string): Promise<string | undefined> {
+  const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: PATIENCE_MS, retryStrategy: () => null });
+  let reason = '';
+  redis.on('error', (error: NodeJS.ErrnoException) => (reason ||= error.code ?? error.message));
+  try {
+    await withinTime(redis.connect(), PATIENCE_MS, 'no answer');
+    judge(await withinTime(redis.info(), PATIENCE_MS, 'no answer'));
+    return undefined;
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    const said = `${reason} ${(error as Error).message}`;
+    if (/WRONGPASS|NOAUTH|NOPERM|AUTH/.test(said))
+      throw new ConfigError('REDIS_URL: Redis refuses its user or password.');
+    if (/DB index/.test(said)) throw new ConfigError('REDIS_URL: Redis has no database of its number.');
+    return 'REDIS_URL: no Redis answers there. Laps are taken all the same, and counted as soon as it does.';
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** @param info what INFO answers: lines of `name:value` */
+function judge(info: string): void {
+  const valueOf = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
+  const [major = 0, minor = 0] = (valueOf('redis_version') ?? '').split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST;
+  const problems: string[] = [];
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+    problems.push(`it is Redis ${major}.${minor}, and the league needs ${OLDEST.join('.')} or newer`);
+  }
+  if (valueOf('aof_enabled') === '0') problems.push('it forgets jobs when it ends: set appendonly yes');
+  const policy = valueOf('maxmemory_policy');
+  if (policy !== undefined && policy !== 'noeviction') {
+    problems.push('it removes jobs when its memory is full: set maxmemory-policy noeviction');
+  }
+  if (problems.length > 0) throw new ConfigError(problems.map((problem) => `REDIS_URL: ${problem}.`).join('\n'));
+}

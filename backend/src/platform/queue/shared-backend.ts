@@ -1,0 +1,49 @@
+import { Logger } from '@nestjs/common';
+import { type BackendFactory, createRedisBackend, PostgresConnection, PostgresQueueBackend } from 'bullmq';
+import { Redis } from 'ioredis';
+import type pg from 'pg';
+import type { QueueConnection } from './queue-connection.js';
+
+/** The name of the one session in which a process waits for jobs. */
+const SESSION_NAME = 'league queues';
+
+const connections = new WeakMap<pg.Pool, PostgresConnection>();
+
+/**
+ * Makes the backend of a queue or worker on the queue connection of its process. On PostgreSQL all of them share one
+ * LISTEN session: BullMQ by itself opens one for each worker, and each is woken by every notification in the database.
+ */
+export const sharedBackend: BackendFactory = (queueName, options, factoryOptions) => {
+  const pool = options.connection as unknown as QueueConnection; // BullMQ types it for Redis alone
+  if (pool instanceof Redis) return createRedisBackend(queueName, options, factoryOptions);
+  const connection = connectionOn(pool);
+  const sessionName = factoryOptions?.withBlockingConnection ? SESSION_NAME : undefined;
+  const ownsConnection = false; // it is closed with the process, not with a queue
+  const backend = new PostgresQueueBackend(connection, queueName, options as never, ownsConnection, sessionName);
+  connection.on('listenerinvalidated', () => void waitInNextSession(backend));
+  return backend;
+};
+
+/** Ends the session in which the workers of a pool wait; the pool stays open. */
+export async function closeSharedSession(pool: pg.Pool): Promise<void> {
+  await connections.get(pool)?.close();
+}
+
+function connectionOn(pool: pg.Pool): PostgresConnection {
+  const known = connections.get(pool);
+  if (known) return known;
+  const connection = new PostgresConnection(pool);
+  const logger = new Logger('Queue');
+  connection.setMaxListeners(0); // every queue and worker listens
+  connection.on('error', (error: Error) =>
+    logger.warn({ err: error, msg: 'the session that waits for jobs was lost' }),
+  );
+  connections.set(pool, connection);
+  return connection;
+}
+
+/** A worker that waits in a session that was lost looks for a job, and waits in the next one. */
+async function waitInNextSession(backend: PostgresQueueBackend): Promise<void> {
+  await backend.disconnectBlocking();
+  await backend.reconnectBlocking();
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** What a maintenance command printed, and its exit code; null when it was killed. */
+export interface CommandResult {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export const SECRET = 'the secret of the tests of the maintenance commands';
+
+/** Runs `npm run league -- ...args` from the compiled code with nothing but this environment. */
+export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['backend/dist/league.js', ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (text) => (said.out += String(text)));
+  child.stderr.on('data', (text) => (said.err += String(text)));
+  const result = once(child, 'close').then(([code]): CommandResult => ({ code: code as number | null, ...said }));
+  return { child, result };
+}
+
+export const runCommand = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<CommandResult> =>
+  startCommand(args, env).result;
+
+/** The environment of a command on this database. */
+export const onDatabase = (databaseUrl: string, secret = SECRET): Readonly<Record<string, string>> => ({
+  DATABASE_URL: databaseUrl,
+  APP_SECRET: secret,
+});
+
+/** A database of the server that all tests share, without a table. */
+export async function emptyDatabase(): Promise<string> {
+  const server = new URL(process.env['TEST_PG_URL'] ?? '');
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await rowsOf(server.href, `CREATE DATABASE ${name}`);
+  server.pathname = `/${name}`;
+  return server.href;
+}
+
+/** The rows of one query on a database. */
+export async function rowsOf<Row extends object>(databaseUrl: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many tables stand in a database, the queue's too. */
+export async function tablesIn(databaseUrl: string): Promise<number> {
+  const tables = await rowsOf(
+    databaseUrl,
+    `SELECT FROM pg_class WHERE relkind = 'r' AND relnamespace::regnamespace::text IN ('public', 'bullmq')`,
+  );
+  return tables.length;
+}

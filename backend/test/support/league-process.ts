@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
+import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
+
+/** How a process ended, and how long that took from the signal on. */
+interface Ending {
+  readonly code: number | null;
+  readonly ms: number;
+}
+
+/** The compiled league as a process of its own, as an operator runs it. */
+export class LeagueProcess {
+  /** What it has written to stdout and stderr; complete once it has ended. */
+  said = '';
+  private readonly closed: Promise<number | null>;
+
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly url: string,
+  ) {
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (this.said += String(text)));
+    this.closed = once(child, 'close').then(([code]) => code as number | null);
+  }
+
+  /** @param env needs PORT. Resolves once it is ready. @throws with what it said when it ends instead */
+  static async launch(env: Readonly<Record<string, string>>): Promise<LeagueProcess> {
+    const child = spawn(process.execPath, ['backend/dist/main.js'], {
+      env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const league = new LeagueProcess(child, `http://127.0.0.1:${env['PORT']}`);
+    while ((await league.readiness()) !== 200) {
+      if (!league.isRunning) throw new Error(`ended before it was ready: ${league.said}`);
+      await wait(25);
+    }
+    return league;
+  }
+
+  get isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** The status of its readiness, on a connection of its own; 0 when it does not answer. */
+  async readiness(): Promise<number> {
+    try {
+      const { status } = await fetch(`${this.url}/api/health/ready`, { headers: { connection: 'close' } });
+      return status;
+    } catch {
+      return 0;
+    }
+  }
+
+  /** Stops it as a supervisor does, or with another signal. Safe to repeat. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ending> {
+    const startedAt = performance.now();
+    this.child.kill(signal);
+    this.child.kill('SIGCONT'); // a frozen one would never know
+    const code = await this.closed;
+    return { code, ms: performance.now() - startedAt };
+  }
+
+  /** Stops it for a while and lets it go on, as a machine that swaps does. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    this.child.kill(name);
+  }
+}
+
+/** Makes cars through the league at this address. */
+export async function carsAt(url: string, admin: { username: string; password: string }, count: number) {
+  const { access_token } = await call<SessionDto>(`${url}/api/auth/login`, admin);
+  const cars: CarCredentialsDto[] = [];
+  for (let n = 0; n < count; n++) {
+    const path = `/api/admin/cars/generate-credentials?car_name=Car%20${n}`;
+    cars.push(await call<CarCredentialsDto>(url + path, undefined, access_token));
+  }
+  return cars;
+}
+
+async function call<T>(url: string, body?: object, token?: string): Promise<T> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
