@@ -6,6 +6,7 @@ import { aliasedImportProblems } from './conventions/aliased-imports.mjs';
 import { fileLengthProblems } from './conventions/file-length.mjs';
 import { fileNameProblems } from './conventions/file-names.mjs';
 import { folderSizeProblems } from './conventions/folder-size.mjs';
+import { mapperProblems, transactionProblems } from './conventions/layers.mjs';
 import { serviceProblems } from './conventions/services.mjs';
 import { testTitleProblems } from './conventions/test-titles.mjs';
 import { wordProblems } from './conventions/words.mjs';
@@ -15,6 +16,8 @@ const RULES = [
   fileLengthProblems,
   fileNameProblems,
   aliasedImportProblems,
+  mapperProblems,
+  transactionProblems,
   serviceProblems,
   testTitleProblems,
   wordProblems,

@@ -1,41 +1,24 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
-import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { parse } from 'csv-parse/sync';
-import { once } from 'node:events';
-import http from 'node:http';
 import { dist } from '../../../test/native.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { CsvFiles, LAPS, MEMBERS, textOf } from './csv-files.js';
 
-const { AdminLapsService } = await dist<typeof import('../../src/features/laps/stewarding/admin-laps.service.js')>('features/laps/stewarding/admin-laps.service.js'); // prettier-ignore
 const { MemberListService } = await dist<typeof import('../../src/features/accounts/lists/member-list.service.js')>('features/accounts/lists/member-list.service.js'); // prettier-ignore
-const { createLogger } =
-  await dist<typeof import('../../src/platform/logging/logger.js')>('platform/logging/logger.js');
 
-const LAPS = '/api/admin/export/laps.csv';
-const MEMBERS = '/api/admin/export/members.csv';
 const NAMES = ['=HYPERLINK("x")', ' @Ana, "Flash"', '🏁 Ana', 'شارل لوكلير', 'two\r\nlines'];
 
-type Row = Readonly<Record<string, string>>;
-interface LogEntry {
-  readonly msg: string;
-  readonly requestId?: string;
-  readonly url?: string;
-  readonly err?: { readonly type: string; readonly message: string; readonly stack: string };
-}
-
-const log: LogEntry[] = [];
 let league: TestLeague;
+let files: CsvFiles;
 let drivers: TestDriver[];
 let trackId: string;
 beforeAll(async () => {
-  league = await startLeague(
-    {},
-    createLogger('warn', { write: (line) => void log.push(JSON.parse(line) as LogEntry) }),
-  );
+  league = await startLeague();
+  files = new CsvFiles(league);
   trackId = (await league.aTrack({ name: '-Spa', channel_letter: 'S' })).id;
   drivers = await Promise.all(NAMES.map((name) => league.aDriver({ driver_name: name })));
   for (const [n, { car }] of drivers.entries()) {
@@ -45,29 +28,15 @@ beforeAll(async () => {
   await league.waitUntilCounted();
 });
 afterAll(() => league?.close());
-afterEach(() => void jest.restoreAllMocks());
 
-const get = (path: string) =>
-  fetch(`${league.url}${path}`, { headers: { authorization: `Bearer ${league.admin.token}` } });
-/** With the byte order mark, which Response.text() leaves out. */
-const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8');
-const rowsOf = async (path: string) => parse<Row>(await textOf(await get(path)), { bom: true, columns: true });
-const idsOf = async (path: string) => (await rowsOf(path)).map(({ id }) => id);
 const lastEntry = async () =>
   (await league.sql<{ action: string; target_id: string | null; after: object }>(`SELECT action, target_id, after FROM audit_entries ORDER BY recorded_at DESC, id DESC LIMIT 1`))[0]; // prettier-ignore
-const insertLaps = (count: number) =>
-  league.sql(
-    `INSERT INTO laps (id, car_id, user_id, lap_time_ms, state, recorded_at)
-     SELECT gen_random_uuid(), $1, $2, 80000 + n % 7, 'counted', now() - n / 3 * interval '1 second'
-       FROM generate_series(1, $3::int) n`,
-    [drivers[0]?.car.car_id, drivers[0]?.id, count],
-  );
 
 test.each([
   ['laps.csv', LAPS],
   ['members.csv', MEMBERS],
 ])('%s is a UTF-8 file to keep, with its byte order mark, CRLF and no copy in a cache', async (name, path) => {
-  const answer = await get(path);
+  const answer = await files.get(path);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
@@ -93,7 +62,7 @@ test('the document says that the exports are text/csv and which filters they tak
 describe('laps', () => {
   test('have their columns, seconds with three decimals, and no text that a spreadsheet would run', async () => {
     const [lap] = await league.asAdmin<AdminLapDto[]>(`GET /admin/laps?user_id=${drivers[0]?.id}&sort=lap_time&order=asc`); // prettier-ignore
-    const text = await textOf(await get(`${LAPS}?user_id=${drivers[0]?.id}&sort=lap_time&order=asc`));
+    const text = await textOf(await files.get(`${LAPS}?user_id=${drivers[0]?.id}&sort=lap_time&order=asc`));
     const [header, line] = text.split('\r\n');
     expect(header).toBe(
       '\uFEFFid,recorded_at,driver_name,username,car_name,track_name,lap_time_seconds,state,is_record,review_reason,' +
@@ -107,7 +76,7 @@ describe('laps', () => {
   });
 
   test('keep every name as it is, but for the apostrophe before a formula', async () => {
-    const names = (await rowsOf(`${LAPS}?track_id=${trackId}&sort=lap_time&order=asc`)).map(
+    const names = (await files.rowsOf(`${LAPS}?track_id=${trackId}&sort=lap_time&order=asc`)).map(
       (row) => row['driver_name'],
     );
     expect(names).toEqual([`'=HYPERLINK("x")`, `' @Ana, "Flash"`, ...NAMES.slice(2)]);
@@ -127,7 +96,7 @@ describe('laps', () => {
   ])('laps.csv%s has the laps of the list with this query, in its order', async (query) => {
     await league.sql(`UPDATE laps SET state = 'voided' WHERE user_id = $1 AND lap_time_ms = 75200`, [drivers[2]?.id]);
     const listed = await league.asAdmin<AdminLapDto[]>(`GET /admin/laps${query}`);
-    expect(await idsOf(`${LAPS}${query}`)).toEqual(listed.map(({ id }) => id));
+    expect(await files.idsOf(`${LAPS}${query}`)).toEqual(listed.map(({ id }) => id));
     expect(await lastEntry()).toEqual({
       action: 'laps.export',
       target_id: null,
@@ -137,7 +106,7 @@ describe('laps', () => {
 
   test('a filter that is not valid is refused, and not audited', async () => {
     const before = await league.sql('SELECT id FROM audit_entries');
-    expect((await get(`${LAPS}?state=lost`)).status).toBe(400);
+    expect((await files.get(`${LAPS}?state=lost`)).status).toBe(400);
     expect(await league.sql('SELECT id FROM audit_entries')).toEqual(before);
   });
 });
@@ -148,7 +117,7 @@ describe('members', () => {
       drivers[2]?.id,
       'I race,\n"fast"',
     ]);
-    const text = await textOf(await get(`${MEMBERS}?search=example.com`));
+    const text = await textOf(await files.get(`${MEMBERS}?search=example.com`));
     const [member] = await league.asAdmin<AdminUserDto[]>('GET /admin/users?search=example.com');
     expect(text).toBe(
       '\uFEFFid,username,driver_name,email,sl_avatar_name,sl_avatar_key,is_active,is_admin,is_driver,driver_approved,' +
@@ -159,7 +128,7 @@ describe('members', () => {
         `${member?.total_races},0,61.250,1,2,0\r\n`,
     );
     const secrets = await league.sql<{ hash: string }>(`SELECT password_hash AS hash FROM users WHERE is_admin`);
-    const all = await textOf(await get(MEMBERS));
+    const all = await textOf(await files.get(MEMBERS));
     expect(all).not.toContain(secrets[0]?.hash);
     expect(all).not.toMatch(/password|token/);
   });
@@ -172,7 +141,7 @@ describe('members', () => {
     '?search=ana&sort=driver_name',
   ])('members.csv%s has the members of the list with this query, in its order', async (query) => {
     const listed = await league.asAdmin<AdminUserDto[]>(`GET /admin/users${query}`);
-    expect(await idsOf(`${MEMBERS}${query}`)).toEqual(listed.map(({ id }) => id));
+    expect(await files.idsOf(`${MEMBERS}${query}`)).toEqual(listed.map(({ id }) => id));
     expect(await lastEntry()).toEqual({
       action: 'members.export',
       target_id: null,
@@ -208,7 +177,7 @@ describe('event results', () => {
 
   test('are by position, with best laps and points, and the export is audited', async () => {
     const { id } = await anEvent({ status: 'completed' });
-    const answer = await get(path(id));
+    const answer = await files.get(path(id));
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="results-2020-05-01.csv"');
     const places = await textOf(answer);
     const [header, first, second] = places.split('\r\n');
@@ -225,11 +194,11 @@ describe('event results', () => {
 
   test('are a header alone until the event is completed', async () => {
     const { id } = await anEvent({ start_time: '2030-05-01T19:00:00Z' });
-    expect(await rowsOf(path(id))).toEqual([]);
+    expect(await files.rowsOf(path(id))).toEqual([]);
   });
 
   test.each(['0192f0c1-0000-7000-8000-000000000000', 'no-id'])('of the unknown event %s are not found', async (id) => {
-    const answer = await get(path(id));
+    const answer = await files.get(path(id));
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
   });
@@ -242,96 +211,6 @@ test.each([LAPS, MEMBERS, '/api/admin/export/events/0192f0c1-0000-7000-8000-0000
     expect((await league.call(null, `GET ${path.slice('/api'.length)}`)).status).toBe(401);
   },
 );
-
-describe('an export of many laps', () => {
-  beforeAll(() => insertLaps(5000));
-
-  test.each(['?order=desc', '?order=asc', '?sort=lap_time&order=asc', '?sort=lap_time&order=desc'])(
-    'laps.csv%s has each of them once while laps come in',
-    async (query) => {
-      const stood = (await league.sql<{ id: string }>('SELECT id FROM laps')).map(({ id }) => id);
-      let isDone = false;
-      const exported = idsOf(`${LAPS}${query}`).finally(() => (isDone = true));
-      let posted = 0;
-      for (; !isDone; posted++) await league.post(drivers[1]!.car, { lap_time: 80 + posted / 1000 });
-      const found = new Set(await exported);
-      expect(posted).toBeGreaterThan(0);
-      expect(stood.filter((id) => !found.has(id))).toEqual([]);
-      expect(found.size).toBe((await exported).length);
-    },
-  );
-
-  test('that fails before its first line is answered as every other request that fails', async () => {
-    const [broken] = await brokenLap();
-    const answer = await get(`${LAPS}?order=desc`);
-    expect(answer.status).toBe(500);
-    expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expect(answer.headers.get('content-disposition')).toBeNull();
-    const { instance } = (await answer.json()) as ProblemDto;
-    expect(log.filter(({ requestId }) => requestId === instance)).toMatchObject([{ msg: 'a request failed' }]);
-    await league.sql(`DELETE FROM laps WHERE id = $1`, [broken?.id]);
-  });
-
-  test('that fails in the middle breaks the connection and is logged whole', async () => {
-    const [broken] = await brokenLap();
-    log.length = 0;
-    const answer = await get(`${LAPS}?order=asc`);
-    expect(answer.status).toBe(200);
-    await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
-    expect(log).toEqual([
-      expect.objectContaining({
-        level: 'error',
-        context: 'HTTP',
-        msg: 'a download broke off',
-        method: 'GET',
-        url: `${LAPS}?order=asc`,
-        requestId: expect.stringMatching(/\S/),
-        err: expect.objectContaining({
-          type: 'TypeError',
-          message: expect.stringContaining('toISOString'),
-          stack: expect.stringContaining('\n    at '),
-        }),
-      }),
-    ]);
-    await league.sql(`DELETE FROM laps WHERE id = $1`, [broken?.id]);
-  });
-
-  test('waits for a client that does not read, and ends when the client goes away', async () => {
-    await insertLaps(95_000);
-    const laps = league.part(AdminLapsService);
-    let pages = 0;
-    const ended = new Promise<void>((resolve) => {
-      const listAll = laps.listAll.bind(laps);
-      jest.spyOn(laps, 'listAll').mockImplementation(async function* (query) {
-        try {
-          for await (const page of listAll(query)) {
-            pages++;
-            yield page;
-          }
-        } finally {
-          resolve();
-        }
-      });
-    });
-    log.length = 0;
-    const headers = { authorization: `Bearer ${league.admin.token}` };
-    const [answer] = (await once(http.get(`${league.url}${LAPS}`, { headers }), 'response')) as [http.IncomingMessage];
-    await once(answer, 'data');
-    answer.destroy();
-    await ended;
-    expect(pages).toBeGreaterThan(0);
-    expect(pages).toBeLessThan(100);
-    expect(log).toEqual([]);
-  });
-});
-
-/** A lap that cannot be written down: it is the last one by its time. */
-const brokenLap = () =>
-  league.sql<{ id: string }>(
-    `INSERT INTO laps (id, car_id, lap_time_ms, state, recorded_at)
-     SELECT gen_random_uuid(), $1, 90000, 'voided', 'infinity' RETURNING id`,
-    [drivers[0]?.car.car_id],
-  );
 
 function queryOf(query: string): Record<string, unknown> {
   const entries = [...new URLSearchParams(query)];

@@ -17,7 +17,7 @@ type Rule = (files: readonly SourceFile[]) => Problem[];
 let rules: Record<string, Rule>;
 
 beforeAll(async () => {
-  const names = ['folder-size', 'file-length', 'file-names', 'aliased-imports', 'services', 'test-titles'];
+  const names = ['folder-size', 'file-length', 'file-names', 'aliased-imports', 'layers', 'services', 'test-titles'];
   const modules = names.map((name) => native<Record<string, Rule>>(resolve(`scripts/check/conventions/${name}.mjs`)));
   rules = Object.assign({}, ...(await Promise.all(modules))) as Record<string, Rule>;
 });
@@ -54,8 +54,8 @@ describe('a file', () => {
 
   test('that a program wrote may be longer, and a test up to its own limit', () => {
     expect(found('fileLengthProblems', { 'frontend/src/routeTree.gen.ts': lines(999) })).toEqual([]);
-    expect(found('fileLengthProblems', { 'e2e/a.test.ts': lines(360), 'e2e/b.test.ts': lines(361) })).toEqual([
-      'e2e/b.test.ts:361',
+    expect(found('fileLengthProblems', { 'e2e/a.test.ts': lines(300), 'e2e/b.test.ts': lines(301) })).toEqual([
+      'e2e/b.test.ts:301',
     ]);
   });
 });
@@ -133,5 +133,31 @@ describe('the title of a test', () => {
     );
     const good = `test('${title(100)}', () => expect('${title(200)}').toBe(''));`;
     expect(found('testTitleProblems', { 'e2e/a.test.ts': good })).toEqual([]);
+  });
+});
+
+describe('a row becomes an answer', () => {
+  const mapper = 'export function toCarDto(row: CarRow): CarDto {\n  return row;\n}\n';
+  test('in a mapper alone', () => {
+    const cars = 'backend/src/features/cars';
+    expect(found('mapperProblems', { [`${cars}/car.mapper.ts`]: mapper, [`${cars}/cars.rules.ts`]: mapper })).toEqual([
+      `${cars}/cars.rules.ts:1`,
+    ]);
+  });
+});
+
+describe('a transaction', () => {
+  const store = (method: string) => ({
+    'backend/src/features/cars/cars.store.ts': `class CarsStore {\n  ${method}\n}`,
+  });
+  test.each([
+    ['find(tx: Transaction, id: string) {}', 0],
+    ['find(id: string, tx: Transaction) {}', 1],
+    ['find(tx?: Transaction) {}', 1],
+    ['find(tx: Transaction = this.all) {}', 1],
+    ['find(tx: Transaction | null) {}', 1],
+    ['find(work: (tx: Transaction) => void) {}', 0],
+  ])('is given as the first parameter: %s', (method, problems) => {
+    expect(found('transactionProblems', store(method))).toHaveLength(problems);
   });
 });

@@ -13,11 +13,11 @@ export class CreateAchievementDto {
   @IsAchievementDescription()
   description: string;
 
-  /** 🏆 when absent or empty. */
+  /** 🏆 when empty, and in a new one when absent. */
   @IsAchievementIcon()
   icon?: string | null;
 
-  /** 10 when absent. */
+  /** 10 when absent. A change applies to everyone who has it. */
   @IsAchievementPoints()
   points?: number | null;
 }

@@ -1,30 +1,9 @@
 import { type ExpectedValues, IsExpected } from '../http/expected.js';
-import { IfSent } from '../http/if-sent.js';
-import {
-  IsAchievementDescription,
-  IsAchievementIcon,
-  IsAchievementName,
-  IsAchievementPoints,
-} from './achievement-fields.js';
+import { partial } from '../http/partial.js';
+import { CreateAchievementDto } from './create-achievement.dto.js';
 
 /** PATCH /admin/achievements/{id}, admins only; absent fields stay. */
-export class UpdateAchievementDto {
-  @IfSent()
-  @IsAchievementName()
-  name?: string;
-
-  @IfSent()
-  @IsAchievementDescription()
-  description?: string;
-
-  /** Empty: 🏆. */
-  @IsAchievementIcon()
-  icon?: string | null;
-
-  /** Changes the points of everyone who has it. */
-  @IsAchievementPoints()
-  points?: number | null;
-
+export class UpdateAchievementDto extends partial(CreateAchievementDto) {
   @IsExpected()
   expected?: ExpectedValues | null;
 }

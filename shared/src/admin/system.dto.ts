@@ -31,6 +31,8 @@ export interface SystemDto {
   readonly laps_last_minute: number;
   /** The newest 50 of those that could not be counted, each with its `failure`. */
   readonly failed_laps: readonly AdminLapDto[];
+  /** Addresses that sent X-Forwarded-For without being named in TRUST_PROXY, as this process saw them. */
+  readonly untrusted_proxies: readonly string[];
   /** Live connections to this process. */
   readonly sockets_connected: number;
   readonly uptime_seconds: number;

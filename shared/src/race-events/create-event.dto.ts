@@ -22,11 +22,11 @@ export class CreateEventDto {
   @IsStartTime()
   start_time: string;
 
-  /** race when absent. */
+  /** race when absent; in a change absent and null leave it as it is. */
   @IsEventType()
   event_type?: EventType | null;
 
-  /** upcoming when absent. */
+  /** upcoming when absent; in a change any status may follow any other, absent and null leave it as it is. */
   @IsEventStatus()
   status?: EventStatus | null;
 

@@ -1,10 +1,11 @@
-import { IsBoolean } from 'class-validator';
+import { IsBoolean, ValidateIf } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
 import { type ExpectedValues, IsExpected } from '../http/expected.js';
-import { IfSent } from '../http/if-sent.js';
 import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 import { IsRequiredText } from '../text/is-text.js';
 
+/** A field that may be absent, which leaves it as it is, but not null. */
+const IfSent = () => ValidateIf((_, value) => value !== undefined);
 const IsFlag = (name: string) => applyDecorators(IfSent(), IsBoolean({ message: `${name} is true or false.` }));
 
 /** PATCH /admin/settings, admins only: the changed field. */

@@ -18,6 +18,7 @@ import { RulingPreviewStore } from './ruling-preview.store.js';
 import { SystemController } from './system/system.controller.js';
 import { SystemService } from './system/system.service.js';
 import { SystemStore } from './system/system.store.js';
+import { ThisProcessService } from './system/this-process.service.js';
 import { UserAdministrationService } from './user-administration.service.js';
 import { UsersController } from './users.controller.js';
 
@@ -41,6 +42,7 @@ import { UsersController } from './users.controller.js';
     RulingPreviewStore,
     SystemService,
     SystemStore,
+    ThisProcessService,
     ExportsService,
   ],
 })

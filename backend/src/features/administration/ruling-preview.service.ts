@@ -8,7 +8,7 @@ import { LapReviewService } from '../laps/stewarding/lap-review.service.js';
 import { StandingService } from '../leaderboards/standing.service.js';
 import { RaceResultsService } from '../race-events/results/race-results.service.js';
 import { TracksService } from '../tracks/tracks.service.js';
-import { type LapSurroundings, previewOf } from './ruling-preview.rules.js';
+import { type LapSurroundings, toRulingPreviewDto } from './ruling-preview.mapper.js';
 import { RulingPreviewStore } from './ruling-preview.store.js';
 
 /** Shows what a ruling would change: by making it, looking, and taking it back, so that it cannot differ. */
@@ -30,7 +30,7 @@ export class RulingPreviewService {
       const before = await this.read(tx, lap);
       const ruled = await this.review.ruleWithin(tx, member, lapId, action, null);
       await this.results.reclassifyWithin(tx, [lapId]);
-      return previewOf(action, before, await this.read(tx, ruled));
+      return toRulingPreviewDto(action, before, await this.read(tx, ruled));
     });
   }
 
@@ -38,7 +38,7 @@ export class RulingPreviewService {
     return {
       lap,
       track: lap.track_id === null ? null : await this.tracks.get(tx, lap.track_id),
-      driver: lap.user_id === null ? null : await this.standings.read(lap.user_id, tx),
+      driver: lap.user_id === null ? null : await this.standings.readWithin(tx, lap.user_id),
       car: await this.store.readCar(tx, lap.id),
       results: await this.store.listResults(tx, lap.id),
     };

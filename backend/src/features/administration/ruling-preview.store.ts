@@ -1,21 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { RuledCarDto } from '@league/shared/laps/ruling-preview.dto';
-import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { Transaction } from '../../platform/database/database.js';
-import type { EventPlace } from './ruling-preview.rules.js';
+import { type CarTotalsRow, type EventPlace, toRuledCarDto } from './ruling-preview.mapper.js';
 
 /** Reads what surrounds a lap, as a transaction sees it. */
 @Injectable()
 export class RulingPreviewStore {
   /** The car that drove the lap. */
   async readCar(tx: Transaction, lapId: string): Promise<RuledCarDto> {
-    const [row] = await tx.query<{ laps: number; bestMs: number | null }[]>(
+    const [row] = await tx.query<CarTotalsRow[]>(
       `SELECT total_laps AS laps, best_lap_ms AS "bestMs" FROM car_totals
         WHERE car_id = (SELECT car_id FROM laps WHERE id = $1)`,
       [lapId],
     );
-    const bestMs = row?.bestMs ?? null;
-    return { total_races: row?.laps ?? 0, best_lap_time: bestMs === null ? null : secondsFromMs(bestMs) };
+    return toRuledCarDto(row ?? { laps: 0, bestMs: null });
   }
 
   /** The places of every driver in the completed events of the lap's track and time, by event and position. */

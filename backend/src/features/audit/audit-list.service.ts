@@ -31,7 +31,7 @@ export class AuditListService {
       limit,
       cursor,
       sorting: { sort: 'recorded_at', order: 'desc', column: AUDIT_RECORDED },
-      list: (after, size) => this.store.list(filter, after, size),
+      list: (page) => this.store.list(filter, page),
       count: () => this.store.count(filter),
     });
     return { ...page, items: page.items.map(toAuditEntryDto) };

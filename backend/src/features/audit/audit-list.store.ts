@@ -2,15 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import type { DataSource } from 'typeorm';
-import {
-  containing,
-  keysetSql,
-  positioned,
-  type Positioned,
-  type PositionedRow,
-  type SortColumn,
-  type SortPosition,
-} from '../../platform/database/keyset.js';
+import { containing, type Positioned, type SortColumn, type SortedPage } from '../../platform/database/lists/keyset.js';
+import { countAll, listSorted, type PageSql } from '../../platform/database/lists/sorted-list.js';
 
 export interface AuditFilter {
   readonly search?: string | undefined;
@@ -44,33 +37,25 @@ const IS_UUID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
 export class AuditListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Newest first, behind `after`. */
-  async list(filter: AuditFilter, after: SortPosition | null, limit: number): Promise<Positioned<AuditRow>[]> {
-    const params: unknown[] = [limit];
-    const keyset = keysetSql(AUDIT_RECORDED, 'a.id', { order: 'desc', after }, params);
-    const where = [...conditionsOf(filter, params), keyset.condition].join(' AND ');
-    const rows = await this.dataSource.query<(AuditRow & PositionedRow)[]>(
-      `SELECT a.id, a.admin_id, a.admin_username, a.action, a.target_id, ${TARGET_NAME} AS target_name, a.before, a.after,
-              a.recorded_at, page."sortValue"
-         FROM (SELECT a.id AS page_id, ${keyset.value},
-                      CASE WHEN a.target_id ~ ${IS_UUID} THEN a.target_id::uuid END AS target
-                 FROM audit_entries a WHERE ${where} ORDER BY ${keyset.orderBy} LIMIT $1) page
-         JOIN audit_entries a ON a.id = page.page_id ${NAMED_TABLES}
-        ORDER BY ${keyset.orderBy}`,
-      params,
-    );
-    return rows.map(({ sortValue, ...row }) => positioned<AuditRow>(row, { sortValue, id: row.id }));
+  list(filter: AuditFilter, page: SortedPage): Promise<Positioned<AuditRow>[]> {
+    const where = (params: unknown[]) => conditionsOf(filter, params);
+    return listSorted(this.dataSource, page, { id: 'a.id', where, select: selectEntries }, (row: AuditRow) => row);
   }
 
-  async count(filter: AuditFilter): Promise<number> {
-    const params: unknown[] = [];
-    const where = conditionsOf(filter, params).join(' AND ');
-    const [row] = await this.dataSource.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM audit_entries a WHERE ${where}`,
-      params,
-    );
-    return row?.count ?? 0;
+  count(filter: AuditFilter): Promise<number> {
+    return countAll(this.dataSource, 'audit_entries a', (params) => conditionsOf(filter, params));
   }
+}
+
+function selectEntries({ sortValue, where, orderBy }: PageSql): string {
+  return `
+    SELECT a.id, a.admin_id, a.admin_username, a.action, a.target_id, ${TARGET_NAME} AS target_name, a.before, a.after,
+           a.recorded_at, page."sortValue"
+      FROM (SELECT a.id AS page_id, ${sortValue},
+                   CASE WHEN a.target_id ~ ${IS_UUID} THEN a.target_id::uuid END AS target
+              FROM audit_entries a WHERE ${where} ORDER BY ${orderBy} LIMIT $1) page
+      JOIN audit_entries a ON a.id = page.page_id ${NAMED_TABLES}
+     ORDER BY ${orderBy}`;
 }
 
 function conditionsOf({ search, action, from, to }: AuditFilter, params: unknown[]): string[] {

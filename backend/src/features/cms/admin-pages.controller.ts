@@ -6,7 +6,7 @@ import { UpdatePageDto } from '@league/shared/cms/update-page.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
-import { CONTENT_ROUTE } from '../../platform/http/route-config.js';
+import { CONTENT_BODY_LIMIT } from './cms-html.rules.js';
 import { PagesService } from './pages.service.js';
 
 @AdminOnly()
@@ -22,14 +22,14 @@ export class AdminPagesController {
 
   /** Adds a page. Its HTML is sanitised; a slug that is taken or belongs to the site itself is refused (409). */
   @Post()
-  @RouteConfig(CONTENT_ROUTE)
+  @RouteConfig({ bodyLimit: CONTENT_BODY_LIMIT })
   create(@CurrentMember() member: Member, @Body() dto: CreatePageDto): Promise<CmsPageDto> {
     return this.pages.create(member, dto);
   }
 
   /** Changes the fields that are sent. */
   @Patch(':id')
-  @RouteConfig(CONTENT_ROUTE)
+  @RouteConfig({ bodyLimit: CONTENT_BODY_LIMIT })
   update(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,

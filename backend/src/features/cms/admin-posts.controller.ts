@@ -6,7 +6,7 @@ import { UpdatePostDto } from '@league/shared/cms/update-post.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
-import { CONTENT_ROUTE } from '../../platform/http/route-config.js';
+import { CONTENT_BODY_LIMIT } from './cms-html.rules.js';
 import { PostsService } from './posts.service.js';
 
 @AdminOnly()
@@ -22,14 +22,14 @@ export class AdminPostsController {
 
   /** Adds a post. Its HTML is sanitised; a taken slug is refused (409). */
   @Post()
-  @RouteConfig(CONTENT_ROUTE)
+  @RouteConfig({ bodyLimit: CONTENT_BODY_LIMIT })
   create(@CurrentMember() member: Member, @Body() dto: CreatePostDto): Promise<CmsPostDto> {
     return this.posts.create(member, dto);
   }
 
   /** Changes the fields that are sent. */
   @Patch(':id')
-  @RouteConfig(CONTENT_ROUTE)
+  @RouteConfig({ bodyLimit: CONTENT_BODY_LIMIT })
   update(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,

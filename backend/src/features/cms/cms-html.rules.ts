@@ -7,6 +7,9 @@ import {
 } from '@league/shared/cms/page-html';
 import sanitizeHtml from 'sanitize-html';
 
+/** Bytes of a request that brings the HTML of a page or post, and in a change beside it the HTML that its editor saw. */
+export const CONTENT_BODY_LIMIT = 2_097_152;
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...KEPT_TAGS],
   allowedAttributes: Object.fromEntries(Object.entries(KEPT_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),

@@ -13,6 +13,7 @@ import type { CmsPage } from './cms-page.entity.js';
 import { toCmsPageDto } from './cms-page.mapper.js';
 import { pageFields } from './pages.rules.js';
 import { PagesStore } from './pages.store.js';
+import { refuseTakenSlug } from './slug-taken.js';
 
 /** Pages that admins write and visitors read at /{slug} once they are published. */
 @Injectable()
@@ -42,7 +43,8 @@ export class PagesService {
   create(member: Member, dto: CreatePageDto): Promise<CmsPageDto> {
     return this.database.transaction(async (tx) => {
       const id = newId();
-      await this.store.insert(tx, id, pageFields(dto));
+      const fields = pageFields(dto);
+      await refuseTakenSlug('page', fields.slug, this.store.insert(tx, id, fields));
       const after = toCmsPageDto(await this.lock(tx, id));
       await this.audit.record(tx, member, { action: 'page.create', targetId: id, after: { ...after } });
       await announce(tx, 'pages', []);
@@ -55,7 +57,8 @@ export class PagesService {
     return this.database.transaction(async (tx) => {
       const before = await this.lock(tx, id);
       refuseChangedSince(toCmsPageDto(before), dto);
-      await this.store.update(tx, id, pageFields(dto, before));
+      const fields = pageFields(dto, before);
+      await refuseTakenSlug('page', fields.slug, this.store.update(tx, id, fields));
       const after = toCmsPageDto(await this.lock(tx, id));
       const change = { before: { ...toCmsPageDto(before) }, after: { ...after } };
       await this.audit.record(tx, member, { action: 'page.update', targetId: id, ...change });

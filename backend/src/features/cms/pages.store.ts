@@ -5,7 +5,6 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { CmsPage } from './cms-page.entity.js';
 import type { PageFields } from './pages.rules.js';
-import { refusingTakenSlug } from './slug-taken.js';
 
 /** Reads and writes pages. */
 @Injectable()
@@ -27,14 +26,12 @@ export class PagesStore {
     return tx.findOne(CmsPage, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** @throws DomainError 409 when the slug is taken. */
   async insert(tx: Transaction, id: string, fields: PageFields): Promise<void> {
-    await refusingTakenSlug('page', fields.slug, tx.insert(CmsPage, { id, ...fields }));
+    await tx.insert(CmsPage, { id, ...fields });
   }
 
-  /** @throws DomainError 409 when the slug is taken. */
   async update(tx: Transaction, id: string, fields: PageFields): Promise<void> {
-    await refusingTakenSlug('page', fields.slug, tx.update(CmsPage, { id }, fields));
+    await tx.update(CmsPage, { id }, fields);
   }
 
   async delete(tx: Transaction, id: string): Promise<void> {

@@ -14,6 +14,7 @@ import type { CmsPost } from './cms-post.entity.js';
 import { toCmsPostDto } from './cms-post.mapper.js';
 import { postFields } from './posts.rules.js';
 import { PostsStore } from './posts.store.js';
+import { refuseTakenSlug } from './slug-taken.js';
 
 /** News posts, which visitors read at /news/{slug} once they are published. */
 @Injectable()
@@ -43,7 +44,8 @@ export class PostsService {
   create(member: Member, dto: CreatePostDto): Promise<CmsPostDto> {
     return this.database.transaction(async (tx) => {
       const id = newId();
-      await this.store.insert(tx, id, postFields(dto, new Date()));
+      const fields = postFields(dto, new Date());
+      await refuseTakenSlug('post', fields.slug, this.store.insert(tx, id, fields));
       const after = toCmsPostDto(await this.lock(tx, id));
       await this.audit.record(tx, member, { action: 'post.create', targetId: id, after: { ...after } });
       await announce(tx, 'pages', []);
@@ -56,7 +58,8 @@ export class PostsService {
     return this.database.transaction(async (tx) => {
       const before = await this.lock(tx, id);
       refuseChangedSince(toCmsPostDto(before), dto);
-      await this.store.update(tx, id, postFields(dto, new Date(), before));
+      const fields = postFields(dto, new Date(), before);
+      await refuseTakenSlug('post', fields.slug, this.store.update(tx, id, fields));
       const after = toCmsPostDto(await this.lock(tx, id));
       const change = { before: { ...toCmsPostDto(before) }, after: { ...after } };
       await this.audit.record(tx, member, { action: 'post.update', targetId: id, ...change });

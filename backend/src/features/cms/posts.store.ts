@@ -6,7 +6,6 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { CmsPost } from './cms-post.entity.js';
 import type { PostFields } from './posts.rules.js';
-import { refusingTakenSlug } from './slug-taken.js';
 
 /** Reads and writes posts. */
 @Injectable()
@@ -41,14 +40,12 @@ export class PostsStore {
     return tx.findOne(CmsPost, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** @throws DomainError 409 when the slug is taken. */
   async insert(tx: Transaction, id: string, fields: PostFields): Promise<void> {
-    await refusingTakenSlug('post', fields.slug, tx.insert(CmsPost, { id, ...fields }));
+    await tx.insert(CmsPost, { id, ...fields });
   }
 
-  /** @throws DomainError 409 when the slug is taken. */
   async update(tx: Transaction, id: string, fields: PostFields): Promise<void> {
-    await refusingTakenSlug('post', fields.slug, tx.update(CmsPost, { id }, fields));
+    await tx.update(CmsPost, { id }, fields);
   }
 
   async delete(tx: Transaction, id: string): Promise<void> {

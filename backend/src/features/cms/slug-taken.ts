@@ -1,12 +1,9 @@
-import { violatedUnique } from '../../platform/database/database-errors.js';
 import { DomainError } from '../../platform/http/domain-error.js';
+import { refuseTaken } from '../../platform/http/validation/refuse-taken.js';
 
-/** Runs a write; of several at once with the same slug one succeeds. @throws DomainError 409 when `slug` is taken. */
-export async function refusingTakenSlug(what: 'page' | 'post', slug: string, write: Promise<unknown>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if (violatedUnique(error) !== `${what}s_slug_unique`) throw error;
-    throw DomainError.conflict(`Another ${what} has the slug ${slug}: choose another.`);
-  }
+/** @throws DomainError 409 when another page, or another post, has this slug. */
+export function refuseTakenSlug(what: 'page' | 'post', slug: string, write: Promise<void>): Promise<void> {
+  return refuseTaken(write, `${what}s_slug_unique`, () =>
+    DomainError.conflict(`Another ${what} has the slug ${slug}: choose another.`),
+  );
 }

@@ -1,4 +1,7 @@
-import type { PublicDriverDto } from '@league/shared/drivers/driver.dto';
+import type { UserAchievementDto } from '@league/shared/achievements/achievement.dto';
+import type { CarDto } from '@league/shared/cars/car.dto';
+import type { DriverProfileDto, PublicDriverDto } from '@league/shared/drivers/driver.dto';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DriverCursor } from './driver-cursor.js';
 
@@ -29,5 +32,29 @@ export function toPublicDriverDto(row: DriverRow): PublicDriverDto {
     best_lap_time: row.bestLapMs === null ? null : secondsFromMs(row.bestLapMs),
     is_online: row.isOnline,
     last_seen: row.isOnline ? null : (row.lastSeenAt?.toISOString() ?? null),
+  };
+}
+
+/** What other features know of a driver. */
+interface DriverDetails {
+  readonly recentLaps: readonly LapTimeDto[];
+  readonly cars: readonly CarDto[];
+  readonly achievements: readonly UserAchievementDto[];
+}
+
+export function toDriverProfileDto(
+  row: DriverRow,
+  { recentLaps, cars, achievements }: DriverDetails,
+): DriverProfileDto {
+  const shown = toPublicDriverDto(row);
+  const { total_points, total_races, best_lap_time, total_wins } = shown;
+  return {
+    ...shown,
+    is_profile_public: row.isProfilePublic,
+    created_at: row.createdAt.toISOString(),
+    stats: { total_points, total_races, best_lap_time, total_wins },
+    recent_laps: recentLaps,
+    cars: cars.map((car) => ({ id: car.id, name: car.name, car_type: car.car_type, best_lap_time: car.best_lap_time })),
+    achievements,
   };
 }

@@ -15,7 +15,7 @@ import { CarsService } from '../cars/cars.service.js';
 import { LapListService } from '../laps/lists/lap-list.service.js';
 import { readDriverCursor, writeDriverCursor } from './driver-cursor.js';
 import { maySeeProfile } from './drivers.rules.js';
-import { toPublicDriverDto } from './driver.mapper.js';
+import { toDriverProfileDto, toPublicDriverDto } from './driver.mapper.js';
 import { DriversStore } from './drivers.store.js';
 
 /** The directory of drivers and their profiles. */
@@ -50,16 +50,6 @@ export class DriversService {
       this.cars.listOfMember(userId),
       this.achievements.listOf(userId),
     ]);
-    const shown = toPublicDriverDto(driver);
-    const { total_points, total_races, best_lap_time, total_wins } = shown;
-    return {
-      ...shown,
-      is_profile_public: driver.isProfilePublic,
-      created_at: driver.createdAt.toISOString(),
-      stats: { total_points, total_races, best_lap_time, total_wins },
-      recent_laps: recentLaps,
-      cars: cars.map(({ id, name, car_type, best_lap_time }) => ({ id, name, car_type, best_lap_time })),
-      achievements,
-    };
+    return toDriverProfileDto(driver, { recentLaps, cars, achievements });
   }
 }

@@ -1,6 +1,7 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BOARD_ROWS, type ReadBoardDto } from '@league/shared/in-world/read-board.dto';
 import { DomainError } from '../../platform/http/domain-error.js';
+import { Draining } from '../../platform/http/draining.js';
 import { HeldRequests } from '../../platform/http/limits/held-requests.js';
 import { LiveFollower } from '../../platform/live/live-follower.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
@@ -25,15 +26,16 @@ type Source = { readonly snapshot: object; readonly key: string; readonly board:
 
 /** Boards as text for scripts, from the live channels that screens follow. A request may wait for the next change. */
 @Injectable()
-export class InWorldBoardsService implements BeforeApplicationShutdown {
+export class InWorldBoardsService {
   readonly held = new HeldRequests(MAX_HELD);
   private readonly texts = new WeakMap<object, Map<string, BoardText>>();
 
-  constructor(private readonly hub: LiveHub) {}
-
-  /** Those who wait are answered that nothing is new, and ask the process that follows. */
-  beforeApplicationShutdown(): void {
-    this.held.stop();
+  constructor(
+    private readonly hub: LiveHub,
+    draining: Draining,
+  ) {
+    // Those who wait are answered that nothing is new, and ask the process that follows.
+    draining.onClose(() => this.held.stop());
   }
 
   /**

@@ -1,43 +1,8 @@
-import type { RunSelfTestDto } from '@league/shared/in-world/run-self-test.dto';
 import type { SelfTestDto } from '@league/shared/in-world/self-test.dto';
-import type { IncomingHttpHeaders } from 'node:http';
 
-/** Seconds; short, so that a script can try whether it obeys. */
-const RETRY_AFTER = 5;
-const ECHOED = /^x-secondlife-|^(user-agent|accept|content-type)$/;
-const MAX_HEADERS = 16;
-const MAX_HEADER_LENGTH = 200;
-
-const DETAILS: Readonly<Record<number, string>> = {
-  200: 'The league received this request.',
-  404: 'This is how the league says that something is not there.',
-  429: `This is how the league says that requests come too fast: try again in ${RETRY_AFTER} s.`,
-  503: `This is how the league says that it is busy: try again in ${RETRY_AFTER} s.`,
-};
-
-export interface TestedRequest {
-  readonly method: string;
-  readonly headers: IncomingHttpHeaders;
-}
-
-/** The body of the wanted answer, as JSON of at least the wanted length. */
-export function selfTestBody({ status = 200, bytes = 0 }: RunSelfTestDto, { method, headers }: TestedRequest): string {
-  const answer: SelfTestDto = {
-    status,
-    detail: DETAILS[status] ?? '',
-    ...(status === 429 || status === 503 ? { retry_after: RETRY_AFTER } : {}),
-    method,
-    body_bytes: Number(headers['content-length'] ?? 0),
-    headers: echoed(headers),
-  };
+/** The answer as JSON of at least so many bytes. */
+export function selfTestText(answer: SelfTestDto, bytes: number): string {
   const text = JSON.stringify(answer);
   const missing = bytes - Buffer.byteLength(text) - ',"padding":""'.length;
   return missing < 0 ? text : JSON.stringify({ ...answer, padding: 'x'.repeat(missing) });
-}
-
-function echoed(headers: IncomingHttpHeaders): Record<string, string> {
-  const known = Object.entries(headers).filter(([name]) => ECHOED.test(name));
-  return Object.fromEntries(
-    known.slice(0, MAX_HEADERS).map(([name, value]) => [name, String(value).slice(0, MAX_HEADER_LENGTH)]),
-  );
 }

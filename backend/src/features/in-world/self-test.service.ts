@@ -1,33 +1,33 @@
-import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type RunSelfTestDto, SELF_TEST_MAX_DELAY, SELF_TEST_TYPES } from '@league/shared/in-world/run-self-test.dto';
 import type { SelfTestDto } from '@league/shared/in-world/self-test.dto';
 import { CONFIG, type Config } from '../../platform/config/config.js';
+import { networkOf } from '../../platform/http/address.rules.js';
+import { Draining } from '../../platform/http/draining.js';
 import { RateLimiter } from '../../platform/http/limits/rate-limiter.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { HeldRequests } from '../../platform/http/limits/held-requests.js';
 import type { ShapedAnswer } from '../../platform/http/answers/shaped-answer.js';
-import { selfTestBody, type TestedRequest } from './self-test.rules.js';
+import { type TestedRequest, toSelfTestDto } from './self-test.mapper.js';
+import { selfTestText } from './self-test.rules.js';
 
-/** From one address; the objects of many regions share theirs, and one test sends about twenty. */
+/** From one network; the objects of many regions share theirs, and one test sends about twenty. */
 const REQUESTS_PER_MINUTE = 300;
 const MAX_SLOW = 20;
 
 /** Lets a script find out what its grid makes of the league's answers. Nothing is read or kept. */
 @Injectable()
-export class SelfTestService implements BeforeApplicationShutdown {
+export class SelfTestService {
   readonly slow = new HeldRequests(MAX_SLOW);
   private readonly rate: RateLimiter;
 
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(@Inject(CONFIG) config: Config, draining: Draining) {
+    draining.onClose(() => this.slow.stop());
     this.rate = new RateLimiter({
       name: 'self-test',
       points: config.rateLimits ? REQUESTS_PER_MINUTE : 0,
       seconds: 60,
     });
-  }
-
-  beforeApplicationShutdown(): void {
-    this.slow.stop();
   }
 
   /** Waits as long as the wanted answer takes. @throws DomainError 429 when the address asks too often or too many wait */
@@ -36,11 +36,12 @@ export class SelfTestService implements BeforeApplicationShutdown {
     request: TestedRequest & { readonly ip: string },
     gone: AbortSignal,
   ): Promise<ShapedAnswer<SelfTestDto>> {
-    const retryAfter = this.rate.spend(request.ip);
+    const retryAfter = this.rate.spend(networkOf(request.ip));
     if (retryAfter !== null) throw this.rate.refusal(retryAfter);
-    const { status = 200, type = 'json', delay = 0 } = wanted;
+    const { status = 200, type = 'json', delay = 0, bytes = 0 } = wanted;
     if (delay > 0 && this.slow.isFull) throw DomainError.tooMany(SELF_TEST_MAX_DELAY);
     await this.slow.wait(delay * 1000, gone);
-    return { status, contentType: SELF_TEST_TYPES[type], text: selfTestBody(wanted, request) };
+    const text = selfTestText(toSelfTestDto(status, request), bytes);
+    return { status, contentType: SELF_TEST_TYPES[type], text };
   }
 }

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
-import { lockRadioStreams } from '../../platform/database/locks.js';
 import { RadioStream } from './radio-stream.entity.js';
 import type { StreamFields } from './radio.rules.js';
+
+/** An advisory lock; its number differs from those of other features and of platform/database. */
+const STREAMS_LOCK = 7_003;
 
 /** Reads and writes radio streams. */
 @Injectable()
@@ -19,7 +21,7 @@ export class RadioStore {
 
   /** Lets one change of the streams happen at a time, until the transaction ends. */
   async lockAll(tx: Transaction): Promise<void> {
-    await lockRadioStreams(tx);
+    await tx.query(`SELECT pg_advisory_xact_lock(${STREAMS_LOCK})`);
   }
 
   count(tx: Transaction): Promise<number> {

@@ -3,11 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
-
-interface MessageRow {
-  readonly text: string;
-  readonly until: Date;
-}
+import { type MessageRow, toWallMessageDto } from './screen-message.mapper.js';
 
 /** Reads and writes the message for all screens. */
 @Injectable()
@@ -15,9 +11,13 @@ export class ScreenMessageStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** The message, until its end by the database's clock. */
-  async find(tx: Transaction = this.dataSource.manager): Promise<WallMessageDto | null> {
+  find(): Promise<WallMessageDto | null> {
+    return this.findWithin(this.dataSource.manager);
+  }
+
+  async findWithin(tx: Transaction): Promise<WallMessageDto | null> {
     const [row] = await tx.query<MessageRow[]>(`SELECT text, until FROM screen_message WHERE until > now()`);
-    return row ? { text: row.text, until: row.until.toISOString() } : null;
+    return row ? toWallMessageDto(row) : null;
   }
 
   async show(tx: Transaction, text: string, seconds: number): Promise<WallMessageDto> {
@@ -27,7 +27,7 @@ export class ScreenMessageStore {
       [text, seconds],
     );
     if (!row) throw new Error('the message for all screens was not kept');
-    return { text: row.text, until: row.until.toISOString() };
+    return toWallMessageDto(row);
   }
 
   async end(tx: Transaction): Promise<void> {

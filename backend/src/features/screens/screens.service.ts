@@ -56,7 +56,7 @@ export class ScreensService {
   /** Shows a message on every screen, in place of the one before. */
   showMessage(member: Member, { text, seconds }: ShowMessageDto): Promise<WallMessageDto> {
     return this.database.transaction(async (tx) => {
-      const before = await this.messages.find(tx);
+      const before = await this.messages.findWithin(tx);
       const after = await this.messages.show(tx, text, seconds);
       await announce(tx, 'screens', []);
       const entry = { action: 'screen-message.show', targetId: null, before: before && { ...before } };
@@ -68,7 +68,7 @@ export class ScreensService {
   /** Ends the message; without one nothing changes. */
   endMessage(member: Member): Promise<void> {
     return this.database.transaction(async (tx) => {
-      const before = await this.messages.find(tx);
+      const before = await this.messages.findWithin(tx);
       if (!before) return;
       await this.messages.end(tx);
       await announce(tx, 'screens', []);

@@ -6,8 +6,9 @@ import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
-import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
 import { DomainError } from '../../platform/http/domain-error.js';
+import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
+import { refuseTaken } from '../../platform/http/validation/refuse-taken.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
 import { auditedFields, changeOf, newTrack } from './tracks.rules.js';
@@ -41,7 +42,7 @@ export class TracksService {
   create(member: Member, dto: CreateTrackDto): Promise<TrackDto> {
     return this.database.transaction(async (tx) => {
       const track = newTrack(newId(), dto);
-      await this.store.insert(tx, track);
+      await refuseTakenLetter(track.channelLetter, this.store.insert(tx, track));
       await announce(tx, 'tracks', [track.id]);
       const after = auditedFields(track);
       await this.audit.record(tx, member, { action: 'track.create', targetId: track.id, after });
@@ -55,7 +56,7 @@ export class TracksService {
       const before = await this.lock(tx, id);
       if (dto.expected) refuseChangedSince(await this.store.get(tx, id), dto);
       const change = changeOf(dto);
-      await this.store.update(tx, id, change);
+      await refuseTakenLetter(change.channelLetter, this.store.update(tx, id, change));
       await announce(tx, 'tracks', [id]);
       await this.audit.record(tx, member, {
         action: 'track.update',
@@ -86,4 +87,10 @@ export class TracksService {
     const before = auditedFields(track);
     await this.audit.record(tx, member, { action: 'track.delete', targetId: track.id, before });
   }
+}
+
+function refuseTakenLetter(letter: string | undefined, write: Promise<void>): Promise<void> {
+  return refuseTaken(write, 'tracks_channel_letter_unique', () =>
+    DomainError.conflict(`Channel letter ${letter} belongs to another track: choose another.`),
+  );
 }

@@ -4,8 +4,6 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
-import { violatedUnique } from '../../platform/database/database-errors.js';
-import { DomainError } from '../../platform/http/domain-error.js';
 import { Track } from './track.entity.js';
 import { toTrackDto, toWallTrackDto, type TrackRecordRow } from './track.mapper.js';
 import type { TrackFields } from './tracks.rules.js';
@@ -34,15 +32,12 @@ export class TracksStore {
     return toTrackDto(track, (await listRecords(tx)).get(id));
   }
 
-  /** @throws DomainError 409 when the channel letter is taken. */
   async insert(tx: Transaction, track: Omit<Track, 'createdAt'>): Promise<void> {
-    await refusingTakenLetter(track.channelLetter, tx.getRepository(Track).insert(track));
+    await tx.getRepository(Track).insert(track);
   }
 
-  /** @throws DomainError 409 when the channel letter is taken. */
   async update(tx: Transaction, id: string, change: Partial<TrackFields>): Promise<void> {
-    if (Object.keys(change).length === 0) return;
-    await refusingTakenLetter(change.channelLetter, tx.getRepository(Track).update({ id }, change));
+    if (Object.keys(change).length > 0) await tx.getRepository(Track).update({ id }, change);
   }
 
   private async read(): Promise<{ track: Track; record: TrackRecordRow | undefined }[]> {
@@ -59,17 +54,6 @@ export class TracksStore {
 
   async delete(tx: Transaction, id: string): Promise<void> {
     await tx.getRepository(Track).delete({ id });
-  }
-}
-
-async function refusingTakenLetter(letter: string | undefined, writing: Promise<unknown>): Promise<void> {
-  try {
-    await writing;
-  } catch (error) {
-    if (violatedUnique(error) === 'tracks_channel_letter_unique') {
-      throw DomainError.conflict(`Channel letter ${letter} belongs to another track: choose another.`);
-    }
-    throw error;
   }
 }
 

@@ -41,7 +41,7 @@ export function brokenParts(path: LapPath): void {
       const driver = await path.league.aDriver();
       await poison('bad');
       const ids = await inInbox(driver, ['good', 'bad', 'good', 'good']);
-      await path.league.part(LapCountingQueue).enqueue(ids);
+      await path.league.part(LapCountingQueue).enqueue();
       await path.untilCounted(driver, 3);
       const [bad] = await until(
         () =>
@@ -59,7 +59,7 @@ export function brokenParts(path: LapPath): void {
       await poison('mended');
       await poison('broken');
       const ids = await inInbox(driver, ['mended', 'broken']);
-      await path.league.part(LapCountingQueue).enqueue(ids);
+      await path.league.part(LapCountingQueue).enqueue();
       const allNoted = () =>
         until(
           () => path.lapsOf(driver),
@@ -120,11 +120,22 @@ export function brokenParts(path: LapPath): void {
     });
 
     if (!path.redis) {
+      test('laps that come one at a time do not need a job each', async () => {
+        const driver = await path.league.aDriver();
+        const jobs = () => path.league.sql<{ id: string }>(`SELECT id FROM bullmq.job WHERE queue = 'laps'`);
+        const before = new Set((await jobs()).map(({ id }) => id));
+        for (let lap = 0; lap < 12; lap++) {
+          await path.league.post(driver.car, { lap_time: 70 + lap });
+          await path.untilCounted(driver, lap + 1);
+        }
+        expect((await jobs()).filter(({ id }) => !before.has(id)).length).toBeLessThanOrEqual(2);
+      });
+
       test("the worker is notified of laps again at once after the queue's own LISTEN session was killed", async () => {
         const driver = await path.league.aDriver();
         const killed = await path.league.sql(
           `SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity
-            WHERE datname = current_database() AND application_name = 'laps'`,
+            WHERE datname = current_database() AND application_name = 'league queues'`,
         );
         expect(killed).toHaveLength(1);
         await path.league.post(driver.car, { lap_time: 62 });

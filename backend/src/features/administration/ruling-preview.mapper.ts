@@ -9,6 +9,13 @@ import type {
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
+import { secondsFromMs } from '@league/shared/units/lap-time';
+
+/** What the laps of a car add up to, as read. */
+export interface CarTotalsRow {
+  readonly laps: number;
+  readonly bestMs: number | null;
+}
 
 /** A driver's place in an event that the lap concerns. */
 export interface EventPlace {
@@ -30,7 +37,7 @@ export interface LapSurroundings {
 }
 
 /** What differs before and after a ruling. */
-export function previewOf(action: Ruling, before: LapSurroundings, after: LapSurroundings): RulingPreviewDto {
+export function toRulingPreviewDto(action: Ruling, before: LapSurroundings, after: LapSurroundings): RulingPreviewDto {
   const { lap } = before;
   return {
     lap_id: lap.id,
@@ -56,6 +63,10 @@ export function previewOf(action: Ruling, before: LapSurroundings, after: LapSur
     car: { name: lap.car_name, before: before.car, after: after.car },
     results: changedResults(before.results, after.results),
   };
+}
+
+export function toRuledCarDto({ laps, bestMs }: CarTotalsRow): RuledCarDto {
+  return { total_races: laps, best_lap_time: bestMs === null ? null : secondsFromMs(bestMs) };
 }
 
 function trackOf({ record_time, record_holder, total_races }: TrackDto): RuledTrackDto {
