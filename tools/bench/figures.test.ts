@@ -16,6 +16,7 @@ describe('The figures of a benchmark', () => {
       ratio: '0.40',
       mark: '≥ 0.4',
       passed: false,
+      isBetterHigh: true,
     });
   });
 

@@ -1,4 +1,4 @@
-/** One line of the table. Rates are better when high; times and sizes when low. */
+/** One line of the table. */
 export interface Figure {
   readonly what: string;
   readonly league: string;
@@ -8,6 +8,8 @@ export interface Figure {
   readonly mark: string;
   /** Null: no mark was set. */
   readonly passed: boolean | null;
+  /** Said of rates; times, sizes and costs are better when low. */
+  readonly isBetterHigh?: true;
 }
 
 export function median(values: readonly number[]): number {
@@ -29,6 +31,7 @@ export function rateFigure(what: string, unit: string, rounds: Rounds, leastRati
     ratio: ratio.toFixed(2),
     mark: `≥ ${leastRatio}`,
     passed: ratio >= leastRatio,
+    isBetterHigh: true,
   };
 }
 

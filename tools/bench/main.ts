@@ -6,22 +6,34 @@ import { runTool, ToolError } from '../lib/tool-error.js';
 import { type Figure, markdownTable } from './figures.js';
 import { setUpGrid } from './grid/grid.js';
 import { machineLines } from './machine.js';
+import { answersUnderScreens } from './parts/answers.js';
 import { board } from './parts/board.js';
 import { fanOut } from './parts/fan-out.js';
 import { acknowledged, processed } from './parts/laps.js';
 import { lists } from './parts/lists.js';
+import { heldSockets } from './parts/held-sockets.js';
+import { keepingUp } from './parts/keeping-up.js';
+import { loneLaps, loneLapsBesideOthers } from './parts/lone-laps.js';
 import { massReturn } from './parts/mass-return.js';
 import { type Part, QUICK, THOROUGH } from './parts/part.js';
 import { idleProcess } from './parts/process.js';
+import { restingLeague } from './parts/rest.js';
 import { busyScreens } from './parts/screens.js';
 import { wallSockets } from './parts/wall-sockets.js';
+import { losses, readTrend, trendLine, writeTrend } from './trend.js';
 
 const PARTS: Readonly<Record<string, Part>> = {
   ack: acknowledged,
   processed,
+  lone: loneLaps,
+  'lone-busy': loneLapsBesideOthers,
+  'keep-up': keepingUp,
+  rest: restingLeague,
   live: fanOut,
   wall: wallSockets,
   return: massReturn,
+  answers: answersUnderScreens,
+  held: heldSockets,
   board,
   process: idleProcess,
   screens: busyScreens,
@@ -34,7 +46,11 @@ const USAGE = `Measures the league beside bare references of its own, on this ma
 
   --only   run some parts only
   --quick  fewer and shorter rounds, 100,000 drivers instead of 1,000,000
-  --write  put the table into docs/performance.md
+  --write  put the table into docs/performance.md, and a line into docs/performance-trend.jsonl
+Parts: ack, processed (64 connections), lone (laps one at a time: processor time, statements, log), lone-busy (on a
+busy machine), keep-up (counting beside acknowledging), rest (nothing drives), live, wall, return, answers, held
+(sockets), board, process, screens (in a browser), lists.
+Lines with LOST: a ratio is more than a tenth worse than when it was last written on such a machine.
 Exit code: 0 every mark met, 1 some missed, 2 could not measure.`;
 
 async function bench(): Promise<number> {
@@ -75,7 +91,12 @@ async function bench(): Promise<number> {
     const machine = machineLines(grid.postgres.version, new Date());
     const report = `${markdownTable(figures)}\n\n${machine.join('\n')}\n`;
     console.log(`\n${report}`);
-    if (values.write) await writeDocument(report, values.quick);
+    const line = trendLine(figures, values.quick, new Date());
+    for (const loss of losses(figures, line, readTrend())) console.error(loss);
+    if (values.write) {
+      await writeDocument(report, values.quick);
+      writeTrend(line);
+    }
     return figures.some((figure) => figure.passed === false) ? 1 : 0;
   } finally {
     await stop();
@@ -90,6 +111,11 @@ Written by \`npm run bench -- --write${quick ? ' --quick' : ''}\`. Each figure i
 least the same promise needs: a node:http server that commits the same rows in one statement a batch, one that also
 keeps all totals in that statement, a Socket.IO server without a database, a server of constant bytes. So the ratio, not
 the figure, is what carries over to another machine.
+
+A lone lap is one of 20 cars', posted at an even pace while one screen with laps, leaderboard and presence is open: what
+processes used is read from the system, statements, commits, flushes and log from PostgreSQL, all over the middle of the
+run and divided by its laps. Each run written here is also a line of \`docs/performance-trend.jsonl\`;
+\`npm run bench\` says which ratios are more than a tenth worse than the last of such a machine.
 
 ${report}`;
   mkdirSync(`${ROOT}docs`, { recursive: true });

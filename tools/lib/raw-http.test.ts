@@ -33,6 +33,14 @@ describe('The cheap HTTP connection', () => {
     expect(connection.text()).toBe('');
   });
 
+  it('reads answers that have no body, and so no length', async () => {
+    answer = (socket) => socket.write('HTTP/1.1 304 Not Modified\r\netag: "7"\r\n\r\n');
+    for (let n = 0; n < 2; n += 1) {
+      expect(await connection.send('GET / HTTP/1.1\r\n\r\n')).toBe(304);
+      expect(connection.text()).toBe('');
+    }
+  });
+
   it('fails when the server closes the connection instead of answering', async () => {
     answer = (socket) => socket.end();
     expect(connection.isOpen).toBe(true);

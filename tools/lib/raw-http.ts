@@ -6,7 +6,7 @@ const EMPTY = Buffer.alloc(0);
 
 /**
  * One keep-alive HTTP/1.1 connection that has at most one request under way: so cheap that the server, not the client,
- * is what a measurement sees. Reads answers with a Content-Length only.
+ * is what a measurement sees. Reads answers with a Content-Length, and 304 without a body.
  */
 export class RawConnection {
   /** Bytes of a head that has not ended yet. */
@@ -82,7 +82,8 @@ export class RawConnection {
     this.lastHead = head;
     this.status = Number(head.slice(9, 12));
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-    if (length === undefined) this.fail?.(new Error(`An answer without Content-Length:\n${head}`));
+    if (length === undefined && this.status !== 304)
+      this.fail?.(new Error(`An answer without Content-Length:\n${head}`));
     this.remaining = Number(length ?? 0);
   }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** A process of its own that does one job at a time: load comes from outside the process that is measured. */
 export interface WorkerProcess<Job, Result> {
+  readonly pid: number;
   call(job: Job): Promise<Result>;
   stop(): Promise<void>;
 }
@@ -14,6 +15,7 @@ type Reply<Result> = { readonly result: Result } | { readonly failure: string };
 export function forkWorker<Job, Result>(module: string, base: string): WorkerProcess<Job, Result> {
   const child: ChildProcess = fork(fileURLToPath(new URL(module, base)), { serialization: 'advanced' });
   return {
+    pid: child.pid ?? 0,
     call: (job) =>
       new Promise((resolve, reject) => {
         const onExit = (code: number | null) => reject(new Error(`${module} ended with ${code}`));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { Server } from 'socket.io';
 import { serveJobs } from '../../lib/worker-process.js';
 import { answerJson, readJson, type SentLap } from './lap-body.js';
@@ -27,7 +26,7 @@ serveJobs<{ port: number }, null>(async ({ port }) => {
   });
   let seq = 0;
   let total = 0;
-  let pending: LapTimeDto[] = [];
+  let pending: BareLap[] = [];
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     timer = undefined;
@@ -41,19 +40,14 @@ serveJobs<{ port: number }, null>(async ({ port }) => {
   return null;
 });
 
-/** A lap of the size the league sends. */
-function shown(body: SentLap): LapTimeDto {
-  return {
-    id: randomUUID(),
-    user_id: body.car_id,
-    driver_name: body.driver_name,
-    username: body.driver_name,
-    car_id: body.car_id,
-    car_name: body.car_name,
-    track_id: body.car_id,
-    track_name: 'Harbour Street Circuit',
-    lap_time: body.lap_time,
-    timestamp: new Date().toISOString(),
-    is_record: false,
-  };
+/** What a screen cannot do without. */
+interface BareLap {
+  readonly id: string;
+  readonly driver_name: string;
+  readonly car_name: string;
+  readonly lap_time: number;
+}
+
+function shown(body: SentLap): BareLap {
+  return { id: randomUUID(), driver_name: body.driver_name, car_name: body.car_name, lap_time: body.lap_time };
 }

@@ -10,6 +10,8 @@ export interface BenchPostgres {
   createDatabase(name: string, template?: string): Promise<void>;
   /** Runs statements one after the other in a database. */
   run(database: string, ...statements: readonly string[]): Promise<void>;
+  /** What one statement answers, every value as text. */
+  rows(database: string, statement: string): Promise<readonly Readonly<Record<string, string | null>>[]>;
   stop(): Promise<void>;
 }
 
@@ -20,35 +22,47 @@ interface Launcher {
   ) => Promise<{ readonly url: string; readonly stop: () => Promise<void> }>;
 }
 
+/** Statements can be counted, in the databases that say so; in all others it costs nothing. */
+const COUNTERS = [
+  `ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`,
+  `ALTER SYSTEM SET compute_query_id = 'off'`,
+  `ALTER SYSTEM SET pg_stat_statements.track = 'none'`,
+];
+
+/** Values as PostgreSQL writes them. */
+const AS_TEXT = { getTypeParser: () => (value: string | Buffer) => value.toString() };
+
 export async function startBenchPostgres(dataDir: string): Promise<BenchPostgres> {
   const launcher = pathToFileURL(`${ROOT}backend/dist/platform/database/embedded-postgres.js`).href;
   const { startEmbeddedPostgres } = (await import(launcher)) as Launcher;
-  const server = await startEmbeddedPostgres(dataDir, { durable: true });
+  let server = await startEmbeddedPostgres(dataDir, { durable: true });
   const url = (database: string) => Object.assign(new URL(server.url), { pathname: `/${database}` }).href;
-  const run = async (
-    database: string,
-    statements: readonly string[],
-  ): Promise<pg.QueryResult<Record<string, string>>> => {
-    const client = new pg.Client({ connectionString: url(database) });
+  const rows = async (database: string, ...statements: readonly string[]): Promise<Record<string, string | null>[]> => {
+    const client = new pg.Client({ connectionString: url(database), types: AS_TEXT });
     await client.connect();
     try {
-      let last = await client.query<Record<string, string>>('SELECT 1');
-      for (const statement of statements) last = await client.query<Record<string, string>>(statement);
+      let last: Record<string, string | null>[] = [];
+      for (const statement of statements) last = (await client.query<Record<string, string | null>>(statement)).rows;
       return last;
     } finally {
       await client.end();
     }
   };
-  const version = (await run('postgres', ['SHOW server_version'])).rows[0]?.['server_version'] ?? 'unknown';
+  await rows('postgres', ...COUNTERS);
+  await server.stop();
+  server = await startEmbeddedPostgres(dataDir, { durable: true });
+  const extensions = ['pg_stat_statements', 'pg_walinspect'].map((name) => `CREATE EXTENSION ${name}`);
+  const [about] = await rows('postgres', ...extensions, `SELECT current_setting('server_version') AS version`);
   return {
-    version,
+    version: about?.['version'] ?? 'unknown',
     url,
     createDatabase: async (name, template = 'template1') => {
-      await run('postgres', [`CREATE DATABASE "${name}" TEMPLATE "${template}"`]);
+      await rows('postgres', `CREATE DATABASE "${name}" TEMPLATE "${template}"`);
     },
     run: async (database, ...statements) => {
-      await run(database, statements);
+      await rows(database, ...statements);
     },
+    rows: (database, statement) => rows(database, statement),
     stop: () => server.stop(),
   };
 }

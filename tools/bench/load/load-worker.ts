@@ -17,8 +17,20 @@ export type LoadJob =
     }
   /** Laps at an even pace, for some seconds. */
   | { kind: 'paced-laps'; port: number; cars: readonly BenchCar[]; run: string; perSecond: number; seconds: number }
-  /** GETs as fast as they are answered. */
-  | { kind: 'get'; port: number; connections: number; path: string; token: string; seconds: number };
+  /**
+   * GETs as fast as they are answered, with more lines of headers when that is said. One that revalidates asks, as a
+   * browser does, whether what it has been sent last still stands.
+   */
+  | {
+      kind: 'get';
+      port: number;
+      connections: number;
+      path: string;
+      token: string;
+      seconds: number;
+      headers?: string;
+      revalidates?: boolean;
+    };
 
 export interface LoadResult {
   readonly answered: number;
@@ -31,7 +43,7 @@ const PACED_CONNECTIONS = 16;
 
 serveJobs<LoadJob, LoadResult>(async (job) => {
   if (job.kind === 'paced-laps') return pacedLaps(job);
-  const request = job.kind === 'laps' ? lapRequests(job.port, job.cars, job.run) : getRequests(job);
+  const lap = job.kind === 'laps' ? lapRequests(job.port, job.cars, job.run) : undefined;
   const until = job.seconds === undefined ? Infinity : performance.now() + job.seconds * 1000;
   const most = job.kind === 'laps' ? (job.count ?? Infinity) : Infinity;
   const connections = await openConnections(job.port, job.connections);
@@ -39,9 +51,12 @@ serveJobs<LoadJob, LoadResult>(async (job) => {
   let next = 0;
   let answered = 0;
   const drive = async (connection: RawConnection) => {
+    const get = job.kind === 'get' ? getRequests(job, connection) : undefined;
     while (next < most && performance.now() < until) {
-      const status = await connection.send(request(next++));
-      if (status !== 200) throw new Error(`The server answered ${status}: ${connection.text()}`);
+      const n = next++;
+      const status = await connection.send(lap?.(n) ?? get?.() ?? '');
+      if (status !== 200 && !(get && status === 304))
+        throw new Error(`The server answered ${status}: ${connection.text().slice(0, 500)}`);
       answered += 1;
     }
   };
@@ -51,9 +66,22 @@ serveJobs<LoadJob, LoadResult>(async (job) => {
   return { answered, seconds, sent: [] };
 });
 
-function getRequests({ port, path, token }: Extract<LoadJob, { kind: 'get' }>): () => string {
-  const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${token}\r\nAccept: application/json\r\n\r\n`;
-  return () => request;
+/** Makes the next GET of a connection. */
+function getRequests(
+  { port, path, token, headers = '', revalidates = false }: Extract<LoadJob, { kind: 'get' }>,
+  connection: RawConnection,
+): () => string {
+  const head = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${token}\r\nAccept: application/json\r\n${headers}`;
+  let request = `${head}\r\n`;
+  let known = '';
+  return () => {
+    const etag = revalidates ? /\r\netag: *(.+)/i.exec(connection.headText())?.[1] : undefined;
+    if (etag !== undefined && etag !== known) {
+      known = etag;
+      request = `${head}If-None-Match: ${etag}\r\n\r\n`;
+    }
+    return request;
+  };
 }
 
 async function pacedLaps(job: Extract<LoadJob, { kind: 'paced-laps' }>): Promise<LoadResult> {

@@ -3,8 +3,8 @@ import { serveJobs } from '../../lib/worker-process.js';
 import { BenchScreen, lapsOn, startRun } from './bench-screen.js';
 
 export type ScreenJob =
-  /** New screens, all at once. */
-  | { kind: 'open'; port: number; screens: number; channels: readonly string[] }
+  /** New screens, so many at once. */
+  | { kind: 'open'; port: number; screens: number; channels: readonly string[]; atOnce: number }
   /** Every screen loses its connection. */
   | { kind: 'drop' }
   /** All come back at once: with what they have, or with nothing. */
@@ -30,7 +30,8 @@ serveJobs<ScreenJob, ScreenResult>(async (job) => {
   if (job.kind === 'open') {
     startRun();
     screens = Array.from({ length: job.screens }, () => new BenchScreen(job.channels));
-    await Promise.all(screens.map((screen) => screen.connect(job.port, false)));
+    for (let n = 0; n < screens.length; n += job.atOnce)
+      await Promise.all(screens.slice(n, n + job.atOnce).map((screen) => screen.connect(job.port, false)));
   } else if (job.kind === 'drop') {
     for (const screen of screens) screen.drop();
   } else if (job.kind === 'return') {

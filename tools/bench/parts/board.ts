@@ -2,6 +2,7 @@ import { freeRandomPort } from '../../lib/ports.js';
 import { RawConnection } from '../../lib/raw-http.js';
 import { ToolError } from '../../lib/tool-error.js';
 import { forkWorker, type WorkerProcess } from '../../lib/worker-process.js';
+import type { BareBytesJob } from '../bare/bytes-server.js';
 import { type Figure, interleaved, rateFigure, whole } from '../figures.js';
 import { addDrivers } from '../grid/add-drivers.js';
 import type { BenchLeague } from '../grid/grid.js';
@@ -11,6 +12,14 @@ import { CONNECTIONS, type Part } from './part.js';
 const PATH = '/api/leaderboards/global?limit=100';
 const FEW_DRIVERS = 1_000;
 const WRITES_PER_SECOND = 100;
+
+const COMPRESSED = { headers: 'Accept-Encoding: gzip\r\n' };
+
+/** What a reader asks for beside the board itself. */
+interface Wanted {
+  readonly headers?: string;
+  readonly revalidates?: boolean;
+}
 
 type Load = WorkerProcess<LoadJob, LoadResult>;
 
@@ -22,13 +31,13 @@ export const board: Part = async ({ grid, effort, say }) => {
   await addDrivers(grid.postgres, 'board_many', effort.manyDrivers);
   const few = await grid.startLeague('board_few');
   const many = await grid.startLeague('board_many');
-  const bare = forkWorker<{ port: number; body: string }, null>('../bare/bytes-server.js', import.meta.url);
+  const bare = forkWorker<BareBytesJob, null>('../bare/bytes-server.js', import.meta.url);
   const readers: Load = forkWorker('../load/load-worker.js', import.meta.url);
   const writer: Load = forkWorker('../load/load-worker.js', import.meta.url);
 
-  const read = async (port: number, token: string) => {
-    const job: LoadJob = { kind: 'get', port, connections: CONNECTIONS, path: PATH, token, seconds: effort.seconds };
-    const { answered, seconds } = await readers.call(job);
+  const read = async (port: number, token: string, wanted: Wanted = {}) => {
+    const job = { port, connections: CONNECTIONS, path: PATH, token, seconds: effort.seconds, ...wanted };
+    const { answered, seconds } = await readers.call({ kind: 'get', ...job });
     return answered / seconds;
   };
   const readLeague = (league: BenchLeague) => () => read(league.process.port, league.token);
@@ -46,12 +55,26 @@ export const board: Part = async ({ grid, effort, say }) => {
     return rate;
   };
   try {
-    const barePort = await freeRandomPort();
-    await bare.call({ port: barePort, body: await boardBody(few) });
+    const [barePort, compressedPort] = [await freeRandomPort(), await freeRandomPort()];
+    const body = await boardBody(few);
+    await bare.call({ port: barePort, body, isCompressed: false });
+    await bare.call({ port: compressedPort, body, isCompressed: true });
     await boardBody(many);
     const figures: Figure[] = [];
     const same = await interleaved(effort.rounds, readLeague(few), () => read(barePort, few.token));
-    figures.push(rateFigure(`Leaderboard of 100 over HTTP, ${CONNECTIONS} connections`, 'requests/s', same, 0.5));
+    figures.push(rateFigure(`Leaderboard of 100 over HTTP, ${CONNECTIONS} connections`, 'requests/s', same, 0.6));
+    const compressed = await interleaved(
+      effort.rounds,
+      () => read(few.process.port, few.token, COMPRESSED),
+      () => read(compressedPort, few.token, COMPRESSED),
+    );
+    figures.push(rateFigure('The same, compressed', 'requests/s', compressed, 0.6));
+    const revalidated = await interleaved(
+      effort.rounds,
+      () => read(few.process.port, few.token, { revalidates: true }),
+      readLeague(few),
+    );
+    figures.push(rateFigure('The same, known and not modified, beside sending it', 'requests/s', revalidated, 1));
     const drivers = `${whole(effort.manyDrivers)} drivers beside ${whole(FEW_DRIVERS)}`;
     const idle = await interleaved(effort.rounds, readLeague(many), readLeague(few));
     figures.push(rateFigure(`Leaderboard, ${drivers}`, 'requests/s', idle, 0.9));

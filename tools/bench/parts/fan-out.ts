@@ -4,20 +4,23 @@ import { percentile } from '../../simulate/summary.js';
 import { type Figure, median } from '../figures.js';
 import type { AudienceJob, AudienceResult } from '../load/audience-worker.js';
 import type { LoadJob, LoadResult } from '../load/load-worker.js';
-import { countedLaps, untilCounted } from './counted-laps.js';
+import { countedLaps, untilCounted } from '../setup/counted-laps.js';
 import type { Part } from './part.js';
 
 const AUDIENCE_PROCESSES = 4;
 const LAPS_PER_SECOND = 100;
 const GRACE_MS = 10_000;
-const WORST_RATIO = 3;
+const WORST_RATIO = 1.5;
 const WORST_P99_MS = 100;
+const MOST_BYTES = 200;
 
 interface Received {
   readonly p50: number;
   readonly p99: number;
   readonly lost: number;
   readonly doubled: number;
+  /** A lap, on one socket. */
+  readonly bytes: number;
 }
 
 /** From a lap's post to every open screen, beside a bare Socket.IO server without a database. */
@@ -50,6 +53,7 @@ export const fanOut: Part = async ({ grid, effort }) => {
       p99: percentile(latencies, 0.99),
       lost: received.reduce((sum, part) => sum + part.lost, 0),
       doubled: received.reduce((sum, part) => sum + part.doubled, 0),
+      bytes: received.reduce((sum, part) => sum + part.bytes, 0) / latencies.length,
     };
   };
   try {
@@ -94,5 +98,14 @@ function figures(league: readonly Received[], bare: readonly Received[], sockets
     mark: '0 / 0',
     passed: wrong(league) === '0 / 0',
   };
-  return [latency('p50'), latency('p99'), exact];
+  const [mine, other] = [median(league.map(({ bytes }) => bytes)), median(bare.map(({ bytes }) => bytes))];
+  const weight: Figure = {
+    what: `Bytes of a lap for each screen of laps, at ${LAPS_PER_SECOND} laps/s`,
+    league: `${mine.toFixed(0)} B`,
+    reference: `${other.toFixed(0)} B`,
+    ratio: (mine / other).toFixed(2),
+    mark: `≤ ${MOST_BYTES} B`,
+    passed: mine <= MOST_BYTES,
+  };
+  return [latency('p50'), latency('p99'), exact, weight];
 }

@@ -6,7 +6,7 @@ import { percentile } from '../../simulate/summary.js';
 import { type Figure, median } from '../figures.js';
 import type { LoadJob, LoadResult } from '../load/load-worker.js';
 import type { Part } from './part.js';
-import { benchScreens } from './screens-of.js';
+import { benchScreens } from '../setup/screens-of.js';
 
 const CHANNELS = ['laps', 'leaderboard', 'presence'];
 const LAPS_PER_SECOND = 50;

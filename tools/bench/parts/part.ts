@@ -7,6 +7,11 @@ export interface Effort {
   /** Of one round of a rate. */
   readonly seconds: number;
   readonly lapsToProcess: number;
+  /** Of one round of lone laps, and how many rounds at their main rate; half as many at the others. */
+  readonly loneSeconds: number;
+  readonly loneRounds: number;
+  /** Of a league in which no car moves. */
+  readonly restSeconds: number;
   readonly fanOutSeconds: number;
   readonly audience: number;
   /** Screens that come back at once. */
@@ -22,6 +27,9 @@ export const THOROUGH: Effort = {
   rounds: 5,
   seconds: 4,
   lapsToProcess: 20_000,
+  loneSeconds: 14,
+  loneRounds: 4,
+  restSeconds: 20,
   fanOutSeconds: 10,
   audience: 1000,
   returning: 3000,
@@ -33,6 +41,9 @@ export const QUICK: Effort = {
   rounds: 3,
   seconds: 1.5,
   lapsToProcess: 4_000,
+  loneSeconds: 5,
+  loneRounds: 2,
+  restSeconds: 10,
   fanOutSeconds: 4,
   audience: 1000,
   returning: 3000,

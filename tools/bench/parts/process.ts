@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startLeague } from '../../lib/league-process.js';
 import { freeRandomPort } from '../../lib/ports.js';
 import { throwawayDir } from '../../lib/throwaway-dir.js';
 import { type Figure, median } from '../figures.js';
+import { residentMb } from '../gauges/memory.js';
 import type { Part } from './part.js';
 
 /** Until V8 has given back what the start had needed. */
@@ -61,12 +60,4 @@ async function weigh(pid: number): Promise<number[]> {
     samples.push(residentMb(pid));
   }
   return samples;
-}
-
-function residentMb(pid: number): number {
-  const status = `/proc/${pid}/status`;
-  const kb = existsSync(status)
-    ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]
-    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
-  return Number(kb) / 1024;
 }

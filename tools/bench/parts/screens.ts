@@ -5,7 +5,7 @@ import { forkWorker } from '../../lib/worker-process.js';
 import type { Figure } from '../figures.js';
 import type { BenchLeague } from '../grid/grid.js';
 import type { LoadJob, LoadResult } from '../load/load-worker.js';
-import { untilCounted } from './counted-laps.js';
+import { untilCounted } from '../setup/counted-laps.js';
 import { CONNECTIONS, type Part } from './part.js';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];

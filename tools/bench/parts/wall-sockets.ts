@@ -3,7 +3,7 @@ import { forkWorker } from '../../lib/worker-process.js';
 import type { Figure } from '../figures.js';
 import type { LoadJob, LoadResult } from '../load/load-worker.js';
 import type { Part } from './part.js';
-import { benchScreens } from './screens-of.js';
+import { benchScreens } from '../setup/screens-of.js';
 
 const LAPS_PER_SECOND = 100;
 

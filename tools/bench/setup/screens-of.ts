@@ -5,7 +5,8 @@ const PROCESSES = 4;
 
 /** Screens in processes of their own; what they do, all do at once. */
 export interface BenchScreens {
-  open(port: number, screens: number, channels: readonly string[]): Promise<ScreenResult>;
+  /** @param atOnce how many each process connects at a time; all unless said. */
+  open(port: number, screens: number, channels: readonly string[], atOnce?: number): Promise<ScreenResult>;
   drop(): Promise<ScreenResult>;
   comeBack(port: number, withPosition: boolean): Promise<ScreenResult>;
   close(lapIds: readonly string[]): Promise<ScreenResult>;
@@ -29,7 +30,8 @@ export function benchScreens(): BenchScreens {
     };
   };
   return {
-    open: (port, screens, channels) => all({ kind: 'open', port, screens: Math.round(screens / PROCESSES), channels }),
+    open: (port, screens, channels, atOnce = screens) =>
+      all({ kind: 'open', port, screens: Math.round(screens / PROCESSES), channels, atOnce }),
     drop: () => all({ kind: 'drop' }),
     comeBack: (port, withPosition) => all({ kind: 'return', port, withPosition }),
     close: (lapIds) => all({ kind: 'close', lapIds, graceMs: GRACE_MS }),

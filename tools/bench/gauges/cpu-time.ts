@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** The unit of the times in /proc/PID/stat. */
+const TICK_MS = 10;
+const NS_PER_MS = 1e6;
+
+interface ProcessTimes {
+  readonly parent: number;
+  readonly ownMs: number;
+  /** Of the children that have ended. */
+  readonly endedMs: number;
+}
+
+/** Whether this system says how much processor time a process has used. */
+export function hasCpuTimes(): boolean {
+  return existsSync('/proc/self/stat');
+}
+
+/** Processor time that a process, its threads and all its descendants have used so far, ended ones too, ms. */
+export function cpuMsOf(pid: number): number {
+  const processes = allProcesses();
+  let sum = 0;
+  const waiting = [pid];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const times = processes.get(next);
+    sum += times ? times.ownMs + times.endedMs : 0;
+    for (const [child, { parent }] of processes) if (parent === next) waiting.push(child);
+  }
+  return sum;
+}
+
+/** The process that started `pid`. */
+export function parentOf(pid: number): number {
+  return allProcesses().get(pid)?.parent ?? 0;
+}
+
+function allProcesses(): Map<number, ProcessTimes> {
+  const found = new Map<number, ProcessTimes>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const times = readTimes(name);
+    if (times) found.set(Number(name), times);
+  }
+  return found;
+}
+
+function readTimes(pid: string): ProcessTimes | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // After the name, which may hold spaces: state, parent, …, user and system time, those of ended children, …, threads.
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map(
+      (i) => fields[i],
+    );
+    const isSingle = fields[17] === 1; // then the scheduler's own count is whole, and finer than ticks
+    const ownMs = isSingle ? readNanoseconds(pid) / NS_PER_MS : (user + system) * TICK_MS;
+    return { parent, ownMs, endedMs: (endedUser + endedSystem) * TICK_MS };
+  } catch {
+    return undefined; // it has ended
+  }
+}
+
+function readNanoseconds(pid: string): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
+}
