@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 const typescript = (tsx) => [
   '@swc/jest',
   {
@@ -46,7 +48,7 @@ const withServers = {
 
 /** @type {import('jest').Config} */
 export default {
-  maxWorkers: '100%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5), // tests of the browser wait a third of their time
   testSequencer: '<rootDir>/test/longest-first.mjs',
   testTimeout: 30_000,
   projects: [

@@ -7,8 +7,8 @@ export const redisUrl = (): string => process.env['TEST_REDIS_URL'] ?? '';
 /** Path of the Chromium on this machine; empty where there is none. */
 export const chromiumPath = (): string => process.env['TEST_CHROMIUM'] ?? '';
 
-/** The data of a league that has just started for the first time, made by test/league-data.mjs. */
-export const leagueDataFolder = (): string => process.env['TEST_LEAGUE_DATA'] ?? '';
+/** Address of the running Chromium that the tests of the browser share. */
+export const browserAddress = (): string => process.env['TEST_BROWSER'] ?? '';
 
 type Body = () => Promise<void> | void;
 
@@ -35,6 +35,10 @@ function needs(part: string, isThere: () => boolean) {
 
 const withRedis = needs('redis-server', () => redisUrl() !== '');
 const withBrowser = needs('chromium', () => chromiumPath() !== '');
+const withServers = needs(
+  'redis-server and caddy',
+  () => redisUrl() !== '' && spawnSync('caddy', ['version']).status === 0,
+);
 const withCurl = needs('curl', () => spawnSync('curl', ['--version']).status === 0);
 
 /** `test` for what needs `redisUrl()`. */
@@ -45,5 +49,7 @@ export const describeWithRedis = withRedis.describe;
 export const testWithBrowser = withBrowser.test;
 /** `describe` for what needs a browser at `chromiumPath()`. */
 export const describeWithBrowser = withBrowser.describe;
+/** `describe` for what needs `redis-server` and `caddy`, as docker-compose.yml runs them. */
+export const describeWithServers = withServers.describe;
 /** `test` for what needs the command curl. */
 export const testWithCurl = withCurl.test;

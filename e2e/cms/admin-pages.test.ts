@@ -103,13 +103,6 @@ testWithBrowser('the open form of a page has nothing serious for axe', async () 
   expect(await seriousProblemsAnywhere(page)).toEqual([]);
 });
 
-testWithBrowser('the open form of a post has nothing serious for axe', async () => {
-  const page = await openPages('/admin/pages?tab=posts');
-  await page.getByRole('button', { name: 'Create Post' }).click();
-  await form(page, 'Create post').getByRole('textbox', { name: 'Content' }).waitFor();
-  expect(await seriousProblemsAnywhere(page)).toEqual([]);
-});
-
 testWithBrowser('a slug follows the title until it is edited by hand, and again when it is emptied', async () => {
   const page = await openPages();
   await page.getByRole('button', { name: 'Create Page' }).click();
@@ -273,45 +266,3 @@ testWithBrowser('failures say what failed: loading with Retry, deleting with the
   await page.getByRole('button', { name: 'Retry' }).click();
   await card(page, 'Stays').waitFor();
 });
-
-testWithBrowser(
-  'posts stand beside the pages, in a tab of the address, and are asked about before they are left',
-  async () => {
-    const page = await openPages();
-    await page.getByRole('tab', { name: 'Posts' }).click();
-    await page.waitForURL(/\?tab=posts$/);
-    await list(page, 'posts').getByText('No posts yet', { exact: true }).waitFor();
-    await list(page, 'posts').getByText('Total Posts: 0').waitFor();
-    await page.getByRole('button', { name: 'Create Post' }).click();
-    const written = form(page, 'Create post');
-    await written.getByLabel('Title', { exact: true }).fill('Season opens');
-    await page.getByRole('tab', { name: 'Pages' }).click();
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
-    await written.getByText('Address: /news/season-opens').waitFor();
-    await written.getByRole('textbox', { name: 'Content' }).click();
-    await page.keyboard.type('On Sunday.');
-    await written.getByLabel('Category').fill('Season');
-    await written.getByLabel('Excerpt').fill('We race.');
-    await written.getByRole('button', { name: 'Create Post' }).click();
-    await toast(page, 'Post created successfully!').waitFor();
-    for (const text of ['PUBLISHED', 'We race.', 'Season']) await card(page, 'Season opens').getByText(text, { exact: true }).waitFor(); // prettier-ignore
-    await page.getByRole('button', { name: 'Edit post Season opens' }).click();
-    await form(page, 'Edit post Season opens').getByLabel('Published').uncheck();
-    await form(page, 'Edit post Season opens').getByRole('button', { name: 'Save Changes' }).click();
-    await toast(page, 'Post updated successfully!').waitFor();
-    await card(page, 'Season opens').getByText('DRAFT').waitFor();
-    await page.getByRole('button', { name: 'Delete post Season opens' }).click();
-    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
-    await page.route('**/api/cms/admin/posts/*', (route) => route.fulfill(failing));
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog', { name: 'Failed to delete post' }).getByRole('button', { name: 'OK' }).click();
-    await page.reload();
-    await page.getByRole('alert').filter({ hasText: 'Failed to load posts' }).waitFor();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('button', { name: 'Delete post Season opens' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await toast(page, 'Post deleted successfully!').waitFor();
-    await list(page, 'posts').getByText('Total Posts: 0').waitFor();
-  },
-);

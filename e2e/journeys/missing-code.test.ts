@@ -2,10 +2,11 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
+import { LeagueProcess } from '../support/league-process.js';
 import { RaceDay } from '../support/race-day.js';
 import type { Screen } from '../support/screen.js';
 
-const day = new RaceDay();
+const day = new RaceDay(undefined, {}, LeagueProcess);
 
 const NOTICE = 'The code of this page could not be loaded';
 const CODE = /\/assets\/my-stats-[^/]+\.js$/;

@@ -2,6 +2,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
+import { AStation } from '../support/a-station.js';
 import { press, says } from '../support/admin-panel.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN, PASSWORD, type RunningLeague } from '../support/running-league.js';
@@ -271,37 +272,17 @@ testWithBrowser('new credentials and an ended session lead to the login page', a
   expect(await other.evaluate(() => localStorage.getItem('league.token'))).toBeNull();
 });
 
-/** Ten seconds of silence, which every browser plays. */
-function silence(): Buffer {
-  const samples = Buffer.alloc(80_000, 0x80);
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + samples.length, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20); // PCM
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(8_000, 24);
-  header.writeUInt32LE(8_000, 28);
-  header.writeUInt16LE(1, 32);
-  header.writeUInt16LE(8, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([header, samples]);
-}
-
 testWithBrowser('the radio is live while it plays', async () => {
-  const stream = { name: 'Pit FM', description: 'All night.', stream_url: 'http://radio.example.com/live' };
+  const station = await AStation.open();
+  const stream = { name: 'Pit FM', description: 'All night.', stream_url: station.url('/live') };
   await day.league.call('POST /cms/admin/radio-streams', { ...stream, is_default: true }, day.admin);
   await day.league.call('POST /cms/admin/radio-streams', { ...stream, name: 'Second FM' }, day.admin);
   const page = await openAs(ana.username, '/dashboard');
-  await page.route('http://radio.example.com/**', (route) =>
-    route.fulfill({ contentType: 'audio/wav', body: silence() }),
-  );
   await press(page, 'Open the radio');
   const radio = page.getByRole('region', { name: /Radio$/ });
   await radio.getByText('All night.').waitFor();
   await radio.getByText('Second FM').waitFor();
   await radio.getByRole('button', { name: 'Play' }).click();
   await radio.getByText('Live', { exact: true }).waitFor();
+  station.close();
 });

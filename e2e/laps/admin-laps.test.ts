@@ -1,9 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
+import { linesOf } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
 import { soon } from '../support/soon.js';
@@ -96,9 +96,7 @@ testWithBrowser('the laps that are shown are downloaded as a file of their colum
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('laps.csv');
-  const lines = readFileSync(await file.path(), 'utf8')
-    .trim()
-    .split('\r\n');
+  const lines = await linesOf(file);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain("'=Eve");
   expect(lines[1]).toContain('80.500');

@@ -1,12 +1,13 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterEach, expect } from '@jest/globals';
 import { testWithBrowser } from '../../test/needs.js';
+import { LeagueProcess } from '../support/league-process.js';
 import { RaceDay } from '../support/race-day.js';
 import { PASSWORD } from '../support/running-league.js';
 import type { Screen } from '../support/screen.js';
 import { soon } from '../support/soon.js';
 
-const day = new RaceDay();
+const day = new RaceDay(undefined, {}, LeagueProcess);
 const screens: Screen[] = [];
 afterEach(() => expect(screens.splice(0).flatMap(({ foreign }) => foreign)).toEqual([]));
 

@@ -1,10 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { beforeEach, expect } from '@jest/globals';
-import { readFileSync } from 'node:fs';
 import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../../test/needs.js';
-import { breaks, dialog, press, says } from '../support/admin-panel.js';
+import { breaks, dialog, linesOf, press, says } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
@@ -143,9 +142,7 @@ testWithBrowser(
 
     const download = page.waitForEvent('download');
     await press(page, 'Download the results of Race One as CSV');
-    const lines = readFileSync(await (await download).path(), 'utf8')
-      .trim()
-      .split('\r\n');
+    const lines = await linesOf(await download);
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain('Ana Torres');
 

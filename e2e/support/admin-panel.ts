@@ -1,6 +1,6 @@
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright-core';
 import type { RaceDay } from './race-day.js';
 import { PASSWORD } from './running-league.js';
 
@@ -15,6 +15,12 @@ export const toast = (page: Page, text: string): Locator => page.getByText(text,
 /** Presses a button by its whole name. */
 export const press = (where: Page | Locator, name: string): Promise<void> =>
   where.getByRole('button', { name, exact: true }).first().click();
+
+/** The lines of a file that was downloaded. */
+export async function linesOf(file: Download): Promise<string[]> {
+  const parts = (await (await file.createReadStream()).toArray()) as Buffer[];
+  return Buffer.concat(parts).toString('utf8').trim().split('\r\n');
+}
 
 /** A dialog whose title is its question or what it alerts. */
 export const dialog = (page: Page, title: string | RegExp): Locator =>

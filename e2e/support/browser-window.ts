@@ -4,7 +4,10 @@ import { Screen } from './screen.js';
 
 const VIEWPORT = { width: 1280, height: 800 };
 
-/** A file of every league that is no page of the application: where storage can be written before a page starts. */
+/**
+ * A file of every league that is no page of the application: where storage can be written before a page starts. Tabs wait on
+ * it from test to test: an empty page of the browser is of another site, so that each change between them starts a process.
+ */
 const PLAIN_FILE = '/theme.js';
 
 /**
@@ -42,7 +45,7 @@ export class BrowserWindow {
     this.kept ??= page;
     this.plainFile = address.origin + PLAIN_FILE;
     if (session) {
-      await page.goto(this.plainFile);
+      if (page.url() !== this.plainFile) await page.goto(this.plainFile);
       await page.evaluate(signIn, session);
     }
     await prepare?.(page);
@@ -62,7 +65,6 @@ export class BrowserWindow {
     await kept.unrouteAll({ behavior: 'ignoreErrors' });
     await kept.goto(this.plainFile);
     await kept.evaluate(emptyStorage);
-    await kept.goto('about:blank');
     await context.clearPermissions();
     await kept.setViewportSize(options.viewport ?? VIEWPORT);
     const { colorScheme = 'light', reducedMotion = 'no-preference', forcedColors = 'none' } = options;

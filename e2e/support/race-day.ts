@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { chromiumPath } from '../../test/needs.js';
+import { BootedLeague } from './booted-league.js';
 import { BrowserWindow } from './browser-window.js';
 import { ADMIN, RunningLeague } from './running-league.js';
-import { openBrowser, type Screen } from './screen.js';
+import { connectToBrowser, type Screen } from './screen.js';
 
 /** What the tests of a file share: a league with the track Monza, its admin, and a browser window that each test finds empty. */
 export class RaceDay {
@@ -17,14 +18,18 @@ export class RaceDay {
   private windows: BrowserWindow[] = [];
   private openedElsewhere = 0;
 
-  /** For the whole file, called at its top. `prepare` fills the league further; `options` is how the windows are. */
+  /**
+   * For the whole file, called at its top. `prepare` fills the league further; `options` is how the windows are; `Server` is
+   * `LeagueProcess` where a test stops the league.
+   */
   constructor(
     prepare?: (day: RaceDay) => Promise<unknown>,
     private readonly options: BrowserContextOptions = {},
+    Server: Parameters<typeof RunningLeague.launch>[0] = BootedLeague,
   ) {
     beforeAll(async () => {
       if (!chromiumPath()) return;
-      [this.league, this.browser] = await Promise.all([RunningLeague.launch(), openBrowser()]);
+      [this.league, this.browser] = await Promise.all([RunningLeague.launch(Server), connectToBrowser()]);
       this.adminSession = await this.league.session(ADMIN);
       this.admin = this.adminSession.access_token;
       this.windows = [await BrowserWindow.open(this.browser, this.options)];

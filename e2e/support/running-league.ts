@@ -1,78 +1,39 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
-import { leagueDataFolder } from '../../test/needs.js';
-import { dist, native } from '../../test/native.js';
+import type { FirstAdmin, LeagueServer } from './league-server.js';
 
+/** The first admin. */
+export const ADMIN = 'admin';
 /** Of the first admin, and of every member of a test. */
-export const { ADMIN, PASSWORD } = await native<Readonly<Record<'ADMIN' | 'PASSWORD', string>>>(
-  resolve('test/league-data.mjs'),
-);
+export const PASSWORD = 'a password of the tests';
 
-/**
- * A league as `npm start` runs it: a process of its own, both threads, its own PostgreSQL, the built site. Its data are a
- * copy of those that `test/league-data.mjs` made once for all: an empty league with its first admin.
- */
+/** A league that a browser can visit, with the calls that prepare a test. */
 export class RunningLeague {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'league-e2e-'));
-  private stopProcess: (() => Promise<void>) | undefined;
+  private constructor(private readonly server: LeagueServer) {}
 
-  private constructor(private readonly port: number) {
-    chmodSync(this.folder, 0o711); // where root runs the tests, the server's user must get in
-    const copied = spawnSync('cp', ['-a', leagueDataFolder(), join(this.folder, 'data')], { encoding: 'utf8' });
-    if (copied.status !== 0) throw new Error(copied.stderr);
-  }
-
-  static async launch(): Promise<RunningLeague> {
-    const { freePort } = await dist<typeof import('../../backend/src/platform/database/embedded-postgres-port.js')>(
-      'platform/database/embedded-postgres-port.js',
-    );
-    const league = new RunningLeague(await freePort());
-    await league.start();
-    return league;
+  static async launch(Server: new (admin: FirstAdmin) => LeagueServer): Promise<RunningLeague> {
+    const server = new Server({ adminUsername: ADMIN, adminPassword: PASSWORD });
+    await server.start();
+    return new RunningLeague(server);
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return this.server.url;
   }
 
-  /** Starts the process, again on the same port and data after a stop. Resolves when it is ready. */
-  async start(): Promise<void> {
-    const child = spawn(process.execPath, ['backend/dist/main.js'], {
-      env: {
-        PATH: process.env['PATH'],
-        PORT: String(this.port),
-        DATA_DIR: join(this.folder, 'data'),
-        RATE_LIMITS: 'off', // all tabs of all tests sign in from one address
-      },
-    });
-    const ended = once(child, 'close');
-    this.stopProcess = async () => {
-      child.kill('SIGTERM');
-      await ended;
-    };
-    let said = '';
-    await new Promise<void>((resolve, reject) => {
-      child.stderr.on('data', (text) => (said += String(text)));
-      child.stdout.on('data', (text) => (said += String(text)).includes('is ready at') && resolve());
-      child.once('close', () => reject(new Error(`ended before it was ready: ${said}`)));
-    });
+  /** After a stop, on the same port and data. Resolves when it is ready. */
+  start(): Promise<void> {
+    return this.server.start();
   }
 
-  async stop(): Promise<void> {
-    await this.stopProcess?.();
-    this.stopProcess = undefined;
+  stop(): Promise<void> {
+    return this.server.stop();
   }
 
   /** Stops it and removes its data. */
-  async remove(): Promise<void> {
-    await this.stop();
-    rmSync(this.folder, { recursive: true, force: true });
+  remove(): Promise<void> {
+    return this.server.remove();
   }
 
   /** @throws when the league answers anything but success. */

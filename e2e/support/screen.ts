@@ -9,14 +9,12 @@ import type {
   WebSocket,
 } from 'playwright-core';
 import { native } from '../../test/native.js';
-import { chromiumPath } from '../../test/needs.js';
+import { browserAddress } from '../../test/needs.js';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
-const QUIET_FLAGS = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
-export async function openBrowser(): Promise<Browser> {
+/** A connection to the Chromium of all tests: to close it closes the windows that it opened. */
+export async function connectToBrowser(): Promise<Browser> {
   const { chromium } = await native<{ chromium: BrowserType }>('playwright-core');
-  return chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...QUIET_FLAGS] });
+  return chromium.connect(browserAddress());
 }
 
 /** Shorter than a test may take, so that what was waited for in vain is named. */
