@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { showOwnUser } from '../features/accounts/accounts.live';
-import { meQuery } from '../features/accounts/accounts.queries';
+import { meQuery, signOut } from '../features/accounts/accounts.queries';
 import { useLiveRaceControl } from '../features/administration/race-control.live';
 import { showOwnCars } from '../features/cars/cars.live';
 import { pagesQuery } from '../features/cms/cms.queries';
@@ -28,6 +28,7 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const hasOwnLap = useOwnLap(({ newest }) => newest !== null);
   const user = useSession((session) => session.user);
   const logout = () => {
+    void signOut();
     endSession();
     void router.navigate({ to: '/login' });
   };

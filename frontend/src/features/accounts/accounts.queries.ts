@@ -3,7 +3,7 @@ import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { RegisterDto } from '@league/shared/accounts/register.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { getJson, postJson } from '../../platform/http/api';
+import { getJson, postJson, postPath } from '../../platform/http/api';
 import { refreshUser, startSession } from '../../platform/session/session.store';
 
 /** The signed-in member as the server knows them now; also renews what the session keeps of them. */
@@ -21,6 +21,11 @@ export const meQuery = queryOptions({
 export const login = mutationOptions({
   mutationFn: ({ username, password }: LoginDto) => postJson<SessionDto>('/auth/login', { username, password }),
 });
+
+/** Ends the session on the server too; the browser forgets it whether or not that succeeds. */
+export async function signOut(): Promise<void> {
+  await postPath('/auth/logout').catch((error: unknown) => console.error('Signing out on the server failed', error));
+}
 
 /** Throws HttpError: 403 closed or a bad invite code, 409 a taken username. */
 export const registerMember = mutationOptions({

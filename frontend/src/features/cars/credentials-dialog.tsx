@@ -19,8 +19,14 @@ export function CredentialsDialog({ car, onClose }: { readonly car: CarDto; read
       <p className="mt-1 text-sm text-muted">The script in your car needs both. Show the token to nobody.</p>
       <dl className="mt-4 space-y-4">
         <Secret name="CAR_ID" value={car.id} />
-        <Secret name="CAR_TOKEN" value={car.car_token ?? ''} />
+        {car.car_token !== undefined && <Secret name="CAR_TOKEN" value={car.car_token} />}
       </dl>
+      {car.car_token === undefined && (
+        <p role="status" className="mt-4 text-sm">
+          This car&apos;s token can no longer be shown. A script that has it goes on working; for another script make a
+          new token.
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button variant="outline" disabled={rotate.isPending} onClick={() => void askAndRotate()}>
           New token

@@ -43,11 +43,7 @@ export function SetupGuide({ cars, carId, onPick }: SetupGuideProps) {
           )}
         </Step>
         <Step number={2} title="Copy the script">
-          <p>
-            {car === undefined
-              ? 'With a car, its values stand in the first lines. Until then fill them in yourself.'
-              : `The address, CAR_ID and CAR_TOKEN of ${car.name} are filled in.`}
-          </p>
+          <p>{whatIsFilledIn(car)}</p>
           <CarScript car={car} />
         </Step>
         <Step number={3} title="Put it into the car">
@@ -87,6 +83,13 @@ function Step({ number, title, children }: StepProps) {
       </div>
     </li>
   );
+}
+
+function whatIsFilledIn(car: CarDto | undefined): string {
+  if (car === undefined) return 'With a car, its values stand in the first lines. Until then fill them in yourself.';
+  return car.car_token === undefined
+    ? `The token of ${car.name} can no longer be shown: make a new one in My Cars, and it is filled in here.`
+    : `The address, CAR_ID and CAR_TOKEN of ${car.name} are filled in.`;
 }
 
 function CarScript({ car }: { readonly car: CarDto | undefined }) {

@@ -55,6 +55,11 @@ export async function postJson<T>(path: string, body: unknown): Promise<T> {
   return (await send('POST', path, {}, body)).json() as Promise<T>;
 }
 
+/** POST under /api without a body, to what answers without one. Throws HttpError. */
+export async function postPath(path: string): Promise<void> {
+  await send('POST', path, {});
+}
+
 /** POST of a file under /api, as its bytes. Throws HttpError. */
 export async function postFile<T>(path: string, file: File, options: RequestOptions = {}): Promise<T> {
   return (await send('POST', path, options, file)).json() as Promise<T>;

@@ -6,6 +6,7 @@ import { FailedLaps } from './failed-laps';
 import { HealthPanel } from './health-panel';
 import { QueuesPanel } from './queues-panel';
 import { systemQuery } from './system.queries';
+import { UntrustedProxies } from './untrusted-proxies';
 import { VersionsPanel } from './versions-panel';
 
 /** Whether everything runs, what waits, what failed, and whether the numbers are right. */
@@ -21,6 +22,7 @@ export default function SystemTab() {
       >
         {(system) => (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 xl:grid-cols-2">
+            <UntrustedProxies addresses={system.untrusted_proxies} />
             <HealthPanel system={system} />
             <QueuesPanel system={system} />
             <FailedLaps laps={system.failed_laps} total={system.laps_failed} />
