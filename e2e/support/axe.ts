@@ -10,8 +10,6 @@ const OPTIONS: RunOptions = { resultTypes: ['violations'] };
 
 /** What axe finds serious or critical on the page, once nothing is half faded in: rule and place. */
 export async function seriousProblems(page: Page): Promise<string[]> {
-  // A list that is being read again is dimmed for that moment.
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"].opacity-70') === null);
   await page.evaluate(endAnimations);
   for (const frame of page.frames()) await loadAxe(frame);
   const violations = page.frames().length === 1 ? await wholePage(page) : await everyFrame(page);

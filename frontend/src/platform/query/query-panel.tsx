@@ -69,9 +69,10 @@ export function QueryPanel<T>(props: QueryPanelProps<T>) {
     <>
       {error !== null && <NotRefreshed query={query} what={what} />}
       {staleSince !== null && <StaleTag since={staleSince} />}
+      {/* Without colour, not half transparent: what is shown stays as readable as WCAG asks. */}
       <div
         aria-busy={isReading || undefined}
-        className={clsx('animate-appear transition-opacity', isDimmed && 'opacity-70')}
+        className={clsx('animate-appear transition-[filter]', isDimmed && 'grayscale')}
       >
         {isEmpty && empty !== undefined ? empty : children(data)}
       </div>
