@@ -30,5 +30,5 @@ export class CreateRadioStreamDto {
   @MaxLength(64, { each: true, message: 'A page name has at most 64 characters.' })
   @ArrayMinSize(1, { message: "play_on_pages is a list of page names, or ['all']." })
   @IsArray({ message: "play_on_pages is a list of page names, or ['all']." })
-  play_on_pages?: string[] | null;
+  play_on_pages?: readonly string[] | null;
 }

@@ -23,7 +23,7 @@ export class RadioStream {
   isDefault: boolean;
 
   @Column('jsonb', { default: ['all'] })
-  playOnPages: string[];
+  playOnPages: readonly string[];
 
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   createdAt: Date;

@@ -5,12 +5,12 @@ import type {
   RaceEventDetailsDto,
   RaceEventDto,
 } from '@league/shared/race-events/race-event.dto';
-import type { UpdateEventDto } from '@league/shared/race-events/update-event.dto';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { adminKey } from '../../platform/query/admin-keys';
-import { deletePath, getJson, patchJson, postJson } from '../../platform/http/api';
+import { getJson } from '../../platform/http/api';
 import type { ListView } from '../../platform/lists/list-view';
 import { pagedQuery } from '../../platform/lists/paged-query';
+import { rowWrites } from '../../platform/lists/row-writes';
 import { inOrder } from './race-events.rules';
 
 const EVENTS_KEY = adminKey('events');
@@ -37,25 +37,12 @@ export const eventResultsQuery = (id: string) =>
     queryFn: async ({ signal }) => (await getJson<RaceEventDetailsDto>(`/cms/events/${id}`, { signal })).results,
   });
 
-/** Throws HttpError: 400 a wrong field. */
-export const createEvent = mutationOptions({
-  mutationFn: (event: CreateEventDto) => postJson<RaceEventDto>('/cms/admin/events', event),
-  meta: { done: 'Event created successfully!', changes: [EVENTS_KEY] },
-});
-
-interface EventChange {
-  readonly id: string;
-  readonly change: UpdateEventDto;
-}
-
-/** Throws HttpError: 400 a wrong field, 404, 409 when another admin changed the same fields since. */
-export const updateEvent = mutationOptions({
-  mutationFn: ({ id, change }: EventChange) => patchJson<RaceEventDto>(`/cms/admin/events/${id}`, change),
-  meta: { done: 'Event updated successfully!', changes: [EVENTS_KEY] },
-});
-
-/** What it credited is subtracted again. Throws HttpError. */
-export const deleteEvent = mutationOptions({
-  mutationFn: ({ id }: RaceEventDto) => deletePath(`/cms/admin/events/${id}`),
-  meta: { done: 'Event deleted successfully!', failed: 'Failed to delete event', changes: [EVENTS_KEY] },
+/** What a deleted event credited is subtracted again. */
+export const eventWrites = rowWrites<ListedEventDto, CreateEventDto>('/cms/admin/events', EVENTS_KEY, {
+  created: 'Event created successfully!',
+  updated: 'Event updated successfully!',
+  deleted: 'Event deleted successfully!',
+  notCreated: 'Failed to create event',
+  notUpdated: 'Failed to update event',
+  notDeleted: 'Failed to delete event',
 });

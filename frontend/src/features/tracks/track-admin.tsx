@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/text/format';
 import { ChannelLetters } from './channel-letters';
 import { TrackForm } from './track-form';
 import { TrackSummary } from './track-summary';
-import { adminTracksQuery, deleteTrack } from './tracks.queries';
+import { adminTracksQuery, trackWrites } from './tracks.queries';
 
 interface TrackAdminProps {
   /** Further buttons of a track. */
@@ -17,7 +17,7 @@ interface TrackAdminProps {
 /** The tracks: letters in use, and each track with its form. */
 export function TrackAdmin({ actions }: TrackAdminProps) {
   const query = useQuery(adminTracksQuery);
-  const remove = useMutation(deleteTrack);
+  const remove = useMutation(trackWrites.remove);
   const tracks = query.data ?? [];
   return (
     <div className="space-y-6">

@@ -1,13 +1,11 @@
 import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
 import { TRACK_DIFFICULTIES, TRACK_TYPES, type TrackDto } from '@league/shared/tracks/track.dto';
-import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormSelect, FormText, FormTextArea } from '../../platform/forms/fields';
-import { saveChanges } from '../../platform/forms/save-changes';
-import { useDtoForm } from '../../platform/forms/use-dto-form';
-import { createTrack, updateTrack } from './tracks.queries';
+import { useRowForm } from '../../platform/forms/use-row-form';
+import { trackWrites } from './tracks.queries';
 
 const rules = dtoForm<CreateTrackDto>(() =>
   import('@league/shared/tracks/create-track.dto').then((dto) => dto.CreateTrackDto),
@@ -34,16 +32,11 @@ interface TrackFormProps {
 
 /** Makes or changes a track. */
 export function TrackForm({ track, others, onClose }: TrackFormProps) {
-  const create = useMutation(createTrack);
-  const update = useMutation(updateTrack);
-  const state = useDtoForm<CreateTrackDto, TrackDto>({
+  const state = useRowForm<TrackDto, CreateTrackDto>({
     rules,
-    values: track === null ? NEW_TRACK : fieldsOf(track),
-    save: (typed, seen) =>
-      track === null
-        ? create.mutateAsync(typed)
-        : saveChanges(seen, typed, (change) => update.mutateAsync({ id: track.id, change })),
-    failed: track === null ? 'Failed to create track' : 'Failed to update track',
+    writes: trackWrites,
+    row: track,
+    empty: NEW_TRACK,
     onSaved: onClose,
   });
   const letter = useWatch({ control: state.form.control, name: 'channel_letter' }).trim().toUpperCase();
@@ -93,9 +86,4 @@ export function TrackForm({ track, others, onClose }: TrackFormProps) {
       </div>
     </DtoFormView>
   );
-}
-
-function fieldsOf(track: TrackDto): CreateTrackDto {
-  const { name, channel_letter, description, sl_region, track_length, difficulty, track_type, min_lap_time } = track;
-  return { name, channel_letter, description, sl_region, track_length, difficulty, track_type, min_lap_time };
 }

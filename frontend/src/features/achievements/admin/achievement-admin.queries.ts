@@ -1,9 +1,9 @@
 import type { AchievementDto, UserAchievementDto } from '@league/shared/achievements/achievement.dto';
 import type { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
-import type { UpdateAchievementDto } from '@league/shared/achievements/update-achievement.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminKey } from '../../../platform/query/admin-keys';
-import { deletePath, getJson, patchJson, postJson } from '../../../platform/http/api';
+import { getJson, postJson } from '../../../platform/http/api';
+import { rowWrites } from '../../../platform/lists/row-writes';
 import { toast } from '../../../ui/feedback/toasts.store';
 
 const ACHIEVEMENTS_KEY = adminKey('achievements');
@@ -14,32 +14,21 @@ export const achievementsQuery = queryOptions({
   queryFn: ({ signal }) => getJson<readonly AchievementDto[]>('/admin/achievements', { signal }),
 });
 
-/** Throws HttpError. */
-export const createAchievement = mutationOptions({
-  mutationFn: (achievement: CreateAchievementDto) => postJson<AchievementDto>('/admin/achievements', achievement),
-  meta: { done: 'Achievement created successfully!', changes: [ACHIEVEMENTS_KEY] },
-});
-
-interface AchievementChange {
-  readonly id: string;
-  readonly change: UpdateAchievementDto;
-}
-
-/** New points are given to everyone who has it. Throws HttpError: 409 when another admin changed the same fields since. */
-export const updateAchievement = mutationOptions({
-  mutationFn: ({ id, change }: AchievementChange) => patchJson<AchievementDto>(`/admin/achievements/${id}`, change),
-  meta: { done: 'Achievement updated successfully!', changes: [ACHIEVEMENTS_KEY] },
-});
-
-/** Removes it, with its points, from everyone who has it. Throws HttpError. */
-export const deleteAchievement = mutationOptions({
-  mutationFn: ({ id }: AchievementDto) => deletePath(`/admin/achievements/${id}`),
-  meta: {
-    done: 'Achievement deleted successfully!',
-    failedDoing: 'Error deleting achievement',
-    changes: [ACHIEVEMENTS_KEY],
+/** New points are given to everyone who has it; a deleted one is removed, with its points, from everyone who has it. */
+export const achievementWrites = rowWrites<AchievementDto, CreateAchievementDto>(
+  '/admin/achievements',
+  ACHIEVEMENTS_KEY,
+  {
+    created: 'Achievement created successfully!',
+    updated: 'Achievement updated successfully!',
+    deleted: 'Achievement deleted successfully!',
+    notCreated: 'The achievement could not be created.',
+    notUpdated: 'The achievement could not be updated.',
+    errorCreating: 'Error creating achievement',
+    errorUpdating: 'Error updating achievement',
+    errorDeleting: 'Error deleting achievement',
   },
-});
+);
 
 interface Award {
   readonly achievement: AchievementDto;

@@ -7,13 +7,13 @@ import { Button } from '../../../ui/controls/button';
 import { formatCount } from '../../../ui/text/format';
 import { AchievementForm } from './achievement-form';
 import { AchievementSummary } from './achievement-summary';
-import { achievementsQuery, deleteAchievement } from './achievement-admin.queries';
+import { achievementsQuery, achievementWrites } from './achievement-admin.queries';
 import { AwardToMemberDialog, type MemberPick } from './award-dialogs';
 
 /** The achievements of the league; `pickMember` draws the choice of who is awarded one. */
 export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPick }) {
   const query = useQuery(achievementsQuery);
-  const remove = useMutation(deleteAchievement);
+  const remove = useMutation(achievementWrites.remove);
   const [awarded, setAwarded] = useState<AchievementDto | null>(null);
   return (
     <>

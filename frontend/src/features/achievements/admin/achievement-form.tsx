@@ -1,13 +1,11 @@
 import { ACHIEVEMENT_DEFAULTS, type AchievementDto } from '@league/shared/achievements/achievement.dto';
 import type { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
-import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormText, FormTextArea } from '../../../platform/forms/fields';
-import { saveChanges } from '../../../platform/forms/save-changes';
-import { useDtoForm } from '../../../platform/forms/use-dto-form';
-import { createAchievement, updateAchievement } from './achievement-admin.queries';
+import { useRowForm } from '../../../platform/forms/use-row-form';
+import { achievementWrites } from './achievement-admin.queries';
 import { IconField } from './icon-field';
 
 const rules = dtoForm<CreateAchievementDto>(() =>
@@ -29,18 +27,12 @@ interface AchievementFormProps {
 
 /** Makes or changes an achievement. */
 export function AchievementForm({ achievement, onClose }: AchievementFormProps) {
-  const create = useMutation(createAchievement);
-  const update = useMutation(updateAchievement);
   const isNew = achievement === null;
-  const state = useDtoForm<CreateAchievementDto, AchievementDto>({
+  const state = useRowForm<AchievementDto, CreateAchievementDto>({
     rules,
-    values: isNew ? NEW_ACHIEVEMENT : fieldsOf(achievement),
-    save: (typed, seen) =>
-      isNew
-        ? create.mutateAsync(typed)
-        : saveChanges(seen, typed, (change) => update.mutateAsync({ id: achievement.id, change })),
-    failed: isNew ? 'The achievement could not be created.' : 'The achievement could not be updated.',
-    failedDoing: isNew ? 'Error creating achievement' : 'Error updating achievement',
+    writes: achievementWrites,
+    row: achievement,
+    empty: NEW_ACHIEVEMENT,
     onSaved: onClose,
   });
   const [name, description] = useWatch({ control: state.form.control, name: ['name', 'description'] });
@@ -79,8 +71,4 @@ export function AchievementForm({ achievement, onClose }: AchievementFormProps) 
       </p>
     </DtoFormView>
   );
-}
-
-function fieldsOf({ name, description, icon, points }: AchievementDto): CreateAchievementDto {
-  return { name, description, icon, points };
 }

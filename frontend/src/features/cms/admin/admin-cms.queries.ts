@@ -2,41 +2,42 @@ import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
 import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { adminKey } from '../../../platform/query/admin-keys';
-import type { ChangeOf } from '../../../platform/forms/save-changes';
-import { deletePath, getJson, patchJson, postJson } from '../../../platform/http/api';
+import { getJson } from '../../../platform/http/api';
+import { rowWrites } from '../../../platform/lists/row-writes';
 
-/** Pages: every one, drafts too, in menu order. */
-export const adminPages = articles<CmsPageDto, CreatePageDto>('page', 'Page');
+const PAGES_KEY = adminKey('pages');
+const POSTS_KEY = adminKey('posts');
 
-/** Posts: every one, drafts too, newest first. */
-export const adminPosts = articles<CmsPostDto, CreatePostDto>('post', 'Post');
+/** Every page, drafts too, in menu order. */
+export const adminPagesQuery = queryOptions({
+  queryKey: PAGES_KEY,
+  queryFn: ({ signal }) => getJson<readonly CmsPageDto[]>('/cms/admin/pages/all', { signal }),
+});
 
-/** What admins read and write of pages, or of posts. `name` is theirs at the start of a sentence. */
-function articles<Row extends { readonly id: string }, Fields extends object>(one: 'page' | 'post', name: string) {
-  const key = adminKey(`${one}s`);
-  const path = `/cms/admin/${one}s`;
-  return {
-    list: queryOptions({
-      queryKey: key,
-      queryFn: ({ signal }) => getJson<readonly Row[]>(`${path}/all`, { signal }),
-    }),
-    /** Throws HttpError: 400 a wrong field, 409 a slug that is taken or the site's own. */
-    create: mutationOptions({
-      mutationFn: (fields: Fields) => postJson<Row>(path, fields),
-      meta: { done: `${name} created successfully!`, changes: [key] },
-    }),
-    /** Throws HttpError: as `create`, 409 also when another admin changed the same fields since. */
-    update: mutationOptions({
-      mutationFn: ({ id, change }: { readonly id: string; readonly change: ChangeOf<Fields> }) =>
-        patchJson<Row>(`${path}/${id}`, change),
-      meta: { done: `${name} updated successfully!`, changes: [key] },
-    }),
-    /** Throws HttpError. */
-    remove: mutationOptions({
-      mutationFn: ({ id }: Row) => deletePath(`${path}/${id}`),
-      meta: { done: `${name} deleted successfully!`, failed: `Failed to delete ${one}`, changes: [key] },
-    }),
-  };
-}
+/** Every post, drafts too, newest first. */
+export const adminPostsQuery = queryOptions({
+  queryKey: POSTS_KEY,
+  queryFn: ({ signal }) => getJson<readonly CmsPostDto[]>('/cms/admin/posts/all', { signal }),
+});
+
+/** A slug that is taken or the site's own is refused (409). */
+export const pageWrites = rowWrites<CmsPageDto, CreatePageDto>('/cms/admin/pages', PAGES_KEY, {
+  created: 'Page created successfully!',
+  updated: 'Page updated successfully!',
+  deleted: 'Page deleted successfully!',
+  notCreated: 'Failed to create page',
+  notUpdated: 'Failed to update page',
+  notDeleted: 'Failed to delete page',
+});
+
+/** As those of pages. */
+export const postWrites = rowWrites<CmsPostDto, CreatePostDto>('/cms/admin/posts', POSTS_KEY, {
+  created: 'Post created successfully!',
+  updated: 'Post updated successfully!',
+  deleted: 'Post deleted successfully!',
+  notCreated: 'Failed to create post',
+  notUpdated: 'Failed to update post',
+  notDeleted: 'Failed to delete post',
+});

@@ -5,14 +5,14 @@ import { useServerNow } from '../../../platform/clock';
 import { EditableList } from '../../../platform/lists/editable-list';
 import { Badge } from '../../../ui/layout/badge';
 import { formatCount, formatDateTime } from '../../../ui/text/format';
-import { adminPages } from './admin-cms.queries';
+import { adminPagesQuery, pageWrites } from './admin-cms.queries';
 import { ArticleSummary } from './article-summary';
 import { PageForm } from './page-form';
 
 /** The pages, each with its form. */
 export function PageAdmin() {
-  const query = useQuery(adminPages.list);
-  const remove = useMutation(adminPages.remove);
+  const query = useQuery(adminPagesQuery);
+  const remove = useMutation(pageWrites.remove);
   return (
     <EditableList
       query={query}

@@ -1,14 +1,12 @@
 import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
-import { useMutation } from '@tanstack/react-query';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormCheckbox, FormText, FormTextArea } from '../../../platform/forms/fields';
-import { saveChanges } from '../../../platform/forms/save-changes';
-import { useDtoForm } from '../../../platform/forms/use-dto-form';
+import { useRowForm } from '../../../platform/forms/use-row-form';
 import { FormImage } from '../../../platform/pictures/form-image';
 import { ContentField } from '../editor/content-field';
-import { adminPages } from './admin-cms.queries';
+import { pageWrites } from './admin-cms.queries';
 import { SeoFields } from './seo-fields';
 import { TitleAndSlug } from './title-and-slug';
 
@@ -39,16 +37,11 @@ interface PageFormProps {
 
 /** Makes or changes a page. */
 export function PageForm({ page, onClose }: PageFormProps) {
-  const create = useMutation(adminPages.create);
-  const update = useMutation(adminPages.update);
-  const state = useDtoForm<CreatePageDto, CmsPageDto>({
+  const state = useRowForm<CmsPageDto, CreatePageDto>({
     rules,
-    values: page === null ? NEW_PAGE : fieldsOf(page),
-    save: (typed, seen) =>
-      page === null
-        ? create.mutateAsync(typed)
-        : saveChanges(seen, typed, (change) => update.mutateAsync({ id: page.id, change })),
-    failed: page === null ? 'Failed to create page' : 'Failed to update page',
+    writes: pageWrites,
+    row: page,
+    empty: NEW_PAGE,
     onSaved: onClose,
   });
   return (
@@ -86,11 +79,4 @@ export function PageForm({ page, onClose }: PageFormProps) {
       <FormCheckbox<CreatePageDto> name="show_in_menu" label="Show in menu" />
     </DtoFormView>
   );
-}
-
-function fieldsOf(page: CmsPageDto): CreatePageDto {
-  const { title, slug, content, excerpt, featured_image, seo_title, seo_description, seo_keywords } = page;
-  const { is_published, show_in_menu, menu_order, template } = page;
-  const seo = { seo_title, seo_description, seo_keywords };
-  return { title, slug, content, excerpt, featured_image, ...seo, is_published, show_in_menu, menu_order, template };
 }

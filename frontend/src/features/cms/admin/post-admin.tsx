@@ -4,14 +4,14 @@ import { Newspaper } from 'lucide-react';
 import { useServerNow } from '../../../platform/clock';
 import { EditableList } from '../../../platform/lists/editable-list';
 import { formatDateTime } from '../../../ui/text/format';
-import { adminPosts } from './admin-cms.queries';
+import { adminPostsQuery, postWrites } from './admin-cms.queries';
 import { ArticleSummary } from './article-summary';
 import { PostForm } from './post-form';
 
 /** The posts, each with its form. */
 export function PostAdmin() {
-  const query = useQuery(adminPosts.list);
-  const remove = useMutation(adminPosts.remove);
+  const query = useQuery(adminPostsQuery);
+  const remove = useMutation(postWrites.remove);
   return (
     <EditableList
       query={query}

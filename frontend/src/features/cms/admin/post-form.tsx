@@ -1,14 +1,12 @@
 import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
-import { useMutation } from '@tanstack/react-query';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormCheckbox, FormText, FormTextArea } from '../../../platform/forms/fields';
-import { saveChanges } from '../../../platform/forms/save-changes';
-import { useDtoForm } from '../../../platform/forms/use-dto-form';
+import { useRowForm } from '../../../platform/forms/use-row-form';
 import { FormImage } from '../../../platform/pictures/form-image';
 import { ContentField } from '../editor/content-field';
-import { adminPosts } from './admin-cms.queries';
+import { postWrites } from './admin-cms.queries';
 import { TitleAndSlug } from './title-and-slug';
 
 const rules = dtoForm<CreatePostDto>(() =>
@@ -33,16 +31,11 @@ interface PostFormProps {
 
 /** Makes or changes a post. */
 export function PostForm({ post, onClose }: PostFormProps) {
-  const create = useMutation(adminPosts.create);
-  const update = useMutation(adminPosts.update);
-  const state = useDtoForm<CreatePostDto, CmsPostDto>({
+  const state = useRowForm<CmsPostDto, CreatePostDto>({
     rules,
-    values: post === null ? NEW_POST : fieldsOf(post),
-    save: (typed, seen) =>
-      post === null
-        ? create.mutateAsync(typed)
-        : saveChanges(seen, typed, (change) => update.mutateAsync({ id: post.id, change })),
-    failed: post === null ? 'Failed to create post' : 'Failed to update post',
+    writes: postWrites,
+    row: post,
+    empty: NEW_POST,
     onSaved: onClose,
   });
   return (
@@ -69,8 +62,4 @@ export function PostForm({ post, onClose }: PostFormProps) {
       <FormCheckbox<CreatePostDto> name="is_published" label="Published" hint="A draft is seen by admins alone." />
     </DtoFormView>
   );
-}
-
-function fieldsOf({ title, slug, content, excerpt, category, featured_image, is_published }: CmsPostDto) {
-  return { title, slug, content, excerpt, category, featured_image, is_published };
 }

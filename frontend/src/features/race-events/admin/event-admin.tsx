@@ -8,7 +8,7 @@ import { NothingFound } from '../../../platform/lists/nothing-found';
 import { itemsOf } from '../../../platform/lists/paged-query';
 import { ShowMore } from '../../../platform/lists/show-more';
 import { STATUS_NAMES } from '../event-words';
-import { adminEventsQuery, deleteEvent } from '../race-events.queries';
+import { adminEventsQuery, eventWrites } from '../race-events.queries';
 import { creditsInWords } from '../race-events.rules';
 import { EventForm } from './event-form';
 import { EventSummary } from './event-summary';
@@ -29,7 +29,7 @@ interface EventAdminProps extends ListViewProps {
 /** The race events, each with its form and, once completed, its results. */
 export function EventAdmin({ view, onViewChange, trackNames }: EventAdminProps) {
   const query = useInfiniteQuery(adminEventsQuery(view));
-  const remove = useMutation(deleteEvent);
+  const remove = useMutation(eventWrites.remove);
   const total = query.data?.pages[0]?.total ?? 0;
   const narrowed = isNarrowed(view);
   return (

@@ -1,21 +1,14 @@
 import type { CreateEventDto } from '@league/shared/race-events/create-event.dto';
-import {
-  EVENT_STATUSES,
-  EVENT_TYPES,
-  type ListedEventDto,
-  type RaceEventDto,
-} from '@league/shared/race-events/race-event.dto';
-import { useMutation } from '@tanstack/react-query';
+import { EVENT_STATUSES, EVENT_TYPES, type ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import { useId } from 'react';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormSelect, FormText, FormTextArea } from '../../../platform/forms/fields';
 import { FormDateTime } from '../../../platform/forms/form-date-time';
-import { saveChanges } from '../../../platform/forms/save-changes';
-import { useDtoForm } from '../../../platform/forms/use-dto-form';
+import { useRowForm } from '../../../platform/forms/use-row-form';
 import { FormImage } from '../../../platform/pictures/form-image';
 import { STATUS_NAMES, TYPE_NAMES } from '../event-words';
-import { createEvent, updateEvent } from '../race-events.queries';
+import { eventWrites } from '../race-events.queries';
 import { PointsNotice, SltHint, TrackHint } from './event-form-hints';
 
 const rules = dtoForm<CreateEventDto>(() =>
@@ -47,17 +40,12 @@ interface EventFormProps {
 
 /** Makes or changes a race event. */
 export function EventForm({ event, trackNames, onClose }: EventFormProps) {
-  const create = useMutation(createEvent);
-  const update = useMutation(updateEvent);
   const tracksId = useId();
-  const state = useDtoForm<CreateEventDto, RaceEventDto>({
+  const state = useRowForm<ListedEventDto, CreateEventDto>({
     rules,
-    values: event === null ? NEW_EVENT : fieldsOf(event),
-    save: (typed, seen) =>
-      event === null
-        ? create.mutateAsync(typed)
-        : saveChanges(seen, typed, (change) => update.mutateAsync({ id: event.id, change })),
-    failed: event === null ? 'Failed to create event' : 'Failed to update event',
+    writes: eventWrites,
+    row: event,
+    empty: NEW_EVENT,
     onSaved: onClose,
   });
   const { control } = state.form;
@@ -123,21 +111,4 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
       </div>
     </DtoFormView>
   );
-}
-
-function fieldsOf(event: ListedEventDto): CreateEventDto {
-  return {
-    name: event.name,
-    event_type: event.event_type,
-    status: event.status,
-    track_name: event.track_name,
-    start_time: event.start_time,
-    end_time: event.end_time,
-    max_participants: event.max_participants,
-    prize_pool: event.prize_pool,
-    description: event.description,
-    entry_requirements: event.entry_requirements,
-    rules: event.rules,
-    banner_image: event.banner_image,
-  };
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Info, Radio } from 'lucide-react';
 import { useEffect } from 'react';
 import { EditableList } from '../../../platform/lists/editable-list';
-import { adminRadioStreamsQuery, deleteRadioStream } from '../radio.queries';
+import { adminRadioStreamsQuery, radioStreamWrites } from '../radio.queries';
 import { TOO_MANY_STREAMS } from '../radio.rules';
 import { StreamForm } from './stream-form';
 import { StreamSummary } from './stream-summary';
@@ -13,7 +13,7 @@ import { TryStreamButton } from './try-stream';
 /** The radio streams, each with its form and a test of its sound. */
 export function RadioAdmin({ isSiteSecure }: { readonly isSiteSecure: boolean }) {
   const query = useQuery(adminRadioStreamsQuery);
-  const remove = useMutation(deleteRadioStream);
+  const remove = useMutation(radioStreamWrites.remove);
   useEffect(() => stopTrial, []);
   return (
     <div className="space-y-6">

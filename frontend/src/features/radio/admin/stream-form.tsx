@@ -1,17 +1,16 @@
 import type { CreateRadioStreamDto } from '@league/shared/radio/create-radio-stream.dto';
 import { ALL_PAGES, MAX_RADIO_STREAMS, type RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormCheckbox, FormText, FormTextArea } from '../../../platform/forms/fields';
-import { saveChanges } from '../../../platform/forms/save-changes';
-import { SaveGivenUp, useDtoForm } from '../../../platform/forms/use-dto-form';
+import { SaveGivenUp } from '../../../platform/forms/use-dto-form';
+import { useRowForm } from '../../../platform/forms/use-row-form';
 import { notify } from '../../../ui/feedback/dialogs';
 import { Field } from '../../../ui/controls/field';
 import { InsecureWarning } from '../insecure-warning';
-import { createRadioStream, updateRadioStream } from '../radio.queries';
+import { radioStreamWrites } from '../radio.queries';
 import { isBlockedOn, pagesInWords, TOO_MANY_STREAMS } from '../radio.rules';
 import { stopTrial } from './stream-trial.store';
 import { TrialState, TryStreamButton } from './try-stream';
@@ -40,19 +39,17 @@ interface StreamFormProps {
 
 /** Makes or changes a radio stream, which can be played before it is saved. */
 export function StreamForm({ stream, count, isSiteSecure, onClose }: StreamFormProps) {
-  const create = useMutation(createRadioStream);
-  const update = useMutation(updateRadioStream);
   useEffect(() => stopTrial, []);
-  const state = useDtoForm<CreateRadioStreamDto, RadioStreamDto>({
+  const state = useRowForm<RadioStreamDto, CreateRadioStreamDto>({
     rules,
-    values: stream === null ? NEW_STREAM : fieldsOf(stream),
-    save: (typed, seen) => {
-      if (stream !== null) return saveChanges(seen, typed, (change) => update.mutateAsync({ id: stream.id, change }));
-      if (count < MAX_RADIO_STREAMS) return create.mutateAsync(typed);
+    writes: radioStreamWrites,
+    row: stream,
+    empty: NEW_STREAM,
+    beforeCreate: () => {
+      if (count < MAX_RADIO_STREAMS) return;
       notify({ title: TOO_MANY_STREAMS });
       throw new SaveGivenUp();
     },
-    failed: stream === null ? 'Failed to create stream' : 'Failed to update stream',
     onSaved: onClose,
   });
   const [typedName, typedUrl] = useWatch({ control: state.form.control, name: ['name', 'stream_url'] });
@@ -100,9 +97,4 @@ export function StreamForm({ stream, count, isSiteSecure, onClose }: StreamFormP
       />
     </DtoFormView>
   );
-}
-
-function fieldsOf(stream: RadioStreamDto): CreateRadioStreamDto {
-  const { name, description, stream_url, is_active, is_default, play_on_pages } = stream;
-  return { name, description, stream_url, is_active, is_default, play_on_pages: [...play_on_pages] };
 }

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { adminPages, adminPosts } from '../../../features/cms/admin/admin-cms.queries';
+import { adminPagesQuery, adminPostsQuery } from '../../../features/cms/admin/admin-cms.queries';
 import { PageAdmin } from '../../../features/cms/admin/page-admin';
 import { PostAdmin } from '../../../features/cms/admin/post-admin';
 import { PageHeading } from '../../../ui/layout/page-heading';
@@ -11,15 +11,15 @@ import { TAB, TAB_LIST } from '../../../ui/controls/tabs';
 type TabId = 'pages' | 'posts';
 
 const TABS = [
-  { id: 'pages', title: 'Pages', list: adminPages.list.queryKey, Content: PageAdmin },
-  { id: 'posts', title: 'Posts', list: adminPosts.list.queryKey, Content: PostAdmin },
+  { id: 'pages', title: 'Pages', list: adminPagesQuery.queryKey, Content: PageAdmin },
+  { id: 'posts', title: 'Posts', list: adminPostsQuery.queryKey, Content: PostAdmin },
 ] as const;
 
 export const Route = createFileRoute('/_member/admin/pages')({
   validateSearch: ({ tab }): { readonly tab?: TabId } => ({ ...(tab === 'posts' && { tab }) }),
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(adminPages.list);
-    void queryClient.prefetchQuery(adminPosts.list);
+    void queryClient.prefetchQuery(adminPagesQuery);
+    void queryClient.prefetchQuery(adminPostsQuery);
   },
   component: AdminPagesPage,
 });

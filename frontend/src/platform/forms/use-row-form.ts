@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
+import type { RowWrites } from '../lists/row-writes';
+import type { DtoForm } from './dto-resolver';
+import { saveChanges } from './save-changes';
+import { useDtoForm, type DtoFormState } from './use-dto-form';
+
+interface RowFormOptions<Row extends Fields & { readonly id: string }, Fields extends FieldValues> {
+  readonly rules: DtoForm<Fields>;
+  readonly writes: RowWrites<Row, Fields>;
+  /** Null for a new one. */
+  readonly row: Row | null;
+  /** What the fields of a new one begin with: every field of the form. */
+  readonly empty: Fields;
+  /** Called before a new one is sent; throws SaveGivenUp where it is not to be. */
+  readonly beforeCreate?: () => void;
+  readonly onSaved: () => void;
+}
+
+/** The form that makes or changes a row of an admin list. */
+export function useRowForm<Row extends Fields & { readonly id: string }, Fields extends FieldValues>(
+  options: RowFormOptions<Row, Fields>,
+): DtoFormState<Fields> {
+  const { rules, writes, row, empty, beforeCreate, onSaved } = options;
+  const { words } = writes;
+  const create = useMutation(writes.create);
+  const update = useMutation(writes.update);
+  return useDtoForm<Fields, unknown>({
+    rules,
+    values: row === null ? empty : fieldsOf(row, empty),
+    save: async (typed, seen) => {
+      if (row !== null) return saveChanges(seen, typed, (change) => update.mutateAsync({ id: row.id, change }));
+      beforeCreate?.();
+      return create.mutateAsync(typed);
+    },
+    failed: row === null ? words.notCreated : words.notUpdated,
+    failedDoing: row === null ? words.errorCreating : words.errorUpdating,
+    onSaved,
+  });
+}
+
+/** Those fields of a row that the form has. */
+function fieldsOf<Row extends Fields, Fields extends FieldValues>(row: Row, empty: Fields): Fields {
+  return Object.fromEntries(Object.keys(empty).map((name) => [name, row[name as keyof Row]])) as Fields;
+}
