@@ -1,0 +1,103 @@
+import { announce } from '../../platform/announce/announce.js';
+import type { Member } from '../../platform/auth/member.js';
+import type { Database, Transaction } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
+import { refuseTaken } from '../../platform/http/validation/refuse-taken.js';
+import { newId } from '../../platform/ids/new-id.js';
+import type { AuditService } from '../audit/audit.service.js';
+import type { ArticlesStore } from './articles.store.js';
+
+/** What pages and posts differ in. */
+interface ArticleKind<Entity, Dto, Fields, Change> {
+  readonly one: 'page' | 'post';
+  readonly toDto: (article: Entity) => Dto;
+  /** What a request makes of an article; of a new one without `before`. @throws DomainError 409 */
+  readonly fieldsAfter: (change: Change, before?: Entity) => Fields;
+}
+
+/** Pages, or posts: admins write them, visitors read them once they are published. */
+export abstract class ArticlesService<
+  Entity extends { readonly id: string; slug: string; isPublished: boolean },
+  Dto extends object,
+  Fields extends { readonly slug: string },
+  Change extends object,
+> {
+  protected constructor(
+    private readonly database: Database,
+    private readonly articles: ArticlesStore<Entity>,
+    private readonly audit: AuditService,
+    private readonly kind: ArticleKind<Entity, Dto, Fields, Change>,
+  ) {}
+
+  async listAll(): Promise<Dto[]> {
+    return (await this.articles.list()).map(this.kind.toDto);
+  }
+
+  /** @throws DomainError 404, for drafts too. */
+  async getPublished(slug: string): Promise<Dto> {
+    const article = await this.articles.findPublished(slug);
+    if (!article) throw DomainError.notFound(`There is no ${this.kind.one} at this address.`);
+    return this.kind.toDto(article);
+  }
+
+  /** @throws DomainError 409 when the slug is taken or reserved. */
+  create(member: Member, dto: Change): Promise<Dto> {
+    return this.database.transaction(async (tx) => {
+      const id = newId();
+      const fields = this.kind.fieldsAfter(dto);
+      await this.refuseTakenSlug(fields, this.articles.insert(tx, id, fields));
+      const after = this.kind.toDto(await this.lock(tx, id));
+      await this.record(tx, member, 'create', id, { after });
+      return after;
+    });
+  }
+
+  /** @throws DomainError 404, or 409 when the slug is taken or reserved, or the same fields were changed since. */
+  update(member: Member, id: string, dto: Change): Promise<Dto> {
+    return this.database.transaction(async (tx) => {
+      const article = await this.lock(tx, id);
+      const before = this.kind.toDto(article);
+      refuseChangedSince(before, dto);
+      const fields = this.kind.fieldsAfter(dto, article);
+      await this.refuseTakenSlug(fields, this.articles.update(tx, id, fields));
+      const after = this.kind.toDto(await this.lock(tx, id));
+      await this.record(tx, member, 'update', id, { before, after });
+      return after;
+    });
+  }
+
+  /** @throws DomainError 404 */
+  delete(member: Member, id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const before = this.kind.toDto(await this.lock(tx, id));
+      await this.articles.delete(tx, id);
+      await this.record(tx, member, 'delete', id, { before });
+    });
+  }
+
+  private async lock(tx: Transaction, id: string): Promise<Entity> {
+    const article = await this.articles.lock(tx, id);
+    if (!article) throw DomainError.notFound(`There is no such ${this.kind.one}: reload the list.`);
+    return article;
+  }
+
+  private refuseTakenSlug({ slug }: Fields, write: Promise<void>): Promise<void> {
+    const { one } = this.kind;
+    return refuseTaken(write, `${one}s_slug_unique`, () =>
+      DomainError.conflict(`Another ${one} has the slug ${slug}: choose another.`),
+    );
+  }
+
+  private async record(
+    tx: Transaction,
+    member: Member,
+    action: 'create' | 'update' | 'delete',
+    targetId: string,
+    change: { readonly before?: Dto; readonly after?: Dto },
+  ): Promise<void> {
+    const audited = change as { readonly before?: Record<string, unknown>; readonly after?: Record<string, unknown> };
+    await this.audit.record(tx, member, { action: `${this.kind.one}.${action}`, targetId, ...audited });
+    await announce(tx, 'pages', []);
+  }
+}
