@@ -1,0 +1,4 @@
+// Part of `npm test`: builds those parts that changed since their last build, as npm start does.
+import { prepare } from './build-stale.mjs';
+
+await prepare();
