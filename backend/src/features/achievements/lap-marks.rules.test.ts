@@ -17,6 +17,7 @@ const driver = (fields: Partial<CountedDriver>): CountedDriver => ({
 const counted = (driven: CountedDriver, isRecord = false): CountedLaps => ({
   laps: [{ userId: 'driver', isRecord } as CountedLaps['laps'][number]],
   drivers: [driven],
+  tracks: [],
   total: 1,
 });
 

@@ -5,14 +5,17 @@ import { waitLonger } from '../../platform/database/connections/patience.js';
 const LAP_LOCK = 7_001;
 
 /**
- * SQL: holds the lap lock shared until the transaction ends. Every transaction that accepts or counts laps does, so that
+ * Holds the lap lock shared until the transaction ends. Every transaction that accepts or counts laps does, so that
  * a change of many laps (holdLapLockExclusive) finds each lap wholly before or wholly after itself.
  */
-export const HOLD_LAP_LOCK_SHARED = `SELECT pg_advisory_xact_lock_shared(${LAP_LOCK})`;
+export const HOLD_LAP_LOCK_SHARED = {
+  name: 'hold-lap-lock-shared',
+  text: `SELECT pg_advisory_xact_lock_shared(${LAP_LOCK})`,
+};
 
 /** Holds the lap lock shared, before the transaction locks anything else. */
 export async function holdLapLockShared(tx: Transaction): Promise<void> {
-  await tx.query(HOLD_LAP_LOCK_SHARED);
+  await tx.query(HOLD_LAP_LOCK_SHARED.text);
 }
 
 /**

@@ -5,6 +5,7 @@ import { Announcements } from '../../platform/announce/announcements.js';
 import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
 import { ReadyAnswers } from '../../platform/http/answers/ready-answers.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
+import { withCountedLaps } from './counted-tracks.rules.js';
 import { WallService } from './wall.service.js';
 
 /** Laps arrive all the time: what they change of the wall is sent at most this often. */
@@ -30,7 +31,7 @@ export class WallLive implements OnModuleInit, OnApplicationShutdown {
   ) {
     this.board = boards.board({
       name: 'wall',
-      on: ['laps-counted', 'laps-changed', 'drivers', 'tracks', 'events', 'settings'],
+      on: ['laps-changed', 'drivers', 'tracks', 'events', 'settings'],
       read: () => wall.read(),
       diff: diffWalls,
       coalesceMs: COALESCE_MS,
@@ -39,6 +40,10 @@ export class WallLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
+    this.announcements.on(['laps-counted'], (_, detail) => {
+      if (detail) this.board.change((wall) => withCountedLaps(wall, detail));
+      else this.board.markDirty();
+    });
     this.announcements.on(['screens'], (ids) => {
       if (ids.length === 0) this.board.markDirty();
     });

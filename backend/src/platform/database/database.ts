@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inPipelinedTransaction, type PipelinedTransaction } from './pipelined-transaction.js';
-import { poolOf } from './prepared.js';
+import { poolOf, type Statement } from './prepared.js';
 import { inTransaction } from './transaction.js';
 
 /** A transaction under way, to hand on to stores. */
@@ -35,7 +35,7 @@ export class Database {
   }
 
   /** The same for the hot path, in a transaction that begins with the statement `first`: see PipelinedTransaction. */
-  pipelined<T>(first: string, work: (transaction: PipelinedTransaction) => Promise<T>): Promise<T> {
+  pipelined<T>(first: Statement, work: (transaction: PipelinedTransaction) => Promise<T>): Promise<T> {
     return inPipelinedTransaction(this.dataSource, first, work);
   }
 

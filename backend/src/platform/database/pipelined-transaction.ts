@@ -1,12 +1,12 @@
-import type { Socket } from 'node:net';
 import type { DataSource, EntityManager } from 'typeorm';
 import type pg from 'pg';
 import type { RunStatement, Statement } from './prepared.js';
+import { type BoundStatement, runTogether } from './statement-group.js';
 import { retryConflicts } from './transaction.js';
 
-/** A transaction on the hot path: statements leave without waiting for the answers of those before them. */
+/** A transaction on the hot path, in as few trips to PostgreSQL as it has to wait for answers. */
 export interface PipelinedTransaction {
-  /** The same connection, for what is off the hot path. */
+  /** The same connection, for what is off the hot path; not before the first `run`. */
   readonly tx: EntityManager;
   /** Runs a prepared statement; may be called again before it has answered. */
   readonly run: RunStatement;
@@ -14,57 +14,63 @@ export interface PipelinedTransaction {
   readonly runAndCommit: RunStatement;
 }
 
+const BEGIN: BoundStatement = { name: 'begin', text: 'BEGIN', values: [] };
+const COMMIT: BoundStatement = { name: 'commit', text: 'COMMIT', values: [] };
+
 /**
  * Runs `work` in one transaction that begins with the statement `first`, again from its start when PostgreSQL ends it for
- * a deadlock. It commits unless `work` did so itself. A batch costs one to three round trips to the database
+ * a deadlock. It commits unless `work` did so itself. A batch costs one or two trips to the database
  * instead of six: under load each of them waits for a processor several times as long as its statement runs.
  */
 export function inPipelinedTransaction<T>(
   dataSource: DataSource,
-  first: string,
+  first: Statement,
   work: (transaction: PipelinedTransaction) => Promise<T>,
 ): Promise<T> {
-  return retryConflicts(() => attempt(dataSource, first, work));
+  return retryConflicts(() => attempt(dataSource, { ...first, values: [] }, work));
 }
 
 async function attempt<T>(
   dataSource: DataSource,
-  first: string,
+  first: BoundStatement,
   work: (transaction: PipelinedTransaction) => Promise<T>,
 ): Promise<T> {
   const runner = dataSource.createQueryRunner();
   const client = (await runner.connect()) as pg.PoolClient;
-  let ended = false;
+  let hasBegun = false;
+  let isOpen = false;
+  const begin = () => {
+    const statements = hasBegun ? [] : [BEGIN, first];
+    hasBegun = isOpen = true;
+    return statements;
+  };
   try {
-    writeTogether(client);
-    const begun = client.query(`BEGIN; ${first}`);
-    const run: RunStatement = async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
-      const [, { rows }] = await Promise.all([begun, client.query<Row>({ ...statement, values: [...values] })]);
-      return rows;
-    };
     const result = await work({
-      tx: runner.manager,
-      run,
+      get tx() {
+        if (!isOpen) throw new Error('A pipelined transaction begins with its first statement');
+        return runner.manager;
+      },
+      run: async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
+        const results = await runTogether(client, [...begin(), { ...statement, values }]);
+        return results.at(-1)?.rows as Row[];
+      },
       runAndCommit: async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
-        writeTogether(client);
-        const last = run<Row>(statement, values);
-        ended = true; // when the statement failed, this COMMIT rolls back, and its own error is what the caller gets
-        const [rows] = await Promise.all([last, client.query('COMMIT')]);
-        return rows;
+        const last = { ...statement, values };
+        if (!hasBegun) {
+          hasBegun = true;
+          const [, { rows }] = (await runTogether(client, [first, last])) as [unknown, pg.QueryResult];
+          return rows as Row[]; // statements that are sent together commit together
+        }
+        const [{ rows }] = (await runTogether(client, [last, COMMIT])) as [pg.QueryResult];
+        isOpen = false;
+        return rows as Row[];
       },
     });
-    if (!ended) await client.query('COMMIT');
-    ended = true;
+    if (isOpen) await client.query(COMMIT.text);
+    isOpen = false;
     return result;
   } finally {
-    if (!ended) await client.query('ROLLBACK').catch(() => undefined);
+    if (isOpen) await client.query('ROLLBACK').catch(() => undefined);
     await runner.release();
   }
-}
-
-/** What is sent until the end of this turn of the event loop leaves in one write: each write wakes a process of PostgreSQL. */
-function writeTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }

@@ -17,6 +17,18 @@ export interface CountedDriver {
   readonly bestLapAt: string;
 }
 
+/** A track as laps that were counted together left it. */
+export interface CountedTrack {
+  readonly trackId: string;
+  readonly totalLaps: number;
+  readonly bestLapMs: number;
+  /** ISO 8601. */
+  readonly bestLapAt: string;
+  readonly bestLapId: string;
+  /** ISO 8601. */
+  readonly lastLapAt: string;
+}
+
 /**
  * What an announcement of counted laps carries beside their ids, so that who shows them need not read them: the rows as
  * the counting statement wrote them. Left out when it would not fit in an announcement.
@@ -24,6 +36,7 @@ export interface CountedDriver {
 export interface CountedLaps {
   readonly laps: readonly AnnouncedLapRow[];
   readonly drivers: readonly CountedDriver[];
+  readonly tracks: readonly CountedTrack[];
   /** All counted laps of the league. */
   readonly total: number;
 }

@@ -95,6 +95,12 @@ const COUNTED_DRIVERS = `
                   WHERE w.user_id = d.user_id AND w.total_laps = gains_on_tracks.laps) AS "isNewOnTrack"
     FROM drivers_written d JOIN driver_gains g USING (user_id)`;
 
+/** The rows of CountedTrack, of tracks that were driven: one whose laps are all held has none of these. */
+const COUNTED_TRACKS = `
+  SELECT track_id AS "trackId", total_laps AS "totalLaps", best_lap_ms AS "bestLapMs", best_lap_at AS "bestLapAt",
+         best_lap_id AS "bestLapId", last_lap_at AS "lastLapAt"
+    FROM tracks_written WHERE best_lap_id IS NOT NULL`;
+
 /** The announcement of the counted laps with a CountedLaps, or with their ids alone where that has too many bytes. */
 const COUNTED_PAYLOAD = `(
       SELECT CASE WHEN octet_length(whole) < ${MAX_PAYLOAD_BYTES} THEN whole ELSE ids_alone END
@@ -102,7 +108,8 @@ const COUNTED_PAYLOAD = `(
                      json_build_object('topic', 'laps-counted', 'ids', json_agg(l.id), 'detail', json_build_object(
                        'total', (SELECT total_laps FROM league_written),
                        'laps', json_agg(to_json(l)),
-                       'drivers', (SELECT coalesce(json_agg(to_json(d)), '[]') FROM (${COUNTED_DRIVERS}) d)))::text AS whole
+                       'drivers', (SELECT coalesce(json_agg(to_json(d)), '[]') FROM (${COUNTED_DRIVERS}) d),
+                       'tracks', (SELECT coalesce(json_agg(to_json(t)), '[]') FROM (${COUNTED_TRACKS}) t)))::text AS whole
                 FROM (SELECT ${LAP_COLUMNS} FROM judged l ${LAP_JOINS} WHERE l.state = 'counted') l) payloads)`;
 
 /**
@@ -126,6 +133,7 @@ export const WRITE_JUDGEMENT = {
         FROM unnest($4::uuid[], $5::int[], $6::int[], $7::timestamptz[], $8::uuid[], $9::timestamptz[], $10::uuid[])
           AS s(track_id, total_laps, best_lap_ms, best_lap_at, best_lap_id, last_lap_at, last_lap_id)
        WHERE t.track_id = s.track_id
+      RETURNING t.track_id, t.total_laps, t.best_lap_ms, t.best_lap_at, t.best_lap_id, t.last_lap_at
     ), driver_gains AS (
       SELECT * FROM unnest($11::uuid[], $12::int[], $13::int[], $14::timestamptz[], $26::bigint[])
         AS g(user_id, laps, ms, at, sum_ms)
