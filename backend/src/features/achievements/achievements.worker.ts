@@ -1,10 +1,10 @@
 import type { Job } from 'bullmq';
-import { LeagueWorker, WorksQueue } from '../../platform/queue/league-worker.js';
+import { LeagueWorker, REPLACED_JOBS, WorksQueue } from '../../platform/queue/league-worker.js';
 import { AchievementUnlocksService } from './achievement-unlocks.service.js';
 import { ACHIEVEMENTS_QUEUE, type UnlockJob } from './achievements.queue.js';
 
 /** Unlocks what drivers have reached. */
-@WorksQueue(ACHIEVEMENTS_QUEUE)
+@WorksQueue(ACHIEVEMENTS_QUEUE, REPLACED_JOBS)
 export class AchievementsWorker extends LeagueWorker<UnlockJob> {
   constructor(private readonly unlocks: AchievementUnlocksService) {
     super();

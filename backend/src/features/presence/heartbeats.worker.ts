@@ -1,10 +1,10 @@
 import type { Job } from 'bullmq';
-import { LeagueWorker, WorksQueue } from '../../platform/queue/league-worker.js';
+import { LeagueWorker, REPLACED_JOBS, WorksQueue } from '../../platform/queue/league-worker.js';
 import { HEARTBEATS_QUEUE, type HeartbeatsJob } from './heartbeats.queue.js';
 import { PresenceStore } from './presence.store.js';
 
 /** Records when cars sent their last heartbeats. */
-@WorksQueue(HEARTBEATS_QUEUE)
+@WorksQueue(HEARTBEATS_QUEUE, REPLACED_JOBS)
 export class HeartbeatsWorker extends LeagueWorker<HeartbeatsJob> {
   constructor(private readonly store: PresenceStore) {
     super();

@@ -13,8 +13,6 @@ export function serverSettings(cluster: Cluster, port: number, durable: boolean)
     wal_compression: 'on',
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',
-    // The queue's tables turn over all the time.
-    autovacuum_naptime: '15s',
     timezone: 'UTC',
     // Only why it could not start or stopped; queries that fail are reported by who asked.
     log_min_messages: 'fatal',

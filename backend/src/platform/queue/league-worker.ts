@@ -3,11 +3,23 @@ import { Logger } from '@nestjs/common';
 import type { Job, WorkerOptions } from 'bullmq';
 import { queueOutage } from './queue-outage.js';
 
-/** One job at a time unless a queue says otherwise. Found by measurement: the job of a worker that was killed comes back in about 12 s. */
-const WORKER_OPTIONS = { concurrency: 1, lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 10 };
+/**
+ * One job at a time unless a queue says otherwise. Found by measurement: the job of a worker that was killed comes back in
+ * about 12 s. A worker that was notified of no job looks for one every `drainDelay` s: each look is several statements.
+ */
+const WORKER_OPTIONS = {
+  concurrency: 1,
+  lockDuration: 10_000,
+  stalledInterval: 5_000,
+  maxStalledCount: 10,
+  drainDelay: 10,
+};
+
+/** For jobs that are enqueued again anyway when one is lost: one whose worker was killed may come back later. */
+export const REPLACED_JOBS = { stalledInterval: 30_000 } as const;
 
 /** For jobs that may keep the event loop busy for longer. */
-export const LONG_JOBS = { lockDuration: 60_000, stalledInterval: 30_000 } as const;
+export const LONG_JOBS = { lockDuration: 60_000, ...REPLACED_JOBS } as const;
 
 /** Makes a LeagueWorker work the queue of this name. */
 export function WorksQueue(
