@@ -4,7 +4,7 @@ import { Car } from '../cars/car.entity.js';
 
 /** Whether a car's script sends heartbeats. Only the presence feature writes these tables. */
 @Entity('car_presence')
-@Index('car_presence_connected', ['lastHeartbeatAt'], { where: 'is_connected' })
+@Index('car_presence_connected', ['carId'], { where: 'is_connected' }) // a heartbeat leaves it as it is
 export class CarPresence {
   @PrimaryColumn('uuid')
   carId: string;

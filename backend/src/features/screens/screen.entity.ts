@@ -1,9 +1,8 @@
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A screen of /live that has a name. Only the screens feature writes this table. */
 @Entity('screens')
 @Check('screens_connected_check', `(connection_id is null) = (connected_at is null)`)
-@Index('screens_connection', ['connectionId'])
 export class Screen {
   /** Made at random by the page. */
   @PrimaryColumn('uuid')

@@ -2,64 +2,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { dist } from '../../../../test/native.js';
-import { withDatabase } from '../../support/database.js';
+import { addCrowd } from '../../support/crowd.js';
 import { startLeague, type TestLeague } from '../../support/league.js';
+import { plansIn } from '../../support/plans.js';
 
 let league: TestLeague;
 beforeAll(async () => {
   league = await startLeague();
-  await league.sql(`
-    INSERT INTO users (id, username, password_hash, driver_name)
-    SELECT gen_random_uuid(), 'crowd' || n, 'x', 'Driver ' || md5(n::text) FROM generate_series(1, 20000) n`);
-  await league.sql(`
-    INSERT INTO cars (id, name, token_hash, token_sealed, token_hint, user_id)
-    SELECT gen_random_uuid(), 'Car ' || md5(username), decode(repeat('00', 32), 'hex'), '', 'x', CASE WHEN username LIKE '%7' THEN NULL ELSE id END
-      FROM users LIMIT 3000`);
-  await league.sql(
-    `INSERT INTO tracks (id, name, channel_letter) SELECT gen_random_uuid(), 'T' || n, chr(64 + n) FROM generate_series(1, 5) n`,
-  );
-  await league.sql(`
-    INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, recorded_at, state)
-    SELECT gen_random_uuid(), c.id, c.user_id, (SELECT id FROM tracks WHERE channel_letter = chr(65 + n % 5)), 50000 + n * 37 % 9000,
-           now() - n * interval '1 minute', CASE WHEN n % 50 = 1 THEN 'voided' WHEN n % 50 = 2 THEN 'under_review' ELSE 'counted' END
-      FROM cars c CROSS JOIN generate_series(1, 12) n`);
-  await league.sql(`
-    INSERT INTO driver_totals (user_id, total_laps, total_points, best_lap_ms, best_lap_at)
-    SELECT user_id, count(*), abs(hashtext(user_id::text)) % 500, min(lap_time_ms), min(recorded_at)
-      FROM laps WHERE user_id IS NOT NULL AND state = 'counted' GROUP BY user_id`);
-  await league.sql(`
-    INSERT INTO audit_entries (id, admin_id, admin_username, action, recorded_at)
-    SELECT gen_random_uuid(), gen_random_uuid(), 'admin', 'user.update', now() - n * interval '1 minute' FROM generate_series(1, 20000) n`);
-  await league.sql(`
-    INSERT INTO race_events (id, name, event_type, start_time, status)
-    SELECT gen_random_uuid(), 'Race ' || n, 'race', now() + (n - 5000) * interval '1 hour',
-           CASE WHEN n > 5000 THEN 'upcoming' ELSE 'cancelled' END FROM generate_series(1, 10000) n`);
+  await addCrowd(league);
   await league.sql(`VACUUM ANALYZE`);
 });
 afterAll(() => league.close());
 
-/** The plans of the statements that `work` sends, which answer nothing. */
-async function plansOf(work: (dataSource: DataSource) => Promise<unknown>): Promise<string> {
-  const plans: string[] = [];
-  await withDatabase(league.databaseUrl, async (real) => {
-    const createRunner = real.createQueryRunner.bind(real);
-    const plan = async (sql: string, params?: unknown[]) => {
-      const runner = createRunner();
-      const rows = (await runner.query(`EXPLAIN ${sql}`, params)) as { 'QUERY PLAN': string }[];
-      await runner.release();
-      plans.push(...rows.map((row) => row['QUERY PLAN']));
-      return [];
-    };
-    const master = {
-      query: async ({ text, values }: { text: string; values: unknown[] }) => ({ rows: await plan(text, values) }),
-    };
-    Object.assign(real, { createQueryRunner: () => Object.assign(createRunner(), { query: plan }) });
-    const driver = Object.create(real.driver, { master: { value: master } }) as DataSource['driver'];
-    await work(Object.create(real, { driver: { value: driver } }) as DataSource).catch(() => undefined);
-  });
-  expect(plans).not.toEqual([]);
-  return plans.join('\n');
-}
+const plansOf = (work: (dataSource: DataSource) => Promise<unknown>) => plansIn(league.databaseUrl, work);
 
 const someId = '0199aaaa-0000-7000-8000-000000000001';
 const afterLaps = { recorded_at: { value: Date.now(), id: someId }, lap_time: { value: 55_000, id: someId } };

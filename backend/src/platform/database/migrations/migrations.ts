@@ -13,6 +13,7 @@ import { NamelessDrivers1795234000000 } from './1795234000000-nameless-drivers.j
 import { UnnamedLeague1795247000000 } from './1795247000000-unnamed-league.js';
 import { Screens1795291458469 } from './1795291458469-screens.js';
 import { SignIns1795298400000 } from './1795298400000-sign-ins.js';
+import { NeededIndexes1795305600000 } from './1795305600000-needed-indexes.js';
 import { LapControllers1795294326439 } from './1795294326439-lap-controllers.js';
 
 /** In the order they run; a released one is never edited. */
@@ -33,4 +34,5 @@ export const migrations = [
   Screens1795291458469,
   LapControllers1795294326439,
   SignIns1795298400000,
+  NeededIndexes1795305600000,
 ];

@@ -1,0 +1,19 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Connected cars are found by an index that a heartbeat does not change, so that PostgreSQL keeps the row in place. There
+ * are too few screens for an index.
+ */
+export class NeededIndexes1795305600000 implements MigrationInterface {
+  async up(q: QueryRunner): Promise<void> {
+    await q.query(`DROP INDEX "car_presence_connected"`);
+    await q.query(`CREATE INDEX "car_presence_connected" ON "car_presence" ("car_id") WHERE is_connected`);
+    await q.query(`DROP INDEX "screens_connection"`);
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query(`CREATE INDEX "screens_connection" ON "screens" ("connection_id")`);
+    await q.query(`DROP INDEX "car_presence_connected"`);
+    await q.query(`CREATE INDEX "car_presence_connected" ON "car_presence" ("last_heartbeat_at") WHERE is_connected`);
+  }
+}
