@@ -2,6 +2,7 @@ import { hrtime } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SocketIoClient } from '../../lib/socket-io-client.js';
 import { serveJobs } from '../../lib/worker-process.js';
+import { type BenchMessage, lapIdsIn } from './bench-message.js';
 
 export type AudienceJob =
   | { kind: 'join'; port: number; sockets: number; channel: string }
@@ -61,8 +62,8 @@ function lapIds(packet: Buffer): readonly string[] {
   if (packet.equals(lastPacket.bytes)) return lastPacket.ids;
   const text = packet.toString('utf8');
   if (!text.startsWith('["laps"')) return [];
-  const [, delta] = JSON.parse(text) as [string, { recorded: readonly { id: string }[] }];
-  lastPacket = { bytes: packet, ids: delta.recorded.map((lap) => lap.id) };
+  const [, message] = JSON.parse(text) as [string, BenchMessage];
+  lastPacket = { bytes: packet, ids: lapIdsIn(message) };
   return lastPacket.ids;
 }
 

@@ -1,33 +1,28 @@
 import { SocketIoClient } from '../../lib/socket-io-client.js';
+import { type BenchMessage, lapIdsIn } from './bench-message.js';
 
 /** On how many screens of this process each lap has arrived. */
 export const lapsOn = new Map<string, number>();
-
-interface Message {
-  readonly channel: string;
-  readonly seq: number;
-  readonly recorded?: readonly { readonly id: string }[];
-}
 
 interface Answer {
   readonly ok: boolean;
   readonly epoch: string;
   readonly seq: number;
-  readonly messages?: readonly Message[];
+  readonly messages?: readonly BenchMessage[];
 }
 
 /** How a message begins; within one run the channel and the number say which it is. */
 const HEAD = /^\["[^"]+",\{"channel":"[^"]+","seq":\d+/;
 const HEAD_BYTES = 160;
 /** The messages of this run by their heads: every screen is sent the same, so each is parsed once. */
-const messages = new Map<string, Message>();
+const messages = new Map<string, BenchMessage>();
 
-function messageIn(packet: Buffer): Message | undefined {
+function messageIn(packet: Buffer): BenchMessage | undefined {
   const [head] = HEAD.exec(packet.toString('latin1', 0, HEAD_BYTES)) ?? [];
   if (head === undefined) return undefined; // a tick or a goodbye
   const known = messages.get(head);
   if (known) return known;
-  const [, message] = JSON.parse(packet.toString('utf8')) as [string, Message];
+  const [, message] = JSON.parse(packet.toString('utf8')) as [string, BenchMessage];
   messages.set(head, message);
   return message;
 }
@@ -50,7 +45,7 @@ export class BenchScreen {
 
   /** Resolves when every channel was answered. */
   async connect(port: number, withPosition: boolean): Promise<void> {
-    const early: Message[] = [];
+    const early: BenchMessage[] = [];
     let answered = false;
     const client = new SocketIoClient(port, (packet) => {
       const message = messageIn(packet);
@@ -80,7 +75,8 @@ export class BenchScreen {
     }
   }
 
-  private apply({ channel, seq, recorded = [] }: Message): void {
+  private apply(message: BenchMessage): void {
+    const { channel, seq } = message;
     const position = this.positions.get(channel);
     if (!position) return;
     if (seq <= position.after) {
@@ -89,6 +85,6 @@ export class BenchScreen {
     }
     this.lost += seq - position.after - 1;
     position.after = seq;
-    for (const { id } of recorded) lapsOn.set(id, (lapsOn.get(id) ?? 0) + 1);
+    for (const id of lapIdsIn(message)) lapsOn.set(id, (lapsOn.get(id) ?? 0) + 1);
   }
 }

@@ -1,10 +1,10 @@
 import { hrtime } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LapsDeltaDto } from '@league/shared/laps/lap.live';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { LeaderboardDeltaDto } from '@league/shared/leaderboards/leaderboard.live';
 import { SocketIoClient } from '../../lib/socket-io-client.js';
 import { serveJobs } from '../../lib/worker-process.js';
+import { type BenchMessage, lapIdsIn } from './bench-message.js';
 
 export type LapScreenJob =
   | { kind: 'open'; port: number }
@@ -50,7 +50,7 @@ function read(packet: Buffer): void {
   const now = hrtime.bigint();
   const [event, message] = JSON.parse(packet.toString('utf8')) as [string, unknown];
   if (event === 'laps') {
-    for (const { id } of (message as LapsDeltaDto).recorded) if (!seenAt.has(id)) seenAt.set(id, now);
+    for (const id of lapIdsIn(message as BenchMessage)) if (!seenAt.has(id)) seenAt.set(id, now);
   } else if (event === 'leaderboard') {
     for (const { driver_name: driver, total_races: laps } of (message as LeaderboardDeltaDto).upsert) {
       boardSteps.set(driver, [...(boardSteps.get(driver) ?? []), { laps, at: now }]);

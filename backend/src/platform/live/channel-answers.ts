@@ -13,7 +13,7 @@ export class ChannelAnswers {
   start(snapshot: object): EncodedAnswer {
     const { seq } = this.log;
     if (this.started?.of === snapshot && this.started.seq === seq) return this.started.answer;
-    const answer = this.encode(`"snapshot":${JSON.stringify(snapshot)}`);
+    const answer = this.encode(`"snapshot":${this.log.encodeSnapshot(snapshot)}`);
     this.started = { of: snapshot, seq, answer };
     return answer;
   }

@@ -1,4 +1,5 @@
 import type { LivePositionDto } from '@league/shared/live/events';
+import { channelWriter, type ChannelWriter } from '@league/shared/live/wire';
 import { newId } from '../ids/new-id.js';
 import { eventPacket, type LivePacket } from './live-packet.js';
 
@@ -27,12 +28,15 @@ export class ChannelLog {
   private messages: KeptMessage[] = [];
   private characters = 0;
   private end = 0;
+  private readonly writer: ChannelWriter;
 
   /** @param event the Socket.IO event that carries the messages of `channel` */
   constructor(
     private readonly channel: string,
     private readonly event: string,
-  ) {}
+  ) {
+    this.writer = channelWriter(channel);
+  }
 
   /** The number of the last message. */
   get seq(): number {
@@ -41,11 +45,16 @@ export class ChannelLog {
 
   append(delta: object, now: number): void {
     this.number++;
-    const json = JSON.stringify({ channel: this.channel, seq: this.number, ...delta });
+    const json = JSON.stringify({ channel: this.channel, seq: this.number, ...this.writer.writeDelta(delta) });
     this.end += json.length;
     this.messages.push({ at: now, end: this.end, json, packet: eventPacket(this.event, json) });
     this.characters += json.length;
     while (this.messages.length > MOST_MESSAGES || this.characters > MOST_CHARACTERS) this.dropOldest();
+  }
+
+  /** For a client that goes on with the message after the last one. */
+  encodeSnapshot(snapshot: object): string {
+    return JSON.stringify(this.writer.writeSnapshot(snapshot));
   }
 
   /** Makes a hole: what came before can no longer be continued from. */

@@ -1,5 +1,6 @@
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
-import type { LiveMessageDto, LivePositionDto, SubscribeAnswerDto } from '@league/shared/live/events';
+import type { LiveMessageDto, LivePositionDto } from '@league/shared/live/events';
+import { channelReader, type ChannelReader, type WireAnswer, type WireMessage } from '@league/shared/live/wire';
 import { join, joining, receive, rejoining, resume, type Feed } from './feed';
 
 /**
@@ -11,15 +12,19 @@ export interface LiveListener<C extends LiveChannelName> {
   readonly delta: (delta: LiveMessageDto<C>) => void;
 }
 
-type Message = LiveMessageDto<LiveChannelName>;
-type Answer = Extract<SubscribeAnswerDto<LiveChannelName>, { ok: true }>;
+type Answer = Extract<WireAnswer, { ok: true }>;
 
 /** One channel as this page follows it, for all the screens that show it. */
 export class FollowedChannel {
   private readonly listeners = new Set<LiveListener<LiveChannelName>>();
-  private feed: Feed<Message> = joining();
+  private feed: Feed<WireMessage> = joining();
   private hasStarted = false;
   private question = 0;
+  private readonly reader: ChannelReader<LiveChannelName>;
+
+  constructor(name: LiveChannelName) {
+    this.reader = channelReader(name);
+  }
 
   get isFollowed(): boolean {
     return this.listeners.size > 0;
@@ -51,19 +56,23 @@ export class FollowedChannel {
   start(answer: Answer): boolean {
     if ('messages' in answer) return this.show(resume(this.feed, answer.messages));
     const step = join(this.feed, { after: answer.seq, epoch: answer.epoch });
-    for (const listener of this.listeners) listener.snapshot(answer.snapshot, this.hasStarted);
+    const snapshot = this.reader.readSnapshot(answer.snapshot);
+    for (const listener of this.listeners) listener.snapshot(snapshot, this.hasStarted);
     this.hasStarted = true;
     return this.show(step);
   }
 
   /** @returns false when something is missing: ask again */
-  receive(message: Message): boolean {
+  receive(message: WireMessage): boolean {
     return this.show(receive(this.feed, message));
   }
 
-  private show({ feed, apply, gap }: ReturnType<typeof receive<Message>>): boolean {
+  private show({ feed, apply, gap }: ReturnType<typeof receive<WireMessage>>): boolean {
     this.feed = feed;
-    for (const message of apply) for (const listener of this.listeners) listener.delta(message);
+    for (const message of apply) {
+      const delta = this.reader.readMessage(message);
+      for (const listener of this.listeners) listener.delta(delta);
+    }
     return !gap;
   }
 }

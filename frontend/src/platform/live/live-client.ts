@@ -2,11 +2,10 @@ import type { LiveChannelName } from '@league/shared/live/channels';
 import type {
   ClientToServerEvents,
   LiveGoodbyeDto,
-  LiveMessageDto,
   LiveTickDto,
   ServerToClientEvents,
-  SubscribeAnswerDto,
 } from '@league/shared/live/events';
+import type { WireAnswer, WireMessage } from '@league/shared/live/wire';
 import type { ReportScreenDto } from '@league/shared/screens/report-screen.dto';
 import type { Socket } from 'socket.io-client';
 import { noteTick } from '../clock';
@@ -67,7 +66,7 @@ export function reportScreen(report: ReportScreenDto): void {
 
 /** Follows a channel until the returned function is called. */
 export function followChannel<C extends LiveChannelName>(name: C, listener: LiveListener<C>): () => void {
-  const channel = channels.get(name) ?? new FollowedChannel();
+  const channel = channels.get(name) ?? new FollowedChannel(name);
   channels.set(name, channel);
   const entry = listener as unknown as LiveListener<LiveChannelName>;
   channel.add(entry);
@@ -126,11 +125,11 @@ async function connect(): Promise<void> {
     noteLive({ lastSignAt: Date.now() });
   });
   // The event is a channel's family; which channel it is stands in the message.
-  live.onAny((_event: string, message: Partial<LiveMessageDto<LiveChannelName>>) => {
+  live.onAny((_event: string, message: Partial<WireMessage>) => {
     const channel = message.channel && channels.get(message.channel);
     if (!channel) return;
     noteLive({ lastSignAt: Date.now() });
-    if (!channel.receive(message as LiveMessageDto<LiveChannelName>)) subscribe(message.channel, channel);
+    if (!channel.receive(message as WireMessage)) subscribe(message.channel, channel);
   });
 }
 
@@ -143,7 +142,7 @@ function lost(): void {
 function subscribe(name: LiveChannelName, channel: FollowedChannel): void {
   if (!socket?.connected) return;
   const { from, isCurrent } = channel.ask();
-  const onAnswer = (answer: SubscribeAnswerDto<LiveChannelName>) => {
+  const onAnswer = (answer: WireAnswer) => {
     if (!isCurrent() || channels.get(name) !== channel) return;
     noteLive({ lastSignAt: Date.now() });
     noteRefusal(name, answer.ok ? undefined : answer.detail);
