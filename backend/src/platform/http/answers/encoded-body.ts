@@ -21,7 +21,8 @@ const VARY = { vary: 'accept-encoding' };
 
 /** One version of a body, compressed at most once with each compression that is asked for. */
 export class EncodedBody {
-  private readonly identity: Representation;
+  /** As it is. */
+  readonly identity: Representation;
   private readonly compressed = new Map<Compression, Promise<Representation>>();
   private readonly ready = new Map<Compression, Representation>();
   private readonly hash: string;
@@ -41,20 +42,21 @@ export class EncodedBody {
     return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${this.hash}`));
   }
 
-  /** What can be sent at once: as it is until the compression that begins with the first call has ended. */
-  now(compression: Compression | null): Representation {
-    const representation = compression === null ? undefined : this.ready.get(compression);
-    if (representation) return representation;
-    void this.inTime(compression).catch(() => undefined); // it is sent as it is
-    return this.identity;
+  /** What is ready to be sent; undefined while it has to be compressed first, by `inTime`. */
+  now(compression: Compression | null): Representation | undefined {
+    return compression === null || this.isShort ? this.identity : this.ready.get(compression);
   }
 
   /** Waits for the compression. */
   async inTime(compression: Compression | null): Promise<Representation> {
-    if (compression === null || this.body.length < MIN_COMPRESSED_BYTES) return this.identity;
+    if (compression === null || this.isShort) return this.identity;
     const making = this.compressed.get(compression) ?? this.compress(compression);
     this.compressed.set(compression, making);
     return making;
+  }
+
+  private get isShort(): boolean {
+    return this.body.length < MIN_COMPRESSED_BYTES;
   }
 
   private async compress(compression: Compression): Promise<Representation> {

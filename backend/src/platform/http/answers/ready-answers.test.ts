@@ -13,14 +13,15 @@ afterEach(() => {
 
 async function serve(
   current: () => Buffer | undefined,
-): Promise<(path?: string, method?: string) => Promise<Response>> {
+): Promise<(path?: string, method?: string, headers?: Record<string, string>) => Promise<Response>> {
   const ready = new ReadyAnswers();
   ready.keep(URL_PATH, current);
   server = createServer((_, response) => response.end('from the framework'));
   ready.standBefore(server, () => ({ 'x-content-type-options': 'nosniff' }));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  return (path = URL_PATH, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method });
+  return (path = URL_PATH, method = 'GET', headers = { 'accept-encoding': 'identity' }) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method, headers });
 }
 
 test('bytes that are ready are answered as they are at that moment, with the headers of every answer', async () => {
@@ -44,4 +45,26 @@ test('what is not ready, not kept or not asked for with GET goes on to the frame
   expect(await (await get('/api/board?limit=5')).text()).toBe('from the framework');
   expect(await (await get(URL_PATH, 'POST')).text()).toBe('from the framework');
   expect(await (await get()).text()).toBe('{}');
+});
+
+test('a version has one ETag for each compression, from its first answer on', async () => {
+  const board = Buffer.from(JSON.stringify({ entries: 'x'.repeat(2_000) }));
+  const get = await serve(() => board);
+  for (const encoding of ['br', 'gzip']) {
+    const answers = await Promise.all([1, 2, 3].map(() => get(URL_PATH, 'GET', { 'accept-encoding': encoding })));
+    answers.push(await get(URL_PATH, 'GET', { 'accept-encoding': encoding }));
+    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(answers.map(() => encoding));
+    expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+    for (const answer of answers) expect(await answer.text()).toBe(board.toString());
+  }
+});
+
+test('who has the version is answered 304 with its ETag, and 200 once there is another', async () => {
+  let board = Buffer.from('{"total":1}');
+  const get = await serve(() => board);
+  const etag = (await get()).headers.get('etag') ?? '';
+  const again = await get(URL_PATH, 'GET', { 'accept-encoding': 'identity', 'if-none-match': etag });
+  expect([again.status, again.headers.get('etag'), again.headers.get('vary')]).toEqual([304, etag, 'accept-encoding']);
+  board = Buffer.from('{"total":2}');
+  expect((await get(URL_PATH, 'GET', { 'if-none-match': etag })).status).toBe(200);
 });

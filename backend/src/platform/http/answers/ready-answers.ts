@@ -16,7 +16,10 @@ interface ReadyAnswer {
   /** What was sent last, with the headers made for it: most answers are the one before again. */
   body?: EncodedBody;
   general?: Headers;
+  /** By the bytes they describe. */
   headers: Map<Buffer, Headers>;
+  /** Of answers without a body, by the compression the client reads. */
+  notModified: Map<Compression | null, Headers>;
 }
 
 /**
@@ -30,7 +33,7 @@ export class ReadyAnswers {
 
   /** `url` is path and query exactly as screens and scripts ask for them; the body is JSON. */
   keep(url: string, current: () => Buffer | undefined): void {
-    this.answers.set(url, { current, headers: new Map() });
+    this.answers.set(url, { current, headers: new Map(), notModified: new Map() });
   }
 
   /** Puts the ready answers in front of the server's own listener. */
@@ -47,15 +50,18 @@ export class ReadyAnswers {
     const ready = method === 'GET' ? this.answers.get(url ?? '') : undefined;
     const bytes = ready?.current();
     if (ready === undefined || bytes === undefined) return false;
-    const body = encodedBodyOf(bytes);
+    readyAnswersGiven.inc();
+    const body = refresh(ready, encodedBodyOf(bytes), general());
     const compression = this.compressionFor(headers['accept-encoding']);
     if (body.isKnownBy(headers['if-none-match'])) {
-      response.writeHead(304, { ...general(), ...CACHED, etag: body.etag(compression), vary: 'accept-encoding' }).end();
-    } else {
-      const representation = body.now(compression);
-      response.writeHead(200, headersOf(ready, body, representation, general())).end(representation.bytes);
+      response.writeHead(304, notModifiedHeaders(ready, body, compression)).end();
+      return true;
     }
-    readyAnswersGiven.inc();
+    const send = (representation: Representation) =>
+      void response.writeHead(200, headersOf(ready, representation, general())).end(representation.bytes);
+    const representation = body.now(compression);
+    if (representation) send(representation);
+    else void body.inTime(compression).then(send, () => send(body.identity)); // each version has one ETag a compression
     return true;
   }
 
@@ -71,17 +77,18 @@ export class ReadyAnswers {
   }
 }
 
-function headersOf(
-  ready: ReadyAnswer,
-  body: EncodedBody,
-  { bytes, headers }: Representation,
-  general: Headers,
-): Headers {
+/** Forgets the headers of another body. */
+function refresh(ready: ReadyAnswer, body: EncodedBody, general: Headers): EncodedBody {
   if (ready.body !== body || ready.general !== general) {
     ready.body = body;
     ready.general = general;
     ready.headers = new Map();
+    ready.notModified = new Map();
   }
+  return body;
+}
+
+function headersOf(ready: ReadyAnswer, { bytes, headers }: Representation, general: Headers): Headers {
   let made = ready.headers.get(bytes);
   if (!made) {
     made = {
@@ -92,6 +99,16 @@ function headersOf(
       'content-length': bytes.length,
     };
     ready.headers.set(bytes, made);
+  }
+  return made;
+}
+
+/** What a client keeps with the answer it has: the other headers stay those it was sent then (RFC 9110, 15.4.5). */
+function notModifiedHeaders(ready: ReadyAnswer, body: EncodedBody, compression: Compression | null): Headers {
+  let made = ready.notModified.get(compression);
+  if (!made) {
+    made = { ...CACHED, etag: body.etag(compression), vary: 'accept-encoding' };
+    ready.notModified.set(compression, made);
   }
   return made;
 }
