@@ -50,8 +50,36 @@ test.each(['websocket', 'polling'] as const)(
   },
 );
 
+test('a client that reads nothing for a while is sent packets and ordinary messages in their order', async () => {
+  const sent = Array.from({ length: 400 }, (_, n) => n);
+  const filler = 'x'.repeat(100_000);
+  server.removeAllListeners('connection');
+  let waited = 0;
+  server.on('connection', (socket) => {
+    const connection = socket.conn as unknown as { readonly writeBuffer: readonly unknown[] };
+    for (const n of sent) {
+      if (n % 5 === 4) socket.emit('n', { n, filler });
+      else writePacket(socket, eventPacket('n', JSON.stringify({ n, filler })));
+      waited = Math.max(waited, connection.writeBuffer.length);
+    }
+  });
+  const client = io(url, { transports: ['websocket'], forceNew: true });
+  const received: number[] = [];
+  await new Promise<void>((resolve) => {
+    client.on('n', ({ n }: { n: number }) => void (received.push(n) === sent.length && resolve()));
+  });
+  expect(waited).toBeGreaterThan(0); // some were written while others waited
+  expect(received).toEqual(sent);
+  client.disconnect();
+});
+
 /** A subscriber that only counts: what is written to it is not looked at. */
-const aSocket = () => ({ connected: true, client: { writeToEngine: () => undefined } }) as unknown as SocketIo.Socket;
+const aSocket = () =>
+  ({
+    connected: true,
+    conn: { readyState: 'open', writeBuffer: [], transport: { name: 'polling', writable: true } },
+    client: { writeToEngine: () => undefined },
+  }) as unknown as SocketIo.Socket;
 
 interface Started {
   readonly epoch: string;

@@ -25,6 +25,8 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
   private followed = false;
   private lastLeftAt = -Infinity;
   private isWriting = false;
+  /** Called when every subscriber has been written to. */
+  private readonly awaitsWriting: (() => void)[] = [];
   /** What sockets lack that were last written to together. */
   private unwritten = { after: -1, seq: -1, packets: [] as readonly LivePacket[] };
 
@@ -48,6 +50,11 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     this.log.append(delta, performance.now());
     this.write();
     for (const changed of this.listeners) changed();
+  }
+
+  /** Resolves when what was published has been written to every subscriber. */
+  async written(): Promise<void> {
+    if (this.isWriting) await new Promise<void>((resolve) => this.awaitsWriting.push(resolve));
   }
 
   /** Leaves out a number: every subscriber sees the jump and starts again. */
@@ -145,6 +152,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     const done = () => {
       this.isWriting = false;
       if (this.log.seq > seq) this.write();
+      else for (const resolve of this.awaitsWriting.splice(0)) resolve();
     };
     this.writer.write(this.subscribers.keys(), done);
   }

@@ -1,7 +1,7 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import type { INestApplicationContext, WsMessageHandler } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { IncomingMessage } from 'node:http';
-import type { Server, ServerOptions } from 'socket.io';
+import type { Server, ServerOptions, Socket } from 'socket.io';
 import type { Config } from '../config/config.js';
 import { Turns } from '../scheduling/turns.js';
 import { LiveConnections } from './limits/live-connections.js';
@@ -40,6 +40,19 @@ export class LiveAdapter extends IoAdapter {
     } as ServerOptions);
     const connections = new LiveConnections(server, this.config);
     return server;
+  }
+
+  /**
+   * Handlers answer through their acknowledgement alone. Nest's own way takes their results too, with several observables
+   * for each handler and connection.
+   */
+  override bindMessageHandlers(socket: Socket, handlers: readonly WsMessageHandler<string>[]): void {
+    for (const { message, callback } of handlers) {
+      socket.on(message, (...sent: unknown[]) => {
+        const { data, ack } = this.mapPayload(sent.length === 1 ? sent[0] : sent) as { data: unknown; ack?: unknown };
+        void callback(data, ack);
+      });
+    }
   }
 
   /** Programs send no Origin; a browser's must be the host it asked, or the public address. */

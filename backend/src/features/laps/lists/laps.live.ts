@@ -7,11 +7,11 @@ import { Coalescer } from '../../../platform/scheduling/coalescer.js';
 import type { CountedLaps } from '../counting/counted-laps.rules.js';
 import { toAnnouncedLapDto } from '../lap.mapper.js';
 import { LapListStore } from './lap-list.store.js';
+import { newestAfter, newestFirst } from './newest-laps.rules.js';
 
-/** Bursts are coalesced for this long; a lone lap is sent at once. */
-const COALESCE_MS = 20;
+/** Bursts are coalesced for this long, or for twice as long as writing the last message to all screens took. A lone lap is sent at once. */
+const COALESCE_MS = { least: 20, most: 100 };
 const RETRY_MS = 500;
-const NOTHING = { recorded: [], changed: [], removed: [] };
 
 /**
  * The `laps` channel. Laps are a stream, so each that was announced is sent once, read where the announcement does not
@@ -29,17 +29,19 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   private readonly counted = new Map<string, LapTimeDto | undefined>();
   private readonly changed = new Set<string>();
   private missed = false;
+  /** How long the last message took to be written to all screens, ms. */
+  private writingMs = 0;
   /** Subscribers who are being given their start. */
   private arriving = 0;
   private turn: Promise<unknown> = Promise.resolve();
   private readonly messages = new Coalescer({
     name: LapsLive.name,
-    everyMs: COALESCE_MS,
+    everyMs: () => Math.min(Math.max(COALESCE_MS.least, 2 * this.writingMs), COALESCE_MS.most),
     countFrom: 'end', // writing to a thousand sockets takes its time, others want theirs
     isDeferred: true,
     retryMs: RETRY_MS,
     failure: 'laps could not be read',
-    work: () => this.inTurn(() => this.send()),
+    work: () => this.sendAndWrite(),
   });
 
   constructor(
@@ -94,6 +96,11 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     return result;
   }
 
+  private async sendAndWrite(): Promise<void> {
+    await this.inTurn(() => this.send());
+    this.writingMs = await this.hub.written('laps');
+  }
+
   private async send(): Promise<void> {
     const counted = new Map(this.counted);
     const changed = [...this.changed].filter((id) => !counted.has(id));
@@ -136,18 +143,14 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
 
   private async newestWith(laps: readonly LapTimeDto[], removed: readonly string[]): Promise<LapTimeDto[] | undefined> {
     if (this.newest === undefined) return undefined;
-    const gone = new Set([...removed, ...laps.map(({ id }) => id)]);
-    const kept = this.newest.filter(({ id }) => !gone.has(id));
-    const isWhole = kept.length + laps.length >= this.newest.length;
-    return isWhole
-      ? [...kept, ...laps].sort(newestFirst).slice(0, LAPS_SNAPSHOT_SIZE)
-      : await this.store.list({ sort: 'recent', limit: LAPS_SNAPSHOT_SIZE });
+    const limit = LAPS_SNAPSHOT_SIZE;
+    return newestAfter(this.newest, laps, removed, limit) ?? (await this.store.list({ sort: 'recent', limit }));
   }
 
   private async startAgain(): Promise<void> {
     await this.read();
     this.missed = false;
-    this.hub.breakSequence('laps', { ...NOTHING, total: this.total });
+    this.hub.breakSequence('laps', { recorded: [], changed: [], removed: [], total: this.total });
   }
 
   private async load(): Promise<void> {
@@ -172,8 +175,4 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     if (this.shown.laps !== laps || this.shown.total !== total) this.shown = { laps, total };
     return this.shown;
   }
-}
-
-function newestFirst(a: LapTimeDto, b: LapTimeDto): number {
-  return a.timestamp === b.timestamp ? (a.id < b.id ? 1 : -1) : a.timestamp < b.timestamp ? 1 : -1;
 }

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import type { Socket as TcpSocket } from 'node:net';
 import type { Socket } from 'socket.io';
 import { delay } from '../../scheduling/timers.js';
 
@@ -10,34 +11,55 @@ const MAX_WAITING_BYTES = 4_000_000;
 /** How long a client may take to answer that its connection is closed. */
 const CLOSE_PATIENCE_MS = 2_000;
 /** `readyState` of a WebSocket. */
+const OPEN = 1;
 const CLOSED = 3;
 
 interface WebSocketOfClient extends EventEmitter {
   readonly readyState: number;
   readonly bufferedAmount: number;
   terminate(): void;
-  readonly _socket?: EventEmitter | null;
+  readonly _socket?: TcpSocket | null;
 }
 
 interface Transport {
   /** There once the client talks over a WebSocket. */
   readonly socket?: WebSocketOfClient;
+  /** False while what was written last is on its way. */
+  readonly writable: boolean;
 }
 
 /** A connection of Engine.IO, on which Socket.IO rests. */
 export interface LiveConnection extends EventEmitter {
   readonly id: string;
   readonly readyState: string;
+  /** The one that connected it; until `dropRequest`. */
   readonly request: IncomingMessage;
   readonly writeBuffer: readonly unknown[];
   readonly transport: Transport;
   close(discard: boolean): void;
 }
 
+/** Frees the request that connected a client, which Engine.IO would keep as long as the connection. */
+export function dropRequest(connection: LiveConnection): void {
+  (connection as { request: IncomingMessage | undefined }).request = undefined;
+}
+
 /** True for a client that reads so slowly that its messages pile up in our memory. */
 export function isTooSlow(socket: Socket): boolean {
   const { writeBuffer, transport } = connectionOf(socket);
   return writeBuffer.length > MAX_WAITING_PACKETS || (transport.socket?.bufferedAmount ?? 0) > MAX_WAITING_BYTES;
+}
+
+/**
+ * The TCP connection of a client that talks over a WebSocket and has read all that was sent: an uncompressed frame that is
+ * written there comes after everything that was sent before. Undefined for any other client.
+ */
+export function idleSocketOf(socket: Socket): TcpSocket | undefined {
+  const { readyState, writeBuffer, transport } = connectionOf(socket);
+  const { socket: webSocket, writable } = transport;
+  if (readyState !== 'open' || writeBuffer.length > 0 || !writable || webSocket?.readyState !== OPEN) return undefined;
+  const tcp = webSocket._socket;
+  return tcp?.writableLength === 0 ? tcp : undefined;
 }
 
 /** Ends a connection at once, with all that waits for it: an orderly end would wait until the client has read that. */
