@@ -121,6 +121,7 @@ testWithBrowser('a board that lost its connection for a moment shows what it mis
   const answers: string[] = [];
   let subscriptions = 0;
   page.on('websocket', (socket) => {
+    subscriptions = answers.length = 0; // the page before the reload may have asked and never been answered
     socket.on('framesent', ({ payload }) => void (/^42\d+\["subscribe"/.test(String(payload)) && subscriptions++));
     socket.on('framereceived', ({ payload }) => void (/^43/.test(String(payload)) && answers.push(String(payload))));
   });
