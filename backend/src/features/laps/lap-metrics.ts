@@ -1,4 +1,4 @@
-import { Counter, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 
 /** What operators see of laps at /metrics; see platform/health/metrics. */
 export const lapsAccepted = new Counter({ name: 'laps_accepted_total', help: 'Laps committed and acknowledged.' });
@@ -17,3 +17,14 @@ export const lapsRequeued = new Counter({
   name: 'sweeper_reenqueued_total',
   help: 'Laps whose job was lost and was enqueued again.',
 });
+
+/** What waits in the inbox; threads of one process see the same. Read when the metrics are: see InboxDepthService. */
+export const inboxDepth = {
+  unprocessed: gauge('inbox_unprocessed', 'Laps that were acknowledged and wait to be counted.'),
+  oldestSeconds: gauge('inbox_oldest_seconds', 'How long the first of them has waited.'),
+  failed: gauge('inbox_failed', 'Laps that could not be counted and wait for `league requeue-failed`.'),
+};
+
+function gauge(name: string, help: string): Gauge {
+  return new Gauge({ name, help, aggregator: 'max' });
+}

@@ -11,6 +11,7 @@ import { LapDeletionService } from './stewarding/lap-deletion.service.js';
 import { LapListService } from './lists/lap-list.service.js';
 import { LapListStore } from './lists/lap-list.store.js';
 import { LapTotalsService } from './totals/lap-totals.service.js';
+import { InboxDepthService } from './counting/inbox-depth.service.js';
 import { LAPS_QUEUE, LapCountingQueue } from './counting/lap-counting.queue.js';
 import { LapCountingService } from './counting/lap-counting.service.js';
 import { LapCountingStore } from './counting/lap-counting.store.js';
@@ -37,6 +38,7 @@ const queue = registerQueues(LAPS_QUEUE);
     OwnLapsStore,
     LapCountingQueue,
     WaitingLapsStore,
+    InboxDepthService,
     LapRequeueService,
     VerifyTotalsService,
     VerifyTotalsStore,

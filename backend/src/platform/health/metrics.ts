@@ -4,6 +4,7 @@ import { isMainThread } from 'node:worker_threads';
 export type MetricsJson = Awaited<ReturnType<typeof register.getMetricsAsJSON>>;
 
 const sources = [() => register.getMetricsAsJSON()];
+const readers = new Set<() => Promise<void>>();
 
 /** The content type of the text format of Prometheus. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
@@ -13,8 +14,18 @@ export function addMetricsSource(source: () => Promise<MetricsJson>): void {
   sources.push(source);
 }
 
+/**
+ * Has something done each time before the metrics of this process are read; when it fails, they are read without.
+ * @returns what ends that
+ */
+export function onMetricsRead(reader: () => Promise<void>): () => void {
+  readers.add(reader);
+  return () => void readers.delete(reader);
+}
+
 /** The metrics of all threads of the process, in the text format of Prometheus. */
 export async function readMetrics(): Promise<string> {
+  await Promise.allSettled([...readers].map((read) => read()));
   return AggregatorRegistry.aggregate(await Promise.all(sources.map((read) => read()))).metrics();
 }
 

@@ -10,6 +10,7 @@ import { QUEUE_CONNECTION, type QueueConnection } from './queue-connection.js';
 import { QueueDepths } from './queue-depths.js';
 import { QueueKeeper } from './queue-keeper.js';
 import { queueOutage } from './queue-outage.js';
+import { QueueProbe } from './queue-probe.js';
 import { ensureQueueSchema, QUEUE_SCHEMA } from './queue-schema.js';
 import { closeSharedSession, sharedBackend } from './shared-backend.js';
 
@@ -26,7 +27,7 @@ class QueueConnectionModule implements OnApplicationShutdown {
   static register(config: Config): DynamicModule {
     return {
       module: QueueConnectionModule,
-      providers: [{ provide: QUEUE_CONNECTION, useFactory: () => connect(config) }, QueueKeeper, QueueDepths],
+      providers: [{ provide: QUEUE_CONNECTION, useFactory: () => connect(config) }, QueueKeeper, QueueDepths, QueueProbe],
       exports: [QUEUE_CONNECTION, QueueKeeper, QueueDepths],
     };
   }

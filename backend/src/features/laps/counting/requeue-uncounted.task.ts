@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { QueueKeeper } from '../../../platform/queue/queue-keeper.js';
 import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
 import { lapsRequeued } from '../lap-metrics.js';
+import { LapCounterService } from './lap-counter.service.js';
 import { LapCountingQueue } from './lap-counting.queue.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 
@@ -24,6 +25,7 @@ export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicati
     private readonly waiting: WaitingLapsStore,
     private readonly queue: LapCountingQueue,
     private readonly keeper: QueueKeeper,
+    private readonly counter: LapCounterService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -43,11 +45,16 @@ export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicati
     return length;
   }
 
-  /** A process that starts does not wait before it enqueues what an earlier one left behind. */
+  /**
+   * A process that starts does not wait before it enqueues what an earlier one left behind. The laps are counted without
+   * the job too: a queue that takes jobs and brings none would hold them up for ever.
+   */
   private async sweepOverdue(): Promise<void> {
     const olderThanS = this.isFirst ? 0 : OVERDUE_S;
     this.isFirst = false;
     const overdue = await this.sweep(olderThanS);
-    if (overdue > 0) this.logger.warn(`${overdue} laps had waited too long: a job was enqueued again`);
+    if (overdue === 0) return;
+    this.logger.warn(`${overdue} laps had waited too long: a job was enqueued again`);
+    await this.counter.countWaiting();
   }
 }

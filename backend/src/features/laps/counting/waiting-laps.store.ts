@@ -4,6 +4,15 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { announce } from '../../../platform/announce/announce.js';
 
+export interface InboxDepth {
+  /** Laps that wait to be counted. */
+  readonly unprocessed: number;
+  /** Seconds since the first of them arrived; 0 when none waits. */
+  readonly oldestSeconds: number;
+  /** Laps that could not be counted. */
+  readonly failed: number;
+}
+
 /** Laps that wait in the inbox too long, and those that could not be counted: kept, marked, left out of the sweep. */
 @Injectable()
 export class WaitingLapsStore {
@@ -20,6 +29,16 @@ export class WaitingLapsStore {
       [olderThanS, limit],
     );
     return rows.map(({ id }) => id);
+  }
+
+  async countWaiting(): Promise<InboxDepth> {
+    const [depth] = await this.dataSource.query<[InboxDepth]>(
+      `SELECT count(*) FILTER (WHERE failure IS NULL)::int AS unprocessed,
+              count(*) FILTER (WHERE failure IS NOT NULL)::int AS failed,
+              coalesce(extract(epoch FROM now() - min(recorded_at) FILTER (WHERE failure IS NULL)), 0)::float AS "oldestSeconds"
+         FROM laps WHERE state = 'received'`,
+    );
+    return depth;
   }
 
   exists(tx: Transaction, lapId: string): Promise<boolean> {

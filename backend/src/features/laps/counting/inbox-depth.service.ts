@@ -1,0 +1,31 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { onMetricsRead } from '../../../platform/health/metrics.js';
+import { withinTime } from '../../../platform/scheduling/timers.js';
+import { inboxDepth } from '../lap-metrics.js';
+import { WaitingLapsStore } from './waiting-laps.store.js';
+
+const READ_TIMEOUT_MS = 1_000;
+
+/** Tells operators at /metrics how many laps wait, for how long, and how many were given up. */
+@Injectable()
+export class InboxDepthService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private forget: (() => void) | undefined;
+
+  constructor(private readonly waiting: WaitingLapsStore) {}
+
+  onApplicationBootstrap(): void {
+    this.forget = onMetricsRead(() => this.read());
+  }
+
+  onApplicationShutdown(): void {
+    this.forget?.();
+  }
+
+  /** Rejects while the database is away; the numbers stay as they were. */
+  private async read(): Promise<void> {
+    const depth = await withinTime(this.waiting.countWaiting(), READ_TIMEOUT_MS, 'no answer in time');
+    inboxDepth.unprocessed.set(depth.unprocessed);
+    inboxDepth.oldestSeconds.set(depth.oldestSeconds);
+    inboxDepth.failed.set(depth.failed);
+  }
+}

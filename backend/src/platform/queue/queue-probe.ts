@@ -1,0 +1,42 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { RepeatingTask } from '../scheduling/repeating-task.js';
+import { withinTime } from '../scheduling/timers.js';
+import { QUEUE_CONNECTION, type QueueConnection } from './queue-connection.js';
+
+const PROBE_INTERVAL_MS = 5_000;
+const PROBE_TIMEOUT_MS = 4_000;
+
+/**
+ * Finds a connection to Redis that was lost without a word, and has it made again: ioredis waits for its answers for
+ * ever, and a worker on it would run and take no job. BullMQ itself replaces the connections on which workers wait;
+ * connections to PostgreSQL give up by themselves (BoundedClient).
+ */
+@Injectable()
+export class QueueProbe implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(QueueProbe.name);
+  private readonly probes = new RepeatingTask(QueueProbe.name, PROBE_INTERVAL_MS, () => this.probe());
+
+  constructor(@Inject(QUEUE_CONNECTION) private readonly connection: QueueConnection) {}
+
+  onApplicationBootstrap(): void {
+    if (this.connection instanceof Redis) this.probes.now();
+  }
+
+  onApplicationShutdown(): void {
+    this.probes.stop();
+  }
+
+  /** A connection that is being made already is left alone. What waits on the lost one is sent again on the next. */
+  private async probe(): Promise<void> {
+    const redis = this.connection as Redis;
+    if (redis.status !== 'ready') return;
+    try {
+      await withinTime(redis.ping(), PROBE_TIMEOUT_MS, 'no answer');
+    } catch (error) {
+      if (redis.status !== 'ready') return;
+      this.logger.warn({ err: error, msg: 'the queue does not answer: its connection is made again' });
+      redis.disconnect(true);
+    }
+  }
+}
