@@ -27,6 +27,7 @@ const SETTINGS = {
   CAR_RATE_PER_MINUTE: '0',
   RATE_LIMITS: 'off',
 };
+const LAPS_PER_SECOND = 500;
 /** What PostgreSQL writes into its control file when it was stopped in order; anything else means recovery. */
 const SHUT_DOWN = 1;
 const STATE_OFFSET = 16;
@@ -51,15 +52,15 @@ async function launch(env: Record<string, string>): Promise<LeagueProcess> {
   return process;
 }
 
-/** Cars that post as fast as they are answered; given once a second passed in which 200 laps were answered. */
+/** Cars that post nearly as fast as they are answered; given once a second passed in which 500 laps were answered. */
 async function underLoad(url: string, persists = false): Promise<LapLoad> {
-  const load = new LapLoad(url, await carsAt(url, ADMIN, 40), { clients: 40, pauseMs: 40, persists });
+  const load = new LapLoad(url, await carsAt(url, ADMIN, 40), { clients: 40, pauseMs: 15, persists });
   const perSecond = async () => {
     const before = load.report.answered.size;
     await wait(1_000);
     return load.report.answered.size - before;
   };
-  await until(perSecond, (answered) => answered >= 200);
+  await until(perSecond, (answered) => answered >= LAPS_PER_SECOND, 30_000);
   return load;
 }
 

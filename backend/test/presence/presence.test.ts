@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { dist } from '../../../test/native.js';
+import { dist, native } from '../../../test/native.js';
 import { startLeague, type TestCar, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 
@@ -119,3 +119,64 @@ test('many heartbeats and silences at once leave everybody as their cars are', a
   await store().dropSilent();
   expect(await Promise.all(drivers.map(isOnline))).toEqual(drivers.map((_, index) => index % 2 === 0));
 });
+
+test('a car that falls silent is offline after 180 s, not before, and 10 s later at the latest', async () => {
+  const driver = await league.aDriver();
+  await beat(driver.car);
+  await until(() => isOnline(driver));
+  await silentFor(driver.car, 178);
+  const ageS = async () => {
+    const [row] = await league.sql<{ age: number; online: boolean }>(
+      `SELECT extract(epoch FROM now() - c.last_heartbeat_at)::float AS age, d.is_online AS online
+         FROM car_presence c, driver_presence d WHERE c.car_id = $1 AND d.user_id = $2`,
+      [driver.car.car_id, driver.id],
+    );
+    return row ?? { age: NaN, online: true };
+  };
+  const { age } = await until(ageS, ({ online }) => !online);
+  expect(age).toBeGreaterThanOrEqual(180);
+  expect(age).toBeLessThan(191); // the schedule comes every 10 s, and takes a moment
+});
+
+/** The clock of this process as the league sees it; PostgreSQL has its own. */
+const clock = await native<{ move: (ms: number) => void }>(
+  `data:text/javascript,${encodeURIComponent(`
+  const Real = Date;
+  let moved = 0;
+  function Moved(...args) {
+    return new.target ? Reflect.construct(Real, args.length > 0 ? args : [Moved.now()]) : Real();
+  }
+  Object.setPrototypeOf(Moved, Real);
+  Moved.prototype = Real.prototype;
+  Moved.now = () => Real.now() + moved;
+  globalThis.Date = Moved;
+  export const move = (ms) => { moved = ms; };
+`)}`,
+);
+
+test.each([-10, 10])(
+  'a server whose clock is wrong by %d minutes shows who is online all the same',
+  async (minutes) => {
+    const [silent, awake] = await Promise.all([league.aDriver(), league.aDriver()]);
+    clock.move(minutes * 60_000);
+    try {
+      await beat(silent.car);
+      await until(() => isOnline(silent));
+      await silentFor(silent.car, 170);
+      await beat(awake.car);
+      await until(() => isOnline(awake));
+      await store().dropSilent();
+      expect([await isOnline(silent), await isOnline(awake)]).toEqual([true, true]);
+      await silentFor(silent.car, 181);
+      await store().dropSilent();
+      expect([await isOnline(silent), await isOnline(awake)]).toEqual([false, true]);
+      const [seen] = await league.sql(
+        `SELECT FROM car_presence WHERE car_id = $1 AND last_heartbeat_at BETWEEN now() - interval '30 s' AND now()`,
+        [awake.car.car_id],
+      );
+      expect(seen).toBeDefined();
+    } finally {
+      clock.move(0);
+    }
+  },
+);

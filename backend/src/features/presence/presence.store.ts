@@ -21,12 +21,13 @@ export class PresenceStore {
   async recordHeartbeats(beats: HeartbeatsJob['beats']): Promise<void> {
     const carIds = beats.map(({ carId }) => carId);
     await inTransaction(this.dataSource, async (tx) => {
-      const connected = await tx.query<{ carId: string }[]>(
-        `SELECT car_id AS "carId" FROM car_presence WHERE car_id = ANY($1::uuid[]) AND is_connected
+      // All of them, in one order: the next statement writes them all, and transactions that cross would end in a deadlock.
+      const known = await tx.query<{ carId: string; isConnected: boolean }[]>(
+        `SELECT car_id AS "carId", is_connected AS "isConnected" FROM car_presence WHERE car_id = ANY($1::uuid[])
           ORDER BY car_id FOR UPDATE`,
         [carIds],
       );
-      const before = new Set(connected.map(({ carId }) => carId));
+      const before = new Set(known.filter(({ isConnected }) => isConnected).map(({ carId }) => carId));
       const rows = await tx.query<{ carId: string; isConnected: boolean }[]>(
         `INSERT INTO car_presence AS p (car_id, is_connected, last_heartbeat_at)
          SELECT cars.id, b.at > now() - ${TIMEOUT}, b.at

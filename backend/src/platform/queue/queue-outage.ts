@@ -17,6 +17,12 @@ export class QueueAwayError extends Error {
 class QueueOutage {
   private readonly logger = new Logger('Queue');
   private begunAt: number | undefined;
+  private ended = 0;
+
+  /** How often the queue came back. A job that was under way then may be held by its lock for longer than its work takes. */
+  get count(): number {
+    return this.ended;
+  }
 
   /** Takes note of an error that says so; any other goes to `log`. */
   report(error: unknown, log: () => void): void {
@@ -30,9 +36,16 @@ class QueueOutage {
     this.logger.warn({ err: error, msg: 'the queue is away: what waits for it is enqueued when it is back' });
   }
 
+  /** A connection was made again, perhaps before anybody had noticed that it was lost. */
+  reconnected(): void {
+    if (this.begunAt === undefined) this.ended++;
+    else this.end();
+  }
+
   /** The server has answered. */
   end(): void {
     if (this.begunAt === undefined) return;
+    this.ended++;
     const seconds = ((performance.now() - this.begunAt) / 1000).toFixed(1);
     this.begunAt = undefined;
     this.logger.warn(`the queue is back after ${seconds} s`);

@@ -61,7 +61,7 @@ export class QueueModule {
 async function connect(config: Config): Promise<QueueConnection> {
   if (config.redisUrl) {
     const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: null });
-    redis.on('ready', () => queueOutage.end());
+    redis.on('ready', () => queueOutage.reconnected());
     return redis.on('error', (error) => queueOutage.begin(error)); // ioredis goes on trying by itself
   }
   const pool = new pg.Pool({

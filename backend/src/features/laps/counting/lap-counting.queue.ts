@@ -4,6 +4,7 @@ import type { Queue } from 'bullmq';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { LeagueQueue, RETRIES } from '../../../platform/queue/league-queue.js';
+import { queueOutage } from '../../../platform/queue/queue-outage.js';
 import { Coalescer } from '../../../platform/scheduling/coalescer.js';
 import { CounterPort } from './counter-port.js';
 
@@ -58,9 +59,12 @@ export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApp
     if (!this.isCounterAwake) this.jobs.request();
   }
 
-  /** @throws when the queue is away. */
+  /**
+   * After an outage of the queue under another name: the job that was under way may be held by its lock.
+   * @throws when the queue is away.
+   */
   enqueue(): Promise<void> {
-    const deduplication = { id: `waiting-${this.processId}`, keepLastIfActive: true };
+    const deduplication = { id: `waiting-${this.processId}-${queueOutage.count}`, keepLastIfActive: true };
     return this.add('count-laps', {}, { ...JOB_OPTIONS, deduplication });
   }
 

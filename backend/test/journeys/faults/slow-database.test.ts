@@ -1,0 +1,86 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { dist } from '../../../../test/native.js';
+import { BadNetwork } from '../../support/bad-network.js';
+import { freshDatabase } from '../../support/fresh-database.js';
+import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { verifyTotals } from '../../support/oracle.js';
+import { until } from '../../support/until.js';
+
+const { createLogger } =
+  await dist<typeof import('../../../src/platform/logging/logger.js')>('platform/logging/logger.js');
+
+/** The league itself, with a good network. */
+let league: TestLeague;
+/** An API process and a worker whose way to PostgreSQL is bad. Their addresses differ: they share no thread's channel. */
+let api: TestLeague;
+let worker: TestLeague;
+let apisWay: BadNetwork;
+let workersWay: BadNetwork;
+let driver: TestDriver;
+const logged: string[] = [];
+beforeAll(async () => {
+  const databaseUrl = await freshDatabase();
+  league = await startLeague({ databaseUrl, role: 'api' });
+  [apisWay, workersWay] = [await BadNetwork.to(databaseUrl), await BadNetwork.to(databaseUrl)];
+  const logger = createLogger('warn', { write: (line) => void logged.push(line) });
+  api = await startLeague({ databaseUrl: apisWay.url, role: 'api' });
+  worker = await startLeague({ databaseUrl: workersWay.url, role: 'worker' }, logger);
+  driver = await league.aDriver();
+});
+afterEach(() => {
+  for (const way of [apisWay, workersWay]) Object.assign(way, { delayMs: 0, jitterMs: 0 });
+});
+afterAll(async () => {
+  await api?.close();
+  await worker?.close();
+  await league?.close();
+  await apisWay?.close();
+  await workersWay?.close();
+});
+
+const secondsUntilCounted = async () => {
+  const start = performance.now();
+  await until(
+    () => league.sql(`SELECT FROM laps WHERE state = 'received'`),
+    (waiting) => waiting.length === 0,
+    40_000,
+  );
+  return (performance.now() - start) / 1_000;
+};
+
+test('half a second to PostgreSQL slows requests and fails none, also those that need a new connection', async () => {
+  Object.assign(apisWay, { delayMs: 250, jitterMs: 100 });
+  const requests = [
+    ...Array.from({ length: 8 }, (_, n) => () => api.post(driver.car, { lap_id: `slow ${n}`, lap_time: 60 + n })),
+    ...Array.from({ length: 8 }, () => () => api.call(null, 'GET /tracks')),
+    ...Array.from({ length: 8 }, () => () => api.call(league.admin, 'GET /auth/me')),
+  ];
+  const start = performance.now();
+  const answers = await Promise.all(requests.map((request) => request()));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(performance.now() - start).toBeLessThan(10_000);
+  const again = await api.post(driver.car, { lap_id: 'slow 3', lap_time: 63 });
+  expect(again.body.duplicate).toBe(true);
+  expect(await league.sql('SELECT FROM laps')).toHaveLength(8);
+}, 60_000);
+
+test('a worker whose statements take 2 s each keeps its jobs: none is stalled, no lap is counted twice', async () => {
+  await secondsUntilCounted();
+  logged.length = 0;
+  Object.assign(workersWay, { delayMs: 1_000 });
+  for (let lap = 0; lap < 12; lap++) await league.post(driver.car, { lap_time: 70 + lap });
+  expect(await secondsUntilCounted()).toBeLessThan(30);
+  await verifyTotals(league);
+  expect(logged.filter((line) => /stalled|lock/i.test(line))).toEqual([]);
+}, 90_000);
+
+test('a worker whose session for jobs was lost without a word counts the next lap within 15 s', async () => {
+  await secondsUntilCounted();
+  expect(workersWay.hold(/LISTEN\s+"?bullmq/i)).toBe(1);
+  await league.post(driver.car, { lap_time: 59 });
+  expect(await secondsUntilCounted()).toBeLessThan(15);
+  await league.post(driver.car, { lap_time: 58 });
+  expect(await secondsUntilCounted()).toBeLessThan(15);
+  await verifyTotals(league);
+}, 90_000);

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TestCar, TestLeague } from './league.js';
+
+const TICK_MS = 10;
+
+/** How one lap was answered. */
+export interface LapAnswer {
+  /** 0 when the league did not answer. */
+  readonly status: number;
+  /** Of the row, when it was recorded. */
+  readonly id: string | undefined;
+  readonly retryAfter: string | null;
+  /** By performance.now(). */
+  readonly postedAt: number;
+  /** From the post to the answer. */
+  readonly ms: number;
+}
+
+interface Rate {
+  readonly cars: readonly TestCar[];
+  readonly perSecond: number;
+  /** What the n-th lap has beside its time. */
+  readonly fields?: (n: number) => object;
+}
+
+/** Cars that post so many laps a second, whether the ones before are answered or not. */
+export class SteadyLaps {
+  private readonly answers: LapAnswer[] = [];
+  private readonly underWay = new Set<Promise<void>>();
+  private isStopping = false;
+
+  private constructor(
+    private readonly league: Pick<TestLeague, 'post'>,
+    private readonly rate: Rate,
+  ) {}
+
+  /** Has laps posted while `work` goes on, which sees the answers so far. @returns all answers, once the last has come */
+  static async during(
+    league: Pick<TestLeague, 'post'>,
+    rate: Rate,
+    work: (answers: readonly LapAnswer[]) => Promise<unknown>,
+  ): Promise<readonly LapAnswer[]> {
+    const laps = new SteadyLaps(league, rate);
+    const posting = laps.run();
+    try {
+      await work(laps.answers);
+    } finally {
+      laps.isStopping = true;
+      await posting;
+      await Promise.all(laps.underWay);
+    }
+    return laps.answers;
+  }
+
+  private async run(): Promise<void> {
+    const startedAt = performance.now();
+    for (let sent = 0; !this.isStopping; await wait(TICK_MS)) {
+      const due = ((performance.now() - startedAt) / 1_000) * this.rate.perSecond;
+      for (; sent < due; sent++) {
+        const posted: Promise<void> = this.post(sent).finally(() => this.underWay.delete(posted));
+        this.underWay.add(posted);
+      }
+    }
+  }
+
+  private async post(n: number): Promise<void> {
+    const postedAt = performance.now();
+    const { cars, fields = () => ({}) } = this.rate;
+    const car = cars[n % cars.length] as TestCar;
+    const answer = await this.league
+      .post(car, { lap_time: 60 + (n % 997) / 1_000, ...fields(n) })
+      .catch(() => undefined);
+    this.answers.push({
+      status: answer?.status ?? 0,
+      id: answer?.status === 200 ? answer.body.lap_id : undefined,
+      retryAfter: answer?.headers.get('retry-after') ?? null,
+      postedAt,
+      ms: performance.now() - postedAt,
+    });
+  }
+}
+
+export const idsOf = (answers: readonly LapAnswer[]): string[] => answers.flatMap(({ id }) => id ?? []);
+
+/** The value that 99 of a hundred do not exceed. */
+export function p99(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? NaN;
+}
