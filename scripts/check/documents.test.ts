@@ -39,6 +39,41 @@ test.each(DOCUMENTS)('every file that %s names is there', (document) => {
   expect(namedIn(document).filter((name) => !exists(name))).toEqual([]);
 });
 
+/** In the tables of docs/reliability: the file of a test, and its title. */
+const NAMED_TEST = /`([\w./-]+\.ts)`: "([^"]+)"/g;
+
+/** The tests that a document names and that are not there, word for word. */
+function missingTests(text: string): string[] {
+  return [...text.matchAll(NAMED_TEST)].flatMap(([, file = '', title = '']) =>
+    isFile(file) && hasTitle(read(file), title) ? [] : `${file}: ${title}`,
+  );
+}
+
+function hasTitle(code: string, title: string): boolean {
+  return ["'", '"', '`'].some((quote) => code.includes(quote + title + quote));
+}
+
+describe.each(DOCUMENTS.filter((path) => path.startsWith('docs/reliability')))('%s', (document) => {
+  test('names tests that are there, by their titles', () => {
+    expect(missingTests(read(document))).toEqual([]);
+  });
+
+  test('names a test, or the reason why there is none, in each row of its tables', () => {
+    const rows = read(document)
+      .split('\n')
+      .filter((line) => /^\| [PF]\d/.test(line));
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter((row) => row.match(NAMED_TEST) === null && !row.includes('not on one machine'))).toEqual([]);
+  });
+});
+
+test('a test that was moved or named differently is found', () => {
+  const own = `\`scripts/check/documents.test.ts\`: "a name of no file is found"`;
+  expect(missingTests(own)).toEqual([]);
+  expect(missingTests(own.replace('no file', 'another file'))).toHaveLength(1);
+  expect(missingTests(own.replace('documents.test', 'document.test'))).toHaveLength(1);
+});
+
 test('a name of no file is found', () => {
   expect(exists('laps.live.ts')).toBe(true);
   expect(exists('laps.moved.ts')).toBe(false);

@@ -8,7 +8,7 @@ import { dist, native } from '../../../../test/native.js';
 import { onDatabase, runCommand } from '../../support/commands.js';
 import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
 import { verifyTotals } from '../../support/oracle.js';
-import { p99, SteadyLaps } from '../../support/steady-laps.js';
+import { p99, LapTraffic } from '../../support/lap-traffic.js';
 import { until } from '../../support/until.js';
 
 const { createLogger } =
@@ -123,7 +123,7 @@ test('while another session holds rows of totals, laps and lists are answered; t
   }
   const rate = { cars: [driver.car], perSecond: 20, fields: () => ({ channel_letter: track.channel_letter }) };
   const lists: number[] = [];
-  const answers = await SteadyLaps.during(league, rate, async () => {
+  const answers = await LapTraffic.during(league, rate, async () => {
     for (const end = performance.now() + HELD_MS; performance.now() < end; await wait(100)) {
       const start = performance.now();
       expect((await league.call(null, 'GET /lap-times/all')).status).toBe(200);

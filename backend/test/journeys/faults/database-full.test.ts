@@ -17,7 +17,7 @@ import pg from 'pg';
 import { dist } from '../../../../test/native.js';
 import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
 import { verifyTotals } from '../../support/oracle.js';
-import { SteadyLaps } from '../../support/steady-laps.js';
+import { LapTraffic } from '../../support/lap-traffic.js';
 import { until } from '../../support/until.js';
 
 const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
@@ -53,7 +53,7 @@ const lap = () => league.post(driver.car, { lap_time: 60 });
 
 /** Laps at 50/s during `trouble`: some are answered 503 with a time to try again, all others 200, and none of those is lost. */
 async function isHonest(trouble: () => Promise<void>): Promise<void> {
-  const answers = await SteadyLaps.during(league, { cars: [driver.car], perSecond: 50 }, async () => {
+  const answers = await LapTraffic.during(league, { cars: [driver.car], perSecond: 50 }, async () => {
     await trouble();
     const back = performance.now();
     await until(lap, ({ status }) => status === 200);
@@ -140,11 +140,11 @@ withDisk(
       await until(async () => (await league.sql('SELECT 1').catch(() => [])).length === 1);
     });
     await until(lap, ({ status }) => status === 200);
-    const broken = await league.sql<{ problem: string }>(`
-    CREATE EXTENSION IF NOT EXISTS amcheck;
-    SELECT bt_index_check(c.oid, true)::text AS problem FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-      JOIN pg_am a ON a.oid = c.relam WHERE a.amname = 'btree' AND i.indisvalid AND c.relpersistence = 'p'`);
-    expect(broken).toBeDefined(); // it throws at the first index that is not sound
+    await league.sql('CREATE EXTENSION IF NOT EXISTS amcheck');
+    const sound = await league.sql(`
+      SELECT bt_index_check(c.oid, true) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+        JOIN pg_am a ON a.oid = c.relam WHERE a.amname = 'btree' AND i.indisvalid AND c.relpersistence = 'p'`);
+    expect(sound.length).toBeGreaterThan(100); // it throws at the first index that is not sound
   },
   90_000,
 );

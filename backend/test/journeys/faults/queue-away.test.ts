@@ -13,7 +13,8 @@ import { freshDatabase } from '../../support/fresh-database.js';
 import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
 import { verifyTotals } from '../../support/oracle.js';
 import { snapshotOf, type LiveSocket } from '../../support/socket.js';
-import { p99, SteadyLaps } from '../../support/steady-laps.js';
+import { p99, LapTraffic } from '../../support/lap-traffic.js';
+import { SCALE } from '../../support/scale.js';
 import { until } from '../../support/until.js';
 
 const ioredis = await native<typeof import('ioredis')>('ioredis');
@@ -67,7 +68,7 @@ describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
   /** Runs `trouble` while laps are posted: all of them are answered 200, and counted once it is over. */
   const isRiddenOut = async (trouble: () => Promise<void>) => {
     const rate = { cars: drivers.map(({ car }) => car), perSecond: LAPS_PER_SECOND };
-    const answers = await SteadyLaps.during(api, rate, async () => {
+    const answers = await LapTraffic.during(api, rate, async () => {
       await trouble();
       await wait(500);
     });
@@ -92,13 +93,17 @@ describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
     });
   }, 60_000);
 
-  test('Redis killed and away: no lap waits for its answer', async () => {
-    await isRiddenOut(async () => {
-      await redis.kill();
-      await wait(4_000);
-      await redis.start();
-    });
-  }, 60_000);
+  test(
+    'Redis killed and away: no lap waits for its answer',
+    async () => {
+      await isRiddenOut(async () => {
+        await redis.kill();
+        await wait(4_000 * SCALE);
+        await redis.start();
+      });
+    },
+    60_000 * SCALE,
+  );
 
   test('Redis killed five times in a row, with a log it writes at once: no lap is lost', async () => {
     await isRiddenOut(async () => {

@@ -24,7 +24,7 @@ interface Rate {
 }
 
 /** Cars that post so many laps a second, whether the ones before are answered or not. */
-export class SteadyLaps {
+export class LapTraffic {
   private readonly answers: LapAnswer[] = [];
   private readonly underWay = new Set<Promise<void>>();
   private isStopping = false;
@@ -40,7 +40,7 @@ export class SteadyLaps {
     rate: Rate,
     work: (answers: readonly LapAnswer[]) => Promise<unknown>,
   ): Promise<readonly LapAnswer[]> {
-    const laps = new SteadyLaps(league, rate);
+    const laps = new LapTraffic(league, rate);
     const posting = laps.run();
     try {
       await work(laps.answers);
