@@ -54,7 +54,7 @@ async function launch(env: Record<string, string>): Promise<LeagueProcess> {
 
 /** Cars that post nearly as fast as they are answered; given once a second passed in which 500 laps were answered. */
 async function underLoad(url: string, persists = false): Promise<LapLoad> {
-  const load = new LapLoad(url, await carsAt(url, ADMIN, 40), { clients: 40, pauseMs: 15, persists });
+  const load = new LapLoad(url, await carsAt(url, ADMIN, 40), { clients: 40, pauseMs: 40, persists });
   const perSecond = async () => {
     const before = load.report.answered.size;
     await wait(1_000);
