@@ -1,6 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
@@ -68,7 +67,7 @@ const KINDS = {
 /** How long the league kept each connection, in seconds by its own clock, by the port of the client. */
 function watchConnections(): ReadonlyMap<number | undefined, number> {
   const kept = new Map<number | undefined, number>();
-  (league.app.getHttpServer()).on('connection', (socket) => {
+  league.app.getHttpServer().on('connection', (socket) => {
     const { remotePort } = socket;
     const start = performance.now();
     socket.once('close', () => kept.set(remotePort, (performance.now() - start) / 1_000));
