@@ -6,7 +6,7 @@ import { WaitingLapsStore } from './waiting-laps.store.js';
 
 const READ_TIMEOUT_MS = 1_000;
 
-/** Tells operators at /metrics how many laps wait, for how long, and how many were given up. */
+/** Shows operators at /metrics how many laps wait, for how long, and how many were given up. */
 @Injectable()
 export class InboxDepthService implements OnApplicationBootstrap, OnApplicationShutdown {
   private forget: (() => void) | undefined;
