@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { dist } from '../../../test/native.js';
 import type { Answer } from '../support/client.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { SCALE } from '../support/scale.js';
 import { until } from '../support/until.js';
 
 const DATABASE = 'platform/database';
@@ -58,51 +60,58 @@ const requests: Readonly<Record<string, () => Promise<Answer<unknown>>>> = {
   'a sign-in': () => league.call(null, 'POST /auth/login', { username: 'admin', password: 'admin of the tests' }),
 };
 
-test('without its database the league says so within 2 s, stays up, and goes on by itself when it is back', async () => {
-  const before = await league.post(driver.car, { lap_time: 61 });
-  await until(league.board, ({ total }) => total === 1);
-  const socket = await league.socket();
-  expect(await socket.subscribe('laps')).toMatchObject({ ok: true });
+test(
+  'without its database the league says so within 2 s, stays up, and goes on by itself when it is back',
+  async () => {
+    const before = await league.post(driver.car, { lap_time: 61 });
+    await until(league.board, ({ total }) => total === 1);
+    const socket = await league.socket();
+    expect(await socket.subscribe('laps')).toMatchObject({ ok: true });
 
-  await endServer(cluster);
-  await until(
-    () => league.call(null, 'GET /health/ready'),
-    ({ status }) => status === 503,
-  );
-  for (const [name, request] of Object.entries(requests)) {
-    const { result, ms } = await timed(request());
-    expect({ name, status: result.status, type: result.headers.get('content-type') }).toEqual({
-      name,
-      status: 503,
-      type: `application/${name === 'a lap' || name === 'a heartbeat' ? 'json' : 'problem+json'}; charset=utf-8`,
-    });
-    expect({ name, retryAfter: result.headers.get('retry-after'), body: result.body }).toMatchObject({
-      name,
-      retryAfter: '2',
-      body: { detail: AWAY, retry_after: 2 },
-    });
-    expect(ms).toBeLessThan(2_000);
-  }
-  expect((await league.call(null, 'GET /health/live')).status).toBe(200);
-  expect(await socket.subscribe('presence')).toMatchObject({ ok: false, status: 503 });
+    await endServer(cluster);
+    await until(
+      () => league.call(null, 'GET /health/ready'),
+      ({ status }) => status === 503,
+    );
+    for (const [name, request] of Object.entries(requests)) {
+      const { result, ms } = await timed(request());
+      expect({ name, status: result.status, type: result.headers.get('content-type') }).toEqual({
+        name,
+        status: 503,
+        type: `application/${name === 'a lap' || name === 'a heartbeat' ? 'json' : 'problem+json'}; charset=utf-8`,
+      });
+      expect({ name, retryAfter: result.headers.get('retry-after'), body: result.body }).toMatchObject({
+        name,
+        retryAfter: '2',
+        body: { detail: AWAY, retry_after: 2 },
+      });
+      expect(ms).toBeLessThan(2_000);
+    }
+    for (const end = performance.now() + 1_000 * SCALE; performance.now() < end; await wait(20)) {
+      expect((await league.post(driver.car, { lap_time: 60 })).status).toBe(503);
+    }
+    expect((await league.call(null, 'GET /health/live')).status).toBe(200);
+    expect(await socket.subscribe('presence')).toMatchObject({ ok: false, status: 503 });
 
-  await launchServer(cluster, port, false);
-  const { ms } = await timed(
-    until(requests['a lap'] as () => Promise<Answer<unknown>>, ({ status }) => status === 200),
-  );
-  expect(ms).toBeLessThan(5_000);
-  await until(
-    () => league.call(null, 'GET /health/ready'),
-    ({ status }) => status === 200,
-  );
-  const board = await until(league.board, ({ entries }) => entries[0]?.total_races === 2);
-  expect(board.entries[0]).toMatchObject({ user_id: driver.id, best_time: 60 });
-  const laps = await league.laps();
-  expect(laps.map(({ id }) => id)).toContain(before.body.lap_id);
-  expect(socket.raw.connected).toBe(true);
-  const started = await until(
-    () => socket.subscribe('laps'),
-    (answer) => answer.ok && 'snapshot' in answer && answer.snapshot.total === 2,
-  );
-  expect(started).toMatchObject({ snapshot: { laps } });
-}, 60_000);
+    await launchServer(cluster, port, false);
+    const { ms } = await timed(
+      until(requests['a lap'] as () => Promise<Answer<unknown>>, ({ status }) => status === 200),
+    );
+    expect(ms).toBeLessThan(5_000);
+    await until(
+      () => league.call(null, 'GET /health/ready'),
+      ({ status }) => status === 200,
+    );
+    const board = await until(league.board, ({ entries }) => entries[0]?.total_races === 2);
+    expect(board.entries[0]).toMatchObject({ user_id: driver.id, best_time: 60 });
+    const laps = await league.laps();
+    expect(laps.map(({ id }) => id)).toContain(before.body.lap_id);
+    expect(socket.raw.connected).toBe(true);
+    const started = await until(
+      () => socket.subscribe('laps'),
+      (answer) => answer.ok && 'snapshot' in answer && answer.snapshot.total === 2,
+    );
+    expect(started).toMatchObject({ snapshot: { laps } });
+  },
+  60_000 * SCALE,
+);

@@ -27,7 +27,12 @@ class QueueConnectionModule implements OnApplicationShutdown {
   static register(config: Config): DynamicModule {
     return {
       module: QueueConnectionModule,
-      providers: [{ provide: QUEUE_CONNECTION, useFactory: () => connect(config) }, QueueKeeper, QueueDepths, QueueProbe],
+      providers: [
+        { provide: QUEUE_CONNECTION, useFactory: () => connect(config) },
+        QueueKeeper,
+        QueueDepths,
+        QueueProbe,
+      ],
       exports: [QUEUE_CONNECTION, QueueKeeper, QueueDepths],
     };
   }
