@@ -4,7 +4,7 @@ import type { TestCar, TestLeague } from './league.js';
 const TICK_MS = 10;
 
 /** How one lap was answered. */
-export interface LapAnswer {
+interface LapAnswer {
   /** 0 when the league did not answer. */
   readonly status: number;
   /** Of the row, when it was recorded. */

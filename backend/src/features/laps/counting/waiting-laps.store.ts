@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { announce } from '../../../platform/announce/announce.js';
 
-export interface InboxDepth {
+interface InboxDepth {
   /** Laps that wait to be counted. */
   readonly unprocessed: number;
   /** Seconds since the first of them arrived; 0 when none waits. */
