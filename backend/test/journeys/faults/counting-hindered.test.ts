@@ -16,6 +16,9 @@ const { createLogger } =
 const { QueueDepths } = await dist<typeof import('../../../src/platform/queue/queue-depths.js')>(
   'platform/queue/queue-depths.js',
 );
+const { LapCountingWorker } = await dist<typeof import('../../../src/features/laps/counting/lap-counting.worker.js')>(
+  'features/laps/counting/lap-counting.worker.js',
+);
 const { getQueueToken } = await native<typeof import('@nestjs/bullmq')>('@nestjs/bullmq');
 
 const METRICS_TOKEN = 'a token for metrics';
@@ -48,6 +51,8 @@ const startWorker = async () => {
   // Another address of the same database: the worker shares no thread's channel with the API process.
   return startLeague({ databaseUrl: `${league.databaseUrl}?apart=worker`, role: 'worker' }, logger);
 };
+const isCounted = async (id: string) =>
+  (await league.sql(`SELECT FROM laps WHERE id = $1 AND state = 'counted'`, [id])).length === 1;
 const failures = async () => (await league.part(QueueDepths).read()).filter(({ failed }) => failed > 0);
 const raiseFor = (name: string, code: string, times: number) =>
   league.sql(`
@@ -77,8 +82,6 @@ test('a lap that always fails holds no other up, is reported, and requeue-failed
   await raiseFor('poison', 'P0001', 1_000_000);
   const bad = await league.post(driver.car, { lap_time: 70, driver_name: 'poison' });
   const good = await Promise.all(Array.from({ length: 20 }, (_, n) => league.post(driver.car, { lap_time: 71 + n })));
-  const isCounted = async (id: string) =>
-    (await league.sql(`SELECT FROM laps WHERE id = $1 AND state = 'counted'`, [id])).length === 1;
   for (const { body } of good) await until(() => isCounted(body.lap_id));
   await until(
     () => metric('inbox_failed'),
@@ -162,6 +165,18 @@ test('jobs of another version, with fields that this one does not know, fail not
   expect(await failures()).toEqual([]);
   expect(await league.sql('SELECT id FROM laps')).toEqual(before);
 });
+
+test('a worker that is brought no job counts the laps that have waited for over 15 s all the same', async () => {
+  const { worker: wedged } = worker.part(LapCountingWorker);
+  await wedged.pause(true);
+  try {
+    const { body } = await league.post(driver.car, { lap_time: 68 });
+    await league.sql(`UPDATE laps SET recorded_at = recorded_at - interval '20 s' WHERE id = $1`, [body.lap_id]);
+    await until(() => isCounted(body.lap_id), Boolean, 20_000);
+  } finally {
+    wedged.resume();
+  }
+}, 60_000);
 
 test('a session that is lost within a transaction costs that request, not the process', async () => {
   const holder = new pg.Client(league.databaseUrl);
