@@ -174,7 +174,7 @@ test('a worker that is brought no job counts the laps that have waited for over 
     await league.sql(`UPDATE laps SET recorded_at = recorded_at - interval '20 s' WHERE id = $1`, [body.lap_id]);
     await until(() => isCounted(body.lap_id), Boolean, 20_000);
   } finally {
-    wedged.resume();
+    await wedged.resume();
   }
 }, 60_000);
 
