@@ -170,9 +170,12 @@ test('a worker that is brought no job counts the laps that have waited for over 
   const { worker: wedged } = worker.part(LapCountingWorker);
   await wedged.pause(true);
   try {
-    const { body } = await league.post(driver.car, { lap_time: 68 });
-    await league.sql(`UPDATE laps SET recorded_at = recorded_at - interval '20 s' WHERE id = $1`, [body.lap_id]);
-    await until(() => isCounted(body.lap_id), Boolean, 20_000);
+    for (const lap_time of [68, 69]) {
+      // The first may be brought by a job: the worker was waiting for one when it was paused.
+      const { body } = await league.post(driver.car, { lap_time });
+      await league.sql(`UPDATE laps SET recorded_at = recorded_at - interval '20 s' WHERE id = $1`, [body.lap_id]);
+      await until(() => isCounted(body.lap_id), Boolean, 20_000);
+    }
   } finally {
     await wedged.resume();
   }
