@@ -24,6 +24,7 @@ const QUIET: Omit<Config, 'databaseUrl'> = {
   drainMs: 0,
   carRatePerMinute: 0,
   rateLimits: false,
+  refuseCommonPasswords: false,
   metricsToken: undefined,
   metricsPort: undefined,
   logLevel: 'silent',

@@ -4,6 +4,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { announce } from '../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member, MemberLookup } from '../../platform/auth/member.js';
+import { ChosenPasswords } from '../../platform/auth/chosen-passwords.js';
 import { hashPassword } from '../../platform/auth/passwords.js';
 import type { TokenClaims } from '../../platform/auth/tokens.js';
 import { DomainError } from '../../platform/http/domain-error.js';
@@ -22,6 +23,7 @@ export class AccountsService implements MemberLookup {
     private readonly store: AccountsStore,
     private readonly users: UsersStore,
     private readonly audit: AuditService,
+    private readonly passwords: ChosenPasswords,
   ) {}
 
   async findMember(claims: TokenClaims): Promise<Member | null> {
@@ -46,12 +48,12 @@ export class AccountsService implements MemberLookup {
     if (!(await this.store.exists(tx, id))) throw DomainError.notFound('There is no such member: reload the list.');
   }
 
-  /** For admins. @throws DomainError 409 when the username is taken. */
+  /** For admins. @throws DomainError 400 for a common password where they are refused, 409 when the username is taken. */
   async createUser(member: Member, dto: CreateUserDto): Promise<UserDto> {
     const isDriver = dto.is_driver ?? false;
     const user = newUser({
       username: dto.username,
-      passwordHash: await hashPassword(dto.password),
+      passwordHash: await this.passwords.hash('password', dto.password),
       driverName: dto.driver_name ?? null,
       email: dto.email ?? null,
       slAvatarName: dto.sl_avatar_name ?? null,

@@ -29,6 +29,8 @@ export interface Config {
   /** Posts a car may send a minute; 0 is no limit. */
   readonly carRatePerMinute: number;
   readonly rateLimits: boolean;
+  /** Whether people may not choose one of the most common passwords. */
+  readonly refuseCommonPasswords: boolean;
   readonly metricsToken: string | undefined;
   /** Of 127.0.0.1, for metrics without a token. */
   readonly metricsPort: number | undefined;
@@ -67,6 +69,7 @@ export function completeConfig(environment: Environment, completion: Completion)
     drainMs: (environment.DRAIN_SECONDS ?? (environment.ROLE === 'api' ? 2 : 0)) * 1000,
     carRatePerMinute: environment.CAR_RATE_PER_MINUTE,
     rateLimits: environment.RATE_LIMITS === 'on',
+    refuseCommonPasswords: environment.REFUSE_COMMON_PASSWORDS === 'on',
     metricsToken: environment.METRICS_TOKEN,
     metricsPort: environment.METRICS_PORT,
     logLevel: logLevelOf(environment),

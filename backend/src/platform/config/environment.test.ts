@@ -35,6 +35,7 @@ test('every wrong key is named in one message, and no value is printed', () => {
     TRUST_PROXY: 'wrong-proxy',
     CAR_RATE_PER_MINUTE: '-1',
     RATE_LIMITS: 'wrong-limits',
+    REFUSE_COMMON_PASSWORDS: 'wrong-switch',
     METRICS_TOKEN: 'wrong-token',
     METRICS_PORT: '70000',
     LOG_LEVEL: 'wrong-level',

@@ -104,6 +104,9 @@ export class Environment {
   @IsIn(['on', 'off'], { message: 'RATE_LIMITS is on or off' })
   RATE_LIMITS: 'on' | 'off' = 'on';
 
+  @IsIn(['on', 'off'], { message: 'REFUSE_COMMON_PASSWORDS is on or off' })
+  REFUSE_COMMON_PASSWORDS: 'on' | 'off' = 'off';
+
   @IsOptional()
   @IsNoSample('METRICS_TOKEN')
   @MinLength(16, { message: 'METRICS_TOKEN has at least 16 characters' })

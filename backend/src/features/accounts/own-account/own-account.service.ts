@@ -6,7 +6,8 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { announce, announceAll } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
-import { hashPassword, passwordMatches } from '../../../platform/auth/passwords.js';
+import { ChosenPasswords } from '../../../platform/auth/chosen-passwords.js';
+import { passwordMatches } from '../../../platform/auth/passwords.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import type { RateLimit } from '../../../platform/http/limits/rate-limit.js';
 import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-limiter.js';
@@ -29,6 +30,7 @@ export class OwnAccountService {
     private readonly users: UsersStore,
     private readonly limits: SharedRateLimiter,
     private readonly audit: AuditService,
+    private readonly passwords: ChosenPasswords,
   ) {}
 
   async updateProfile(member: Member, dto: UpdateProfileDto): Promise<UserDto> {
@@ -49,7 +51,7 @@ export class OwnAccountService {
 
   /**
    * Changes settings, and the username or password with the current password; either ends every earlier token.
-   * @throws DomainError 400 without the current password, 403 when it is wrong, 409 when the username is taken.
+   * @throws DomainError 400 without the current password or for a common new one, 403 when it is wrong, 409 when the username is taken.
    */
   async updateAccount(member: Member, dto: UpdateAccountDto): Promise<UpdatedAccountDto> {
     const username = dto.new_username === member.username ? undefined : dto.new_username;
@@ -61,7 +63,7 @@ export class OwnAccountService {
       driverName: dto.driver_name,
       isProfilePublic: dto.is_profile_public ?? undefined,
       username,
-      passwordHash: password && (await hashPassword(password)),
+      passwordHash: password && (await this.passwords.hash('new_password', password)),
     });
     await this.database.transaction(async (tx) => {
       const user = requireFound(await this.store.lock(tx, member.id));

@@ -1,5 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ChosenPasswords } from '../../../platform/auth/chosen-passwords.js';
 import { makePassword } from '../../../platform/auth/passwords.js';
+import { ConfigError } from '../../../platform/config/config-error.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AccountsService } from '../accounts.service.js';
@@ -13,19 +15,25 @@ export class FirstAdminService implements OnApplicationBootstrap {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly accounts: AccountsService,
+    private readonly passwords: ChosenPasswords,
   ) {}
 
+  /** @throws ConfigError when ADMIN_PASSWORD is a common one and those are refused */
   async onApplicationBootstrap(): Promise<void> {
     if (await this.accounts.hasAdmin()) return;
+    const { adminPassword } = this.config;
+    if (adminPassword && (await this.passwords.isRefused(adminPassword))) {
+      throw new ConfigError('ADMIN_PASSWORD is one of the most common passwords: choose another one.');
+    }
     const username = this.config.adminUsername ?? 'admin';
-    const password = this.config.adminPassword ?? makePassword();
+    const password = adminPassword ?? makePassword();
     try {
       await this.accounts.createFirstAdmin(username, password);
     } catch (error) {
       if (error instanceof DomainError && error.status === 409) return; // another process was first
       throw error;
     }
-    this.announcement = this.config.adminPassword
+    this.announcement = adminPassword
       ? `Admin: ${username}, with the password from ADMIN_PASSWORD.`
       : `Admin: ${username}, password ${password} (made up just now and shown only this once).`;
   }

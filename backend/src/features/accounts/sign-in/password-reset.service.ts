@@ -3,7 +3,8 @@ import type { PasswordResetDto } from '@league/shared/accounts/password-reset.dt
 import type { ResetPasswordDto } from '@league/shared/accounts/reset-password.dto';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
-import { hashPassword, makePassword } from '../../../platform/auth/passwords.js';
+import { ChosenPasswords } from '../../../platform/auth/chosen-passwords.js';
+import { makePassword } from '../../../platform/auth/passwords.js';
 import { Database } from '../../../platform/database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { requireFound } from '../accounts.rules.js';
@@ -16,16 +17,17 @@ export class PasswordResetService {
     private readonly database: Database,
     private readonly store: AccountsStore,
     private readonly audit: AuditService,
+    private readonly passwords: ChosenPasswords,
   ) {}
 
   /**
    * For admins. Sets a new password and ends every earlier token and live connection of the member; an admin may do it
    * to themselves, which signs them out. The audit entry says that it happened, never the password.
-   * @throws DomainError 404
+   * @throws DomainError 400 for a common password where they are refused, 404
    */
   async reset(member: Member, userId: string, dto: ResetPasswordDto): Promise<PasswordResetDto> {
     const password = dto.password ?? makePassword();
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.passwords.hash('password', password);
     return this.database.transaction(async (tx) => {
       const { username } = requireFound(await this.store.lock(tx, userId));
       await this.store.update(tx, userId, { passwordHash });

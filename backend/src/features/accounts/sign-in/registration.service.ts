@@ -3,7 +3,7 @@ import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { RegisterDto } from '@league/shared/accounts/register.dto';
 import { announce } from '../../../platform/announce/announce.js';
 import { Database } from '../../../platform/database/database.js';
-import { hashPassword } from '../../../platform/auth/passwords.js';
+import { ChosenPasswords } from '../../../platform/auth/chosen-passwords.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import type { RateLimit } from '../../../platform/http/limits/rate-limit.js';
 import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-limiter.js';
@@ -28,12 +28,13 @@ export class RegistrationService {
     private readonly codes: InviteCodesService,
     private readonly settings: SettingsService,
     private readonly limits: SharedRateLimiter,
+    private readonly passwords: ChosenPasswords,
   ) {}
 
   /**
    * Makes a member and signs them in. The invite code is used up in the transaction that makes the member, so a refused
    * registration costs none.
-   * @throws DomainError 400 without a required invite code, 403 when registration is closed or the code is not valid,
+   * @throws DomainError 400 without a required invite code or for a common password where they are refused, 403 when registration is closed or the code is not valid,
    * 409 when the username is taken, 429 above the limit.
    */
   async register(dto: RegisterDto, network: string): Promise<SessionDto> {
@@ -42,7 +43,7 @@ export class RegistrationService {
     const applies = dto.apply_as_driver ?? false;
     const user = newUser({
       username: dto.username,
-      passwordHash: await hashPassword(dto.password),
+      passwordHash: await this.passwords.hash('password', dto.password),
       driverName: dto.driver_name,
       email: dto.email ?? null,
       slAvatarName: dto.sl_avatar_name ?? null,

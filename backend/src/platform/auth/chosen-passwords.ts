@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PASSWORD_MIN_LENGTH } from '@league/shared/accounts/account.rules';
+import { CONFIG, type Config } from '../config/config.js';
+import { DomainError } from '../http/domain-error.js';
+import { hashPassword } from './passwords.js';
+
+/** How many of the most common passwords that are long enough are refused. */
+const LISTED = 3_000;
+
+/** Passwords that people chose, as against those that the league makes up. */
+@Injectable()
+export class ChosenPasswords {
+  private listed: Promise<ReadonlySet<string>> | undefined;
+
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'refuseCommonPasswords'>) {}
+
+  /**
+   * @param field of the request, which a refusal names
+   * @throws DomainError 400 for a common password where the league refuses them, 503 when too many wait to be hashed
+   */
+  async hash(field: string, password: string): Promise<string> {
+    if (await this.isRefused(password)) {
+      const detail = 'That password is one of the most common ones, which are guessed first: choose another one.';
+      throw DomainError.invalid([{ field, detail }]);
+    }
+    return hashPassword(password);
+  }
+
+  /** Whether the league refuses it as a common one, in upper or lower case. */
+  async isRefused(password: string): Promise<boolean> {
+    if (!this.config.refuseCommonPasswords) return false;
+    this.listed ??= readList();
+    return (await this.listed).has(password.toLowerCase());
+  }
+}
+
+/** The list is in order of how common they are; it is only loaded where it is needed. */
+async function readList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN_LENGTH);
+  return new Set(longEnough.slice(0, LISTED));
+}
