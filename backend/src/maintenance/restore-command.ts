@@ -1,11 +1,12 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { CarResealingService } from '../features/cars/car-resealing.service.js';
 import { CarSealsStore } from '../features/cars/car-seals.store.js';
 import { type Key, keysOf } from '../platform/auth/keyring.js';
 import { checkBackupFile } from '../platform/database/backup/backup-file.js';
 import type { BackupHead } from '../platform/database/backup/backup-head.js';
-import { readBackupHead, refuseNonEmpty, restoreDatabase } from '../platform/database/backup/restore-database.js';
-import { keepSecrets, lockDataDir, secretFileOf } from '../platform/config/data-dir.js';
+import { readBackupHead, restoreDatabase } from '../platform/database/backup/restore-database.js';
+import { emptyPlace, replacedLeague, type RestoreTarget } from '../platform/database/backup/restore-target.js';
+import { findKeptSecrets, keepSecrets, lockDataDir, secretFileOf } from '../platform/config/data-dir.js';
 import type { Environment } from '../platform/config/environment.js';
 import { secretsOf } from '../platform/config/secrets.js';
 import { requireDatabase } from '../platform/config/database-url.js';
@@ -17,16 +18,30 @@ import { type Command, counted, print, UsageError } from './command.js';
 import { placeName, withDataSource } from './place.js';
 
 export const restoreCommand: Command = {
-  takes: 'FILE',
-  says: 'put a backup into an empty database or a DATA_DIR that does not exist yet',
-  run: async (environment, [file, ...more]) => {
+  takes: '[--force] FILE',
+  says: 'put a backup into an empty database or a DATA_DIR that does not exist yet; --force: in the place of a stopped league',
+  run: async (environment, args) => {
+    const [file, ...more] = args.filter((arg) => arg !== FORCE);
     if (file === undefined || more.length > 0) throw new UsageError('restore takes the name of one file.');
     await checkBackupFile(file);
     const head = await readBackupHead(file);
-    await atEmptyPlace(environment, (databaseUrl) => restoreInto(environment, databaseUrl, file, head));
+    const target = args.includes(FORCE) ? replacedLeague : emptyPlace(wayOutOf(environment));
+    await atPlaceToFill(environment, target, (databaseUrl) =>
+      restoreInto({ environment, databaseUrl, file, head, target }),
+    );
     return 0;
   },
 };
+
+const FORCE = '--force';
+
+interface Restore {
+  readonly environment: Environment;
+  readonly databaseUrl: string;
+  readonly file: string;
+  readonly head: BackupHead;
+  readonly target: RestoreTarget;
+}
 
 const WAYS_OUT = {
   folder: 'Set DATA_DIR to a folder that does not exist yet, restore there, and start the league with that DATA_DIR.',
@@ -35,17 +50,21 @@ const WAYS_OUT = {
 };
 const wayOutOf = ({ DATABASE_URL }: Environment) => (DATABASE_URL ? WAYS_OUT.database : WAYS_OUT.folder);
 
-/** Works on the database of the place, which was seen to be empty; a folder is made only where there was none. */
-async function atEmptyPlace(environment: Environment, work: (databaseUrl: string) => Promise<void>): Promise<void> {
+/** Works on the database of the place, which was checked; a folder is made only where there was none. */
+async function atPlaceToFill(
+  environment: Environment,
+  target: RestoreTarget,
+  work: (databaseUrl: string) => Promise<void>,
+): Promise<void> {
   const { DATABASE_URL: given, DATA_DIR: dataDir } = environment;
   if (given) await requireDatabase(given);
   const { url, giveBack } = given
     ? { url: given, giveBack: () => Promise.resolve() }
-    : hasCluster(dataDir)
+    : target.holdsLeague || hasCluster(dataDir)
       ? await borrowEmbeddedPostgres(dataDir)
       : await makeEmbeddedPostgres(dataDir);
   try {
-    await withDataSource(url, (dataSource) => refuseNonEmpty(dataSource.manager, wayOutOf(environment)));
+    await withDataSource(url, (dataSource) => target.check(dataSource.manager));
     await work(url);
   } finally {
     await giveBack();
@@ -58,11 +77,11 @@ async function makeEmbeddedPostgres(dataDir: string): Promise<{ url: string; giv
   return { url, giveBack: () => stop().finally(unlock) };
 }
 
-async function restoreInto(environment: Environment, databaseUrl: string, file: string, head: BackupHead) {
+async function restoreInto({ environment, databaseUrl, file, head, target }: Restore): Promise<void> {
   const given = secretsOf(environment);
   const undo = given ? undefined : keepBackedUpSecrets(environment, head);
   try {
-    const { laps = 0, users = 0, cars = 0 } = await restoreDatabase(databaseUrl, file, wayOutOf(environment));
+    const { laps = 0, users = 0, cars = 0 } = await restoreDatabase(databaseUrl, file, target);
     print(
       `${counted(laps, 'lap')}, ${counted(users, 'member')} and ${counted(cars, 'car')} as of ${head.madeAt} are in ` +
         `${placeName(environment)}.`,
@@ -82,12 +101,13 @@ async function restoreInto(environment: Environment, databaseUrl: string, file: 
   });
 }
 
-/** The secrets come before the rows that need them. @returns takes them away again */
+/** The secrets come before the rows that need them. @returns has those of before again */
 function keepBackedUpSecrets({ DATA_DIR: dataDir }: Environment, { secrets }: BackupHead): () => void {
   const file = secretFileOf(dataDir);
-  const wasThere = existsSync(file);
+  const before = findKeptSecrets(file);
   keepSecrets(file, secrets);
   return () => {
-    if (!wasThere) rmSync(file, { force: true });
+    if (before) keepSecrets(file, before);
+    else rmSync(file, { force: true });
   };
 }

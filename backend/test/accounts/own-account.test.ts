@@ -106,6 +106,13 @@ describe('account settings', () => {
     expect(me).toMatchObject({ username: 'rita', driver_name: 'Driver rita' });
   });
 
+  test('a new name or password that is null counts as not sent', async () => {
+    const nulls = { new_username: null, new_password: null, current_password: null, driver_name: 'Null Driver' };
+    const member = await league.aMember();
+    const { status, body } = await league.call<UserDto>(member, 'PATCH /auth/account-settings', nulls);
+    expect([status, body.username, body.driver_name]).toEqual([200, member.username, 'Null Driver']);
+  });
+
   test('a taken name is 409 and changes nothing', async () => {
     const { token } = await league.aMember({ username: 'sam', password: 'secret-sam' });
     expect((await saveAccount(token, { new_username: 'Admin', current_password: 'secret-sam' })).status).toBe(409);

@@ -97,39 +97,6 @@ test('a restored league has every row, index and key of the backup, and runs on'
   }
 }, 90_000);
 
-test('a backup during a rush is one moment: each lap answered before is in it, and nothing differs', async () => {
-  const answered: string[] = [];
-  let isOver = false;
-  const rush = drivers.map(async ({ car }, place) => {
-    for (let lap = 0; !isOver; lap++) {
-      const { status, body } = await league.post(car, { lap_time: 61 + place + lap / 1000, channel_letter: 'A' });
-      if (status === 200) answered.push(body.lap_id);
-    }
-  });
-  await until(() => answered.length > 200);
-  const before = [...answered];
-  const backups = [await backUp(), await backUp(join(folder, 'second.backup'))];
-  const during = answered.length - before.length;
-  isOver = true;
-  await Promise.all(rush);
-  expect(backups).toMatchObject([{ code: 0 }, { code: 0 }]);
-  expect(during).toBeGreaterThan(50);
-
-  const target = await emptyDatabase();
-  expect((await restore(target)).code).toBe(0);
-  expect(await verify(target)).toMatchObject({ code: 0 });
-  const again = await start(target);
-  try {
-    await again.waitUntilCounted(); // what waited in the inbox is enqueued again
-    const rows = await again.sql<{ id: string }>('SELECT id FROM laps');
-    const restored = new Set(rows.map(({ id }) => id));
-    expect(before.filter((id) => !restored.has(id))).toEqual([]);
-    expect(await again.differences()).toEqual([]);
-  } finally {
-    await again.close();
-  }
-}, 90_000);
-
 test('one changed byte anywhere, a missing end or an added byte is refused before anything is touched', async () => {
   await backUp();
   const whole = readFileSync(file);

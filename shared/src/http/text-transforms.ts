@@ -8,5 +8,6 @@ export const Trimmed = () =>
 export const TrimmedOrNull = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value));
 
-/** A field of a form that was left empty counts as not sent. */
-export const EmptyAsAbsent = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
+/** A field of a form that was left empty counts as not sent, as does null where a field cannot be cleared. */
+export const EmptyAsAbsent = () =>
+  Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value));

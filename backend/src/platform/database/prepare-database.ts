@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { ConfigError } from '../config/config-error.js';
 
 /** An advisory lock; its number differs from those of features. */
@@ -14,13 +14,27 @@ export async function prepareDatabase(dataSource: DataSource, requireDurable: bo
   const turn = dataSource.createQueryRunner();
   await turn.connect();
   try {
-    await turn.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
+    await waitForTurn(turn);
     await refuseNewerSchema(dataSource);
-    await dataSource.runMigrations({ transaction: 'each' });
+    const executor = new MigrationExecutor(dataSource, turn);
+    executor.transaction = 'each';
+    await executor.executePendingMigrations();
   } finally {
     await turn.query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`);
+    await turn.query('RESET ALL');
     await turn.release();
   }
+}
+
+/**
+ * However long the migrations of another process take, and then its own: an index over millions of laps takes longer than a
+ * request may. For the lock on a table it waits as a request does, because laps wait behind it.
+ */
+async function waitForTurn(turn: QueryRunner): Promise<void> {
+  await turn.query('SET statement_timeout = 0');
+  await turn.query('SET lock_timeout = 0');
+  await turn.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
+  await turn.query('RESET lock_timeout');
 }
 
 async function checkServer(dataSource: DataSource, requireDurable: boolean): Promise<void> {

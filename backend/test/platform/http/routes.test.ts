@@ -9,6 +9,9 @@ import { aWorld } from './routes.world.js';
 /** Names from in-world are cleaned and evidence that cannot be read is left out: no lap is refused for them. */
 const IN_WORLD_NAMES = new Set(['driver_name', 'car_name', 'controller_owner_key']);
 
+/** Routes for everyone whose answers hold a secret. */
+const SECRET_ANSWERS = new Set(['POST /auth/login', 'POST /auth/register']);
+
 const KB_16 = 16_000;
 /** What makes a careless pattern or comparison try every way to read a text. */
 const BOMBS = {
@@ -235,7 +238,11 @@ describe.each(LINES.map((line) => [line.route, line] as const))('%s', (_, line) 
 
   test.each(allowed)(`answers a %s with ${ok}`, async (_, who) => {
     await league.sql('DELETE FROM radio_streams'); // so that there is room for one more
-    expect((await ask(who(), line)).status).toBe(ok);
+    const { status, headers } = await ask(who(), line);
+    expect(status).toBe(ok);
+    expect(headers.get('content-security-policy')).toContain(`;connect-src 'self';object-src 'none';base-uri 'none';`);
+    // what is for one member, or holds a secret, is kept by no cache
+    if (access !== 'public' || SECRET_ANSWERS.has(line.route)) expect(headers.get('cache-control')).toBe('no-store');
   });
 });
 

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
-import { DataSource, type EntityManager, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { ConfigError } from '../../config/config-error.js';
 import { dataSourceOptions } from '../data-source-options.js';
 import { MIGRATION_LOCK } from '../prepare-database.js';
@@ -12,6 +12,7 @@ import { readBackupFile } from './backup-file.js';
 import type { BackupFrame } from './backup-frame.js';
 import type { BackedUpTable, BackupCounts, BackupHead } from './backup-head.js';
 import { restoreIndexes, takeIndexes } from './restore-indexes.js';
+import type { RestoreTarget } from './restore-target.js';
 
 /** What a backup that was checked begins with. @throws ConfigError when its schema is newer than this version's */
 export async function readBackupHead(file: string): Promise<BackupHead> {
@@ -28,25 +29,12 @@ export async function readBackupHead(file: string): Promise<BackupHead> {
   return head;
 }
 
-/** @throws ConfigError when the database holds anything; `wayOut` says where else to restore to */
-export async function refuseNonEmpty(manager: EntityManager, wayOut: string): Promise<void> {
-  const found = await manager.query<{ name: string }[]>(
-    `SELECT relname AS name FROM pg_class
-      WHERE relnamespace IN (to_regnamespace('public'), to_regnamespace('bullmq')) AND relkind IN ('r', 'p')`,
-  );
-  if (found.length > 0) {
-    throw new ConfigError(
-      `A backup is restored into an empty place, and this one is not. Nothing was changed.\n${wayOut}`,
-    );
-  }
-}
-
 /**
- * Fills an empty database from a checked backup, in one transaction: whatever ends it early leaves the database empty.
+ * Fills a database from a checked backup, in one transaction: whatever ends it early leaves the database as it was.
  * The schema is the one the backup was made with; later migrations are the caller's.
  * @returns how many rows each table has
  */
-export async function restoreDatabase(databaseUrl: string, file: string, wayOut: string): Promise<BackupCounts> {
+export async function restoreDatabase(databaseUrl: string, file: string, target: RestoreTarget): Promise<BackupCounts> {
   const head = await readBackupHead(file);
   const dataSource = new DataSource({
     ...dataSourceOptions(databaseUrl),
@@ -59,7 +47,7 @@ export async function restoreDatabase(databaseUrl: string, file: string, wayOut:
   try {
     await runner.startTransaction();
     await runner.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    await refuseNonEmpty(runner.manager, wayOut);
+    await target.clear(runner.manager);
     await new MigrationExecutor(dataSource, runner).executePendingMigrations();
     const counts = await fill(runner, head, readBackupFile(file));
     await runner.commitTransaction();

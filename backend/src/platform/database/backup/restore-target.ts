@@ -1,0 +1,62 @@
+import pg from 'pg';
+import type { EntityManager } from 'typeorm';
+import { ConfigError } from '../../config/config-error.js';
+import { QUEUE_SCHEMA } from '../../queue/queue-schema.js';
+import { migrations } from '../migrations/migrations.js';
+
+/** Where a backup is restored to. */
+export interface RestoreTarget {
+  readonly holdsLeague: boolean;
+  /** Before anything is touched. @throws ConfigError when this place cannot be filled */
+  readonly check: (manager: EntityManager) => Promise<void>;
+  /** In the transaction that fills the place: leaves it empty. @throws ConfigError as `check` does */
+  readonly clear: (manager: EntityManager) => Promise<void>;
+}
+
+const TABLES = `
+  SELECT relname AS name FROM pg_class
+   WHERE relnamespace IN (to_regnamespace('public'), to_regnamespace('${QUEUE_SCHEMA}')) AND relkind IN ('r', 'p')`;
+
+/** A place that holds nothing yet; `wayOut` says where else to restore to. */
+export function emptyPlace(wayOut: string): RestoreTarget {
+  const refuseNonEmpty = async (manager: EntityManager): Promise<void> => {
+    if ((await manager.query<object[]>(TABLES)).length === 0) return;
+    throw new ConfigError(
+      `A backup is restored into an empty place, and this one is not. Nothing was changed.\n${wayOut}`,
+    );
+  };
+  return { holdsLeague: false, check: refuseNonEmpty, clear: refuseNonEmpty };
+}
+
+/** A place with a league that is stopped, which goes with its queue: what waited there must not be done to the restored one. */
+export const replacedLeague: RestoreTarget = {
+  holdsLeague: true,
+  check: requireStoppedLeague,
+  clear: async (manager) => {
+    await requireStoppedLeague(manager);
+    const tables = await manager.query<{ name: string }[]>(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = to_regnamespace('public') AND relkind IN ('r', 'p')`,
+    );
+    const names = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`);
+    await manager.query(`DROP TABLE ${names.join(', ')}`);
+    await manager.query(`DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE`);
+  },
+};
+
+async function requireStoppedLeague(manager: EntityManager): Promise<void> {
+  const [{ exists } = { exists: false }] = await manager.query<{ exists: boolean }[]>(
+    `SELECT to_regclass('public.migrations') IS NOT NULL AS exists`,
+  );
+  const known =
+    exists && (await manager.query<object[]>(`SELECT FROM migrations WHERE name = $1`, [migrations[0]?.name]));
+  if (!known || known.length === 0) {
+    throw new ConfigError('--force replaces a league, and there is none in this place. Nothing was changed.');
+  }
+  const sessions = await manager.query<object[]>(
+    `SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'league%'`,
+  );
+  if (sessions.length > 0) {
+    throw new ConfigError('The league runs: stop every process of it, then restore with --force. Nothing was changed.');
+  }
+}
