@@ -51,7 +51,7 @@ test('of ten that use an invite code for five at once exactly five are let in, a
     ]);
     expect(rows).toEqual([{ uses: 5 }]);
   });
-}, 60_000);
+}, 180_000);
 
 test('of five radio streams made at once three stand and one at most is the default, a hundred times', async () => {
   const make = async () => {
@@ -65,7 +65,7 @@ test('of five radio streams made at once three stand and one at most is the defa
     expect([kept.length, kept.filter((stream) => stream.is_default).length]).toEqual([3, 1]);
     await league.sql('DELETE FROM radio_streams');
   });
-}, 60_000);
+}, 180_000);
 
 test('of two admins who demote each other at once one is left, a hundred times', async () => {
   const rival = await league.aMember();
@@ -80,11 +80,11 @@ test('of two admins who demote each other at once one is left, a hundred times',
     expect(await league.sql(`SELECT FROM users WHERE is_admin AND is_active`)).toHaveLength(1);
     await league.sql(`UPDATE users SET is_admin = true`);
   });
-}, 60_000);
+}, 180_000);
 
 test('of five pages with one slug made at once one stands, a hundred times', async () => {
   const make = async (round: number) =>
     (await league.call(league.admin, 'POST /cms/admin/pages', { title: 'R', slug: `raced-${round}`, content: 'x' }))
       .status;
   await rounds(5, make, (statuses) => expect(statuses).toEqual([201, 409, 409, 409, 409]));
-}, 60_000);
+}, 180_000);
