@@ -28,7 +28,7 @@ const WARM_UP = 4_000;
 const MEASURED = 8_000;
 /** What a collector of garbage has not looked at yet is part of it. */
 const MOST_GROWTH_MB = 64;
-const MOST_JOBS = 6_000;
+const MOST_JOBS = 500;
 
 let folder: string;
 let league: LeagueProcess;

@@ -13,7 +13,7 @@ const { registeredQueues } = await dist<typeof import('../../src/platform/queue/
 const BULK = 20_000;
 const VISIBLE_MS = 2_000;
 /** What stays of ended jobs, of all queues together. */
-const MOST_ENDED_JOBS = 6_000;
+const MOST_ENDED_JOBS = 500;
 /** BullMQ keeps some 10,000. */
 const MOST_EVENTS_OF_A_QUEUE = 12_000;
 const UNKNOWN = '0192f0c1-0000-7000-8000-000000000000';
