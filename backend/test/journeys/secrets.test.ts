@@ -23,7 +23,7 @@ const PASSWORDS = {
   guess: 'known-guessed-password-4',
 };
 
-/** What must not be found anywhere, by what it is. Filled as the journey learns them. */
+/** What must not be found anywhere, by what it is. Filled as they are made. */
 type Secrets = Map<string, string>;
 
 /** Everything the league wrote or sent that is not the answer to whom the secret belongs. */
@@ -34,7 +34,7 @@ interface Places {
 }
 
 /** A member's life with secrets, right and wrong ones, while others look on. */
-async function journey(league: TestLeague, { frames, refusals }: Places): Promise<Secrets> {
+async function livesWithSecrets(league: TestLeague, { frames, refusals }: Places): Promise<Secrets> {
   const secrets: Secrets = new Map([
     ['the secret', SECRET],
     ['the token of metrics', METRICS_TOKEN],
@@ -151,7 +151,7 @@ async function expectNoSecret(settings: Parameters<typeof startLeague>[0]): Prom
   const logger = createLogger('trace', { write: (line) => void places.log.push(line) });
   const league = await startLeague({ secrets: { current: SECRET }, metricsToken: METRICS_TOKEN, ...settings }, logger);
   try {
-    const secrets = await journey(league, places);
+    const secrets = await livesWithSecrets(league, places);
     const metrics = await fetch(`${league.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
     const found = {
       ...places,

@@ -62,7 +62,7 @@ const migrate = (databaseUrl: string) => runCommand(['migrate'], onDatabase(data
 const applied = (databaseUrl: string) =>
   rowsOf<{ name: string }>(databaseUrl, 'SELECT name FROM migrations ORDER BY id');
 
-test('each earlier schema is brought to the next with every value kept, to the last, and the league runs on', async () => {
+test('each earlier schema is brought to the next with every value kept, and the league runs on', async () => {
   const databaseUrl = await earlierLeague(1, LAPS);
   for (let steps = 2; steps <= migrations.length; steps++) {
     const [named] = await rowsOf<{ table: string | null }>(databaseUrl, `SELECT to_regclass('site_settings') AS table`);
@@ -89,7 +89,7 @@ test('each earlier schema is brought to the next with every value kept, to the l
   }
 }, 180_000);
 
-test('a migration that is killed half-way is finished by the next start, with the schema of a new league', async () => {
+test('a migration that is killed half-way is finished by the next run, to the schema of a new league', async () => {
   const databaseUrl = await earlierLeague(3, 2_000);
   const reader = new pg.Client(databaseUrl);
   await reader.connect();
@@ -114,7 +114,7 @@ test('a migration that is killed half-way is finished by the next start, with th
   expect(await runCommand(['verify'], onDatabase(databaseUrl))).toMatchObject({ code: 0 });
 }, 90_000);
 
-test('of three processes that migrate at once each finds the new schema, applied once, however long it takes', async () => {
+test('three processes that migrate at once wait for each other, however long, and apply it once', async () => {
   const databaseUrl = await earlierLeague(1, 2_000);
   const holder = new pg.Client(databaseUrl);
   await holder.connect();
@@ -137,7 +137,7 @@ test('of three processes that migrate at once each finds the new schema, applied
   expect(await schemaOf(databaseUrl)).toEqual(await schemaOf(await freshDatabase()));
 }, 90_000);
 
-test('the schema of a newer version is refused by name, by every command and at the start, and stays as it is', async () => {
+test('the schema of a newer version is refused by name, by commands and at the start, and stays', async () => {
   const databaseUrl = await freshDatabase();
   await rowsOf(
     databaseUrl,

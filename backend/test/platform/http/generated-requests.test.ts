@@ -12,7 +12,7 @@ const TRIES = 5;
 const SLOWEST_MS = 500;
 /** Scripts ask these to be held or delayed. */
 const SLOW_ON_PURPOSE = new Set(['hold', 'delay']);
-/** What tells a program's insides. */
+/** What gives a program's insides away. */
 const INSIDES = /\bat \S+ \(|node_modules|\.[jt]s:\d+|QueryFailed|violates|invalid input syntax|syntax error at/;
 
 interface Operation {
