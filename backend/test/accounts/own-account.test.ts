@@ -195,3 +195,18 @@ test('an unknown name and a wrong password get the same answer in about the same
   // Without the decoy an unknown name is answered several times faster.
   expect(median(times.unknown)).toBeGreaterThan(median(times.xena) * 0.6);
 });
+
+test('a member who is deleted while their laps arrive is signed out at once, and later laps find no car', async () => {
+  const driver = await league.aDriver({ username: 'yuri' });
+  const gone = next(await connect(driver.token), 'disconnect');
+  const laps = Array.from({ length: 40 }, (_, n) => league.post(driver.car, { lap_time: 60 + n / 10 }));
+  expect((await league.call(league.admin, `DELETE /admin/users/${driver.id}`)).status).toBe(200);
+  await within(5_000, gone);
+  expect(await meStatus(driver.token)).toBe(401);
+  const statuses = new Set((await Promise.all(laps)).map(({ status }) => status));
+  expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([]);
+  expect((await league.post(driver.car, { lap_time: 50 })).status).toBe(404);
+  await league.waitUntilCounted();
+  expect(await league.sql('SELECT FROM laps WHERE car_id = $1', [driver.car.car_id])).toEqual([]);
+  expect(await league.differences()).toEqual([]);
+});
