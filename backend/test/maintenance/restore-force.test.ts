@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -93,9 +93,10 @@ test('a DATA_DIR is replaced too, with its secret; a damaged file leaves both as
   const rotated = secret();
   expect(rotated).not.toContain(SECRET);
   const damaged = join(folder, 'damaged.backup');
+  writeFileSync(damaged, readFileSync(file).subarray(0, -1));
   expect((await runCommand(['restore', '--force', damaged], env)).code).toBe(1);
   expect(secret()).toBe(rotated);
-  expect(await runCommand(['restore', '--force', file], env)).toMatchObject({ code: 0, err: '' });
+  const { code, out, err } = await runCommand(['restore', '--force', file], env);
+  expect([code, err, out]).toEqual([0, '', expect.stringContaining('2 laps, 2 members and 1 car')]);
   expect(secret()).toBe(SECRET);
-  expect(await runCommand(['verify'], env)).toMatchObject({ code: 0, out: expect.stringContaining('2 laps') });
-}, 90_000);
+}, 240_000);
