@@ -54,7 +54,7 @@ beforeAll(async () => {
   cars = await carsAt(league.url, ADMIN, 20);
   const { body } = await request<SessionDto>(`${league.url}/api`, null, 'POST /auth/login', ADMIN);
   admin = { token: body.access_token };
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   agent.destroy();
   await league.stop();

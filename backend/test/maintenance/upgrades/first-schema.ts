@@ -9,7 +9,7 @@ export async function fillFirstSchema(dataSource: DataSource, laps: number): Pro
 
 const STATEMENTS = [
   `INSERT INTO users (id, username, password_hash, driver_name, is_admin)
-   SELECT md5('user' || n)::uuid, 'driver' || n, 'none', CASE WHEN n % 5 > 0 THEN 'Driver ' || n || ' Ünal' END, n = 1
+   SELECT md5('user' || n)::uuid, CASE n WHEN 1 THEN 'admin' ELSE 'driver' || n END, 'none', CASE WHEN n % 5 > 0 THEN 'Driver ' || n || ' Ünal' END, n = 1
      FROM generate_series(1, 200) n`,
   `INSERT INTO cars (id, name, token_hash, token_sealed, token_hint, user_id, tuning_settings)
    SELECT md5('car' || n)::uuid, 'Comet ' || n, sha256(n::text::bytea), n::text::bytea, 'abcdefgh', md5('user' || n)::uuid,
