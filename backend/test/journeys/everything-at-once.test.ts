@@ -13,12 +13,13 @@ import { type Screen, aScreen } from './everything/a-screen.js';
 import { happen, plansFor } from './everything/happenings.js';
 import {
   keptResults,
+  plainBoard,
   plainDrivers,
   plainLaps,
   plainResults,
   plainTrackBoard,
   plainTracks,
-} from './everything/plain-sql.js';
+} from '../../../tools/plain-model/plain-sql.js';
 import type { Caller } from '../support/client.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { verifyTotals } from '../support/oracle.js';
@@ -46,19 +47,10 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
   const get = async <T>(path: string, caller: Caller = null) => (await league.call<T>(caller, `GET ${path}`)).body;
   const drivers = await plainDrivers(league);
   const ranked = drivers.filter(({ rank }) => rank !== null);
-  const entries = ranked.map((driver) => ({
-    id: driver.user_id,
-    rank: driver.rank ?? 0,
-    user_id: driver.user_id,
-    driver_name: driver.driver_name,
-    username: driver.username,
-    total_races: driver.laps,
-    total_points: driver.points,
-    best_time: (driver.best ?? 0) / 1000,
-    best_time_at: driver.best_at?.toISOString() ?? '',
-    is_online: driver.is_online,
-    last_seen: driver.is_online ? null : (driver.last_seen_at?.toISOString() ?? null),
-  }));
+  const entries = (await plainBoard(league)).map((entry, place) => {
+    const { is_online = false, last_seen_at = null } = ranked[place] ?? {};
+    return { ...entry, is_online, last_seen: is_online ? null : (last_seen_at?.toISOString() ?? null) };
+  });
   await comesTo('the board', async () => (await league.board()).entries, entries);
   expect((await league.board()).total).toBe(ranked.length);
   await comesTo('the board on a screen', async () => (await screen.board.shown()).entries, entries);

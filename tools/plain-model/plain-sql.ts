@@ -3,7 +3,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { RACE_POINTS } from '@league/shared/race-events/race-points';
-import type { TestLeague } from '../../support/league.js';
+import type { Queryable } from './queryable.js';
 
 /** The rules once more, as plainly as SQL can say them: laps, events, achievements and admins' edits, no kept total. */
 const COUNTED = `
@@ -54,12 +54,30 @@ export interface PlainDriver {
 }
 
 /** Every member; those without a lap last. */
-export function plainDrivers({ sql }: TestLeague): Promise<PlainDriver[]> {
+export function plainDrivers({ sql }: Queryable): Promise<PlainDriver[]> {
   return sql<PlainDriver>(DRIVERS);
 }
 
+/** The entries of the global board, without who is online. */
+export async function plainBoard(league: Queryable) {
+  const drivers = await plainDrivers(league);
+  return drivers
+    .filter(({ rank }) => rank !== null)
+    .map((driver) => ({
+      id: driver.user_id,
+      rank: driver.rank ?? 0,
+      user_id: driver.user_id,
+      driver_name: driver.driver_name,
+      username: driver.username,
+      total_races: driver.laps,
+      total_points: driver.points,
+      best_time: (driver.best ?? 0) / 1000,
+      best_time_at: driver.best_at?.toISOString() ?? '',
+    }));
+}
+
 /** Every counted lap as lists show it, newest first; `best` is its place in the list of the fastest. */
-export async function plainLaps({ sql }: TestLeague) {
+export async function plainLaps({ sql }: Queryable) {
   const rows = await sql<
     Omit<LapTimeDto, 'timestamp' | 'lap_time'> & { place: string; timestamp: Date; lap_time: string }
   >(`
@@ -83,7 +101,7 @@ export async function plainLaps({ sql }: TestLeague) {
 }
 
 /** The board of one track: each driver's best on it, without what changes with time. */
-export async function plainTrackBoard({ sql }: TestLeague, trackId: string) {
+export async function plainTrackBoard({ sql }: Queryable, trackId: string) {
   type Row = Omit<TrackBoardEntryDto, 'best_time' | 'best_time_at' | 'places_gained'> & { readonly best_time: string };
   const rows = await sql<Row & { best_time_at: Date }>(
     `SELECT rank() OVER (ORDER BY best.lap_time_ms)::int AS rank, u.id AS user_id, coalesce(u.driver_name, u.username) AS driver_name,
@@ -126,7 +144,7 @@ export async function plainTrackBoard({ sql }: TestLeague, trackId: string) {
 }
 
 /** The record of each track of the league. */
-export async function plainTracks({ sql }: TestLeague) {
+export async function plainTracks({ sql }: Queryable) {
   const rows = await sql<
     Pick<TrackDto, 'id' | 'name' | 'total_races' | 'record_holder'> & { record_time: string | null }
   >(
@@ -142,14 +160,14 @@ export async function plainTracks({ sql }: TestLeague) {
 }
 
 /** The results of every completed race event, by event and position. */
-export function plainResults({ sql }: TestLeague) {
+export function plainResults({ sql }: Queryable) {
   return sql<{ event_id: string; user_id: string; position: number; points: number; ms: number }>(
     `WITH ${COUNTED} SELECT event_id, user_id, position::int, points, lap_time_ms AS ms FROM scored ORDER BY event_id, position`,
   );
 }
 
 /** The results as the league keeps them, in the same form. */
-export function keptResults({ sql }: TestLeague) {
+export function keptResults({ sql }: Queryable) {
   return sql<{ event_id: string; user_id: string; position: number; points: number; ms: number }>(
     `SELECT event_id, user_id, position, points, best_lap_ms AS ms FROM race_event_results ORDER BY event_id, position`,
   );
