@@ -8,6 +8,7 @@ import { type Environment, readEnvironment } from './platform/config/environment
 import { secretsOf } from './platform/config/secrets.js';
 import { requireDatabase } from './platform/config/database-url.js';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.js';
+import { armFailpoints } from './platform/failpoints/failpoint.js';
 import { Draining } from './platform/http/draining.js';
 import { createLogger } from './platform/logging/logger.js';
 import { checkRedis } from './platform/queue/redis-check.js';
@@ -37,6 +38,8 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
     completeSettings(environment, logger, shutdown),
     import('./create-app.js'),
   ]);
+  if (config.failpoints.length > 0) logger.warn('CHAOS is set: this league fails on purpose. It is for tests alone');
+  armFailpoints(config.failpoints);
   const startThread = loadingThread && startWorkerThread(loadingThread, config, logger);
   startThread?.catch(() => undefined); // awaited below, when the application stands
   const app = await createApp(startThread ? { ...config, role: 'api' } : config, logger);

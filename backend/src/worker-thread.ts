@@ -9,6 +9,7 @@ import { AuthModule } from './platform/auth/auth.module.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import type { Config } from './platform/config/config.js';
 import { DatabaseModule } from './platform/database/database.module.js';
+import { armFailpoints } from './platform/failpoints/failpoint.js';
 import { metrics } from './platform/health/metrics.js';
 import { createLogger } from './platform/logging/logger.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
@@ -36,6 +37,7 @@ class WorkerThreadModule {
 const host = parentPort;
 if (host === null) throw new Error('This file is the code of a thread: worker-host.ts starts it');
 const [config] = (await once(host, 'message')) as [Config];
+armFailpoints(config.failpoints);
 const app = await NestFactory.createApplicationContext(
   WorkerThreadModule.register(config, await openDatabase(config)),
   { logger: new NestLogger(createLogger(config.logLevel)), abortOnError: false },

@@ -29,6 +29,7 @@ const QUIET: Omit<Config, 'databaseUrl'> = {
   metricsPort: undefined,
   logLevel: 'silent',
   webRoot: undefined,
+  failpoints: [],
 };
 
 export interface Booted {

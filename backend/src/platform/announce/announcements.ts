@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { CONFIG, type Config } from '../config/config.js';
+import { failpoint } from '../failpoints/failpoint.js';
 import { listenReconnects } from '../health/metrics.js';
 import { RepeatingTask } from '../scheduling/repeating-task.js';
 import { callLater } from '../scheduling/timers.js';
@@ -95,6 +96,7 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
   }
 
   private receive(payload: string | undefined): void {
+    failpoint('announcements.received');
     const { topic, ids, detail } = JSON.parse(payload ?? '{}') as Announcement<never>;
     for (const handler of this.handlers.get(topic) ?? []) handler(ids, detail);
   }

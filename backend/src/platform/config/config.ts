@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { WEB_PAGES } from './build-id.js';
+import { type ArmedFailpoint, readFailpoints } from '../failpoints/failpoint.rules.js';
 import type { Environment, LogLevel, Role } from './environment.js';
 import type { Secrets } from './secrets.js';
 import { listOf } from './setting-rules.js';
@@ -37,6 +38,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** The built web app, or undefined to serve the API alone. */
   readonly webRoot: string | undefined;
+  /** Where the process fails on purpose; empty but under npm run chaos. */
+  readonly failpoints: readonly ArmedFailpoint[];
 }
 
 /** Dependency-injection token of the Config. */
@@ -73,6 +76,7 @@ export function completeConfig(environment: Environment, completion: Completion)
     metricsToken: environment.METRICS_TOKEN,
     metricsPort: environment.METRICS_PORT,
     logLevel: logLevelOf(environment),
+    failpoints: readFailpoints(environment.CHAOS ?? '') ?? [],
     webRoot: environment.ROLE !== 'worker' && isWebAppBuilt() ? WEB_ROOT : undefined,
   };
 }

@@ -39,11 +39,20 @@ test('every wrong key is named in one message, and no value is printed', () => {
     METRICS_TOKEN: 'wrong-token',
     METRICS_PORT: '70000',
     LOG_LEVEL: 'wrong-level',
+    CHAOS: 'wrong-chaos',
   };
   const complaint = complaintOf(wrong);
   for (const key of Object.keys(wrong)) expect(complaint).toContain(`- ${key} `);
   expect(complaint).not.toMatch(/wrong|70000|-1/);
 });
+
+test.each<Record<string, string>>([{ PUBLIC_URL: 'https://league.example' }, { HOST: '0.0.0.0' }])(
+  'a league that others can reach does not start with failpoints: %o',
+  (env: Record<string, string>) => {
+    expect(readEnvironment({ CHAOS: 'a.b=exit@1' })).toMatchObject({ CHAOS: 'a.b=exit@1' });
+    expect(complaintOf({ CHAOS: 'a.b=exit@1', ...env })).toContain('- CHAOS makes the league fail on purpose');
+  },
+);
 
 test.each(['65536', '-1', '1.5', '0x10', '1e3', 'http'])('PORT %s is refused', (PORT) => {
   expect(complaintOf({ PORT })).toContain('PORT is a port number');

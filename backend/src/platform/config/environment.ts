@@ -15,9 +15,10 @@ import {
   MinLength,
   validateSync,
 } from 'class-validator';
+import { readFailpoints } from '../failpoints/failpoint.rules.js';
 import { ConfigError } from './config-error.js';
 import { findMisspellings } from './misspelt.rules.js';
-import { IsAddressList, IsNoSample, IsServerAddress } from './setting-rules.js';
+import { Holds, IsAddressList, IsNoSample, IsServerAddress } from './setting-rules.js';
 import { IsPortNumber, wholeNumber } from './whole-number.js';
 
 const ROLES = ['all', 'api', 'worker'] as const;
@@ -120,6 +121,11 @@ export class Environment {
   @IsOptional()
   @IsIn(LOG_LEVELS, { message: 'LOG_LEVEL is fatal, error, warn, info, debug, trace or silent' })
   LOG_LEVEL?: LogLevel;
+
+  /** Where and how the league fails on purpose: failpoint.rules.ts. Only npm run chaos sets it. */
+  @IsOptional()
+  @Holds('isFailpoints', (text) => readFailpoints(text) !== null, 'CHAOS lists failpoints, such as PLACE=exit@3')
+  CHAOS?: string;
 }
 
 /** Names of all settings. */
@@ -158,6 +164,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   }
   if (environment.APP_SECRET_PREVIOUS && !environment.APP_SECRET) {
     complaints.push('APP_SECRET_PREVIOUS needs APP_SECRET, the one that is used from now on');
+  }
+  if (environment.CHAOS && (environment.PUBLIC_URL || !['127.0.0.1', 'localhost', '::1'].includes(environment.HOST))) {
+    complaints.push('CHAOS makes the league fail on purpose: only without PUBLIC_URL and with HOST=127.0.0.1');
   }
   if (complaints.length > 0) {
     throw new ConfigError(

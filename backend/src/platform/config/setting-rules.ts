@@ -10,7 +10,8 @@ export const listOf = (text = ''): string[] =>
 
 const isAddressOrRange = (entry: string) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
 
-function Holds(name: string, isRight: (value: string) => boolean, message: string): PropertyDecorator {
+/** A text of which this is true. */
+export function Holds(name: string, isRight: (value: string) => boolean, message: string): PropertyDecorator {
   return ValidateBy({
     name,
     validator: {

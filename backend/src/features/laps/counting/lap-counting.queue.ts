@@ -2,6 +2,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { LeagueQueue, RETRIES } from '../../../platform/queue/league-queue.js';
 import { queueOutage } from '../../../platform/queue/queue-outage.js';
@@ -63,9 +64,10 @@ export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApp
    * After an outage of the queue under another name: the job that was under way may be held by its lock.
    * @throws when the queue is away.
    */
-  enqueue(): Promise<void> {
+  async enqueue(): Promise<void> {
+    failpoint('lap-counting.enqueuing');
     const deduplication = { id: `waiting-${this.processId}-${queueOutage.count}`, keepLastIfActive: true };
-    return this.add('count-laps', {}, { ...JOB_OPTIONS, deduplication });
+    await this.add('count-laps', {}, { ...JOB_OPTIONS, deduplication });
   }
 
   /** A lap on its own, once until that job has ended: not a job id, because a failed job would keep it and its lap out. */

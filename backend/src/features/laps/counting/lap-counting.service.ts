@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import type { PipelinedTransaction } from '../../../platform/database/pipelined-transaction.js';
 import { announce } from '../../../platform/announce/announce.js';
+import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { HOLD_LAP_LOCK_SHARED } from '../lap-lock.js';
 import { LapTotalsService } from '../totals/lap-totals.service.js';
 import { type Judgement, judgeLaps } from './lap-counting.rules.js';
@@ -49,10 +50,11 @@ export class LapCountingService {
     return lapIds.length;
   }
 
-  private countTaken(take: (transaction: PipelinedTransaction) => Promise<TakenLaps>): Promise<CountedBatch> {
-    return this.database.pipelined(HOLD_LAP_LOCK_SHARED, async (transaction) => {
+  private async countTaken(take: (transaction: PipelinedTransaction) => Promise<TakenLaps>): Promise<CountedBatch> {
+    const batch = await this.database.pipelined(HOLD_LAP_LOCK_SHARED, async (transaction) => {
       const { laps, standings } = await take(transaction);
       if (laps.length === 0) return { taken: 0, countedArrivals: [] };
+      failpoint('lap-counting.laps-taken');
       const judgement = judgeLaps(laps, standings);
       const isLast = judgement.late.size === 0;
       await this.store.write(transaction, judgement, isLast);
@@ -60,6 +62,8 @@ export class LapCountingService {
       const counted = judgement.verdicts.filter(({ state }) => state === 'counted').map(({ lap }) => lap);
       return { taken: laps.length, countedArrivals: counted.map(({ recordedAt }) => recordedAt) };
     });
+    if (batch.taken > 0) failpoint('lap-counting.committed');
+    return batch;
   }
 
   /** Laps that arrived before others that were counted already may have been the record then. */

@@ -1,5 +1,6 @@
 import type { Job } from 'bullmq';
 import { isDatabaseAway } from '../../../platform/database/database-errors.js';
+import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { LeagueWorker, WorksQueue } from '../../../platform/queue/league-worker.js';
 import { LapCounterService } from './lap-counter.service.js';
 import { type CountLapsJob, LAPS_QUEUE } from './lap-counting.queue.js';
@@ -18,11 +19,13 @@ export class LapCountingWorker extends LeagueWorker<CountLapsJob> {
   }
 
   async process({ data: { lapId } }: Job<CountLapsJob>): Promise<void> {
+    failpoint('lap-counting.job-taken');
     if (lapId !== undefined) {
       await this.laps.count([lapId]);
       return this.counter.release(lapId);
     }
     await this.counter.countWaiting();
+    failpoint('lap-counting.job-ending');
     await this.counter.stayAwake();
   }
 

@@ -3,6 +3,7 @@ import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
 import { RequestBatcher } from '../../../platform/scheduling/request-batcher.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { isDatabaseAway } from '../../../platform/database/database-errors.js';
+import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { CarCredentialsService } from '../../cars/car-credentials.service.js';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.js';
@@ -64,6 +65,7 @@ export class LapInboxService {
   private async answer(waiting: readonly WaitingPost[]): Promise<readonly (InboxLap | Error)[]> {
     const admitted = waiting.filter(({ retryAfter }) => retryAfter === null);
     const recorded = await this.recordOrSplit(admitted.map(({ post }) => post));
+    failpoint('lap-inbox.committed');
     const answers = new Map<WaitingPost, InboxLap | Error | null>(
       admitted.map((one, index) => [one, recorded[index] ?? null]),
     );
@@ -76,6 +78,7 @@ export class LapInboxService {
     );
     if (laps.some(({ duplicate }) => !duplicate)) this.queue.lapsWait();
     this.heartbeats.seen(laps.map(({ sign }) => sign));
+    failpoint('lap-inbox.answering');
     return waiting.map((one) => answers.get(one) ?? DomainError.busy());
   }
 

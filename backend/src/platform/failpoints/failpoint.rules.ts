@@ -1,0 +1,34 @@
+const ACTIONS = ['exit', 'throw', 'disk-full', 'delay', 'clock'] as const;
+
+/** What a place in the code does when it is reached for the nth time. */
+export interface ArmedFailpoint {
+  readonly name: string;
+  readonly action: (typeof ACTIONS)[number];
+  /** Milliseconds of a delay or of a step of the clock, else 0. */
+  readonly value: number;
+  /** From 1. */
+  readonly nth: number;
+}
+
+const LONGEST_DELAY_MS = 60_000;
+
+/**
+ * The entries of the setting CHAOS: `PLACE=ACTION@NTH`, comma separated. ACTION is exit, throw, disk-full, delay:MS or
+ * clock:MS, where MS of the clock may be negative.
+ * @returns null when one of them is none
+ */
+export function readFailpoints(text: string): readonly ArmedFailpoint[] | null {
+  const entries = text.split(',').map((entry) => readFailpoint(entry.trim()));
+  return entries.every((entry) => entry !== null) ? entries : null;
+}
+
+function readFailpoint(text: string): ArmedFailpoint | null {
+  const [, name = '', word, number, nth] = /^([a-z.-]+)=([a-z-]+)(?::(-?\d{1,9}))?@([1-9]\d{0,5})$/.exec(text) ?? [];
+  const action = ACTIONS.find((one) => one === word);
+  if (action === undefined) return null;
+  const takesNumber = action === 'delay' || action === 'clock';
+  if (takesNumber !== (number !== undefined)) return null;
+  const value = Number(number ?? 0);
+  if (action === 'delay' && (value < 0 || value > LONGEST_DELAY_MS)) return null;
+  return { name, action, value, nth: Number(nth) };
+}

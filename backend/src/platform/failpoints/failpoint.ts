@@ -1,0 +1,65 @@
+import { writeSync } from 'node:fs';
+import { threadId } from 'node:worker_threads';
+import { stepClock } from './stepped-clock.js';
+import type { ArmedFailpoint } from './failpoint.rules.js';
+
+const STDERR = 2;
+
+let armed: ReadonlyMap<string, () => void> | undefined;
+
+/**
+ * A named place on the path of a lap where the league can be made to fail, for `npm run chaos`. It does nothing unless the
+ * setting CHAOS names it. Each name stands in the code once.
+ * @throws what the setting asks for
+ */
+export function failpoint(name: string): void {
+  if (armed !== undefined) armed.get(name)?.();
+}
+
+/** Arms what CHAOS names, in this thread; several entries may name one place. */
+export function armFailpoints(failpoints: readonly ArmedFailpoint[]): void {
+  if (failpoints.length === 0) return;
+  const reached = new Map<string, (() => void)[]>();
+  for (const one of failpoints) reached.set(one.name, [...(reached.get(one.name) ?? []), armedAt(one)]);
+  armed = new Map(
+    [...reached].map(([name, actions]) => [
+      name,
+      () => {
+        for (const act of actions) act();
+      },
+    ]),
+  );
+}
+
+/** Acts the `nth` time it is reached, in this thread. */
+function armedAt({ name, action, value, nth }: ArmedFailpoint): () => void {
+  let times = 0;
+  return () => {
+    if (++times !== nth) return;
+    writeSync(STDERR, `${JSON.stringify({ failpoint: name, action, value, thread: threadId })}\n`);
+    ACTIONS[action](value);
+  };
+}
+
+/** Each gets the number behind the action's name: milliseconds. */
+const ACTIONS: Readonly<Record<ArmedFailpoint['action'], (ms: number) => void>> = {
+  // Ends the process as kill -9 does: nothing is closed, no answer leaves any more.
+  exit: () => {
+    process.kill(process.pid, 'SIGKILL');
+    standStill(60_000);
+  },
+  throw: () => {
+    throw new Error('a failpoint threw this error');
+  },
+  // What PostgreSQL says when its disk is full.
+  'disk-full': () => {
+    throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+  },
+  // The thread stands still, as it does while a machine swaps.
+  delay: standStill,
+  clock: stepClock,
+};
+
+function standStill(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
