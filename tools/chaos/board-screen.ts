@@ -1,0 +1,81 @@
+import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
+import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
+import type { LiveMessageDto, LivePositionDto, SubscribeAnswerDto } from '@league/shared/live/events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+
+const CHANNEL = 'leaderboard';
+const ANSWER_MS = 3_000;
+const RETRY_MS = 300;
+
+/** A screen that shows the global board: it comes back after every loss and asks for what it missed, as a browser does. */
+export class BoardScreen {
+  /** What it shows; undefined until it has subscribed once. */
+  shown: LeaderboardDto | undefined;
+  connections = 0;
+  private position: LivePositionDto | undefined;
+  private isSubscribed = false;
+  private early: LiveMessageDto<typeof CHANNEL>[] = [];
+  private readonly socket: Socket;
+
+  constructor(url: string) {
+    this.socket = io(url, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 100,
+      reconnectionDelayMax: 400,
+    });
+    this.socket.on('connect', () => {
+      this.connections++;
+      void this.subscribe();
+    });
+    this.socket.on('disconnect', () => (this.isSubscribed = false));
+    this.socket.onAny((_event: string, message: Partial<LiveMessageDto<typeof CHANNEL>>) => {
+      if (message.channel === CHANNEL) this.receive(message as LiveMessageDto<typeof CHANNEL>);
+    });
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+
+  private async subscribe(): Promise<void> {
+    this.isSubscribed = false;
+    this.early = [];
+    const { id } = this.socket;
+    try {
+      const asked: unknown = await this.socket
+        .timeout(ANSWER_MS)
+        .emitWithAck('subscribe', CHANNEL, this.position ?? null);
+      const answer = asked as SubscribeAnswerDto<typeof CHANNEL>;
+      if (!answer.ok) throw new Error(answer.detail);
+      if (this.socket.id === id) this.begin(answer);
+    } catch {
+      await wait(RETRY_MS);
+      if (this.socket.connected && this.socket.id === id) await this.subscribe();
+    }
+  }
+
+  private begin(answer: SubscribeAnswerDto<typeof CHANNEL> & { ok: true }): void {
+    this.isSubscribed = true;
+    if ('snapshot' in answer) {
+      this.shown = answer.snapshot;
+      this.position = { after: answer.seq, epoch: answer.epoch };
+    } else {
+      for (const message of answer.messages) this.receive(message);
+    }
+    for (const message of this.early.splice(0)) this.receive(message);
+  }
+
+  private receive(message: LiveMessageDto<typeof CHANNEL>): void {
+    const { position, shown } = this;
+    if (!this.isSubscribed || !position || !shown) return void this.early.push(message);
+    if (message.seq <= position.after) return;
+    if (message.seq !== position.after + 1) {
+      this.position = undefined;
+      return void this.subscribe();
+    }
+    this.position = { ...position, after: message.seq };
+    this.shown = applyLeaderboardDelta(shown, message);
+  }
+}

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SubmitLapAnswerDto, SubmitLapDto } from '@league/shared/laps/submit-lap.dto';
+import type { HttpClient } from '../lib/http-client.js';
+import type { Random } from '../lib/random.js';
+import type { Garage } from '../simulate/paddock.js';
+import { judge } from '../simulate/retry.rules.js';
+import type { DrivenLap, Journal } from './journal.js';
+
+/** As many as the in-world script keeps; a lap above them is not saved. */
+const QUEUE_LENGTH = 10;
+const BASE_LAP_MS = 60_000;
+
+/** A car as the in-world script runs it: one lap on its way at a time, the same lap_id until it is answered. */
+export class ChaosCar {
+  private readonly queue: DrivenLap[] = [];
+  private sending: Promise<void> | undefined;
+  private driven = 0;
+
+  constructor(
+    private readonly client: HttpClient,
+    private readonly garage: Garage,
+    private readonly letters: string,
+    private readonly random: Random,
+    private readonly journal: Journal,
+  ) {}
+
+  /** Drives and sends until the signal aborts, each lap after a pause of up to `pauseMs`. */
+  async drive(pauseMs: number, stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
+      await wait(this.random.int(pauseMs / 4, pauseMs), undefined, { signal: stop }).catch(() => undefined);
+      if (!stop.aborted) this.finishLap();
+    }
+  }
+
+  /** Ends a lap, which is sent as soon as those before it are answered. False when the queue is full: it is not saved. */
+  finishLap(): boolean {
+    if (this.queue.length >= QUEUE_LENGTH) return false;
+    const lap: DrivenLap = {
+      carId: this.garage.carId,
+      lapId: `L${this.garage.carId.slice(-8)}-${this.driven++}`,
+      lapTimeMs: BASE_LAP_MS + this.random.int(0, 4_000),
+      letter: this.letters.charAt(this.random.int(0, this.letters.length - 1)),
+      sent: 0,
+    };
+    this.queue.push(lap);
+    this.journal.laps.push(lap);
+    this.sending ??= this.sendAll();
+    return true;
+  }
+
+  /** Resolves when nothing is in its queue. */
+  async allAnswered(): Promise<void> {
+    while (this.sending) await this.sending;
+  }
+
+  private async sendAll(): Promise<void> {
+    for (let lap = this.queue[0]; lap; lap = this.queue[0]) {
+      await this.sendUntilAnswered(lap);
+      this.queue.shift();
+    }
+    this.sending = undefined;
+  }
+
+  private async sendUntilAnswered(lap: DrivenLap): Promise<void> {
+    const body: SubmitLapDto = {
+      car_id: this.garage.carId,
+      car_token: this.garage.carToken,
+      lap_id: lap.lapId,
+      lap_time: lap.lapTimeMs / 1000,
+      channel_letter: lap.letter,
+      driver_name: this.garage.driverName,
+    };
+    for (let attempt = 1; ; attempt++) {
+      lap.sent++;
+      const answer = await this.client.send('POST', '/api/lap-times/submit', { body });
+      const verdict = judge(answer.status, answer.headers['retry-after'], Math.min(attempt, 3));
+      if (verdict.kind === 'recorded') {
+        lap.rowId = (JSON.parse(answer.body) as SubmitLapAnswerDto).lap_id;
+        return;
+      }
+      if (verdict.kind === 'refused') {
+        this.journal.wrongAnswers.push(`a valid lap was answered ${answer.status}: ${answer.body}`);
+        return;
+      }
+      await wait(verdict.afterMs);
+    }
+  }
+}

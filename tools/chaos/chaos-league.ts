@@ -1,0 +1,131 @@
+import { inParallel } from '../lib/in-parallel.js';
+import { freeRandomPort } from '../lib/ports.js';
+import { seededRandom } from '../lib/random.js';
+import type { Queryable } from '../plain-model/queryable.js';
+import { AnswerProxy } from './network/answer-proxy.js';
+import { DatabaseProxy } from './network/database-proxy.js';
+import { Journal } from './journal.js';
+import { LeagueNode } from './servers/league-node.js';
+import type { ChaosPaddock } from './paddock.js';
+import { failpointsOf, type Plan } from './plan.js';
+import type { PostgresServer } from './servers/postgres-server.js';
+import type { RedisServer } from './servers/redis-server.js';
+
+const START_MS = 90_000;
+
+/** What runs share, one run at a time. */
+export interface Servers {
+  readonly postgres: PostgresServer;
+  readonly redis: RedisServer | undefined;
+  readonly paddock: ChaosPaddock;
+}
+
+/** A league on a database of its own, with everything between its parts that can fail. */
+export class ChaosLeague implements Queryable {
+  readonly nodes: LeagueNode[] = [];
+  readonly postgres: PostgresServer;
+  readonly redis: RedisServer | undefined;
+  /** Failpoints are armed in processes that start from now on. */
+  private isFailing = true;
+  /** What processes that start are armed with, whatever the plan says. */
+  private lastFailpoints: string | undefined;
+
+  private constructor(
+    private readonly servers: Servers,
+    readonly database: string,
+    readonly journal: Journal,
+    readonly databaseProxy: DatabaseProxy,
+    readonly answerProxy: AnswerProxy,
+  ) {
+    this.postgres = servers.postgres;
+    this.redis = servers.redis;
+  }
+
+  /** Starts the processes of the plan, with its failpoints, on a copy of the paddock. */
+  static async start(seed: string, plan: Plan, servers: Servers): Promise<ChaosLeague> {
+    const { postgres, redis, paddock } = servers;
+    const database = await paddock.copy();
+    await redis?.flush();
+    const journal = new Journal();
+    const ports = await inParallel(1, plan.processes, freeRandomPort);
+    const apiPorts = ports.filter((_, n) => plan.processes[n]?.role !== 'worker');
+    const league = new ChaosLeague(
+      servers,
+      database,
+      journal,
+      await DatabaseProxy.open(postgres.port, seededRandom(`${seed}/database`)),
+      await AnswerProxy.open(apiPorts, seededRandom(`${seed}/answers`), journal),
+    );
+    for (const [n, { name, role }] of plan.processes.entries()) {
+      const planned = failpointsOf(seed, name, role);
+      league.launch(name, role, ports[n] ?? 0, plan.carRatePerMinute, planned);
+    }
+    try {
+      await league.ready();
+      return league;
+    } catch (error) {
+      await league.stop();
+      throw error;
+    }
+  }
+
+  get apis(): readonly LeagueNode[] {
+    return this.nodes.filter(({ options }) => options.env['ROLE'] !== 'worker');
+  }
+
+  readonly sql = <Row extends object>(text: string, values?: unknown[]): Promise<Row[]> =>
+    this.postgres.query<Row>(this.database, text, values);
+
+  /** The environment with which maintenance commands reach this league, without anything in between. */
+  get commandEnv(): Record<string, string> {
+    return { DATABASE_URL: this.postgres.addressOf(this.database), APP_SECRET: this.servers.paddock.secret };
+  }
+
+  /** Nothing new fails from now on. */
+  calm(): void {
+    this.isFailing = false;
+    this.answerProxy.isUnreliable = false;
+    this.databaseProxy.cutCommits(0);
+    this.postgres.freeDisk();
+    for (const node of this.nodes) node.signal('SIGCONT');
+  }
+
+  ready(): Promise<unknown> {
+    return Promise.all(this.nodes.map((node) => node.ready(START_MS)));
+  }
+
+  /** Starts every process that takes laps in again; each is killed when it has taken one in, before it has enqueued a job. */
+  async restartToLoseAJob(): Promise<void> {
+    this.lastFailpoints = 'lap-inbox.committed=exit@1';
+    for (const node of this.apis) await node.restart(START_MS);
+    this.lastFailpoints = undefined;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.nodes.map((node) => node.stop()));
+    this.answerProxy.close();
+    this.databaseProxy.close();
+    const drop = `DROP DATABASE IF EXISTS ${this.database} WITH (FORCE)`;
+    await this.postgres.query('postgres', drop).catch(() => undefined); // goes with the server otherwise
+  }
+
+  private launch(name: string, role: string, port: number, rate: number, planned: Iterator<string, never>): void {
+    const node = new LeagueNode({
+      name,
+      port,
+      env: {
+        ROLE: role,
+        DATABASE_URL: this.databaseProxy.addressOf(this.postgres.addressOf(this.database)),
+        ...(this.redis && { REDIS_URL: this.redis.url }),
+        APP_SECRET: this.servers.paddock.secret,
+        CAR_RATE_PER_MINUTE: String(rate),
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+      },
+      failpoints: () => this.lastFailpoints ?? (this.isFailing ? planned.next().value : ''),
+      onEvent: (event) => this.journal.count(event),
+    });
+    this.nodes.push(node);
+    node.start();
+  }
+}

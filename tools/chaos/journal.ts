@@ -1,0 +1,62 @@
+/** One request that reached the proxy, or a copy of it, and what became of it. */
+export interface JournalEntry {
+  /** Milliseconds since the run began. */
+  readonly atMs: number;
+  readonly carId: string;
+  readonly lapId: string;
+  /** Port of the process it was sent to. */
+  readonly port: number;
+  /** 0: no answer. */
+  readonly status: number;
+  /** Row id and `duplicate` of an answer with status 200. */
+  readonly rowId?: string;
+  readonly isDuplicate?: boolean;
+  /** What the proxy did with it: `passed on` or the name of a fault. */
+  readonly fate: string;
+}
+
+/** A lap that a car drove and kept in its queue, so that it has to be recorded once. */
+export interface DrivenLap {
+  readonly carId: string;
+  readonly lapId: string;
+  readonly lapTimeMs: number;
+  readonly letter: string;
+  /** How often it was sent. */
+  sent: number;
+  /** Row id its car was answered with; undefined until then. */
+  rowId?: string;
+}
+
+/** Everything that was sent and answered in a run, and how often each fault happened. */
+export class Journal {
+  readonly entries: JournalEntry[] = [];
+  readonly laps: DrivenLap[] = [];
+  /** What cars were answered that no car should be: a valid lap that was refused, or a 500. */
+  readonly wrongAnswers: string[] = [];
+  private readonly startedAt = performance.now();
+  private readonly happened = new Map<string, number>();
+
+  get answeredLaps(): number {
+    return this.laps.filter(({ rowId }) => rowId !== undefined).length;
+  }
+
+  get elapsedMs(): number {
+    return Math.round(performance.now() - this.startedAt);
+  }
+
+  record(entry: Omit<JournalEntry, 'atMs'>): void {
+    this.entries.push({ atMs: this.elapsedMs, ...entry });
+  }
+
+  count(fault: string): void {
+    this.happened.set(fault, (this.happened.get(fault) ?? 0) + 1);
+  }
+
+  /** As `drop-answer 12, kill-league 2`. */
+  faults(): string {
+    return [...this.happened]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([fault, times]) => `${fault} ${times}`)
+      .join(', ');
+  }
+}

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { isDeepStrictEqual } from 'node:util';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
+import { ROOT } from '../lib/league-process.js';
+import { plainBoard, plainLaps } from '../plain-model/plain-sql.js';
+import { keptStandings, plainStandings } from '../plain-model/standings.js';
+import type { BoardScreen } from './board-screen.js';
+import type { ChaosLeague } from './chaos-league.js';
+import { judgeAnswers } from './judge-answers.js';
+
+const SHOWN_WITHIN_MS = 15_000;
+const POLL_MS = 50;
+const MOST_LAPS = 1_000;
+
+/** Whatever the league holds or shows that the laps its cars drove do not say; empty when all is right. */
+export async function judge(league: ChaosLeague, screen: BoardScreen): Promise<string[]> {
+  const problems = await judgeAnswers(league);
+  const [kept, plain] = await Promise.all([keptStandings(league), plainStandings(league)]);
+  problems.push(...differences('kept totals', kept, plain));
+  problems.push(...(await verify(league)));
+  const board = await plainBoard(league);
+  for (const { name, url } of league.apis) {
+    problems.push(
+      ...(await comesTo(
+        `the board of ${name}`,
+        async () => boardOf(await read<LeaderboardDto>(`${url}/api/leaderboards/global`)),
+        board,
+      )),
+    );
+    const { recent } = await plainLaps(league);
+    const path = `${url}/api/lap-times/all?sort=recent&limit=${MOST_LAPS}`;
+    problems.push(
+      ...(await comesTo(`the laps of ${name}`, () => read<LapTimeDto[]>(path), recent.slice(0, MOST_LAPS))),
+    );
+  }
+  problems.push(...(await comesTo('the board on a screen', () => Promise.resolve(boardOf(screen.shown)), board)));
+  return problems;
+}
+
+/** What a board says of results, without who is online. */
+function boardOf(board: LeaderboardDto | undefined): object[] {
+  return (board?.entries ?? []).map((entry) => {
+    const { id, rank, user_id, driver_name, username, total_races, total_points, best_time, best_time_at } = entry;
+    return { id, rank, user_id, driver_name, username, total_races, total_points, best_time, best_time_at };
+  });
+}
+
+async function verify(league: ChaosLeague): Promise<string[]> {
+  const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
+    const env = { PATH: process.env['PATH'], ...league.commandEnv };
+    const child = execFile(
+      process.execPath,
+      ['backend/dist/league.js', 'verify'],
+      { cwd: ROOT, env },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, output: out + err }),
+    );
+  });
+  return code === 0 ? [] : [`league verify ended with ${code}:\n${output}`];
+}
+
+async function read<T>(url: string): Promise<T> {
+  const response = await fetch(url, { headers: { connection: 'close' }, signal: AbortSignal.timeout(5_000) });
+  return (await response.json()) as T;
+}
+
+/** Screens and boards follow a moment later: they are given some seconds. */
+async function comesTo(what: string, look: () => Promise<unknown>, expected: unknown): Promise<string[]> {
+  const giveUpAt = performance.now() + SHOWN_WITHIN_MS;
+  for (;;) {
+    const seen = await look().catch((error: Error) => error.message);
+    if (isDeepStrictEqual(seen, expected)) return [];
+    if (performance.now() > giveUpAt) return differences(what, seen, expected);
+    await wait(POLL_MS);
+  }
+}
+
+/** The lines in which two values differ, when written out. */
+function differences(what: string, seen: unknown, expected: unknown): string[] {
+  if (isDeepStrictEqual(seen, expected)) return [];
+  const lines = (value: unknown) => JSON.stringify(value, null, 1).split('\n');
+  const [seenLines, expectedLines] = [lines(seen), lines(expected)];
+  const extra = (these: string[], those: string[]) => {
+    const others = new Set(those);
+    return these.filter((line) => !others.has(line)).slice(0, 10);
+  };
+  return [
+    `${what} are not what the laps say:`,
+    ...extra(seenLines, expectedLines).map((line) => `  seen     ${line.trim()}`),
+    ...extra(expectedLines, seenLines).map((line) => `  expected ${line.trim()}`),
+  ];
+}

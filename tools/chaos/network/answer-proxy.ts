@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
+import type { Random } from '../../lib/random.js';
+import type { Journal } from '../journal.js';
+
+/** What the network does to requests, with how many of 100 it happens to. */
+const FATES = [
+  ['drop-answer', 8],
+  ['repeat-at-once', 6],
+  ['repeat-late', 5],
+  ['cut-request', 3],
+  ['refuse', 3],
+  ['hold-back', 8],
+] as const;
+type Fate = (typeof FATES)[number][0] | 'passed on';
+
+const PASSED_ON = 'passed on';
+const LONGEST_HOLD_MS = 600;
+const LATEST_REPEAT_MS = 2_000;
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+interface Upstream {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** The network between cars and league, on loopback: it loses answers, repeats requests, holds some back, cuts connections. */
+export class AnswerProxy {
+  /** While false everything is passed on. */
+  isUnreliable = true;
+  private readonly agent = new http.Agent({ keepAlive: true });
+  private readonly late: Promise<void>[] = [];
+  private turn = 0;
+
+  private constructor(
+    private readonly server: http.Server,
+    private readonly ports: readonly number[],
+    private readonly random: Random,
+    private readonly journal: Journal,
+  ) {
+    server.on('request', (request, response) => void this.handle(request, response));
+  }
+
+  static async open(ports: readonly number[], random: Random, journal: Journal): Promise<AnswerProxy> {
+    const server = http.createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new AnswerProxy(server, ports, random, journal);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Resolves when no repeated request is under way. */
+  async repeatsEnded(): Promise<void> {
+    while (this.late.length > 0) await this.late.pop();
+  }
+
+  close(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+    this.agent.destroy();
+  }
+
+  private async handle(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const body = await bytesOf(request).catch(() => null);
+    if (body === null) return;
+    const fate = this.chooseFate();
+    if (fate !== PASSED_ON) this.journal.count(fate);
+    if (fate === 'refuse') return reset(request.socket);
+    if (fate === 'cut-request') {
+      await this.cutRequest(request, body);
+      return reset(request.socket);
+    }
+    if (fate === 'hold-back') await wait(this.random.int(1, LONGEST_HOLD_MS));
+    if (fate === 'repeat-late') this.late.push(this.repeatLate(request, body));
+    const copies = Array.from({ length: fate === 'repeat-at-once' ? 2 : 1 }, () => this.send(request, body, fate));
+    const [first, second] = await Promise.all(copies);
+    const answer = first?.status === 200 ? first : (second ?? first);
+    if (!answer || fate === 'drop-answer') return reset(request.socket);
+    const headers = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.has(name));
+    response.writeHead(answer.status, Object.fromEntries(headers)).end(answer.body);
+  }
+
+  private chooseFate(): Fate {
+    if (!this.isUnreliable) return PASSED_ON;
+    let left = this.random.next() * 100;
+    for (const [fate, percent] of FATES) {
+      if (left < percent) return fate;
+      left -= percent;
+    }
+    return PASSED_ON;
+  }
+
+  private async repeatLate(request: http.IncomingMessage, body: Buffer): Promise<void> {
+    await wait(this.random.int(1, LATEST_REPEAT_MS));
+    await this.send(request, body, 'repeat-late');
+  }
+
+  /** To each process in turn, to the next one when nothing listens there; null when none answered. */
+  private async send(request: http.IncomingMessage, body: Buffer, fate: Fate): Promise<Upstream | null> {
+    const { car_id: carId, lap_id: lapId } = JSON.parse(body.toString('utf8')) as { car_id: string; lap_id: string };
+    for (let tries = 0; tries < this.ports.length; tries++) {
+      const port = this.nextPort();
+      try {
+        const answer = await this.forward(port, request, body);
+        this.journal.record({ carId, lapId, port, status: answer.status, fate, ...recordedIn(answer) });
+        return answer;
+      } catch (error) {
+        this.journal.record({ carId, lapId, port, status: 0, fate });
+        if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') return null;
+      }
+    }
+    return null;
+  }
+
+  private nextPort(): number {
+    return this.ports[this.turn++ % this.ports.length] ?? 0;
+  }
+
+  private forward(port: number, { method, url, headers }: http.IncomingMessage, body: Buffer): Promise<Upstream> {
+    return new Promise((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, method, path: url, headers, agent: this.agent };
+      const request = http.request(options, (answer) => {
+        bytesOf(answer).then(
+          (bytes) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes }),
+          reject,
+        );
+      });
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+
+  /** Sends half of the body, then resets the connection. */
+  private async cutRequest({ method, url, headers }: http.IncomingMessage, body: Buffer): Promise<void> {
+    const port = this.nextPort();
+    const request = http.request({ host: '127.0.0.1', port, method, path: url, headers, agent: false });
+    request.on('error', () => undefined);
+    request.write(body.subarray(0, body.length / 2));
+    await wait(20);
+    if (request.socket) reset(request.socket);
+    else request.destroy();
+  }
+}
+
+async function bytesOf(stream: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function recordedIn({ status, body }: Upstream): { rowId?: string; isDuplicate?: boolean } {
+  if (status !== 200) return {};
+  const { lap_id: rowId, duplicate: isDuplicate } = JSON.parse(body.toString('utf8')) as SubmitLapAnswerDto;
+  return { rowId, isDuplicate };
+}
+
+function reset(socket: Socket): void {
+  socket.resetAndDestroy();
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { httpClient } from '../lib/http-client.js';
+import { freeRandomPort } from '../lib/ports.js';
+import { signIn } from '../simulate/admin-client.js';
+import { generatedRaceNight } from '../simulate/field.js';
+import { type Garage, openGarages, openTracks } from '../simulate/paddock.js';
+import { LeagueNode } from './servers/league-node.js';
+import type { PostgresServer } from './servers/postgres-server.js';
+
+const TEMPLATE = 'chaos_paddock';
+const START_MS = 90_000;
+const TRACKS = 3;
+const ADMIN = { username: 'admin', password: randomBytes(9).toString('base64url') };
+
+/** A database with members, their cars and some tracks, of which each run gets a copy. */
+export interface ChaosPaddock {
+  readonly garages: readonly Garage[];
+  /** The letters of the tracks. */
+  readonly letters: string;
+  /** Signs and encrypts what is in the database. */
+  readonly secret: string;
+  /** Makes a copy. @returns its name */
+  readonly copy: () => Promise<string>;
+}
+
+/** Starts a league once, on which nothing fails, to make them. */
+export async function makePaddock(postgres: PostgresServer, cars: number): Promise<ChaosPaddock> {
+  await postgres.query('postgres', `CREATE DATABASE ${TEMPLATE}`);
+  const secret = randomBytes(48).toString('base64');
+  const node = new LeagueNode({
+    name: 'paddock',
+    port: await freeRandomPort(),
+    env: {
+      DATABASE_URL: postgres.addressOf(TEMPLATE),
+      APP_SECRET: secret,
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    failpoints: () => '',
+    onEvent: () => undefined,
+  });
+  node.start();
+  const client = httpClient(node.url);
+  try {
+    await node.ready(START_MS);
+    const admin = await signIn(client, ADMIN.username, ADMIN.password);
+    const night = generatedRaceNight({ seed: 'chaos', cars, tracks: TRACKS, minutes: 1 });
+    const tracks = await openTracks(admin, night.circuits);
+    const options = { runId: 'chaos', password: ADMIN.password, onProgress: () => undefined };
+    const garages = await openGarages(admin, night.entrants, options);
+    return {
+      garages,
+      letters: tracks.map(({ channel_letter }) => channel_letter).join(''),
+      secret,
+      copy: () => copyOf(postgres),
+    };
+  } finally {
+    client.close();
+    await node.stop();
+  }
+}
+
+async function copyOf(postgres: PostgresServer): Promise<string> {
+  const name = `chaos_${randomBytes(6).toString('hex')}`;
+  // sessions of the league that made the template may take a moment to end
+  await postgres.query(
+    'postgres',
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${TEMPLATE}'`,
+  );
+  await postgres.query('postgres', `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  return name;
+}

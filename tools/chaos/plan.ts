@@ -1,0 +1,95 @@
+import { type Random, seededRandom } from '../lib/random.js';
+
+export type Mode = 'postgres' | 'redis';
+
+/** What happens to the servers and processes of the league. */
+export const FAULTS = {
+  'kill-league': ['postgres', 'redis'],
+  'freeze-league': ['postgres', 'redis'],
+  'kill-postgres': ['postgres', 'redis'],
+  'reset-database-connections': ['postgres', 'redis'],
+  'cut-commits': ['postgres', 'redis'],
+  'end-listening-sessions': ['postgres', 'redis'],
+  'fill-disk': ['postgres', 'redis'],
+  'lose-queue': ['postgres', 'redis'],
+  'kill-redis': ['redis'],
+} as const satisfies Record<string, readonly Mode[]>;
+export type FaultName = keyof typeof FAULTS;
+
+export interface PlannedFault {
+  readonly name: FaultName;
+  /** How many laps have been answered when it happens. */
+  readonly afterLaps: number;
+  /** From 0 to 1: which process, how long, how many. */
+  readonly size: number;
+}
+
+/** Everything about a run that its seed decides before it begins. */
+export interface Plan {
+  readonly faults: readonly PlannedFault[];
+  /** Names of the processes, in the order they are started. */
+  readonly processes: readonly { readonly name: string; readonly role: 'all' | 'api' | 'worker' }[];
+  /** Posts a car may send a minute; 0: no limit. */
+  readonly carRatePerMinute: number;
+  /** What is lost of the last laps, after which nothing comes that would bring it up again. */
+  readonly lastLoss: 'job' | 'announcements';
+}
+
+/** Places in the code that fail, and which roles reach them; nth is at most this high, so that a run reaches it. */
+export const PLACES = [
+  { name: 'lap-inbox.committed', roles: ['all', 'api'], mostNth: 40 },
+  { name: 'lap-inbox.answering', roles: ['all', 'api'], mostNth: 40 },
+  { name: 'lap-counting.enqueuing', roles: ['all', 'api'], mostNth: 10 },
+  { name: 'lap-counting.job-taken', roles: ['all', 'worker'], mostNth: 6 },
+  { name: 'lap-counting.laps-taken', roles: ['all', 'worker'], mostNth: 30 },
+  { name: 'lap-counting.committed', roles: ['all', 'worker'], mostNth: 30 },
+  { name: 'lap-counting.job-ending', roles: ['all', 'worker'], mostNth: 6 },
+  { name: 'announcements.received', roles: ['all', 'api'], mostNth: 40 },
+  { name: 'live.writing', roles: ['all', 'api'], mostNth: 40 },
+] as const;
+
+const ACTIONS = ['exit', 'exit', 'exit', 'throw', 'throw', 'delay', 'delay', 'disk-full', 'clock', 'clock'] as const;
+const CLOCK_STEPS_MS = [3_600_000, -3_600_000, -30_000, 600_000, -600_000];
+/** Laps from one fault to the next; 0: both at once. */
+const LONGEST_GAP = 36;
+
+export function planOf(seed: string, mode: Mode, laps: number): Plan {
+  const random = seededRandom(`${seed}/plan`);
+  const names = (Object.keys(FAULTS) as FaultName[]).filter((name) => (FAULTS[name] as readonly Mode[]).includes(mode));
+  const faults: PlannedFault[] = [];
+  for (let afterLaps = random.int(5, 15); afterLaps < laps - 5; afterLaps += random.int(0, LONGEST_GAP))
+    faults.push({ name: random.pick(names), afterLaps, size: random.next() });
+  return {
+    faults,
+    processes: mode === 'postgres' ? [{ name: 'league', role: 'all' }] : splitProcesses(random),
+    carRatePerMinute: random.pick([0, 0, 150]),
+    lastLoss: random.pick(['job', 'announcements', 'announcements']),
+  };
+}
+
+/** Two that take laps in, or two that count them. */
+function splitProcesses(random: Random): Plan['processes'] {
+  const [api, worker] = [{ role: 'api' }, { role: 'worker' }] as const;
+  return random.next() < 0.5
+    ? [{ name: 'api-1', ...api }, { name: 'api-2', ...api }, { name: 'worker-1', ...worker }] // prettier-ignore
+    : [{ name: 'api-1', ...api }, { name: 'worker-1', ...worker }, { name: 'worker-2', ...worker }]; // prettier-ignore
+}
+
+/** The setting CHAOS of each launch of a process, one after the other: about a third of the launches fail nowhere. */
+export function* failpointsOf(seed: string, name: string, role: string): Generator<string, never> {
+  const random = seededRandom(`${seed}/failpoints/${name}`);
+  const places = PLACES.filter(({ roles }) => (roles as readonly string[]).includes(role));
+  for (;;) {
+    const entries = Array.from({ length: random.int(0, 2) }, () => {
+      const { name: place, mostNth } = random.pick(places);
+      return `${place}=${actionOf(random)}@${random.int(1, mostNth)}`;
+    });
+    yield entries.join(',');
+  }
+}
+
+function actionOf(random: Random): string {
+  const action = random.pick(ACTIONS);
+  if (action === 'delay') return `delay:${random.int(50, 900)}`;
+  return action === 'clock' ? `clock:${random.pick(CLOCK_STEPS_MS)}` : action;
+}

@@ -1,0 +1,107 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { httpClient } from '../lib/http-client.js';
+import { seededRandom } from '../lib/random.js';
+import { BoardScreen } from './board-screen.js';
+import { ChaosCar } from './chaos-car.js';
+import { ChaosLeague, type Servers } from './chaos-league.js';
+import { inject } from './faults.js';
+import type { Journal } from './journal.js';
+import { judge } from './judge.js';
+import type { ChaosOptions } from './options.js';
+import type { Plan } from './plan.js';
+
+/** A frozen process is not waited for: the car takes it for a lost answer. */
+const ANSWER_MS = 4_000;
+/** After the last fault every lap is answered and counted within this. */
+const DRAINED_WITHIN_MS = 60_000;
+const PAUSE_MS = 300;
+const POLL_MS = 20;
+
+export interface SeedResult {
+  /** What is wrong; empty when nothing is. */
+  readonly problems: readonly string[];
+  readonly journal: Journal;
+  /** What the processes said. */
+  readonly output: string;
+  /** From the last fault to the last lap counted, milliseconds. */
+  readonly drainMs: number;
+}
+
+/** One run: cars drive while parts fail, then everything is answered, counted and judged. */
+export async function runSeed(seed: string, plan: Plan, options: ChaosOptions, servers: Servers): Promise<SeedResult> {
+  const league = await ChaosLeague.start(seed, plan, servers);
+  const client = httpClient(league.answerProxy.url, ANSWER_MS);
+  const screen = new BoardScreen(league.apis[0]?.url ?? '');
+  const { journal } = league;
+  try {
+    const cars = servers.paddock.garages.map(
+      (garage, n) => new ChaosCar(client, garage, servers.paddock.letters, seededRandom(`${seed}/car/${n}`), journal),
+    );
+    await fail(league, cars, plan, options);
+    const calmAt = performance.now();
+    const problems = [...(await bringToAnEnd(league, cars, plan))];
+    const drainMs = Math.round(performance.now() - calmAt);
+    if (problems.length === 0) problems.push(...(await judge(league, screen)));
+    const output = league.nodes.map(({ name, output }) => `--- ${name}\n${output}`).join('\n');
+    return { problems, journal, output, drainMs };
+  } finally {
+    screen.close();
+    client.close();
+    await league.stop();
+  }
+}
+
+/** Cars drive and the planned faults happen, each when so many laps were answered and the one before is over. */
+async function fail(league: ChaosLeague, cars: readonly ChaosCar[], plan: Plan, options: ChaosOptions): Promise<void> {
+  const over = new AbortController();
+  setMaxListeners(0, over.signal);
+  const driving = cars.map((car) => car.drive(PAUSE_MS, over.signal));
+  const giveUpAt = performance.now() + options.seconds * 1_000;
+  const answered = async (laps: number) => {
+    while (league.journal.answeredLaps < laps && performance.now() < giveUpAt) await wait(POLL_MS);
+  };
+  for (const fault of plan.faults) {
+    await answered(fault.afterLaps);
+    if (performance.now() < giveUpAt) await inject(league, fault);
+  }
+  await answered(options.laps);
+  over.abort();
+  await Promise.all(driving);
+  league.calm();
+}
+
+const LOSSES: Readonly<Record<Plan['lastLoss'], (league: ChaosLeague) => Promise<void>>> = {
+  job: async (league) => {
+    league.journal.count('lose-last-job');
+    await league.restartToLoseAJob();
+  },
+  announcements: (league) => inject(league, { name: 'end-listening-sessions', afterLaps: 0, size: 0 }),
+};
+
+/** Sends again what was not answered and waits until every lap is counted. @returns what did not happen in time */
+async function bringToAnEnd(league: ChaosLeague, cars: readonly ChaosCar[], plan: Plan): Promise<string[]> {
+  await league.ready();
+  if (!(await inTime(Promise.all(cars.map((car) => car.allAnswered()))))) return ['laps were not answered in time'];
+  await league.answerProxy.repeatsEnded();
+  const last = plan.lastLoss === 'job' ? cars.slice(0, 1) : cars;
+  await LOSSES[plan.lastLoss](league);
+  for (const car of last) car.finishLap();
+  if (!(await inTime(Promise.all(last.map((car) => car.allAnswered())))))
+    return ['the last laps were not answered in time'];
+  const giveUpAt = performance.now() + DRAINED_WITHIN_MS;
+  for (;;) {
+    const waiting = await league
+      .sql(`SELECT id, failure, recorded_at FROM laps WHERE state = 'received'`)
+      .catch(() => null);
+    if (waiting?.length === 0) return [];
+    if (performance.now() > giveUpAt)
+      return [`NOT COUNTED within ${DRAINED_WITHIN_MS / 1000} s: ${JSON.stringify(waiting)}`];
+    await wait(POLL_MS);
+  }
+}
+
+async function inTime(work: Promise<unknown>): Promise<boolean> {
+  const late = wait(DRAINED_WITHIN_MS, false, { ref: false });
+  return Promise.race([work.then(() => true), late]);
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ROOT } from '../../lib/league-process.js';
+import { ToolError } from '../../lib/tool-error.js';
+
+const RESTART_MS = 100;
+const POLL_MS = 25;
+
+export interface NodeOptions {
+  readonly name: string;
+  readonly port: number;
+  readonly env: Readonly<Record<string, string>>;
+  /** The setting CHAOS of the next launch; empty for none. */
+  readonly failpoints: () => string;
+  /** Called when it ended by itself, and with each failpoint that acted. */
+  readonly onEvent: (event: string) => void;
+}
+
+/** One process of the league, started again whenever it ends, as a supervisor does. */
+export class LeagueNode {
+  private child: ChildProcess | undefined;
+  private isStopping = false;
+  private launches = 0;
+  private supervision: Promise<void> | undefined;
+  /** What it said in all its lives. */
+  output = '';
+
+  constructor(readonly options: NodeOptions) {
+    process.once('exit', () => this.kill()); // it never outlives the tool
+  }
+
+  get name(): string {
+    return this.options.name;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.options.port}`;
+  }
+
+  start(): void {
+    this.supervision = this.supervise();
+  }
+
+  /** Kills it and waits until it takes requests again. @throws as ready */
+  async restart(patienceMs: number): Promise<void> {
+    const before = this.launches;
+    this.kill();
+    while (this.launches === before) await wait(POLL_MS);
+    await this.ready(patienceMs);
+  }
+
+  kill(): void {
+    this.signal('SIGKILL');
+  }
+
+  signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
+    this.child?.kill(name);
+  }
+
+  /** Until it takes requests. @throws ToolError with its last words when that takes too long */
+  async ready(patienceMs: number): Promise<void> {
+    const giveUpAt = performance.now() + patienceMs;
+    while (!(await this.isReady())) {
+      if (performance.now() > giveUpAt)
+        throw new ToolError(`${this.name} does not get ready:\n${this.output.slice(-3_000)}`);
+      await wait(POLL_MS);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    this.kill();
+    await this.supervision;
+  }
+
+  private async isReady(): Promise<boolean> {
+    try {
+      const options = { headers: { connection: 'close' }, signal: AbortSignal.timeout(2_000) };
+      const { status } = await fetch(`${this.url}/api/health/ready`, options);
+      return status === 200;
+    } catch {
+      return false;
+    }
+  }
+
+  private async supervise(): Promise<void> {
+    while (!this.isStopping) {
+      const child = this.launch();
+      const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+      if (this.isStopping) return;
+      this.options.onEvent(`${this.name} ended with ${code ?? signal}`);
+      await wait(RESTART_MS);
+    }
+  }
+
+  private launch(): ChildProcess {
+    this.launches++;
+    const { port, env } = this.options;
+    const failpoints = this.options.failpoints();
+    const child = spawn(process.execPath, ['backend/dist/main.js'], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], ...env, HOST: '127.0.0.1', PORT: String(port), CHAOS: failpoints },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.on('data', (text) => (this.output += String(text)));
+    child.stderr.on('data', (text) => this.said(String(text)));
+    this.child = child;
+    return child;
+  }
+
+  /** A failpoint that acts says so on stderr, before it does. */
+  private said(text: string): void {
+    this.output += text;
+    for (const [, name = '', action = ''] of text.matchAll(/"failpoint":"([^"]+)","action":"([^"]+)"/g)) {
+      this.options.onEvent(`failpoint ${name} ${action}`);
+    }
+  }
+}

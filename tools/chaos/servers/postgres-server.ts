@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { ROOT } from '../../lib/league-process.js';
+import { throwawayDir } from '../../lib/throwaway-dir.js';
+
+const DISK_MB = 320;
+const CHUNK_BYTES = 1_048_576;
+
+interface Backend {
+  readonly startEmbeddedPostgres: (
+    dataDir: string,
+    options: { readonly durable: boolean },
+  ) => Promise<{ readonly url: string; readonly stop: () => Promise<void> }>;
+  readonly openCluster: (dataDir: string, durable: boolean) => Promise<object>;
+  readonly serverProcesses: (cluster: object) => number[];
+}
+
+/** PostgreSQL as the league starts it, durable, started again when it was killed; where the system allows it, on a disk of its own. */
+export class PostgresServer {
+  private constructor(
+    /** Address of the database `postgres`. */
+    readonly url: string,
+    private readonly dataDir: string,
+    /** Whether its disk can be filled. */
+    readonly hasOwnDisk: boolean,
+    private readonly processes: () => number[],
+    readonly stop: () => Promise<void>,
+  ) {}
+
+  static async start(): Promise<PostgresServer> {
+    const folder = throwawayDir('chaos');
+    const hasOwnDisk = mountDisk(folder.path);
+    const removeFolder = () => {
+      if (hasOwnDisk) execFileSync('umount', ['--lazy', folder.path]);
+      folder.remove();
+    };
+    try {
+      const dataDir = join(folder.path, 'data');
+      const { startEmbeddedPostgres, openCluster, serverProcesses } = await loadBackend();
+      const server = await startEmbeddedPostgres(dataDir, { durable: true });
+      const cluster = await openCluster(dataDir, true);
+      const stop = async () => {
+        await server.stop();
+        removeFolder();
+      };
+      const url = Object.assign(new URL(server.url), { pathname: '/postgres' }).href;
+      return new PostgresServer(url, folder.path, hasOwnDisk, () => serverProcesses(cluster), stop);
+    } catch (error) {
+      removeFolder();
+      throw error;
+    }
+  }
+
+  get port(): number {
+    return Number(new URL(this.url).port);
+  }
+
+  addressOf(database: string): string {
+    return Object.assign(new URL(this.url), { pathname: `/${database}` }).href;
+  }
+
+  /** Ends all its processes as kill -9 does; the one that started it starts it again. */
+  kill(): void {
+    for (const pid of this.processes()) killIfThere(pid);
+  }
+
+  /** Takes all room on its disk. */
+  fillDisk(): void {
+    const file = openSync(this.ballast, 'w');
+    const chunk = Buffer.alloc(CHUNK_BYTES);
+    try {
+      while (writeSync(file, chunk) > 0);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  freeDisk(): void {
+    rmSync(this.ballast, { force: true });
+  }
+
+  /** Runs one statement, on a connection of its own. @throws when the server is away */
+  async query<Row extends object>(database: string, text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.addressOf(database), connectionTimeoutMillis: 5_000 });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  private get ballast(): string {
+    return join(this.dataDir, 'ballast');
+  }
+}
+
+/** The tools may not import the server; its compiled launcher is loaded as a program's library is. */
+async function loadBackend(): Promise<Backend> {
+  const load = async (file: string) =>
+    (await import(pathToFileURL(`${ROOT}backend/dist/platform/database/${file}.js`).href)) as Partial<Backend>;
+  const files = ['embedded-postgres', 'embedded-postgres-cluster', 'embedded-postgres-processes'];
+  return Object.assign({}, ...(await Promise.all(files.map(load)))) as Backend;
+}
+
+/** A small disk in memory at this folder; false where mounting is not allowed. */
+function mountDisk(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0755`, 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
