@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { staleParts } from '../scripts/stale.mjs';
+import { markBuilt, staleParts } from '../scripts/stale.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}tools/dist/.built`;
@@ -15,6 +15,7 @@ const needed = { ...NEEDED, bench: NEEDED.demo }[tool] ?? ['shared'];
 for (const part of staleParts(root).filter((name) => needed.includes(name))) {
   console.error(`Building ${part} ...`);
   execFileSync('npm', ['run', '--silent', `build:${part}`], { cwd: root, stdio: ['ignore', 2, 2] });
+  markBuilt(root, part);
 }
 if (isStale()) {
   const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');

@@ -5,6 +5,7 @@ import { judge } from './retry.rules.js';
 
 const MAX_ATTEMPTS = 20;
 
+/** Calls of one session: an admin's, or those of any member that the API allows them. */
 export interface AdminClient {
   /** The bearer token of the session. */
   readonly token: string;
@@ -32,9 +33,14 @@ export async function signIn(client: HttpClient, username: string, password: str
   if (!session.user.is_admin)
     throw new ToolError(`"${username}" is not an admin at ${client.url}. Pass --admin and --password.`);
 
-  const headers = { authorization: `Bearer ${session.access_token}` };
+  return sessionOf(client, session.access_token);
+}
+
+/** The calls of a session whose token is known. */
+export function sessionOf(client: HttpClient, token: string): AdminClient {
+  const headers = { authorization: `Bearer ${token}` };
   return {
-    token: session.access_token,
+    token,
     async call<T>(method: string, path: string, options: { body?: unknown; allow?: readonly number[] } = {}) {
       const answer = await retried(() => client.send(method, path, { body: options.body, headers }));
       if (options.allow?.includes(answer.status)) return null;

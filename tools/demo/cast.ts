@@ -1,0 +1,64 @@
+import type { CarType } from '@league/shared/cars/car.dto';
+import { driverName, usernameOf } from '../simulate/names.js';
+
+/** A driver of the demo and the cars they own, the one they race in first. */
+export interface CastDriver {
+  readonly driverName: string;
+  readonly username: string;
+  readonly cars: readonly CastCar[];
+  /** Keeps the profile to themselves. */
+  readonly isPrivate: boolean;
+  /** Days since they joined. */
+  readonly joinedDaysAgo: number;
+}
+
+export interface CastCar {
+  readonly name: string;
+  readonly type: CarType;
+  readonly description: string;
+}
+
+/** The account a visitor signs in with: a winner, with the record of a track and two cars. */
+export const HERO_INDEX = 0;
+/** A driver whose profile is private. */
+const PRIVATE_INDEX = 13;
+
+const CARS: readonly CastCar[] = [
+  { name: 'Vanta GT3', type: 'GT', description: 'Long gears and a calm rear: made for street circuits.' },
+  { name: 'Kestrel RS', type: 'Sport', description: 'Light and nervous. Quick where the corners are.' },
+  { name: 'Mistral 488', type: 'GT', description: 'Strong downforce; it likes fast bends.' },
+  { name: 'Halcyon LM', type: 'Track', description: 'A prototype on slicks, never registered for the road.' },
+  { name: 'Corsa Sprint', type: 'Sport', description: 'Short wheelbase, brave brakes.' },
+  { name: 'Boreal Rally', type: 'Rally', description: 'Soft springs for kerbs that others avoid.' },
+  { name: 'Nocturne V12', type: 'GT', description: 'Twelve cylinders and an evening paint.' },
+  { name: 'Piranha Evo 6', type: 'Track', description: 'Bites on the way out of a corner.' },
+];
+
+const HERO_SECOND: CastCar = {
+  name: 'Tengu Drift',
+  type: 'Drift',
+  description: 'For the mountain: it turns before you ask.',
+};
+
+/** The first `count` drivers of the league; the first four to eight are its regular winners. */
+export function castOf(count: number): readonly CastDriver[] {
+  return Array.from({ length: count }, (_, index) => {
+    const name = driverName(index);
+    const car = CARS[index % CARS.length] as CastCar;
+    return {
+      driverName: name,
+      username: usernameOf(name, index),
+      cars: index === HERO_INDEX ? [car, HERO_SECOND] : [car],
+      isPrivate: index === PRIVATE_INDEX,
+      joinedDaysAgo: 61 - ((index * 7) % 24),
+    };
+  });
+}
+
+/** Wants to race and waits for an admin's approval. */
+export const APPLICANT = {
+  username: 'nova.quill',
+  driver_name: 'Nova Quill',
+  sl_avatar_name: 'Nova Quill',
+  note: 'I have raced karts at Pine Ridge for two years and helped as a marshal at the Harbour opener. My car is ready; I would love to start on Saturday.',
+} as const;

@@ -1,0 +1,58 @@
+import type { SessionDto } from '@league/shared/accounts/session.dto';
+import type { CarDto } from '@league/shared/cars/car.dto';
+import { explain, type HttpClient } from '../lib/http-client.js';
+import { inParallel } from '../lib/in-parallel.js';
+import { ToolError } from '../lib/tool-error.js';
+import { type AdminClient, sessionOf } from '../simulate/admin-client.js';
+import type { Garage } from '../simulate/paddock.js';
+import { APPLICANT, type CastDriver } from './cast.js';
+
+/** Each new member costs the league a password hash. */
+const PARALLEL = 4;
+
+/** The cars of one driver of the cast, in the order of the cast. */
+export type DriverGarages = readonly Garage[];
+
+/** Registers the cast, gives each driver their cars and has an admin approve them. @returns their cars, in the cast's order */
+export async function registerCast(
+  client: HttpClient,
+  admin: AdminClient,
+  cast: readonly CastDriver[],
+  password: string,
+): Promise<DriverGarages[]> {
+  return inParallel(PARALLEL, cast, async (driver) => {
+    const { member, userId } = await register(client, {
+      username: driver.username,
+      driver_name: driver.driverName,
+      password,
+      apply_as_driver: true,
+    });
+    await admin.call('PATCH', `/api/admin/users/${userId}`, {
+      body: { driver_approved: true, show_help_access: true },
+    });
+    if (driver.isPrivate) {
+      await member.call('PATCH', '/api/auth/account-settings', { body: { is_profile_public: false } });
+    }
+    const garages: Garage[] = [];
+    for (const { name, type, description } of driver.cars) {
+      const car = await member.call<CarDto>('POST', '/api/cars', { body: { name, description, car_type: type } });
+      if (!car?.car_token) throw new ToolError(`The car ${name} has no token.`);
+      const { username, driverName } = driver;
+      garages.push({ carId: car.id, carToken: car.car_token, carName: name, driverName, username, userId });
+    }
+    return garages;
+  });
+}
+
+/** Someone who applies as a driver, for an admin to decide on. */
+export async function registerApplicant(client: HttpClient, password: string): Promise<void> {
+  const { note, ...applicant } = APPLICANT;
+  await register(client, { ...applicant, password, apply_as_driver: true, driver_application_note: note });
+}
+
+async function register(client: HttpClient, body: object): Promise<{ member: AdminClient; userId: string }> {
+  const answer = await client.send('POST', '/api/auth/register', { body });
+  if (answer.status !== 201) throw new ToolError(`A member of the demo could not register (${explain(answer)}).`);
+  const session = JSON.parse(answer.body) as SessionDto;
+  return { member: sessionOf(client, session.access_token), userId: session.user.id };
+}
