@@ -19,7 +19,7 @@ const COUNTED = `
 
 const DRIVERS = `
   WITH ${COUNTED}, bests AS (
-    SELECT DISTINCT ON (user_id) user_id, lap_time_ms, recorded_at FROM counted WHERE user_id IS NOT NULL
+    SELECT DISTINCT ON (user_id) * FROM counted WHERE user_id IS NOT NULL
      ORDER BY user_id, lap_time_ms, recorded_at, id
   ), drivers AS (
     SELECT u.id AS user_id, coalesce(u.driver_name, u.username) AS driver_name, u.username,
@@ -31,8 +31,12 @@ const DRIVERS = `
            greatest(0, (SELECT count(*) FROM scored s WHERE s.user_id = u.id AND position = 1) + coalesce(t.wins_adjustment, 0))::int AS wins,
            (SELECT count(*) FROM scored s WHERE s.user_id = u.id AND position <= 3)::int AS podiums,
            coalesce(t.set_best_ms, b.lap_time_ms) AS best,
-           CASE WHEN t.set_best_ms IS NULL THEN b.recorded_at ELSE t.set_best_at END AS best_at, coalesce(p.is_online, false) AS is_online, p.last_seen_at
-      FROM users u LEFT JOIN bests b ON b.user_id = u.id LEFT JOIN driver_presence p ON p.user_id = u.id
+           CASE WHEN t.set_best_ms IS NULL THEN b.recorded_at ELSE t.set_best_at END AS best_at, coalesce(p.is_online, false) AS is_online, p.last_seen_at,
+           CASE WHEN t.set_best_ms IS NULL THEN b.track_id END AS best_track_id,
+           CASE WHEN t.set_best_ms IS NULL THEN coalesce(tr.name, b.former_track_name) END AS best_track_name,
+           CASE WHEN t.set_best_ms IS NULL THEN
+             (SELECT min(lap_time_ms) FROM counted c WHERE c.track_id = b.track_id) END AS best_track_record
+      FROM users u LEFT JOIN bests b ON b.user_id = u.id LEFT JOIN tracks tr ON tr.id = b.track_id LEFT JOIN driver_presence p ON p.user_id = u.id
       LEFT JOIN driver_totals t ON t.user_id = u.id)
   SELECT *, CASE WHEN best IS NOT NULL THEN rank() OVER (PARTITION BY best IS NULL ORDER BY points DESC, best) END::int AS rank
     FROM drivers ORDER BY rank, best_at, user_id`;
@@ -48,6 +52,10 @@ export interface PlainDriver {
   readonly podiums: number;
   readonly best: number | null;
   readonly best_at: Date | null;
+  readonly best_track_id: string | null;
+  readonly best_track_name: string | null;
+  /** ms. */
+  readonly best_track_record: number | null;
   readonly is_online: boolean;
   readonly last_seen_at: Date | null;
   readonly rank: number | null;
@@ -73,6 +81,9 @@ export async function plainBoard(league: Queryable) {
       total_points: driver.points,
       best_time: (driver.best ?? 0) / 1000,
       best_time_at: driver.best_at?.toISOString() ?? '',
+      best_track_id: driver.best_track_id,
+      best_track_name: driver.best_track_name,
+      best_track_record: driver.best_track_record === null ? null : driver.best_track_record / 1000,
     }));
 }
 

@@ -66,6 +66,7 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
     total_drivers: ranked.length,
     total_races: laps.recent.length,
     fastest_lap: laps.best[0]?.lap_time ?? null,
+    fastest_lap_track_name: laps.best[0]?.track_name ?? null,
     total_tracks: (await plainTracks(league)).length,
   });
 
@@ -109,6 +110,7 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
       total_podiums: plain.podiums,
       total_points: plain.points,
       best_lap_time: plain.best === null ? null : plain.best / 1000,
+      best_lap_track_name: plain.best_track_name,
       average_lap_time: plain.average === null ? null : plain.average / 1000,
       rank: plain.rank,
       ranked_drivers: ranked.length,

@@ -21,6 +21,8 @@ export interface CarDto {
   /** Counted laps. */
   readonly total_races: number;
   readonly best_lap_time: number | null;
+  /** Where it was driven; null without a track. */
+  readonly best_lap_track_name: string | null;
   /** Whole: defaults stand where nothing was saved. */
   readonly tuning_settings: TuningSettingsDto;
   /** Grows by one with every change of the tuning. */

@@ -16,6 +16,8 @@ export interface PublicDriverDto {
   readonly total_wins: number;
   /** Seconds; null without a counted lap and one set by an admin. */
   readonly best_lap_time: number | null;
+  /** Where it was driven; null without a track, and for one set by an admin. */
+  readonly best_lap_track_name: string | null;
   readonly is_online: boolean;
   /** The last sign of life, ISO 8601 UTC; null while online and for a driver never seen. */
   readonly last_seen: string | null;
@@ -29,7 +31,7 @@ export interface DriverProfileDto extends PublicDriverDto {
   readonly stats: Pick<PublicDriverDto, 'total_points' | 'total_races' | 'best_lap_time' | 'total_wins'>;
   /** The 10 newest. */
   readonly recent_laps: readonly LapTimeDto[];
-  readonly cars: readonly Pick<CarDto, 'id' | 'name' | 'car_type' | 'best_lap_time'>[];
+  readonly cars: readonly Pick<CarDto, 'id' | 'name' | 'car_type' | 'best_lap_time' | 'best_lap_track_name'>[];
   /** The unlocked ones, latest first. */
   readonly achievements: readonly UserAchievementDto[];
 }

@@ -6,6 +6,8 @@ export interface PublicStatsDto {
   readonly total_races: number;
   /** Seconds; null before the first counted lap. */
   readonly fastest_lap: number | null;
+  /** Where it was driven; null without a track. */
+  readonly fastest_lap_track_name: string | null;
   readonly total_tracks: number;
 }
 

@@ -11,8 +11,15 @@ export const PLAIN_LAP_LIST_LIMIT = 5000;
 export const MY_LAPS_LIMIT = 50;
 export const MY_LAPS_MAX_LIMIT = 1000;
 
+/** Of one track alone: beside `limit` the query of GET /lap-times/my-times. */
+export class LapsOfTrackDto {
+  @IsOptional()
+  @IsUUID('all', { message: 'The track_id is the id of a track.' })
+  track_id?: string;
+}
+
 /** Query of GET /lap-times/all; without any parameter it answers the PLAIN_LAP_LIST_LIMIT best laps. */
-export class ListLapsDto {
+export class ListLapsDto extends LapsOfTrackDto {
   /** `best`, the default: fastest first; `recent`: newest first. */
   @IsOptional()
   @IsIn(LAP_SORTS, { message: 'Sort laps by best or recent.' })
@@ -37,8 +44,4 @@ export class ListLapsDto {
   @MaxLength(64, { message: 'The search has at most 64 characters.' })
   @IsString({ message: 'The search is text.' })
   search?: string;
-
-  @IsOptional()
-  @IsUUID('all', { message: 'The track_id is the id of a track.' })
-  track_id?: string;
 }

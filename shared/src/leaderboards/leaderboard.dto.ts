@@ -14,6 +14,12 @@ export interface LeaderboardEntryDto {
   readonly best_time: number;
   /** When that best lap was set, or edited by an admin, ISO 8601 UTC: the earlier setter stands first within a shared rank. */
   readonly best_time_at: string;
+  /** Where the best lap was driven; null without a track, and for one set by an admin. */
+  readonly best_track_id: string | null;
+  /** Kept when the track is deleted. */
+  readonly best_track_name: string | null;
+  /** The record of that track, seconds: what the best lap is compared with. */
+  readonly best_track_record: number | null;
   readonly is_online: boolean;
   /** The last sign of life, ISO 8601 UTC; null while online and for a driver never seen. */
   readonly last_seen: string | null;

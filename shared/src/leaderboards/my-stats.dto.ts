@@ -6,10 +6,22 @@ export interface MyStatsDto {
   readonly total_podiums: number;
   readonly total_points: number;
   readonly best_lap_time: number | null;
+  /** Where it was driven; null without a track, and for one set by an admin. */
+  readonly best_lap_track_name: string | null;
   /** Of all counted laps, to the millisecond. */
   readonly average_lap_time: number | null;
   /** The place on the global board, also beyond its first 100; null without a best lap. */
   readonly rank: number | null;
   /** How many drivers are ranked in all. */
   readonly ranked_drivers: number;
+}
+
+/** One line of GET /stats/my-tracks: the member on one track, the most driven first. */
+export interface MyTrackDto {
+  readonly track_id: string;
+  readonly track_name: string;
+  /** Counted laps there. */
+  readonly total_races: number;
+  /** Seconds. */
+  readonly best_lap_time: number;
 }

@@ -34,6 +34,8 @@ export interface ListedEventDto extends RaceEventDto {
   readonly result_count: number;
   /** The points that its results gave. */
   readonly points_awarded: number;
+  /** The first three of its results; empty until it is completed. */
+  readonly podium: readonly RaceEventResultDto[];
 }
 
 /** One driver's place in a completed race event. */

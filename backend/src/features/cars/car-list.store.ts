@@ -27,7 +27,11 @@ const CAR_COLUMNS = `c.id, c.name, c.description, c.car_type AS "carType", c.tok
          c.token_hint AS "tokenHint", c.user_id AS "userId", u.username, u.driver_name AS "driverName",
          c.tuning_settings AS "tuningSettings", c.tuning_version AS "tuningVersion",
          coalesce(p.is_connected, false) AS "isConnected", p.last_heartbeat_at AS "lastHeartbeatAt",
-         coalesce(t.total_laps, 0) AS "totalLaps", t.best_lap_ms AS "bestLapMs"`;
+         coalesce(t.total_laps, 0) AS "totalLaps", t.best_lap_ms AS "bestLapMs",
+         (SELECT coalesce(best_on.name, l.former_track_name)
+            FROM laps l LEFT JOIN tracks best_on ON best_on.id = l.track_id
+           WHERE l.car_id = c.id AND l.recorded_at = t.best_lap_at AND l.lap_time_ms = t.best_lap_ms AND l.state = 'counted'
+           ORDER BY l.id LIMIT 1) AS "bestTrackName"`;
 const CAR_TABLES = `cars c
     LEFT JOIN users u ON u.id = c.user_id
     LEFT JOIN car_presence p ON p.car_id = c.id

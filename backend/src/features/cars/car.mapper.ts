@@ -19,6 +19,7 @@ export interface CarRow {
   readonly lastHeartbeatAt: Date | null;
   readonly totalLaps: number;
   readonly bestLapMs: number | null;
+  readonly bestTrackName: string | null;
 }
 
 /** A car with the number of its laps in every state. */
@@ -40,6 +41,7 @@ export function toCarDto(row: CarRow, token?: string): CarDto {
     driver_name: row.driverName,
     total_races: row.totalLaps,
     best_lap_time: row.bestLapMs === null ? null : secondsFromMs(row.bestLapMs),
+    best_lap_track_name: row.bestTrackName,
     tuning_settings: completeTuning(row.tuningSettings),
     tuning_version: row.tuningVersion,
   };

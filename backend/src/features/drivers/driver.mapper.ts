@@ -17,6 +17,7 @@ export interface DriverRow extends DriverCursor {
   readonly wins: number;
   readonly isOnline: boolean;
   readonly lastSeenAt: Date | null;
+  readonly bestTrackName: string | null;
 }
 
 export function toPublicDriverDto(row: DriverRow): PublicDriverDto {
@@ -30,6 +31,7 @@ export function toPublicDriverDto(row: DriverRow): PublicDriverDto {
     total_races: row.laps,
     total_wins: row.wins,
     best_lap_time: row.bestLapMs === null ? null : secondsFromMs(row.bestLapMs),
+    best_lap_track_name: row.bestTrackName,
     is_online: row.isOnline,
     last_seen: row.isOnline ? null : (row.lastSeenAt?.toISOString() ?? null),
   };
@@ -54,7 +56,9 @@ export function toDriverProfileDto(
     created_at: row.createdAt.toISOString(),
     stats: { total_points, total_races, best_lap_time, total_wins },
     recent_laps: recentLaps,
-    cars: cars.map((car) => ({ id: car.id, name: car.name, car_type: car.car_type, best_lap_time: car.best_lap_time })),
+    cars: cars.map(({ id, name, car_type, best_lap_time, best_lap_track_name }) => {
+      return { id, name, car_type, best_lap_time, best_lap_track_name };
+    }),
     achievements,
   };
 }

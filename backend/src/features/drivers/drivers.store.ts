@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { JOIN_BEST_LAP_TRACK } from '../laps/totals/best-lap-statements.js';
 import type { DriverCursor } from './driver-cursor.js';
 import type { DriverRow } from './driver.mapper.js';
 
@@ -8,7 +9,9 @@ const COLUMNS = `
   u.id, u.username, u.driver_name AS "driverName", u.profile_image_url AS "profileImageUrl", u.is_active AS "isActive",
   u.is_profile_public AS "isProfilePublic", u.created_at AS "createdAt", coalesce(t.total_points, 0) AS points,
   coalesce(t.total_laps, 0) AS laps, coalesce(t.total_wins, 0) AS wins, t.best_lap_ms AS "bestLapMs",
-  t.best_lap_at AS "bestLapAt", coalesce(p.is_online, false) AS "isOnline", p.last_seen_at AS "lastSeenAt"`;
+  t.best_lap_at AS "bestLapAt", coalesce(p.is_online, false) AS "isOnline", p.last_seen_at AS "lastSeenAt",
+  best_on.track_name AS "bestTrackName"`;
+const JOIN_TRACK = JOIN_BEST_LAP_TRACK('t.user_id', 't.best_lap_ms', 't.best_lap_at');
 const LISTED = `u.is_active AND u.is_profile_public`;
 
 /** The order of the board, drivers without a lap last: the index driver_totals_directory. */
@@ -41,6 +44,7 @@ export class DriversStore {
          JOIN users u ON u.id = page.id
          LEFT JOIN driver_totals t ON t.user_id = u.id
          LEFT JOIN driver_presence p ON p.user_id = u.id
+         ${JOIN_TRACK}
         ORDER BY points DESC, t.best_lap_ms NULLS LAST, t.best_lap_at NULLS LAST, u.id LIMIT $5`,
       [
         after && -after.points,
@@ -68,6 +72,7 @@ export class DriversStore {
          FROM users u
          LEFT JOIN driver_totals t ON t.user_id = u.id
          LEFT JOIN driver_presence p ON p.user_id = u.id
+         ${JOIN_TRACK}
         WHERE u.id = $1`,
       [userId],
     );

@@ -2,13 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import fc from 'fast-check';
 import type { CountedDriver } from '../laps/counting/counted-laps.rules.js';
-import { withCountedDrivers } from './counted-drivers.rules.js';
+import type { AnnouncedLapRow } from '../laps/lap.mapper.js';
+import { withCountedLaps } from './counted-laps.rules.js';
 import { type Standing, toLeaderboardEntryDto } from './leaderboard.mapper.js';
 import { rankStandings } from './leaderboards.rules.js';
 
 const AT = Date.UTC(2026, 10, 22);
 
-const standing = (n: number, totalPoints: number, bestLapMs: number): Standing => ({
+const standing = (n: number, totalPoints: number, bestLapMs: number, track = 'a'): Standing => ({
   userId: `user-${String(n).padStart(3, '0')}`,
   username: `user${n}`,
   driverName: null,
@@ -16,25 +17,56 @@ const standing = (n: number, totalPoints: number, bestLapMs: number): Standing =
   totalPoints,
   bestLapMs,
   bestLapAt: new Date(AT + n),
+  bestTrackId: track,
+  bestTrackName: `Track ${track}`,
+  bestTrackRecordMs: null,
   isOnline: false,
   lastSeenAt: null,
 });
 
-/** The board as it is read: the first hundred of all. */
-function read(standings: readonly Standing[]): LeaderboardDto {
-  const sorted = [...standings].sort(
-    (a, b) =>
-      b.totalPoints - a.totalPoints ||
-      a.bestLapMs - b.bestLapMs ||
-      +a.bestLapAt - +b.bestLapAt ||
-      (a.userId < b.userId ? -1 : 1),
-  );
+type Records = Readonly<Record<string, number>>;
+
+/** The board as it is read: the first hundred of all, beside the records of their tracks. */
+function read(standings: readonly Standing[], records: Records = recordsOf(standings)): LeaderboardDto {
+  const sorted = standings
+    .map((row) => ({ ...row, bestTrackRecordMs: records[row.bestTrackId ?? ''] ?? null }))
+    .sort(
+      (a, b) =>
+        b.totalPoints - a.totalPoints ||
+        a.bestLapMs - b.bestLapMs ||
+        +a.bestLapAt - +b.bestLapAt ||
+        (a.userId < b.userId ? -1 : 1),
+    );
   return {
     entries: rankStandings(sorted.slice(0, LEADERBOARD_LIMIT)).map(([row, rank]) => toLeaderboardEntryDto(row, rank)),
     total: standings.length,
     updated_at: new Date(AT).toISOString(),
   };
 }
+
+/** As if no other driver had been there: the fastest best of each track. */
+function recordsOf(standings: readonly Standing[]): Records {
+  const records: Record<string, number> = {};
+  for (const { bestTrackId, bestLapMs } of standings) {
+    const track = bestTrackId ?? '';
+    records[track] = Math.min(records[track] ?? Infinity, bestLapMs);
+  }
+  return records;
+}
+
+const lapOf = (driver: Standing, lapTimeMs: number, at: Date, track: string, isRecord: boolean): AnnouncedLapRow => ({
+  id: `lap-${at.getTime()}`,
+  userId: driver.userId,
+  driverName: null,
+  username: driver.username,
+  carId: 'car',
+  carName: 'Car',
+  trackId: track,
+  trackName: `Track ${track}`,
+  lapTimeMs,
+  recordedAt: at.toISOString(),
+  isRecord,
+});
 
 const countedOf = (driver: Standing, gainedLaps = 1): CountedDriver => ({
   userId: driver.userId,
@@ -50,27 +82,43 @@ const countedOf = (driver: Standing, gainedLaps = 1): CountedDriver => ({
 test('a board that is changed by counted laps is the board that would be read', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.record({ points: fc.nat(3), ms: fc.integer({ min: 1, max: 40 }) }), { minLength: 1, maxLength: 130 }),
-      fc.array(fc.record({ who: fc.nat(), ms: fc.integer({ min: 1, max: 40 }) }), { minLength: 1, maxLength: 8 }),
-      (drivers, laps) => {
-        const before = drivers.map(({ points, ms }, n) => standing(n, points, ms));
+      fc.array(
+        fc.record({ points: fc.nat(3), ms: fc.integer({ min: 1, max: 40 }), track: fc.constantFrom('a', 'b') }),
+        {
+          minLength: 1,
+          maxLength: 130,
+        },
+      ),
+      fc.array(
+        fc.record({ who: fc.nat(), ms: fc.integer({ min: 1, max: 40 }), track: fc.constantFrom('a', 'b', 'c') }),
+        {
+          minLength: 1,
+          maxLength: 8,
+        },
+      ),
+      (drivers, driven) => {
+        const before = drivers.map(({ points, ms, track }, n) => standing(n, points, ms, track));
+        const records: Record<string, number> = { ...recordsOf(before) };
         const after = new Map(before.map((driver) => [driver.userId, driver]));
-        for (const [index, { who, ms }] of laps.entries()) {
+        const laps = driven.map(({ who, ms, track }, index) => {
           const { userId } = before[who % before.length] as Standing;
           const driver = after.get(userId) as Standing;
+          const at = new Date(AT + 1_000 + index);
           const isBest = ms < driver.bestLapMs;
+          const isRecord = ms < (records[track] ?? Infinity);
+          if (isRecord) records[track] = ms;
           after.set(userId, {
             ...driver,
             totalLaps: driver.totalLaps + 1,
-            bestLapMs: Math.min(ms, driver.bestLapMs),
-            bestLapAt: isBest ? new Date(AT + 1_000 + index) : driver.bestLapAt,
+            ...(isBest && { bestLapMs: ms, bestLapAt: at, bestTrackId: track, bestTrackName: `Track ${track}` }),
           });
-        }
+          return lapOf(driver, ms, at, track, isRecord);
+        });
         const counted = [...after.values()]
           .filter((driver) => !before.includes(driver))
           .map((driver) => countedOf(driver));
-        const changed = withCountedDrivers(read(before), counted);
-        const expected = read([...after.values()]);
+        const changed = withCountedLaps(read(before), { drivers: counted, laps });
+        const expected = read([...after.values()], records);
         if (changed) expect(changed.entries).toEqual(expected.entries);
         else expect(before.length).toBeGreaterThan(LEADERBOARD_LIMIT); // a driver may have entered the first hundred
       },
@@ -83,17 +131,28 @@ describe('a board has to be read', () => {
 
   test('when a driver is ranked for the first time', () => {
     const first = { ...countedOf(standing(500, 0, 9_000)), countedLaps: 1 };
-    expect(withCountedDrivers(read(full), [first])).toBeUndefined();
+    expect(withCountedLaps(read(full), { drivers: [first], laps: [] })).toBeUndefined();
   });
 
   test('when a driver who is not on it may enter it, and not when they are too slow', () => {
-    expect(withCountedDrivers(read(full), [countedOf(standing(500, 0, 1_099))])).toBeUndefined();
-    expect(withCountedDrivers(read(full), [countedOf(standing(500, 0, 1_100))])?.entries).toEqual(read(full).entries);
+    const slow = (ms: number) => ({ drivers: [countedOf(standing(500, 0, ms))], laps: [] });
+    expect(withCountedLaps(read(full), slow(1_099))).toBeUndefined();
+    expect(withCountedLaps(read(full), slow(1_100))?.entries).toEqual(read(full).entries);
+  });
+
+  test('when a best lap is none of the laps, or on a track whose record is not known', () => {
+    const faster = { ...standing(1, 0, 900), totalLaps: 11, bestLapAt: new Date(AT + 5_000) };
+    const board = read([standing(1, 0, 1_000)]);
+    expect(withCountedLaps(board, { drivers: [countedOf(faster)], laps: [] })).toBeUndefined();
+    const elsewhere = lapOf(faster, 900, faster.bestLapAt, 'b', false);
+    expect(withCountedLaps(board, { drivers: [countedOf(faster)], laps: [elsewhere] })).toBeUndefined();
+    const record = withCountedLaps(board, { drivers: [countedOf(faster)], laps: [{ ...elsewhere, isRecord: true }] });
+    expect(record?.entries[0]).toMatchObject({ best_time: 0.9, best_track_name: 'Track b', best_track_record: 0.9 });
   });
 });
 
 test('an entry that was read after later laps keeps them', () => {
   const board = read([standing(1, 5, 1_000)]);
   const earlier = { ...countedOf(standing(1, 0, 1_200)), totalLaps: 9 };
-  expect(withCountedDrivers(board, [earlier])?.entries).toEqual(board.entries);
+  expect(withCountedLaps(board, { drivers: [earlier], laps: [] })?.entries).toEqual(board.entries);
 });

@@ -5,40 +5,73 @@ import {
   type LeaderboardEntryDto,
 } from '@league/shared/leaderboards/leaderboard.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
-import type { CountedDriver } from '../laps/counting/counted-laps.rules.js';
+import type { AnnouncedLapRow } from '../laps/lap.mapper.js';
+import type { CountedDriver, CountedLaps } from '../laps/counting/counted-laps.rules.js';
 import { ranked } from './leaderboards.rules.js';
 
+type NewLaps = Pick<CountedLaps, 'drivers' | 'laps'>;
+
 /**
- * The board after laps of these drivers were counted; undefined where it has to be read, because a driver enters it. A
- * driver who is on it only moves up by a counted lap.
+ * The board after these laps were counted; undefined where it has to be read: a driver enters it, has a best lap that is
+ * not among the laps, or has it on a track whose record is not known here. A driver who is on it only moves up by a
+ * counted lap.
  */
-export function withCountedDrivers(
-  board: LeaderboardDto,
-  drivers: readonly CountedDriver[],
-): LeaderboardDto | undefined {
+export function withCountedLaps(board: LeaderboardDto, { drivers, laps }: NewLaps): LeaderboardDto | undefined {
   const entries = new Map(board.entries.map((entry) => [entry.user_id, entry]));
   for (const driver of drivers) {
     const entry = entries.get(driver.userId);
-    if (entry) entries.set(driver.userId, withLaps(entry, driver));
-    else if (driver.countedLaps === driver.gainedLaps || enters(board, driver)) return undefined;
+    const changed = entry && withLaps(entry, driver, laps);
+    if (changed) entries.set(driver.userId, changed);
+    else if (entry || driver.countedLaps === driver.gainedLaps || enters(board, driver)) return undefined;
   }
-  return {
-    entries: inOrder([...entries.values()]),
-    total: board.total,
-    updated_at: new Date().toISOString(),
-  };
+  const withRecords = compareWithRecords([...entries.values()], recordsAfter(board, laps));
+  return withRecords && { entries: inOrder(withRecords), total: board.total, updated_at: new Date().toISOString() };
 }
 
 /** An entry that was read may be ahead of the announcement: then it has these laps already. */
-function withLaps(entry: LeaderboardEntryDto, driver: CountedDriver): LeaderboardEntryDto {
+function withLaps(
+  entry: LeaderboardEntryDto,
+  driver: CountedDriver,
+  laps: readonly AnnouncedLapRow[],
+): LeaderboardEntryDto | undefined {
   if (entry.total_races > 0 && entry.total_races >= driver.totalLaps) return entry;
-  return {
-    ...entry,
-    total_races: driver.totalLaps,
-    total_points: driver.totalPoints,
-    best_time: secondsFromMs(driver.bestLapMs),
-    best_time_at: new Date(driver.bestLapAt).toISOString(),
-  };
+  const bestAt = Date.parse(driver.bestLapAt);
+  const best = { best_time: secondsFromMs(driver.bestLapMs), best_time_at: new Date(bestAt).toISOString() };
+  const counted = { ...entry, total_races: driver.totalLaps, total_points: driver.totalPoints };
+  if (entry.best_time === best.best_time && entry.best_time_at === best.best_time_at) return counted;
+  const lap = laps.find(
+    ({ userId, lapTimeMs, recordedAt }) =>
+      userId === driver.userId && lapTimeMs === driver.bestLapMs && Date.parse(recordedAt) === bestAt,
+  );
+  return lap && { ...counted, ...best, best_track_id: lap.trackId, best_track_name: lap.trackName };
+}
+
+/** The records of tracks, seconds, as the board has them and the laps have beaten them. */
+function recordsAfter({ entries }: LeaderboardDto, laps: readonly AnnouncedLapRow[]): Map<string, number> {
+  const records = new Map<string, number>();
+  for (const { best_track_id: id, best_track_record: record } of entries) {
+    if (id !== null && record !== null) records.set(id, record);
+  }
+  for (const { trackId, lapTimeMs, isRecord } of laps) {
+    const standing = trackId === null ? undefined : records.get(trackId);
+    if (trackId === null || (standing === undefined && !isRecord)) continue;
+    records.set(trackId, Math.min(standing ?? Infinity, secondsFromMs(lapTimeMs)));
+  }
+  return records;
+}
+
+/** Each with the record of its track; undefined when that of one is not known. */
+function compareWithRecords(
+  entries: readonly LeaderboardEntryDto[],
+  records: ReadonlyMap<string, number>,
+): LeaderboardEntryDto[] | undefined {
+  const compared: LeaderboardEntryDto[] = [];
+  for (const entry of entries) {
+    const record = entry.best_track_id === null ? null : records.get(entry.best_track_id);
+    if (record === undefined) return undefined;
+    compared.push(record === entry.best_track_record ? entry : { ...entry, best_track_record: record });
+  }
+  return compared;
 }
 
 /** Whether a driver who is not on the board may be now. */

@@ -10,6 +10,9 @@ export interface Standing {
   readonly totalPoints: number;
   readonly bestLapMs: number;
   readonly bestLapAt: Date;
+  readonly bestTrackId: string | null;
+  readonly bestTrackName: string | null;
+  readonly bestTrackRecordMs: number | null;
   readonly isOnline: boolean;
   readonly lastSeenAt: Date | null;
 }
@@ -25,6 +28,9 @@ export function toLeaderboardEntryDto(standing: Standing, rank: number): Leaderb
     total_points: standing.totalPoints,
     best_time: secondsFromMs(standing.bestLapMs),
     best_time_at: standing.bestLapAt.toISOString(),
+    best_track_id: standing.bestTrackId,
+    best_track_name: standing.bestTrackName,
+    best_track_record: standing.bestTrackRecordMs === null ? null : secondsFromMs(standing.bestTrackRecordMs),
     is_online: standing.isOnline,
     last_seen: standing.isOnline ? null : (standing.lastSeenAt?.toISOString() ?? null),
   };

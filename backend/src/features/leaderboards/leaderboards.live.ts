@@ -11,7 +11,7 @@ import { ReadyAnswers } from '../../platform/http/answers/ready-answers.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { toLeaderboardEntryDto } from './leaderboard.mapper.js';
 import { rankStandings } from './leaderboards.rules.js';
-import { withCountedDrivers } from './counted-drivers.rules.js';
+import { withCountedLaps } from './counted-laps.rules.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 
 /** The global board: one snapshot that answers HTTP and sockets alike. */
@@ -29,12 +29,12 @@ export class LeaderboardsLive {
   ) {
     this.board = boards.board({
       name: 'leaderboard',
-      on: ['standings', 'presence', 'drivers'],
+      on: ['standings', 'presence', 'drivers', 'tracks'],
       read: () => this.read(),
       diff: diffLeaderboards,
     });
     announcements.on(['laps-counted'], (_, detail) => {
-      if (detail) this.board.change((board) => withCountedDrivers(board, detail.drivers));
+      if (detail) this.board.change((board) => withCountedLaps(board, detail));
       else this.board.markDirty();
     });
     ready.keep(`/api/leaderboards/global?limit=${LEADERBOARD_LIMIT}`, () => this.readyBytes());

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
+import { JOIN_BEST_LAP_TRACK } from '../laps/totals/best-lap-statements.js';
 import type { Standing } from './leaderboard.mapper.js';
 
 /** Reads the global board. */
@@ -20,7 +21,8 @@ const SELECT_TOP = {
   name: 'leaderboard-top',
   text: `
        SELECT top.*, u.username, u.driver_name AS "driverName", coalesce(p.is_online, false) AS "isOnline",
-              p.last_seen_at AS "lastSeenAt", l.ranked_drivers AS total
+              p.last_seen_at AS "lastSeenAt", l.ranked_drivers AS total, best_on.track_id AS "bestTrackId",
+              best_on.track_name AS "bestTrackName", record.best_lap_ms AS "bestTrackRecordMs"
          FROM (SELECT user_id AS "userId", total_laps AS "totalLaps", total_points AS "totalPoints",
                       best_lap_ms AS "bestLapMs", best_lap_at AS "bestLapAt"
                  FROM driver_totals
@@ -29,6 +31,8 @@ const SELECT_TOP = {
                 LIMIT $1) top
          JOIN users u ON u.id = top."userId"
          LEFT JOIN driver_presence p ON p.user_id = top."userId"
+         ${JOIN_BEST_LAP_TRACK('top."userId"', 'top."bestLapMs"', 'top."bestLapAt"')}
+         LEFT JOIN track_totals record ON record.track_id = best_on.track_id
         CROSS JOIN league_totals l
         ORDER BY "totalPoints" DESC, "bestLapMs", "bestLapAt", "userId"`,
 };

@@ -1,4 +1,4 @@
-import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
+import type { MyStatsDto, MyTrackDto } from '@league/shared/leaderboards/my-stats.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 
 /** A driver's totals and place as read. */
@@ -8,10 +8,28 @@ export interface StandingRow {
   readonly podiums: number;
   readonly points: number;
   readonly bestMs: number | null;
+  readonly bestTrackName: string | null;
   readonly averageMs: number | null;
   /** Null for a driver who is not ranked. */
   readonly ahead: number | null;
   readonly ranked: number;
+}
+
+/** A driver on one track as read. */
+export interface MyTrackRow {
+  readonly trackId: string;
+  readonly trackName: string;
+  readonly laps: number;
+  readonly bestMs: number;
+}
+
+export function toMyTrackDto(row: MyTrackRow): MyTrackDto {
+  return {
+    track_id: row.trackId,
+    track_name: row.trackName,
+    total_races: row.laps,
+    best_lap_time: secondsFromMs(row.bestMs),
+  };
 }
 
 export function toMyStatsDto(row: StandingRow): MyStatsDto {
@@ -21,6 +39,7 @@ export function toMyStatsDto(row: StandingRow): MyStatsDto {
     total_podiums: row.podiums,
     total_points: row.points,
     best_lap_time: row.bestMs === null ? null : secondsFromMs(row.bestMs),
+    best_lap_track_name: row.bestTrackName,
     average_lap_time: row.averageMs === null ? null : secondsFromMs(row.averageMs),
     rank: row.ahead === null ? null : row.ahead + 1,
     ranked_drivers: row.ranked,

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
+import type { MyStatsDto, MyTrackDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
-import { type StandingRow, toMyStatsDto } from './standing.mapper.js';
+import { JOIN_BEST_LAP_TRACK } from '../laps/totals/best-lap-statements.js';
+import { type MyTrackRow, type StandingRow, toMyStatsDto, toMyTrackDto } from './standing.mapper.js';
 
 /** Reads where one driver stands. */
 @Injectable()
@@ -22,7 +23,8 @@ export class StandingStore {
     const [row] = await tx.query<StandingRow[]>(
       `SELECT coalesce(t.total_laps, 0) AS laps, coalesce(t.total_wins, 0) AS wins,
               coalesce(t.total_podiums, 0) AS podiums, coalesce(t.total_points, 0) AS points,
-              t.best_lap_ms AS "bestMs", round(t.total_lap_ms::numeric / nullif(t.counted_laps, 0))::int AS "averageMs",
+              t.best_lap_ms AS "bestMs", best_on.track_name AS "bestTrackName",
+              round(t.total_lap_ms::numeric / nullif(t.counted_laps, 0))::int AS "averageMs",
               CASE WHEN t.best_lap_ms IS NOT NULL THEN
                 (SELECT count(*)::int FROM driver_totals a
                   WHERE a.best_lap_ms IS NOT NULL AND a.total_points > t.total_points)
@@ -31,10 +33,23 @@ export class StandingStore {
               END AS ahead,
               l.ranked_drivers AS ranked
          FROM league_totals l LEFT JOIN driver_totals t ON t.user_id = $1
+         ${JOIN_BEST_LAP_TRACK('t.user_id', 't.best_lap_ms', 't.best_lap_at')}
         WHERE l.id = 1`,
       [userId],
     );
     if (!row) throw new Error('the totals of the league are missing');
     return toMyStatsDto(row);
+  }
+
+  /** A driver on each track they have driven on, the most driven first. */
+  async listTracks(userId: string): Promise<MyTrackDto[]> {
+    const rows = await this.dataSource.query<MyTrackRow[]>(
+      `SELECT d.track_id AS "trackId", tracks.name AS "trackName", d.total_laps AS laps, d.best_lap_ms AS "bestMs"
+         FROM driver_track_totals d JOIN tracks ON tracks.id = d.track_id
+        WHERE d.user_id = $1 AND d.best_lap_ms IS NOT NULL
+        ORDER BY d.total_laps DESC, tracks.name, d.track_id`,
+      [userId],
+    );
+    return rows.map(toMyTrackDto);
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
+import type { MyStatsDto, MyTrackDto } from '@league/shared/leaderboards/my-stats.dto';
 import { CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { StandingStore } from './standing.store.js';
@@ -12,5 +12,11 @@ export class StatsController {
   @Get('my-stats')
   mine(@CurrentMember() member: Member): Promise<MyStatsDto> {
     return this.standing.read(member.id);
+  }
+
+  /** The tracks that the member has driven on, the most driven first. */
+  @Get('my-tracks')
+  tracks(@CurrentMember() member: Member): Promise<MyTrackDto[]> {
+    return this.standing.listTracks(member.id);
   }
 }

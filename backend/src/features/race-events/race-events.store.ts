@@ -6,6 +6,7 @@ import { type DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { RaceEvent } from './race-event.entity.js';
 import { type EventResultRow, toRaceEventDto, toRaceEventResultDto } from './race-event.mapper.js';
+import { RESULT_COLUMNS, RESULT_TABLES } from './result-columns.js';
 import type { EventFields } from './race-events.rules.js';
 
 export type EventTrack = Pick<RaceEvent, 'trackId' | 'trackName'>;
@@ -74,9 +75,7 @@ export class RaceEventsStore {
 
   async listResults(eventId: string): Promise<RaceEventResultDto[]> {
     const rows = await this.dataSource.query<EventResultRow[]>(
-      `SELECT r.position, r.user_id, coalesce(u.driver_name, u.username) AS driver_name, u.username, r.points,
-              r.best_lap_ms AS ms
-         FROM race_event_results r JOIN users u ON u.id = r.user_id
+      `SELECT ${RESULT_COLUMNS} FROM ${RESULT_TABLES}
         WHERE r.event_id = $1 ORDER BY r.position, r.user_id`,
       [eventId],
     );

@@ -38,9 +38,9 @@ export class LapListService {
     return this.store.list({ sort: 'recent', limit });
   }
 
-  /** A driver's newest laps. */
-  listOfDriver(userId: string, limit: number): Promise<LapTimeDto[]> {
-    return this.store.listOfDriver(userId, limit);
+  /** A driver's newest laps, on one track or all. */
+  listOfDriver(userId: string, limit: number, trackId?: string): Promise<LapTimeDto[]> {
+    return this.store.listOfDriver(userId, limit, trackId);
   }
 
   /** Those of the laps that count for one of the members, each beside what stood, in order of arrival. */

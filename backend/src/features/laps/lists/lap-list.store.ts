@@ -60,11 +60,13 @@ export class LapListStore {
     return rows.map(toLapTimeDto);
   }
 
-  /** A driver's newest counted laps. */
-  async listOfDriver(userId: string, limit: number): Promise<LapTimeDto[]> {
+  /** A driver's newest counted laps, on one track or all. */
+  async listOfDriver(userId: string, limit: number, trackId?: string): Promise<LapTimeDto[]> {
+    const params: unknown[] = [userId, limit];
+    const where = lapConditions({ trackId }, params).map((condition) => ` AND ${condition}`);
     const rows = await this.dataSource.query<LapRow[]>(
-      `${SELECT_LAPS} AND l.user_id = $1 ORDER BY l.recorded_at DESC, l.id DESC LIMIT $2`,
-      [userId, limit],
+      `${SELECT_LAPS} AND l.user_id = $1${where.join('')} ORDER BY l.recorded_at DESC, l.id DESC LIMIT $2`,
+      params,
     );
     return rows.map(toLapTimeDto);
   }

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
-import { ListLapsDto, MY_LAPS_LIMIT, MY_LAPS_MAX_LIMIT } from '@league/shared/laps/list-laps.dto';
+import { LapsOfTrackDto, ListLapsDto, MY_LAPS_LIMIT, MY_LAPS_MAX_LIMIT } from '@league/shared/laps/list-laps.dto';
 import { CurrentMember, Public } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { LimitPipe } from '../../../platform/http/paging/limit.pipe.js';
@@ -25,7 +25,8 @@ export class LapTimesController {
   listMine(
     @CurrentMember() member: Member,
     @Query('limit', new LimitPipe(MY_LAPS_MAX_LIMIT, MY_LAPS_LIMIT)) limit: number,
+    @Query() { track_id }: LapsOfTrackDto,
   ): Promise<LapTimeDto[]> {
-    return this.laps.listOfDriver(member.id, limit);
+    return this.laps.listOfDriver(member.id, limit, track_id);
   }
 }

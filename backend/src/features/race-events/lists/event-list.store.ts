@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { PODIUM_PLACES } from '@league/shared/race-events/race-points';
 import type { EventStatus, ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import { type DataSource, In } from 'typeorm';
 import {
@@ -10,14 +11,17 @@ import {
 } from '../../../platform/database/lists/keyset.js';
 import { countAll, listSorted, type PageSql } from '../../../platform/database/lists/sorted-list.js';
 import { RaceEvent } from '../race-event.entity.js';
-import { toRaceEventDto } from '../race-event.mapper.js';
+import { RESULT_COLUMNS, RESULT_TABLES } from '../result-columns.js';
+import { type EventResultRow, toRaceEventDto, toRaceEventResultDto } from '../race-event.mapper.js';
 
 export interface EventFilter {
   readonly status?: EventStatus | undefined;
   readonly search?: string | undefined;
 }
 
-type CountedRow = Pick<ListedEventDto, 'id' | 'result_count' | 'points_awarded'>;
+type CountedRow = Pick<ListedEventDto, 'id' | 'result_count' | 'points_awarded'> & {
+  readonly podium: readonly EventResultRow[];
+};
 
 export const EVENT_START: SortColumn = { sql: 'e.start_time', type: 'moment' };
 
@@ -35,9 +39,11 @@ export class EventListStore {
       .getRepository(RaceEvent)
       .find({ where: { id: In(ids) }, relations: { track: true } });
     const byId = new Map(events.map((event) => [event.id, event]));
-    return rows.flatMap(({ item: { id, ...counts }, position }) => {
+    return rows.flatMap(({ item: { id, podium, ...counts }, position }) => {
       const event = byId.get(id);
-      return event ? [{ item: { ...toRaceEventDto(event), ...counts }, position }] : [];
+      return event
+        ? [{ item: { ...toRaceEventDto(event), ...counts, podium: podium.map(toRaceEventResultDto) }, position }]
+        : [];
     });
   }
 
@@ -49,7 +55,10 @@ export class EventListStore {
 function selectCounts({ sortValue, where, orderBy }: PageSql): string {
   return `
     SELECT page.*, (SELECT count(*)::int FROM race_event_results r WHERE r.event_id = page.id) AS result_count,
-           (SELECT coalesce(sum(r.points), 0)::int FROM race_event_results r WHERE r.event_id = page.id) AS points_awarded
+           (SELECT coalesce(sum(r.points), 0)::int FROM race_event_results r WHERE r.event_id = page.id) AS points_awarded,
+           (SELECT coalesce(json_agg(first ORDER BY first.position), '[]')
+              FROM (SELECT ${RESULT_COLUMNS} FROM ${RESULT_TABLES}
+                     WHERE r.event_id = page.id AND r.position <= ${PODIUM_PLACES}) first) AS podium
       FROM (SELECT e.id, ${sortValue} FROM race_events e WHERE ${where} ORDER BY ${orderBy} LIMIT $1) page`;
 }
 
