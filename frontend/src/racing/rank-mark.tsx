@@ -2,9 +2,15 @@ import { formatRank, ordinal } from './race-figures';
 
 const FILLS: Readonly<Record<number, string>> = { 1: '#FFD24A', 2: '#D9E0EA', 3: '#C9743A', 4: '#7C93C9' };
 
+interface RankMarkProps {
+  readonly rank: number;
+  /** The rank is a place that was driven for. A list that is sorted by date has no medals. */
+  readonly medals?: boolean;
+}
+
 /** Rank 1 to 3: a medal; 4: a hexagon; others: '#n'. They differ in shape and numeral, not the colour alone. */
-export function RankMark({ rank }: { readonly rank: number }) {
-  const fill = FILLS[rank];
+export function RankMark({ rank, medals = true }: RankMarkProps) {
+  const fill = medals ? FILLS[rank] : undefined;
   if (fill === undefined) return <span className="timing text-lg font-semibold text-muted">{formatRank(rank)}</span>;
   return (
     <span className="inline-flex" title={ordinal(rank)}>

@@ -46,13 +46,17 @@ function StatTile({
   const Icon = tile.icon;
   return (
     <div className="card relative flex min-h-28 flex-col-reverse justify-between gap-3 overflow-hidden p-4 sm:min-h-32 sm:p-5">
-      {changes > 1 && <span key={changes} aria-hidden className="pointer-events-none absolute inset-0 animate-flash" />}
+      {changes > 1 && tile.fastest && (
+        <span key={changes} aria-hidden className="flash-over [--flash:var(--fastest)]" />
+      )}
       <dt className="flex items-center gap-2 text-xs text-muted sm:text-sm">
         <Icon aria-hidden className={clsx('size-4', tile.fastest ? 'text-fastest' : 'text-primary')} />
         {tile.label}
       </dt>
       <dd className={clsx('timing text-[2rem] font-bold sm:text-[2.5rem]', tile.fastest && 'text-fastest')}>
-        {text ?? (pending ? <Skeleton className="h-9 w-24" /> : '—')}
+        <span key={changes} className={clsx(changes > 1 && !tile.fastest && 'tint-once')}>
+          {text ?? (pending ? <Skeleton className="h-9 w-24" /> : '—')}
+        </span>
       </dd>
     </div>
   );

@@ -1,31 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { useSession } from '../../platform/session/session.store';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
-import { LeaderboardTable, type Standing } from './leaderboard-table';
+import { LeaderboardTable } from './leaderboard-table';
 import { useLiveLeaderboard } from './leaderboards.live';
 import { globalBoardQuery } from './leaderboards.queries';
+import { OwnPlace } from './own-place';
 
 /** The league's ranking, up to 100 drivers, live. `standing`: the member's own place, also behind those. */
-export function GlobalBoard({ standing }: { readonly standing: Standing | undefined }) {
+export function GlobalBoard({ standing }: { readonly standing: MyStatsDto | undefined }) {
   const query = useQuery(globalBoardQuery);
-  const userId = useSession((session) => session.user?.id);
+  const user = useSession((session) => session.user);
   useLiveLeaderboard();
   return (
-    <div className="card">
-      <QueryPanel
-        query={query}
-        what="the leaderboard"
-        skeleton={<SkeletonRows rows={10} rowClass="h-17 sm:h-15" />}
-        isEmpty={({ entries }) => entries.length === 0}
-        empty={
-          <EmptyState icon={<Flag className="size-7" />}>No entries yet. Be the first to set a lap time!</EmptyState>
-        }
-      >
-        {(board) => <LeaderboardTable board={board} userId={userId} standing={standing} />}
-      </QueryPanel>
+    <div>
+      <div className="card">
+        <QueryPanel
+          query={query}
+          what="the leaderboard"
+          skeleton={<SkeletonRows rows={10} rowClass="h-17 sm:h-15" />}
+          isEmpty={({ entries }) => entries.length === 0}
+          empty={
+            <EmptyState icon={<Flag className="size-7" />}>No entries yet. Be the first to set a lap time!</EmptyState>
+          }
+        >
+          {(board) => <LeaderboardTable board={board} userId={user?.id} />}
+        </QueryPanel>
+      </div>
+      {query.data && <OwnPlace board={query.data} user={user} standing={standing} />}
     </div>
   );
 }

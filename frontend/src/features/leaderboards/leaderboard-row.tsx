@@ -6,8 +6,9 @@ import { formatAgo, formatCount } from '../../ui/text/format';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { RankMark } from '../../racing/rank-mark';
 import { OnlineMark } from '../../racing/online-mark';
-import { useChangeCount } from '../../ui/hooks/use-change-count';
 import { RankChange } from './rank-change';
+import type { RowChange } from './row-change.rules';
+import { useRowChange } from './use-row-change';
 
 /** Rank, driver, best time, gap, races, points: from 640 px in one line, below in two. */
 export const BOARD_COLUMNS =
@@ -34,9 +35,23 @@ interface LeaderboardRowProps {
   readonly now: number;
 }
 
-/** One driver of the board; flashes once when their numbers change. */
+/** The row lights up once, in the colour of what improved; any other lap tints its number. */
+const FLASHES: Readonly<Record<RowChange, string | null>> = {
+  fastest: 'flash-over [--flash:var(--fastest)]',
+  best: 'flash-over [--flash:var(--success)]',
+  place: 'flash-over',
+  lap: null,
+};
+
+/** One driver of the board. */
 export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places, gap, now }: LeaderboardRowProps) {
-  const changes = useChangeCount(`${entry.best_time} ${entry.total_races} ${entry.total_points}`);
+  const { change, count } = useRowChange(entry, gap === 0);
+  const flash = change && FLASHES[change];
+  const races = (
+    <span key={count} className={clsx(change === 'lap' && 'tint-once')}>
+      {formatCount(entry.total_races)}
+    </span>
+  );
   const seen = entry.is_online ? 'online' : entry.last_seen === null ? 'offline' : formatAgo(entry.last_seen, now);
   return (
     <tr
@@ -56,7 +71,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
         role="cell"
         className="row-span-2 flex flex-col items-start gap-0.5 sm:row-span-1 sm:flex-row sm:items-center sm:gap-2"
       >
-        {changes > 0 && <span key={changes} aria-hidden className="flash-over" />}
+        {flash && <span key={count} aria-hidden className={flash} />}
         <RankMark rank={entry.rank} />
         <RankChange places={places} />
       </td>
@@ -80,13 +95,13 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
         {gap === 0 ? <span className="text-base text-fastest">◆ Fastest</span> : formatGap(gap)}
       </td>
       <td role="cell" className="timing hidden text-right text-lg font-semibold text-muted sm:block">
-        {formatCount(entry.total_races)}
+        {races}
       </td>
       <td
         role="cell"
         className="timing col-start-3 text-right text-sm font-semibold text-muted sm:col-auto sm:text-xl sm:text-text"
       >
-        <span className="sm:hidden">{formatCount(entry.total_races)} races · </span>
+        <span className="sm:hidden">{races} races · </span>
         {formatCount(entry.total_points)}
         <span className="sm:sr-only"> points</span>
       </td>

@@ -1,11 +1,9 @@
 import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
-import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { useServerNow } from '../../platform/clock';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { BOARD_COLUMNS, LeaderboardRow } from './leaderboard-row';
-import { OwnRank, RankBeyond } from './own-rank';
 
 const HEADINGS = ['Rank', 'Driver', 'Best time', 'Gap', 'Races', 'Points'] as const;
 
@@ -13,58 +11,44 @@ interface LeaderboardTableProps {
   readonly board: LeaderboardDto;
   /** The signed-in member's id. */
   readonly userId: string | undefined;
-  /** Where the member stands when that is known; they may be behind the last row. */
-  readonly standing: Standing | undefined;
 }
 
-export type Standing = Pick<MyStatsDto, 'rank' | 'best_lap_time'>;
-
 /** The ranking; a row that wins or loses places moves there. */
-export function LeaderboardTable({ board, userId, standing }: LeaderboardTableProps) {
+export function LeaderboardTable({ board, userId }: LeaderboardTableProps) {
   const rows = useRef<HTMLTableSectionElement>(null);
   useRowMoves(rows);
   const [firstRanks] = useState(() => new Map(board.entries.map((entry) => [entry.user_id, entry.rank])));
   const now = useServerNow(30_000);
   const entries = board.entries.slice(0, LEADERBOARD_LIMIT);
   const fastest = Math.min(...entries.map((entry) => entry.best_time));
-  const own = entries.find((entry) => entry.user_id === userId);
   return (
-    <>
-      <table role="table" aria-label="Global leaderboard" className="block w-full">
-        <thead
-          role="rowgroup"
-          className="max-sm:sr-only sm:sticky sm:top-16 sm:z-10 sm:block sm:rounded-t-card sm:bg-s1"
-        >
-          <tr role="row" className={clsx(BOARD_COLUMNS, 'h-11 items-center border-b border-line text-sm text-faint')}>
-            {HEADINGS.map((heading, column) => (
-              <th
-                key={heading}
-                role="columnheader"
-                scope="col"
-                className={clsx('font-medium', column < 2 ? 'text-left' : 'text-right')}
-              >
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={rows} role="rowgroup" className="block">
-          {entries.map((entry) => (
-            <LeaderboardRow
-              key={entry.user_id}
-              entry={entry}
-              mine={entry.user_id === userId}
-              places={(firstRanks.get(entry.user_id) ?? entry.rank) - entry.rank}
-              gap={entry.best_time - fastest}
-              now={now}
-            />
+    <table role="table" aria-label="Global leaderboard" className="block w-full">
+      <thead role="rowgroup" className="max-sm:sr-only sm:sticky sm:top-16 sm:z-10 sm:block sm:rounded-t-card sm:bg-s1">
+        <tr role="row" className={clsx(BOARD_COLUMNS, 'h-11 items-center border-b border-line text-sm text-faint')}>
+          {HEADINGS.map((heading, column) => (
+            <th
+              key={heading}
+              role="columnheader"
+              scope="col"
+              className={clsx('font-medium', column < 2 ? 'text-left' : 'text-right')}
+            >
+              {heading}
+            </th>
           ))}
-        </tbody>
-      </table>
-      {own && <OwnRank entry={own} />}
-      {!own && standing && standing.rank !== null && standing.best_lap_time !== null && (
-        <RankBeyond rank={standing.rank} best={standing.best_lap_time} />
-      )}
-    </>
+        </tr>
+      </thead>
+      <tbody ref={rows} role="rowgroup" className="block">
+        {entries.map((entry) => (
+          <LeaderboardRow
+            key={entry.user_id}
+            entry={entry}
+            mine={entry.user_id === userId}
+            places={(firstRanks.get(entry.user_id) ?? entry.rank) - entry.rank}
+            gap={entry.best_time - fastest}
+            now={now}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }

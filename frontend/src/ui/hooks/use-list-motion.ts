@@ -1,12 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { mayMove } from './may-move';
 
 /**
- * Children that come, go or change places do so visibly, unless the reader asked for less motion. The code for it
+ * Children that come, go or change places do so visibly, unless the reader asked for less motion or for none. The code for it
  * arrives after the list is painted.
  */
 export function useListMotion<E extends HTMLElement>(): RefObject<E | null> {
   const list = useRef<E>(null);
   useEffect(() => {
+    if (!mayMove()) return;
     let gone = false;
     let stop: (() => void) | undefined;
     void import('@formkit/auto-animate').then(({ default: autoAnimate }) => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { mayMove } from './may-move';
 import { useMediaQuery } from './use-media-query';
 
 const MOVE = { duration: 250, easing: 'cubic-bezier(.2,.8,.2,1)' };
@@ -20,7 +21,7 @@ export function useRowMoves(list: RefObject<HTMLElement | null>, lively = true):
       const place = now[index] ?? 0;
       const before = places.current.get(row) ?? place;
       places.current.set(row, place);
-      if (before === place || !lively || still || !(inWindow(before) || inWindow(place))) return;
+      if (before === place || !lively || still || !mayMove() || !(inWindow(before) || inWindow(place))) return;
       row.animate([{ transform: `translateY(${before - place}px)` }, { transform: 'none' }], MOVE);
     });
   });

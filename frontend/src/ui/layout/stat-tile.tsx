@@ -14,13 +14,14 @@ interface StatTileProps {
   readonly note?: string | undefined;
   /** Good or bad, which the number or its note also says. */
   readonly tone?: 'success' | 'danger' | undefined;
+  /** It changes for the better alone: the whole tile flashes then. Any other number is tinted for a moment. */
+  readonly improves?: boolean | undefined;
 }
 
-/** One large number of a `<dl>`; flashes once when it changes. */
-export function StatTile({ label, icon: Icon, value, note, tone }: StatTileProps) {
+/** One large number of a `<dl>`. */
+export function StatTile({ label, icon: Icon, value, note, tone, improves = false }: StatTileProps) {
   return (
     <div className="card relative flex min-h-28 min-w-0 flex-col-reverse justify-between gap-3 overflow-hidden p-4 sm:min-h-32 sm:p-5">
-      {value !== null && <ChangeFlash value={value} />}
       <dt className="text-xs text-muted sm:text-sm">
         <span className="flex items-center gap-2">
           <Icon aria-hidden className="size-4 shrink-0 text-primary" />
@@ -29,15 +30,25 @@ export function StatTile({ label, icon: Icon, value, note, tone }: StatTileProps
         {note !== undefined && <span className="mt-0.5 block text-xs text-faint sm:pl-6">{note}</span>}
       </dt>
       <dd className={clsx('timing truncate text-[2rem] font-bold sm:text-[2.5rem]', tone && TONES[tone])}>
-        {value ?? <Skeleton className="h-8 w-20 sm:h-10" />}
+        {value === null ? (
+          <Skeleton className="h-8 w-20 sm:h-10" />
+        ) : (
+          <ChangingNumber value={value} improves={improves} />
+        )}
       </dd>
     </div>
   );
 }
 
-/** Lights up the box it lies in when `value` changes. */
-function ChangeFlash({ value }: { readonly value: string }) {
+/** A number that shows that it changed: the tile around it lights up, or the number alone is tinted. */
+function ChangingNumber({ value, improves }: { readonly value: string; readonly improves: boolean }) {
   const changes = useChangeCount(value);
-  if (changes === 0) return null;
-  return <span key={changes} aria-hidden className="flash-over" />;
+  return (
+    <>
+      {improves && changes > 0 && <span key={changes} aria-hidden className="flash-over" />}
+      <span key={`number ${changes}`} className={clsx(!improves && changes > 0 && 'tint-once')}>
+        {value}
+      </span>
+    </>
+  );
 }

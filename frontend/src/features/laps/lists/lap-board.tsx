@@ -15,7 +15,8 @@ import { lapsQuery } from './laps.queries';
 import { useHeldLaps } from './use-held-laps';
 
 const LIST_ID = 'lap-list';
-const HEADER_PX = 64;
+/** The header covers so much of the window. */
+const COVERED_PX = { top: 64 } as const;
 
 interface LapBoardProps {
   readonly view: LapView;
@@ -27,7 +28,7 @@ export function LapBoard({ view, onViewChange }: LapBoardProps) {
   const query = useInfiniteQuery(lapsQuery(view));
   const fresh = useLiveLaps(view, query.isFetching);
   const top = useRef<HTMLParagraphElement>(null);
-  const scrolled = usePlace(top, HEADER_PX) === 'above';
+  const scrolled = usePlace(top, COVERED_PX) === 'above';
   const laps = useMemo(() => query.data?.pages.flatMap((page) => page.laps) ?? [], [query.data]);
   const { visible, held, release } = useHeldLaps(laps, scrolled, `${view.filter} ${view.search}`);
   const total = FILTER_RULES[view.filter].atMost === null ? (query.data?.pages.at(-1)?.total ?? 0) : laps.length;
@@ -67,6 +68,7 @@ export function LapBoard({ view, onViewChange }: LapBoardProps) {
             <LapTable
               laps={visible}
               total={total}
+              byTime={FILTER_RULES[view.filter].sort === 'best'}
               fresh={fresh}
               onNearEnd={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
             />

@@ -5,6 +5,7 @@ import { formatDateTime, formatShortDate } from '../../../ui/text/format';
 import { LapTimeText } from '../../../racing/lap-time-text';
 import { RankMark } from '../../../racing/rank-mark';
 import { RecordTag } from '../../../racing/record-tag';
+import type { FreshLap } from './fresh-lap.rules';
 
 /** Rank, driver, car, track, lap time, record, date: from 640 px in one line, below in two. */
 export const LAP_COLUMNS =
@@ -19,10 +20,21 @@ const EDGES = [
   'before:bg-[#7C93C9]',
 ];
 
+/** The row of a record or of a personal best lights up once; of any other lap the number is tinted. */
+
+const FLASHES: Readonly<Record<FreshLap, string | null>> = {
+  record: 'flash-over [--flash:var(--fastest)]',
+  best: 'flash-over [--flash:var(--success)]',
+  lap: null,
+};
+
 interface LapRowProps {
   readonly lap: LapTimeDto;
   readonly rank: number;
-  readonly fresh: boolean;
+  /** The list is sorted by lap time: its first places get their medals. */
+  readonly medals: boolean;
+  /** What it was when it arrived a moment ago; null for any other lap. */
+  readonly fresh: FreshLap | null;
   readonly mine: boolean;
   /** Two lines, for phones. Only what is seen is drawn: rows come and go by the dozen while the reader scrolls. */
   readonly narrow: boolean;
@@ -31,7 +43,8 @@ interface LapRowProps {
 }
 
 /** One lap of the board. */
-export const LapRow = memo(function LapRow({ lap, rank, fresh, mine, narrow, now }: LapRowProps) {
+export const LapRow = memo(function LapRow({ lap, rank, medals, fresh, mine, narrow, now }: LapRowProps) {
+  const flash = fresh && FLASHES[fresh];
   const date = narrow ? formatShortDate(lap.timestamp, now) : formatDateTime(lap.timestamp, now);
   return (
     <tr
@@ -41,14 +54,17 @@ export const LapRow = memo(function LapRow({ lap, rank, fresh, mine, narrow, now
       className={clsx(
         LAP_COLUMNS,
         'relative h-17 content-center items-center border-b border-line hover:bg-s2 sm:h-13',
-        rank < EDGES.length && 'before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-r-full',
-        EDGES[rank],
+        medals &&
+          EDGES[rank] && [
+            'before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-r-full',
+            EDGES[rank],
+          ],
         mine && 'bg-primary/8',
       )}
     >
       <td role="cell" className="row-span-2 flex items-center sm:row-span-1">
-        {fresh && <span aria-hidden className={clsx('flash-over', lap.is_record && '[--flash:var(--fastest)]')} />}
-        <RankMark rank={rank} />
+        {flash && <span aria-hidden className={flash} />}
+        <RankMark rank={rank} medals={medals} />
       </td>
       <td role="cell" className="flex min-w-0 items-center gap-2 font-semibold">
         <bdi className="truncate">{lap.driver_name}</bdi>
@@ -70,7 +86,9 @@ export const LapRow = memo(function LapRow({ lap, rank, fresh, mine, narrow, now
         </>
       )}
       <td role="cell" className="col-start-3 row-start-1 text-right sm:col-auto sm:row-auto">
-        <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />
+        <span className={clsx(fresh === 'lap' && 'tint-once')}>
+          <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />
+        </span>
       </td>
       {!narrow && <td role="cell">{lap.is_record && <RecordTag />}</td>}
       <td

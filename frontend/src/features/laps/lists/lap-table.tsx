@@ -6,6 +6,7 @@ import { useServerNow } from '../../../platform/clock';
 import { useSession } from '../../../platform/session/session.store';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query';
 import { useRowMoves } from '../../../ui/hooks/use-row-moves';
+import { freshLap } from './fresh-lap.rules';
 import { LAP_COLUMNS, LapRow } from './lap-row';
 
 const HEADINGS = ['Rank', 'Driver', 'Car', 'Track', 'Lap time', 'Record', 'Date'] as const;
@@ -21,12 +22,15 @@ interface LapTableProps {
   readonly laps: readonly LapTimeDto[];
   /** How many rows the list has when all of it is loaded. */
   readonly total: number;
+  /** The list is sorted by lap time, not by date. */
+  readonly byTime: boolean;
+  /** Ids of laps that arrived a moment ago. */
   readonly fresh: ReadonlySet<string>;
   readonly onNearEnd: () => void;
 }
 
 /** The board itself: only the rows near the window are drawn, however long the list is. */
-export function LapTable({ laps, total, fresh, onNearEnd }: LapTableProps) {
+export function LapTable({ laps, total, byTime, fresh, onNearEnd }: LapTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const now = useServerNow(60_000);
@@ -85,7 +89,8 @@ export function LapTable({ laps, total, fresh, onNearEnd }: LapTableProps) {
                 key={lap.id}
                 lap={lap}
                 rank={index + 1}
-                fresh={fresh.has(lap.id)}
+                medals={byTime}
+                fresh={fresh.has(lap.id) ? freshLap(lap, laps, byTime) : null}
                 mine={userId !== undefined && lap.user_id === userId}
                 narrow={narrow}
                 now={now}

@@ -13,6 +13,8 @@ export interface NumberTile<T> {
   readonly note?: (stats: T) => string;
   /** The member's best of a kind. */
   readonly best?: boolean;
+  /** It only changes for the better. */
+  readonly improves?: boolean;
 }
 
 type Tiles<T = MemberNumbers> = readonly NumberTile<T>[];
@@ -26,17 +28,20 @@ const wins = (label: string): NumberTile<MemberNumbers> => ({
   label,
   icon: Trophy,
   value: (stats) => formatCount(stats.total_wins),
+  improves: true,
 });
 const points = (label: string): NumberTile<MemberNumbers> => ({
   label,
   icon: Medal,
   value: (stats) => formatCount(stats.total_points),
+  improves: true,
 });
 const best = (label: string, text: (seconds: number | null) => string): NumberTile<MemberNumbers> => ({
   label,
   icon: Gauge,
   value: (stats) => text(stats.best_lap_time),
   best: true,
+  improves: true,
 });
 
 export const DASHBOARD_TILES: Tiles = [races, wins('Wins'), best('Best Lap', lapText), points('Total Points')];

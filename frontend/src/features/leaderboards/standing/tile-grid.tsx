@@ -13,13 +13,14 @@ interface TileGridProps<T extends MemberNumbers> {
 export function TileGrid<T extends MemberNumbers>({ tiles, numbers, children }: TileGridProps<T>) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      {tiles.map(({ label, icon, value, note, best }) => (
+      {tiles.map(({ label, icon, value, note, best, improves }) => (
         <StatTile
           key={label}
           label={label}
           icon={icon}
           value={numbers && value(numbers)}
           note={numbers === null ? undefined : note?.(numbers)}
+          improves={improves}
           tone={best && numbers !== null && numbers.best_lap_time !== null ? 'success' : undefined}
         />
       ))}

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
+import { ownPlaceOf } from './own-place.rules';
+
+const entry = (user_id: string, rank: number, best_time: number): LeaderboardEntryDto => ({
+  id: user_id,
+  rank,
+  user_id,
+  driver_name: `Driver ${user_id}`,
+  username: user_id,
+  total_races: 4,
+  total_points: 10,
+  best_time,
+  best_time_at: '2026-11-01T20:00:00.000Z',
+  is_online: false,
+  last_seen: null,
+});
+const board = { entries: [entry('ana', 1, 62), entry('bea', 2, 60)], total: 300, updated_at: '' };
+const standing: MyStatsDto = {
+  total_races: 9,
+  total_wins: 0,
+  total_podiums: 0,
+  total_points: 3,
+  best_lap_time: 63,
+  average_lap_time: 64,
+  rank: 143,
+  ranked_drivers: 300,
+};
+const user = (id: string) => ({ id, driver_name: null, username: id });
+
+test('a member on the board has the figures of their row, beside the fastest lap of the board', () => {
+  expect(ownPlaceOf(board, user('ana'), standing)).toMatchObject({ isOnBoard: true, rank: 1, best: 62, gap: 2 });
+});
+
+test('a member behind the last row has their own figures', () => {
+  expect(ownPlaceOf(board, user('cem'), standing)).toEqual({
+    isOnBoard: false,
+    rank: 143,
+    name: 'cem',
+    best: 63,
+    gap: 3,
+    races: 9,
+    points: 3,
+  });
+});
+
+test('a member without a lap, or whose figures are not known, has no place', () => {
+  expect(ownPlaceOf(board, user('cem'), undefined)).toBeNull();
+  expect(ownPlaceOf(board, user('cem'), { ...standing, rank: null, best_lap_time: null })).toBeNull();
+});

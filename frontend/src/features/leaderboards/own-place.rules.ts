@@ -1,0 +1,47 @@
+import type { UserDto } from '@league/shared/accounts/user.dto';
+import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
+
+/** The member in the columns of the board. Times are seconds. */
+export interface OwnPlaceFigures {
+  /** One of the rows that are shown is the member's. */
+  readonly isOnBoard: boolean;
+  readonly rank: number;
+  readonly name: string;
+  readonly best: number;
+  /** Behind the fastest lap of the board; 0 for that lap itself. */
+  readonly gap: number;
+  readonly races: number;
+  readonly points: number;
+}
+
+/** Null for a member without a lap, or whose numbers are not known yet. */
+export function ownPlaceOf(
+  board: LeaderboardDto,
+  user: Pick<UserDto, 'id' | 'driver_name' | 'username'>,
+  standing: MyStatsDto | undefined,
+): OwnPlaceFigures | null {
+  const shown = board.entries.slice(0, LEADERBOARD_LIMIT);
+  const fastest = Math.min(...shown.map((entry) => entry.best_time));
+  const entry = shown.find(({ user_id }) => user_id === user.id);
+  if (entry)
+    return {
+      isOnBoard: true,
+      rank: entry.rank,
+      name: entry.driver_name,
+      best: entry.best_time,
+      gap: entry.best_time - fastest,
+      races: entry.total_races,
+      points: entry.total_points,
+    };
+  if (!standing || standing.rank === null || standing.best_lap_time === null) return null;
+  return {
+    isOnBoard: false,
+    rank: standing.rank,
+    name: user.driver_name ?? user.username,
+    best: standing.best_lap_time,
+    gap: standing.best_lap_time - fastest,
+    races: standing.total_races,
+    points: standing.total_points,
+  };
+}

@@ -1,0 +1,102 @@
+import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { LapTimeText } from '../../racing/lap-time-text';
+import { formatGap } from '../../racing/race-figures';
+import { RankMark } from '../../racing/rank-mark';
+import { usePlace, type Place } from '../../ui/hooks/use-place';
+import { formatCount } from '../../ui/text/format';
+import { BOARD_COLUMNS } from './leaderboard-row';
+import { ownPlaceOf, type OwnPlaceFigures } from './own-place.rules';
+
+/** What covers the window: the header above; the row of this file and the phones' menu below. */
+const COVERED_PX = { top: 64, bottom: 128 } as const;
+
+interface OwnPlaceProps {
+  readonly board: LeaderboardDto;
+  readonly user: UserDto | null;
+  /** The member's numbers, also behind the last row of the board; undefined while they are not known. */
+  readonly standing: MyStatsDto | undefined;
+}
+
+/**
+ * The member's own row, docked under the board in the board's columns while the row itself is out of sight. It has a place of
+ * its own below the last row, so that it covers nothing there.
+ */
+export function OwnPlace({ board, user, standing }: OwnPlaceProps) {
+  const row = useRef<HTMLElement | null>(null);
+  const own = user === null ? null : ownPlaceOf(board, user, standing);
+  const id = own?.isOnBoard ? user?.id : undefined;
+  useEffect(() => {
+    row.current = id === undefined ? null : document.querySelector(`[data-user="${CSS.escape(id)}"]`);
+  }, [id]);
+  const place = usePlace(row, COVERED_PX, id);
+  const [isNeeded, setNeeded] = useState(false);
+  const isAway = own !== null && (!own.isOnBoard || place !== 'in');
+  if (isAway && !isNeeded) setNeeded(true);
+  // Once there it keeps its place: to give it back would move the page under the reader.
+  if (own === null || !isNeeded) return null;
+  return (
+    <section
+      aria-label="Your place"
+      className={clsx(
+        BOARD_COLUMNS,
+        'card sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 mt-2 min-h-14 items-center border-primary! py-1.5 shadow-(--shadow) md:bottom-3',
+        !isAway && 'invisible',
+      )}
+    >
+      <DockedRow
+        own={own}
+        place={place}
+        onShow={() => row.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })}
+      />
+    </section>
+  );
+}
+
+interface DockedRowProps {
+  readonly own: OwnPlaceFigures;
+  readonly place: Place;
+  readonly onShow: () => void;
+}
+
+function DockedRow({ own, place, onShow }: DockedRowProps) {
+  const Arrow = place === 'above' ? ArrowUp : ArrowDown;
+  return (
+    <>
+      <RankMark rank={own.rank} />
+      <p className="flex min-w-0 items-center gap-2 font-semibold">
+        <bdi className="truncate max-[22rem]:hidden">{own.name}</bdi>
+        <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">You</span>
+        {own.isOnBoard && (
+          <button
+            type="button"
+            aria-label="Show your row"
+            title="Show your row"
+            className="-my-1 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-s2 hover:text-text"
+            onClick={onShow}
+          >
+            <Arrow aria-hidden className="size-4" />
+          </button>
+        )}
+      </p>
+      <span className="text-right">
+        <LapTimeText seconds={own.best} fastest={own.gap === 0} />
+      </span>
+      <span className="timing hidden text-right text-lg font-semibold text-muted sm:block">
+        {own.gap === 0 ? <span className="text-base text-fastest">◆ Fastest</span> : formatGap(own.gap)}
+      </span>
+      <span className="timing hidden text-right text-lg font-semibold text-muted sm:block">
+        {formatCount(own.races)}
+        <span className="sr-only"> races</span>
+      </span>
+      <span className="timing hidden text-right text-xl font-semibold sm:block">
+        {formatCount(own.points)}
+        <span className="sr-only"> points</span>
+      </span>
+    </>
+  );
+}

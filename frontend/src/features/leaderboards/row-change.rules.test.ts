@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
+import { rowChange } from './row-change.rules';
+
+const BEFORE: LeaderboardEntryDto = {
+  id: 'a',
+  rank: 5,
+  user_id: 'a',
+  driver_name: 'Ana Torres',
+  username: 'ana',
+  total_races: 10,
+  total_points: 25,
+  best_time: 61.5,
+  best_time_at: '2026-11-01T20:00:00.000Z',
+  is_online: true,
+  last_seen: null,
+};
+const after = (changed: Partial<LeaderboardEntryDto>, isFastest = false) =>
+  rowChange(BEFORE, { ...BEFORE, ...changed }, isFastest);
+
+test('a faster best lap is the own best, and the fastest of the board where it is that', () => {
+  expect(after({ best_time: 61.4, total_races: 11 })).toBe('best');
+  expect(after({ best_time: 61.4, total_races: 11 }, true)).toBe('fastest');
+});
+
+test('a place that the own numbers won is pointed out, one that another driver left is not', () => {
+  expect(after({ rank: 4, total_points: 43 })).toBe('place');
+  expect(after({ rank: 4 })).toBeNull();
+});
+
+test('a lap that improves nothing, and a place that was lost, are no more than a lap', () => {
+  expect(after({ total_races: 11 })).toBe('lap');
+  expect(after({ total_races: 11, rank: 6 })).toBe('lap');
+});
+
+test('a driver who comes online, is renamed or has a best lap taken away is not pointed out', () => {
+  expect(after({ is_online: false, last_seen: BEFORE.best_time_at })).toBeNull();
+  expect(after({ driver_name: 'Ana' })).toBeNull();
+  expect(after({ best_time: 61.6, total_races: 9 })).toBeNull();
+});

@@ -1,0 +1,20 @@
+import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
+import { useState } from 'react';
+import { rowChange, type RowChange } from './row-change.rules';
+
+interface Noted {
+  /** The last change that was pointed out; null before the first. */
+  readonly change: RowChange | null;
+  /** How many there were: as the key of an element it plays its animation again. */
+  readonly count: number;
+}
+
+/** What is to be pointed out of a row while it is shown. */
+export function useRowChange(entry: LeaderboardEntryDto, isFastest: boolean): Noted {
+  const [seen, setSeen] = useState<Noted & { readonly entry: LeaderboardEntryDto }>({ entry, change: null, count: 0 });
+  if (seen.entry === entry) return seen;
+  const change = rowChange(seen.entry, entry, isFastest);
+  const next = change === null ? { ...seen, entry } : { entry, change, count: seen.count + 1 };
+  setSeen(next);
+  return next;
+}

@@ -1,0 +1,28 @@
+import { Sparkles } from 'lucide-react';
+import { CheckboxField } from '../../ui/controls/field';
+import { Panel } from '../../ui/layout/panel';
+import { useMotion } from './motion.store';
+
+/** Whether boards flash and move in this browser. It is saved at once. */
+export function MotionPanel() {
+  const { flashes, movement, set } = useMotion();
+  return (
+    <Panel title="Flashes and Movement" icon={<Sparkles className="size-5" />}>
+      <div className="p-4 sm:p-5">
+        <p className="mb-2 text-sm text-muted">For this browser, saved at once.</p>
+        <CheckboxField
+          label="Row flashes"
+          hint="A row lights up for a moment when its driver improves."
+          checked={flashes}
+          onChange={({ target }) => set('flashes', target.checked)}
+        />
+        <CheckboxField
+          label="Row movement"
+          hint="Rows glide to their new places. Without it they stand there at once."
+          checked={movement}
+          onChange={({ target }) => set('movement', target.checked)}
+        />
+      </div>
+    </Panel>
+  );
+}
