@@ -34,7 +34,8 @@ test('a profile shows stats, the 10 newest laps and the cars, and neither email 
     cars: [{ name: 'Comet', car_type: 'Sport', best_lap_time: 60 }],
   });
   expect(body.recent_laps.map(({ lap_time }) => lap_time)).toEqual([71, 70, 69, 68, 67, 66, 65, 64, 63, 62]);
-  expect(Object.keys(body.cars[0]!).sort()).toEqual(['best_lap_time', 'car_type', 'id', 'name']);
+  const fields = ['best_lap_time', 'best_lap_track_name', 'car_type', 'id', 'name'];
+  expect(Object.keys(body.cars[0]!).sort()).toEqual(fields);
   expect(JSON.stringify(body)).not.toMatch(/email|token|password/);
 });
 
@@ -56,6 +57,7 @@ test('my stats: totals, the average to the millisecond, the place on the board',
     total_podiums: 0,
     total_points: 0,
     best_lap_time: 60,
+    best_lap_track_name: null,
     average_lap_time: 65.5,
     rank: 2,
     ranked_drivers: 2,

@@ -41,8 +41,10 @@ export function CarCard({ car, onTune, onShowCredentials, onDelete }: CarCardPro
           <dt className="text-xs text-faint">Races</dt>
           <dd className="timing text-2xl font-bold">{formatCount(car.total_races)}</dd>
         </div>
-        <div className="flex flex-col-reverse">
-          <dt className="text-xs text-faint">Best Lap</dt>
+        <div className="flex min-w-0 flex-col-reverse justify-end">
+          <dt className="truncate text-xs text-faint">
+            Best Lap{car.best_lap_track_name !== null && <> · {car.best_lap_track_name}</>}
+          </dt>
           <dd className="timing text-2xl font-bold">
             {car.best_lap_time === null ? 'N/A' : formatLapTime(car.best_lap_time)}
           </dd>

@@ -54,11 +54,11 @@ function OwnCar({ car }: { readonly car: CarDto }) {
           {car.total_races === 1 ? 'race' : 'races'}
         </p>
       </div>
-      <p className="text-right">
+      <p className="max-w-[45%] min-w-0 text-right">
         <span className="timing block text-xl font-semibold">
           {car.best_lap_time === null ? 'N/A' : formatLapTime(car.best_lap_time)}
         </span>
-        <span className="text-xs text-faint">best lap</span>
+        <span className="block truncate text-xs text-faint">{car.best_lap_track_name ?? 'best lap'}</span>
       </p>
     </li>
   );

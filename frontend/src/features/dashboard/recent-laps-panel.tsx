@@ -42,10 +42,10 @@ function OwnLaps({ laps }: { readonly laps: readonly LapTimeDto[] }) {
               <bdi className="truncate">{lap.car_name ?? 'Unknown car'}</bdi>
             </p>
             <p className="truncate text-sm text-faint">
+              {lap.track_name ?? 'No track'} ·{' '}
               <time dateTime={lap.timestamp} className="tabular">
                 {formatDateTime(lap.timestamp, now)}
               </time>
-              {lap.track_name !== null && <> · {lap.track_name}</>}
             </p>
           </div>
           {lap.is_record && <RecordTag word="RECORD!" />}

@@ -47,16 +47,30 @@ export function DriverCard({ driver, place }: DriverCardProps) {
       <dl className="mt-4 grid grid-cols-3 gap-2 border-t border-line pt-3">
         <Fact name="Points" value={formatCount(driver.total_points)} />
         <Fact name="Races" value={formatCount(driver.total_races)} />
-        <Fact name="Best Lap" value={driver.best_lap_time === null ? 'N/A' : formatLapTime(driver.best_lap_time)} />
+        <Fact
+          name="Best Lap"
+          value={driver.best_lap_time === null ? 'N/A' : formatLapTime(driver.best_lap_time)}
+          note={driver.best_lap_track_name}
+        />
       </dl>
     </li>
   );
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+interface FactProps {
+  readonly name: string;
+  readonly value: string;
+  /** Where it was driven. */
+  readonly note?: string | null;
+}
+
+function Fact({ name, value, note = null }: FactProps) {
   return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-xs text-faint">{name}</dt>
+    <div className="flex min-w-0 flex-col-reverse justify-end">
+      <dt className="text-xs text-faint">
+        {name}
+        {note !== null && <span className="block truncate">{note}</span>}
+      </dt>
       <dd className="timing text-xl font-bold">{value}</dd>
     </div>
   );

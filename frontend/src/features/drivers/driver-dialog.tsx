@@ -59,7 +59,11 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Stat name="Total Points" value={formatCount(stats.total_points)} />
         <Stat name="Races" value={formatCount(stats.total_races)} />
-        <Stat name="Best Lap" value={stats.best_lap_time === null ? 'N/A' : formatLapTime(stats.best_lap_time)} />
+        <Stat
+          name="Best Lap"
+          value={stats.best_lap_time === null ? 'N/A' : formatLapTime(stats.best_lap_time)}
+          note={driver.best_lap_track_name}
+        />
         <Stat name="Wins" value={formatCount(stats.total_wins)} />
       </dl>
       <Part title="Recent Laps" none="No laps yet." isEmpty={laps.length === 0}>
@@ -86,7 +90,10 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
             <li key={car.id} className="flex min-h-12 items-center gap-3 px-3 py-2">
               <div className="min-w-0 flex-1">
                 <bdi className="block truncate font-medium">{car.name}</bdi>
-                <span className="text-sm text-faint">{car.car_type}</span>
+                <span className="block truncate text-sm text-faint">
+                  {car.car_type}
+                  {car.best_lap_track_name !== null && <> · best on {car.best_lap_track_name}</>}
+                </span>
               </div>
               {car.best_lap_time === null ? (
                 <span className="timing text-faint">N/A</span>
@@ -120,10 +127,20 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
   );
 }
 
-function Stat({ name, value }: { readonly name: string; readonly value: string }) {
+interface StatProps {
+  readonly name: string;
+  readonly value: string;
+  /** Where it was driven. */
+  readonly note?: string | null;
+}
+
+function Stat({ name, value, note = null }: StatProps) {
   return (
-    <div className="flex flex-col-reverse rounded-control bg-s2 p-3">
-      <dt className="text-xs text-muted">{name}</dt>
+    <div className="flex min-w-0 flex-col-reverse justify-end rounded-control bg-s2 p-3">
+      <dt className="text-xs text-muted">
+        {name}
+        {note !== null && <span className="block truncate">{note}</span>}
+      </dt>
       <dd className="timing text-2xl font-bold">{value}</dd>
     </div>
   );

@@ -64,8 +64,14 @@ function newest(
 function countLaps(client: QueryClient, total: number, laps: readonly LapTimeDto[]): void {
   client.setQueryData(publicStatsQuery.queryKey, (stats) => {
     if (!stats) return stats;
-    const times = laps.map((lap) => lap.lap_time);
-    if (stats.fastest_lap !== null) times.push(stats.fastest_lap);
-    return { ...stats, total_races: total, fastest_lap: times.length === 0 ? null : Math.min(...times) };
+    const known = { fastest_lap: stats.fastest_lap, fastest_lap_track_name: stats.fastest_lap_track_name };
+    const fastest = laps.reduce(
+      (best, lap) =>
+        best.fastest_lap === null || lap.lap_time < best.fastest_lap
+          ? { fastest_lap: lap.lap_time, fastest_lap_track_name: lap.track_name }
+          : best,
+      known,
+    );
+    return { ...stats, total_races: total, ...fastest };
   });
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
 import { formatDateTime } from '../../ui/text/format';
+import { DriverLink } from '../../racing/driver-link';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { RecordTag } from '../../racing/record-tag';
 import { LandingPanel } from './landing-panel';
@@ -29,11 +30,11 @@ export function RecentLaps({ onViewAll }: { readonly onViewAll: () => void }) {
             >
               <div className="min-w-0 flex-1">
                 <p className="flex items-center gap-2 font-semibold">
-                  <span className="truncate">{lap.driver_name}</span>
+                  <DriverLink id={lap.user_id} name={lap.driver_name} className="truncate" />
                   {lap.is_record && <RecordTag />}
                 </p>
                 <p className="truncate text-sm text-faint">
-                  {lap.track_name !== null && <>{lap.track_name} · </>}
+                  {lap.track_name ?? 'No track'} ·{' '}
                   <time dateTime={lap.timestamp} className="tabular">
                     {formatDateTime(lap.timestamp, now)}
                   </time>

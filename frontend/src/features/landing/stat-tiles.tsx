@@ -11,13 +11,21 @@ interface Tile {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly value: (stats: PublicStatsDto) => string;
+  /** What the number is of. */
+  readonly note?: (stats: PublicStatsDto) => string | null;
   readonly fastest?: boolean;
 }
 
 const TILES: readonly Tile[] = [
   { label: 'Active Drivers', icon: Users, value: (stats) => formatCount(stats.total_drivers) },
   { label: 'Races Completed', icon: Flag, value: (stats) => formatCount(stats.total_races) },
-  { label: 'Fastest Lap', icon: Gauge, value: (stats) => stats.fastest_lap?.toFixed(2) ?? 'N/A', fastest: true },
+  {
+    label: 'Fastest Lap',
+    icon: Gauge,
+    value: (stats) => stats.fastest_lap?.toFixed(2) ?? 'N/A',
+    note: (stats) => stats.fastest_lap_track_name,
+    fastest: true,
+  },
   { label: 'Race Tracks', icon: Route, value: (stats) => formatCount(stats.total_tracks) },
 ];
 
@@ -27,21 +35,21 @@ export function StatTiles({ stale }: { readonly stale: boolean }) {
   return (
     <dl className={clsx('grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4', stale && 'grayscale')} aria-busy={isPending}>
       {TILES.map((tile) => (
-        <StatTile key={tile.label} tile={tile} text={data ? tile.value(data) : null} pending={isPending} />
+        <StatTile key={tile.label} tile={tile} stats={data} pending={isPending} />
       ))}
     </dl>
   );
 }
 
-function StatTile({
-  tile,
-  text,
-  pending,
-}: {
+interface StatTileProps {
   readonly tile: Tile;
-  readonly text: string | null;
+  readonly stats: PublicStatsDto | undefined;
   readonly pending: boolean;
-}) {
+}
+
+function StatTile({ tile, stats, pending }: StatTileProps) {
+  const text = stats ? tile.value(stats) : null;
+  const note = stats ? tile.note?.(stats) : null;
   const changes = useChangeCount(text ?? '');
   const Icon = tile.icon;
   return (
@@ -49,9 +57,12 @@ function StatTile({
       {changes > 1 && tile.fastest && (
         <span key={changes} aria-hidden className="flash-over [--flash:var(--fastest)]" />
       )}
-      <dt className="flex items-center gap-2 text-xs text-muted sm:text-sm">
-        <Icon aria-hidden className={clsx('size-4', tile.fastest ? 'text-fastest' : 'text-primary')} />
-        {tile.label}
+      <dt className="min-w-0 text-xs text-muted sm:text-sm">
+        <span className="flex items-center gap-2">
+          <Icon aria-hidden className={clsx('size-4', tile.fastest ? 'text-fastest' : 'text-primary')} />
+          {tile.label}
+        </span>
+        {note && <span className="block truncate text-xs text-faint sm:pl-6">{note}</span>}
       </dt>
       <dd className={clsx('timing text-[2rem] font-bold sm:text-[2.5rem]', tile.fastest && 'text-fastest')}>
         <span key={changes} className={clsx(changes > 1 && !tile.fastest && 'tint-once')}>

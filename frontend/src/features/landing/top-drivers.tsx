@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { formatRank } from '../../racing/race-figures';
 import { formatCount } from '../../ui/text/format';
+import { DriverLink } from '../../racing/driver-link';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { RankMark } from '../../racing/rank-mark';
 import { LandingPanel } from './landing-panel';
@@ -34,12 +35,17 @@ export function TopDrivers({ onViewAll }: { readonly onViewAll: () => void }) {
                 )}
               </span>
               <div className="min-w-0 flex-1">
-                <p className="truncate font-semibold">{entry.driver_name}</p>
+                <p className="flex font-semibold">
+                  <DriverLink id={entry.user_id} name={entry.driver_name} className="truncate" />
+                </p>
                 <p className="truncate text-sm text-faint tabular">
                   {formatCount(entry.total_points)} points · {formatCount(entry.total_races)} races
                 </p>
               </div>
-              <LapTimeText seconds={entry.best_time} />
+              <div className="max-w-[45%] min-w-0 text-right">
+                <LapTimeText seconds={entry.best_time} />
+                <p className="truncate text-xs text-faint">{entry.best_track_name ?? 'No track'}</p>
+              </div>
             </li>
           ))}
         </ol>

@@ -1,11 +1,13 @@
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { formatGap } from '../../racing/race-figures';
+import { DriverLink } from '../../racing/driver-link';
 import { formatAgo, formatCount } from '../../ui/text/format';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { RankMark } from '../../racing/rank-mark';
 import { OnlineMark } from '../../racing/online-mark';
+import { gapToRecord } from './gap.rules';
+import { GapText } from './gap-text';
 import { RankChange } from './rank-change';
 import type { RowChange } from './row-change.rules';
 import { useRowChange } from './use-row-change';
@@ -29,8 +31,6 @@ interface LeaderboardRowProps {
   readonly mine: boolean;
   /** Places won (or, negative, lost) since the page was opened. */
   readonly places: number;
-  /** Seconds behind the fastest lap of the board; 0 for that lap itself. */
-  readonly gap: number;
   /** ms by the server's clock. */
   readonly now: number;
 }
@@ -44,7 +44,8 @@ const FLASHES: Readonly<Record<RowChange, string | null>> = {
 };
 
 /** One driver of the board. */
-export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places, gap, now }: LeaderboardRowProps) {
+export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places, now }: LeaderboardRowProps) {
+  const gap = gapToRecord(entry);
   const { change, count } = useRowChange(entry, gap === 0);
   const flash = change && FLASHES[change];
   const races = (
@@ -78,7 +79,11 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
       <td role="cell" className="row-span-2 min-w-0 sm:row-span-1">
         <p className="flex items-center gap-2 font-semibold">
           <OnlineMark online={entry.is_online} label={seen} />
-          <bdi className={clsx('truncate', entry.rank === 1 && 'sm:text-lg')}>{entry.driver_name}</bdi>
+          <DriverLink
+            id={entry.user_id}
+            name={entry.driver_name}
+            className={clsx('truncate', entry.rank === 1 && 'sm:text-lg')}
+          />
           {mine && <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">You</span>}
         </p>
         <p className="flex gap-1.5 truncate text-sm text-faint">
@@ -88,11 +93,12 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
           </span>
         </p>
       </td>
-      <td role="cell" className="text-right">
+      <td role="cell" className="min-w-0 text-right">
         <LapTimeText seconds={entry.best_time} size={entry.rank === 1 ? 'large' : 'normal'} fastest={gap === 0} clock />
+        <p className="mt-0.5 truncate text-xs text-faint">{entry.best_track_name ?? 'No track'}</p>
       </td>
       <td role="cell" className="timing hidden text-right text-lg font-semibold text-muted sm:block">
-        {gap === 0 ? <span className="text-base text-fastest">◆ Fastest</span> : formatGap(gap)}
+        <GapText gap={gap} />
       </td>
       <td role="cell" className="timing hidden text-right text-lg font-semibold text-muted sm:block">
         {races}

@@ -5,7 +5,7 @@ import { useServerNow } from '../../platform/clock';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { BOARD_COLUMNS, LeaderboardRow } from './leaderboard-row';
 
-const HEADINGS = ['Rank', 'Driver', 'Best time', 'Gap', 'Races', 'Points'] as const;
+const HEADINGS = ['Rank', 'Driver', 'Best time', 'Gap to record', 'Races', 'Points'] as const;
 
 interface LeaderboardTableProps {
   readonly board: LeaderboardDto;
@@ -20,7 +20,6 @@ export function LeaderboardTable({ board, userId }: LeaderboardTableProps) {
   const [firstRanks] = useState(() => new Map(board.entries.map((entry) => [entry.user_id, entry.rank])));
   const now = useServerNow(30_000);
   const entries = board.entries.slice(0, LEADERBOARD_LIMIT);
-  const fastest = Math.min(...entries.map((entry) => entry.best_time));
   return (
     <table role="table" aria-label="Global leaderboard" className="block w-full">
       <thead role="rowgroup" className="max-sm:sr-only sm:sticky sm:top-16 sm:z-10 sm:block sm:rounded-t-card sm:bg-s1">
@@ -44,7 +43,6 @@ export function LeaderboardTable({ board, userId }: LeaderboardTableProps) {
             entry={entry}
             mine={entry.user_id === userId}
             places={(firstRanks.get(entry.user_id) ?? entry.rank) - entry.rank}
-            gap={entry.best_time - fastest}
             now={now}
           />
         ))}

@@ -13,6 +13,9 @@ const entry = (user_id: string, rank: number, best_time: number): LeaderboardEnt
   total_points: 10,
   best_time,
   best_time_at: '2026-11-01T20:00:00.000Z',
+  best_track_id: 'harbour',
+  best_track_name: 'Harbour',
+  best_track_record: 60,
   is_online: false,
   last_seen: null,
 });
@@ -23,14 +26,21 @@ const standing: MyStatsDto = {
   total_podiums: 0,
   total_points: 3,
   best_lap_time: 63,
+  best_lap_track_name: 'Desert Mile',
   average_lap_time: 64,
   rank: 143,
   ranked_drivers: 300,
 };
 const user = (id: string) => ({ id, driver_name: null, username: id });
 
-test('a member on the board has the figures of their row, beside the fastest lap of the board', () => {
-  expect(ownPlaceOf(board, user('ana'), standing)).toMatchObject({ isOnBoard: true, rank: 1, best: 62, gap: 2 });
+test('a member on the board has the figures of their row, beside the record of its track', () => {
+  expect(ownPlaceOf(board, user('ana'), standing)).toMatchObject({
+    isOnBoard: true,
+    rank: 1,
+    best: 62,
+    track: 'Harbour',
+    gap: 2,
+  });
 });
 
 test('a member behind the last row has their own figures', () => {
@@ -39,7 +49,8 @@ test('a member behind the last row has their own figures', () => {
     rank: 143,
     name: 'cem',
     best: 63,
-    gap: 3,
+    track: 'Desert Mile',
+    gap: null,
     races: 9,
     points: 3,
   });

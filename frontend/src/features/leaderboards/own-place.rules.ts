@@ -1,6 +1,7 @@
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
+import { gapToRecord } from './gap.rules';
 
 /** The member in the columns of the board. Times are seconds. */
 export interface OwnPlaceFigures {
@@ -9,8 +10,10 @@ export interface OwnPlaceFigures {
   readonly rank: number;
   readonly name: string;
   readonly best: number;
-  /** Behind the fastest lap of the board; 0 for that lap itself. */
-  readonly gap: number;
+  /** Where the best lap was driven. */
+  readonly track: string | null;
+  /** To the record of that track; null while it is not known. */
+  readonly gap: number | null;
   readonly races: number;
   readonly points: number;
 }
@@ -22,7 +25,6 @@ export function ownPlaceOf(
   standing: MyStatsDto | undefined,
 ): OwnPlaceFigures | null {
   const shown = board.entries.slice(0, LEADERBOARD_LIMIT);
-  const fastest = Math.min(...shown.map((entry) => entry.best_time));
   const entry = shown.find(({ user_id }) => user_id === user.id);
   if (entry)
     return {
@@ -30,7 +32,8 @@ export function ownPlaceOf(
       rank: entry.rank,
       name: entry.driver_name,
       best: entry.best_time,
-      gap: entry.best_time - fastest,
+      track: entry.best_track_name,
+      gap: gapToRecord(entry),
       races: entry.total_races,
       points: entry.total_points,
     };
@@ -40,7 +43,8 @@ export function ownPlaceOf(
     rank: standing.rank,
     name: user.driver_name ?? user.username,
     best: standing.best_lap_time,
-    gap: standing.best_lap_time - fastest,
+    track: standing.best_lap_track_name,
+    gap: null,
     races: standing.total_races,
     points: standing.total_points,
   };

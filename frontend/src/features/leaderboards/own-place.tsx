@@ -5,10 +5,10 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LapTimeText } from '../../racing/lap-time-text';
-import { formatGap } from '../../racing/race-figures';
 import { RankMark } from '../../racing/rank-mark';
 import { usePlace, type Place } from '../../ui/hooks/use-place';
 import { formatCount } from '../../ui/text/format';
+import { GapText } from './gap-text';
 import { BOARD_COLUMNS } from './leaderboard-row';
 import { ownPlaceOf, type OwnPlaceFigures } from './own-place.rules';
 
@@ -83,11 +83,12 @@ function DockedRow({ own, place, onShow }: DockedRowProps) {
           </button>
         )}
       </p>
-      <span className="text-right">
+      <span className="min-w-0 text-right">
         <LapTimeText seconds={own.best} fastest={own.gap === 0} />
+        <span className="block truncate text-xs text-faint">{own.track ?? 'No track'}</span>
       </span>
       <span className="timing hidden text-right text-lg font-semibold text-muted sm:block">
-        {own.gap === 0 ? <span className="text-base text-fastest">◆ Fastest</span> : formatGap(own.gap)}
+        <GapText gap={own.gap} />
       </span>
       <span className="timing hidden text-right text-lg font-semibold text-muted sm:block">
         {formatCount(own.races)}

@@ -12,6 +12,9 @@ const BEFORE: LeaderboardEntryDto = {
   total_points: 25,
   best_time: 61.5,
   best_time_at: '2026-11-01T20:00:00.000Z',
+  best_track_id: 'harbour',
+  best_track_name: 'Harbour',
+  best_track_record: 60,
   is_online: true,
   last_seen: null,
 };

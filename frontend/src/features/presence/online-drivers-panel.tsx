@@ -5,6 +5,7 @@ import { useServerNow } from '../../platform/clock';
 import { HttpError } from '../../platform/http/http-error';
 import { useLiveStatus, useRefusal } from '../../platform/live/live.store';
 import { QueryPanel } from '../../platform/query/query-panel';
+import { DriverLink } from '../../racing/driver-link';
 import { Avatar } from '../../ui/layout/avatar';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { formatAgo } from '../../ui/text/format';
@@ -72,7 +73,7 @@ function DriverList({ drivers }: { readonly drivers: readonly OnlineDriverDto[] 
           </span>
           <div className="min-w-0">
             <p className="flex font-semibold">
-              <bdi className="truncate">{driver.driver_name}</bdi>
+              <DriverLink id={driver.user_id} name={driver.driver_name} className="truncate" />
             </p>
             <p className="truncate text-sm text-faint">@{driver.username}</p>
           </div>

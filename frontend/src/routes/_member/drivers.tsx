@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { DriverDirectory } from '../../features/drivers/driver-directory';
 import { driversQuery } from '../../features/drivers/drivers.queries';
 import { PageHeading } from '../../ui/layout/page-heading';
@@ -19,10 +19,16 @@ export const Route = createFileRoute('/_member/drivers')({
 function DriversPage() {
   const { driver } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const router = useRouter();
+  const isOpenedHere = useLocation({ select: ({ state }) => state.isOpenedHere === true });
+  const close = () => {
+    if (isOpenedHere) router.history.back();
+    else void navigate({ search: {}, resetScroll: false });
+  };
   return (
     <>
       <PageHeading title="Drivers" lead="Everyone who races here and lets others see it, most points first." />
-      <DriverDirectory openId={driver} onClose={() => void navigate({ search: {}, resetScroll: false })} />
+      <DriverDirectory openId={driver} onClose={close} />
     </>
   );
 }

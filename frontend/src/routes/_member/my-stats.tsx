@@ -1,9 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { ChartLine } from 'lucide-react';
 import { DriverStatus } from '../../features/accounts/own-account/driver-status';
 import { AchievementsPanel } from '../../features/achievements/achievements-panel';
 import { myAchievementsQuery } from '../../features/achievements/achievements.queries';
 import { MyStanding } from '../../features/leaderboards/standing/my-standing';
 import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
+import { buttonClass } from '../../ui/controls/button';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/my-stats')({
@@ -13,7 +15,15 @@ export const Route = createFileRoute('/_member/my-stats')({
   },
   component: () => (
     <>
-      <PageHeading title="My Stats" lead="Your season so far." />
+      <PageHeading
+        title="My Stats"
+        lead="Your season so far."
+        action={
+          <Link to="/stats" className={buttonClass({ variant: 'outline', shape: 'compact' })}>
+            <ChartLine aria-hidden className="size-4" /> Performance Analytics
+          </Link>
+        }
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
         <MyStanding />
         <AchievementsPanel />

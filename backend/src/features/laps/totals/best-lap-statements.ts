@@ -3,7 +3,8 @@
  * that lap's time and moment. Nulls without a track, and for a best lap that an admin set, which no lap has driven.
  */
 export const JOIN_BEST_LAP_TRACK = (userId: string, ms: string, at: string) => `
-  LEFT JOIN LATERAL (SELECT l.track_id, coalesce(t.name, l.former_track_name) AS track_name
-                       FROM laps l LEFT JOIN tracks t ON t.id = l.track_id
-                      WHERE l.state = 'counted' AND l.user_id = ${userId} AND l.lap_time_ms = ${ms} AND l.recorded_at = ${at}
-                      ORDER BY l.id LIMIT 1) best_on ON true`;
+  LEFT JOIN LATERAL (SELECT best_lap.track_id, coalesce(its_track.name, best_lap.former_track_name) AS track_name
+                       FROM laps best_lap LEFT JOIN tracks its_track ON its_track.id = best_lap.track_id
+                      WHERE best_lap.state = 'counted' AND best_lap.user_id = ${userId}
+                        AND best_lap.lap_time_ms = ${ms} AND best_lap.recorded_at = ${at}
+                      ORDER BY best_lap.id LIMIT 1) best_on ON true`;

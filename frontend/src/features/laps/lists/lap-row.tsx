@@ -2,6 +2,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { formatDateTime, formatShortDate } from '../../../ui/text/format';
+import { DriverLink } from '../../../racing/driver-link';
 import { LapTimeText } from '../../../racing/lap-time-text';
 import { RankMark } from '../../../racing/rank-mark';
 import { RecordTag } from '../../../racing/record-tag';
@@ -67,7 +68,7 @@ export const LapRow = memo(function LapRow({ lap, rank, medals, fresh, mine, nar
         <RankMark rank={rank} medals={medals} />
       </td>
       <td role="cell" className="flex min-w-0 items-center gap-2 font-semibold">
-        <bdi className="truncate">{lap.driver_name}</bdi>
+        <DriverLink id={lap.user_id} name={lap.driver_name} className="truncate" />
         {mine && <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">You</span>}
       </td>
       {narrow ? (

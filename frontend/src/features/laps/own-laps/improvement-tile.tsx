@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { TrendingUp } from 'lucide-react';
 import { StatTile } from '../../../ui/layout/stat-tile';
-import { improvement, improvementText } from './own-laps.rules';
+import { improvementOf } from './own-laps.rules';
 import { ownLapsQuery } from './own-laps.queries';
 
 /** How the member's last 10 laps compare; a dash when they cannot be loaded, which the panels below explain. */
 export function ImprovementTile() {
   const { data, isError } = useQuery(ownLapsQuery);
-  const text = data && improvementText(improvement(data));
+  const text = data && improvementOf(data);
   return (
     <StatTile
       label="Improvement"

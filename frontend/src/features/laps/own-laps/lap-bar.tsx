@@ -9,6 +9,11 @@ interface LapBarProps {
   readonly place: number;
   /** How high the bar is, percent of the chart. */
   readonly share: number;
+  /** The colour of its track. */
+  readonly tone: string;
+  /** Said where the chart has laps of several tracks. */
+  readonly trackName: string | null;
+  readonly isNewest: boolean;
   readonly isChosen: boolean;
   /** Whether Tab leads to this bar. */
   readonly isTabStop: boolean;
@@ -16,12 +21,14 @@ interface LapBarProps {
 }
 
 /** One lap of the chart. */
-export function LapBar({ lap, place, share, isChosen, isTabStop, onChoose }: LapBarProps) {
+export function LapBar(props: LapBarProps) {
+  const { lap, place, share, tone, trackName, isNewest, isChosen, isTabStop, onChoose } = props;
+  const where = trackName === null ? '' : ` on ${trackName}`;
   return (
     <div
       role="option"
       aria-selected={isChosen}
-      aria-label={`Lap ${place}: ${formatLapTime(lap.lap_time)} seconds${lap.is_record ? ', track record' : ''}`}
+      aria-label={`Lap ${place}: ${formatLapTime(lap.lap_time)} seconds${where}${lap.is_record ? ', track record' : ''}`}
       tabIndex={isTabStop ? 0 : -1}
       className={clsx('flex max-w-14 min-w-0 flex-1 flex-col rounded-control', isChosen && 'bg-s3')}
       onFocus={onChoose}
@@ -33,13 +40,16 @@ export function LapBar({ lap, place, share, isChosen, isTabStop, onChoose }: Lap
         <span
           className={clsx(
             'w-full rounded-t-[3px] border border-transparent transition-[height] duration-200 motion-reduce:transition-none',
-            lap.is_record ? 'bg-fastest' : 'bg-primary',
+            lap.is_record ? 'bg-fastest' : tone,
             'forced-colors:bg-[CanvasText]',
           )}
           style={{ height: `${share}%` }}
         />
       </span>
-      <span aria-hidden className="tabular h-6 pt-1 text-center text-xs text-faint">
+      <span
+        aria-hidden
+        className={clsx('tabular h-6 pt-1 text-center text-xs', isNewest ? 'font-bold text-text' : 'text-faint')}
+      >
         {place}
       </span>
     </div>

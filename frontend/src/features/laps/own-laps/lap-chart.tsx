@@ -4,7 +4,8 @@ import { clsx } from 'clsx';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { LapBar } from './lap-bar';
 import { LapNote } from './lap-note';
-import { barTicks } from './own-laps.rules';
+import { barTicks, trackKeyOf, trackNameOf } from './own-laps.rules';
+import { tonesOf, type TrackTone } from './track-tones';
 
 interface LapChartProps {
   /** Newest first, at least one. */
@@ -27,6 +28,7 @@ export function LapChart({ laps, best }: LapChartProps) {
   const points = laps.toReversed();
   const ticks = barTicks([...laps.map((lap) => lap.lap_time), ...(best === null ? [] : [best])]);
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  const tones = tonesOf(laps);
   const share = (seconds: number) => ((seconds - low) / (high - low)) * 100;
   const chosen = points.findIndex(({ id }) => id === chosenId);
   const chosenLap = points[chosen];
@@ -41,15 +43,13 @@ export function LapChart({ laps, best }: LapChartProps) {
   return (
     <div className="flex h-full flex-col">
       <p className="flex min-h-5 flex-wrap justify-between gap-x-4 pl-16 text-xs text-faint">
-        {best === null ? (
-          <span />
-        ) : (
+        {best !== null && (
           <span className="flex items-center gap-2 font-semibold text-success">
             <span aria-hidden className="w-6 border-t-2 border-dashed border-success" />
             Best {formatLapTime(best)}s
           </span>
         )}
-        <span>{points.length > 1 && 'Newest →'}</span>
+        {tones.length > 1 && <TrackLegend tones={tones} />}
       </p>
       <div className="relative min-h-0 flex-1">
         <div aria-hidden className="absolute inset-x-0 top-5 bottom-6">
@@ -80,6 +80,9 @@ export function LapChart({ laps, best }: LapChartProps) {
               lap={lap}
               place={index + 1}
               share={share(lap.lap_time)}
+              tone={tones.find(({ key }) => key === trackKeyOf(lap))?.className ?? ''}
+              trackName={tones.length > 1 ? trackNameOf(lap) : null}
+              isNewest={index === points.length - 1}
               isChosen={index === chosen}
               isTabStop={index === (chosen < 0 ? points.length - 1 : chosen)}
               onChoose={() => setChosenId(lap.id)}
@@ -105,6 +108,22 @@ export function LapChart({ laps, best }: LapChartProps) {
           </div>
         )}
       </div>
+      {points.length > 1 && (
+        <p aria-hidden className="flex justify-between pl-16 text-xs text-faint">
+          <span>Oldest</span>
+          <span className="font-semibold text-text">Newest ↑</span>
+        </p>
+      )}
     </div>
   );
+}
+
+/** Which colour is which track. */
+function TrackLegend({ tones }: { readonly tones: readonly TrackTone[] }) {
+  return tones.map(({ key, trackName, className }) => (
+    <span key={key} className="flex items-center gap-1.5">
+      <span aria-hidden className={clsx('size-3 rounded-[3px] forced-colors:bg-[CanvasText]', className)} />
+      {trackName}
+    </span>
+  ));
 }

@@ -6,22 +6,28 @@ import { LapChart } from './lap-chart';
 import { LapOverviewTable } from './lap-overview-table';
 import { OwnLapsPanel } from './own-laps-panel';
 import { overviewSentence, SHOWN_LAPS } from './own-laps.rules';
+import { useChosenTrack } from './use-chosen-track';
 
 interface LapOverviewProps {
-  /** The personal best in seconds; null while there is none. */
+  /** The track in the address. */
+  readonly wanted: string | undefined;
+  /** The best of all laps in seconds: what they are compared with where none has a track. */
   readonly best: number | null;
   readonly asTable: boolean;
   readonly onAsTableChange: (asTable: boolean) => void;
 }
 
-/** The member's latest laps lap by lap, as a chart or, with the same content, as a table. */
-export function LapOverview({ best, asTable, onAsTableChange }: LapOverviewProps) {
+/** The member's latest laps on one track or all, lap by lap, as a chart or, with the same content, as a table. */
+export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange }: LapOverviewProps) {
+  const { tracks, chosen } = useChosenTrack(wanted);
+  const best = chosen?.best_lap_time ?? (tracks.length === 0 ? bestOfAll : null);
   const Icon = asTable ? ChartColumn : Table2;
   return (
     <OwnLapsPanel
       title="Lap Times Overview"
       icon={<Timer className="size-5" />}
       what="your lap times"
+      trackId={chosen?.track_id}
       skeleton={<ChartSkeleton />}
       action={
         <Button variant="link" shape="compact" onClick={() => onAsTableChange(!asTable)}>
@@ -32,7 +38,13 @@ export function LapOverview({ best, asTable, onAsTableChange }: LapOverviewProps
     >
       {(all) => {
         const laps = all.slice(0, SHOWN_LAPS);
-        return asTable ? <LapOverviewTable laps={laps} best={best} /> : <LapFigure laps={laps} best={best} />;
+        const Laps = asTable ? LapOverviewTable : LapFigure;
+        return (
+          <>
+            {chosen && <p className="px-4 pt-3 text-sm font-semibold text-muted sm:px-5">{chosen.track_name}</p>}
+            <Laps laps={laps} best={best} />
+          </>
+        );
       }}
     </OwnLapsPanel>
   );
@@ -46,7 +58,12 @@ function LapFigure({ laps, best }: { readonly laps: readonly LapTimeDto[]; reado
       </div>
       <figcaption className="mt-3 text-sm text-muted">
         Latest {overviewSentence(laps)} Lower bars are faster; the axis does not start at zero.
-        {best !== null && <> The dashed line is the personal best, {best.toFixed(3)}s.</>}
+        {best !== null && (
+          <>
+            {' '}
+            The dashed line is the personal best{laps[0]?.track_id && ' on this track'}, {best.toFixed(3)}s.
+          </>
+        )}
       </figcaption>
     </figure>
   );

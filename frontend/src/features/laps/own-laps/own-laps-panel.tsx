@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Panel } from '../../../ui/layout/panel';
-import { ownLapsQuery } from './own-laps.queries';
+import { ownLapsOfTrackQuery, ownLapsQuery } from './own-laps.queries';
 
 interface OwnLapsPanelProps {
   readonly title: string;
@@ -12,14 +12,16 @@ interface OwnLapsPanelProps {
   /** What it shows, after "Could not load". */
   readonly what: string;
   readonly skeleton: ReactNode;
+  /** Laps of this track alone; absent: of all. */
+  readonly trackId?: string | undefined;
   /** Beside the title, once there are laps. */
   readonly action?: ReactNode;
   readonly children: (laps: readonly LapTimeDto[]) => ReactNode;
 }
 
 /** One view of the member's newest laps with its states. */
-export function OwnLapsPanel({ title, icon, what, skeleton, action, children }: OwnLapsPanelProps) {
-  const query = useQuery(ownLapsQuery);
+export function OwnLapsPanel({ title, icon, what, skeleton, trackId, action, children }: OwnLapsPanelProps) {
+  const query = useOwnLaps(trackId);
   const some = query.data !== undefined && query.data.length > 0;
   return (
     <Panel title={title} icon={icon} action={some && action}>
@@ -33,4 +35,10 @@ export function OwnLapsPanel({ title, icon, what, skeleton, action, children }: 
       </QueryPanel>
     </Panel>
   );
+}
+
+function useOwnLaps(trackId: string | undefined) {
+  const all = useQuery({ ...ownLapsQuery, enabled: trackId === undefined });
+  const ofTrack = useQuery({ ...ownLapsOfTrackQuery(trackId ?? ''), enabled: trackId !== undefined });
+  return trackId === undefined ? all : ofTrack;
 }

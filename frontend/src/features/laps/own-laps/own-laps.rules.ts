@@ -1,5 +1,7 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 
+/** In the address: the laps of every track. */
+export const ALL_TRACKS = 'all';
 /** The analytics read so many of the member's newest laps… */
 export const ANALYSED_LAPS = 100;
 /** …and show so many of them lap by lap. */
@@ -37,13 +39,72 @@ export function improvementText(percent: number | null): ImprovementText {
     : { value: `▼ ${rounded}%`, note: 'slower, last 10 laps', tone: 'danger' };
 }
 
+/** What the improvement of the last laps means where they were driven on several tracks. */
+interface MixedImprovement {
+  /** How many tracks the compared laps come from. */
+  readonly tracks: number;
+  /** The track last driven, and the improvement on it alone. */
+  readonly trackName: string;
+  readonly onTrack: number | null;
+}
+
+/** Null where all compared laps are of one track. `laps`: newest first, of all tracks. */
+export function mixedImprovement(laps: readonly LapTimeDto[]): MixedImprovement | null {
+  const compared = laps.slice(0, 2 * COMPARED_LAPS);
+  const [newest] = compared;
+  const tracks = new Set(compared.map(trackKeyOf)).size;
+  if (newest === undefined || tracks < 2) return null;
+  const onTrack = improvement(laps.filter((lap) => trackKeyOf(lap) === trackKeyOf(newest)));
+  return { tracks, trackName: trackNameOf(newest), onTrack };
+}
+
+/** The improvement as its tile says it. `laps`: newest first, of all tracks. */
+export function improvementOf(laps: readonly LapTimeDto[]): ImprovementText {
+  const text = improvementText(improvement(laps));
+  const mixed = mixedImprovement(laps);
+  if (mixed === null) return text;
+  const { value, note } = improvementText(mixed.onTrack);
+  const word = mixed.onTrack === null ? '' : ` ${note.split(',')[0] ?? ''}`;
+  return { ...text, note: `${text.note}, from ${mixed.tracks} tracks. ${mixed.trackName} alone: ${value}${word}` };
+}
+
+/** The same for all laps of a track, also of one that was deleted. */
+export function trackKeyOf({ track_id: id, track_name: name }: Pick<LapTimeDto, 'track_id' | 'track_name'>): string {
+  return id ?? name ?? '';
+}
+
+export function trackNameOf({ track_name: name }: Pick<LapTimeDto, 'track_name'>): string {
+  return name ?? 'No track';
+}
+
+/** The laps of one day on one track. */
+export interface TrackLaps {
+  readonly key: string;
+  readonly trackName: string;
+  /** Newest first. */
+  readonly laps: readonly LapTimeDto[];
+  /** Seconds. */
+  readonly best: number;
+}
+
+/** Laps track by track; the tracks and the laps in the order they come. */
+export function byTrack(laps: readonly LapTimeDto[]): readonly TrackLaps[] {
+  const tracks = new Map<string, LapTimeDto[]>();
+  for (const lap of laps) tracks.set(trackKeyOf(lap), [...(tracks.get(trackKeyOf(lap)) ?? []), lap]);
+  return [...tracks].map(([key, of]) => ({
+    key,
+    trackName: of[0] ? trackNameOf(of[0]) : '',
+    laps: of,
+    best: Math.min(...of.map((lap) => lap.lap_time)),
+  }));
+}
+
 interface LapDay {
   /** The reader's calendar day, 'YYYY-MM-DD'. */
   readonly day: string;
   /** Newest first. */
   readonly laps: readonly LapTimeDto[];
-  /** Seconds. */
-  readonly best: number;
+  readonly tracks: readonly TrackLaps[];
 }
 
 /** Laps by the reader's day, both newest first. */
@@ -53,7 +114,7 @@ export function byDay(laps: readonly LapTimeDto[]): readonly LapDay[] {
     const day = localDay(new Date(lap.timestamp));
     days.set(day, [...(days.get(day) ?? []), lap]);
   }
-  return [...days].map(([day, of]) => ({ day, laps: of, best: Math.min(...of.map((lap) => lap.lap_time)) }));
+  return [...days].map(([day, of]) => ({ day, laps: of, tracks: byTrack(of) }));
 }
 
 const TICK_STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000];
@@ -72,8 +133,13 @@ export function barTicks(seconds: readonly number[]): readonly number[] {
   return Array.from({ length: Math.ceil(to / step) - first + 1 }, (_, index) => (first + index) * step);
 }
 
-/** The chart in a sentence, for those who do not see it. `laps`: newest first, at least one. */
+/** The chart in a sentence, for those who do not see it; never an average over tracks. `laps`: newest first, at least one. */
 export function overviewSentence(laps: readonly LapTimeDto[]): string {
+  const tracks = byTrack(laps);
+  if (tracks.length > 1) {
+    const bests = tracks.map(({ trackName, best }) => `${trackName} ${best.toFixed(3)}s`);
+    return `${laps.length} laps on ${tracks.length} tracks, fastest ${bests.join(', ')}.`;
+  }
   const times = laps.map((lap) => lap.lap_time);
   const records = laps.filter((lap) => lap.is_record).length;
   const parts = [

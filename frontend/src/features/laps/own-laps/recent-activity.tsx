@@ -4,7 +4,7 @@ import { useServerNow } from '../../../platform/clock';
 import { formatDay } from '../../../ui/text/format';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { OwnLapsPanel } from './own-laps-panel';
-import { byDay } from './own-laps.rules';
+import { byDay, type TrackLaps } from './own-laps.rules';
 import { RecordTrophy } from './record-trophy';
 
 /** The member's newest laps day by day. */
@@ -19,30 +19,54 @@ export function RecentActivity() {
     >
       {(laps) => (
         <>
-          {byDay(laps).map(({ day, laps: ofDay, best }) => (
+          {byDay(laps).map(({ day, laps: ofDay, tracks }) => (
             <section key={day} aria-label={formatDay(ofDay[0]?.timestamp ?? '', now)} className="px-4 py-4 sm:px-5">
               <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
                 <span>{formatDay(ofDay[0]?.timestamp ?? '', now)}</span>
                 <span className="tabular text-sm font-normal text-muted">
-                  {ofDay.length} {ofDay.length === 1 ? 'lap' : 'laps'} · best {formatLapTime(best)}s
+                  {tracks.length === 1 && tracks[0] ? lapsAndBest(tracks[0]) : `${ofDay.length} laps`}
                 </span>
               </h3>
-              <ul className="mt-2 flex flex-wrap gap-2">
-                {ofDay.map((lap) => (
-                  <li
-                    key={lap.id}
-                    className="timing inline-flex h-9 items-center gap-1.5 rounded-control bg-s2 px-2.5 text-lg font-semibold"
-                    title={lap.car_name ?? 'Unknown car'}
-                  >
-                    {lap.is_record && <RecordTrophy />}
-                    {formatLapTime(lap.lap_time)}s
-                  </li>
-                ))}
-              </ul>
+              {tracks.map((track) => (
+                <DayOnTrack key={track.key} track={track} isOneOfMany={tracks.length > 1} />
+              ))}
             </section>
           ))}
         </>
       )}
     </OwnLapsPanel>
   );
+}
+
+interface DayOnTrackProps {
+  readonly track: TrackLaps;
+  /** Then how many laps and which was the best is said of this track alone. */
+  readonly isOneOfMany: boolean;
+}
+
+function DayOnTrack({ track, isOneOfMany }: DayOnTrackProps) {
+  return (
+    <div className="mt-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-faint">
+        <span>{track.trackName}</span>
+        {isOneOfMany && <span className="tabular">{lapsAndBest(track)}</span>}
+      </p>
+      <ul className="mt-1.5 flex flex-wrap gap-2">
+        {track.laps.map((lap) => (
+          <li
+            key={lap.id}
+            className="timing inline-flex h-9 items-center gap-1.5 rounded-control bg-s2 px-2.5 text-lg font-semibold"
+            title={lap.car_name ?? 'Unknown car'}
+          >
+            {lap.is_record && <RecordTrophy />}
+            {formatLapTime(lap.lap_time)}s
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function lapsAndBest({ laps, best }: TrackLaps): string {
+  return `${laps.length} ${laps.length === 1 ? 'lap' : 'laps'} · best ${formatLapTime(best)}s`;
 }

@@ -4,13 +4,14 @@ import { formatCount } from '../../../ui/text/format';
 import { lapText, lapTextWithUnit } from './standing.rules';
 
 /** The numbers the tiles show; the member's account carries them too. */
-export type MemberNumbers = Pick<MyStatsDto, 'total_races' | 'total_wins' | 'total_points' | 'best_lap_time'>;
+export type MemberNumbers = Pick<MyStatsDto, 'total_races' | 'total_wins' | 'total_points' | 'best_lap_time'> &
+  Partial<Pick<MyStatsDto, 'best_lap_track_name'>>;
 
 export interface NumberTile<T> {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly value: (stats: T) => string;
-  readonly note?: (stats: T) => string;
+  readonly note?: (stats: T) => string | undefined;
   /** The member's best of a kind. */
   readonly best?: boolean;
   /** It only changes for the better. */
@@ -40,6 +41,7 @@ const best = (label: string, text: (seconds: number | null) => string): NumberTi
   label,
   icon: Gauge,
   value: (stats) => text(stats.best_lap_time),
+  note: (stats) => stats.best_lap_track_name ?? undefined,
   best: true,
   improves: true,
 });

@@ -25,19 +25,22 @@ function Lines({ stats }: { readonly stats: MyStatsDto }) {
   const lines = [
     ['Win Rate', formatRate(rate(wins, races))],
     ['Podium Rate', formatRate(rate(podiums, races))],
-    ['Average Lap', lapTextWithUnit(stats.average_lap_time)],
-    ['Best Lap', lapTextWithUnit(stats.best_lap_time)],
+    ['Average Lap', lapTextWithUnit(stats.average_lap_time), 'over all tracks'],
+    ['Best Lap', lapTextWithUnit(stats.best_lap_time), stats.best_lap_track_name],
     ['Total Points', formatCount(stats.total_points)],
     ['Global Ranking', rank === null ? 'N/A' : `#${formatCount(rank)} of ${formatCount(ranked)}`],
   ] as const;
   return (
     <dl>
-      {lines.map(([label, value]) => (
+      {lines.map(([label, value, note]) => (
         <div
           key={label}
           className="flex min-h-12 items-center justify-between gap-4 border-b border-line px-4 last:border-0 sm:px-5"
         >
-          <dt className="text-muted">{label}</dt>
+          <dt className="min-w-0 py-1.5 text-muted">
+            {label}
+            {note && <span className="block truncate text-xs text-faint">{note}</span>}
+          </dt>
           <dd className="timing text-xl font-semibold">{value}</dd>
         </div>
       ))}

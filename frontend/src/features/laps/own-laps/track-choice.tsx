@@ -1,0 +1,32 @@
+import { ALL_TRACKS } from './own-laps.rules';
+import { formatCount } from '../../../ui/text/format';
+import { useChosenTrack } from './use-chosen-track';
+
+interface TrackChoiceProps {
+  /** As the address has it. */
+  readonly wanted: string | undefined;
+  readonly onChange: (wanted: string) => void;
+}
+
+/** Which track's laps are shown; nothing while there is no choice. */
+export function TrackChoice({ wanted, onChange }: TrackChoiceProps) {
+  const { tracks, chosen } = useChosenTrack(wanted);
+  if (tracks.length < 2) return null;
+  return (
+    <label className="flex min-w-0 items-center gap-2 text-sm text-muted max-sm:w-full">
+      Track
+      <select
+        className="min-h-11 min-w-0 flex-1 rounded-control border border-control bg-s1 px-3 text-base text-text"
+        value={chosen?.track_id ?? ALL_TRACKS}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {tracks.map(({ track_id: id, track_name: name, total_races: laps }) => (
+          <option key={id} value={id}>
+            {name} ({formatCount(laps)} {laps === 1 ? 'lap' : 'laps'})
+          </option>
+        ))}
+        <option value={ALL_TRACKS}>All tracks</option>
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MyTrackDto } from '@league/shared/leaderboards/my-stats.dto';
+import { useQuery } from '@tanstack/react-query';
+import { ownLapsQuery, ownTracksQuery } from './own-laps.queries';
+import { ALL_TRACKS } from './own-laps.rules';
+
+interface ChosenTrack {
+  /** The tracks that the member has driven on, the most driven first. */
+  readonly tracks: readonly MyTrackDto[];
+  /** Null: the laps of all tracks. */
+  readonly chosen: MyTrackDto | null;
+}
+
+/** Which track the analytics show: the wanted one (or `all`), else the one that was driven last. */
+export function useChosenTrack(wanted: string | undefined): ChosenTrack {
+  const tracks = useQuery(ownTracksQuery).data ?? [];
+  const laps = useQuery(ownLapsQuery).data;
+  const last = laps?.find(({ track_id: id }) => id !== null)?.track_id;
+  const find = (id: string | null | undefined) => tracks.find(({ track_id }) => track_id === id) ?? null;
+  return { tracks, chosen: wanted === ALL_TRACKS ? null : (find(wanted) ?? find(last)) };
+}
