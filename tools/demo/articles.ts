@@ -14,9 +14,9 @@ export const POSTS: readonly DemoPost[] = [
     title: 'Bellini wins the Old Town Grand Prix',
     slug: 'bellini-wins-old-town',
     category: 'Race reports',
-    excerpt: 'Three drivers within half a second, and a bridge that decided it.',
+    excerpt: 'Two drivers far ahead of the field, and a bridge that decided it.',
     content:
-      '<p>Twenty-five minutes over cobbles, and in the end it was the bridge: Marco Bellini took it flat on his last lap but one and left Lena Vogt with three tenths to find. She found two.</p><h2>Behind them</h2><p>Tomás Herrera came third in a car he had borrowed that afternoon. The full classification is on the events page.</p>',
+      '<p>Twenty-five minutes over cobbles, and in the end it was the bridge: Marco Bellini took it flat and left Lena Vogt looking for the last tenths until the flag fell.</p><h2>Behind them</h2><p>Jonas Lindqvist came third in a car he had borrowed that afternoon. The full classification is on the events page.</p>',
     picture: 4,
     daysAgo: 4.6,
   },
@@ -55,7 +55,7 @@ export const PAGES: readonly DemoPage[] = [
     title: 'Rules',
     slug: 'rules',
     excerpt: 'How we race, and what happens when someone does not.',
-    content: `<p>We race for the fun of it. Five rules keep it that way.</p>
+    content: `<p>We race for the fun of it. A few rules keep it that way.</p>
 <h2>On the track</h2>
 <ol><li>Leave a car’s width to the driver beside you.</li><li>Four wheels on the road, or the lap is voided.</li><li>A lap that is faster than the track allows is held until a steward has looked at it.</li></ol>
 <h2>Points</h2>

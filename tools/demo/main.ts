@@ -9,6 +9,7 @@ import { signIn } from '../simulate/admin-client.js';
 import { driveNight } from '../simulate/starter.js';
 import { buildLeague } from './build.js';
 import { castOf, HERO_INDEX } from './cast.js';
+import { type DemoRadio, startRadio } from './radio.js';
 import { paintPictures } from './site.js';
 import { welcome } from './welcome.js';
 
@@ -49,11 +50,13 @@ async function demo(): Promise<number> {
   const data = values.data === undefined ? throwawayDir('demo') : { path: values.data, remove: () => undefined };
   const password = values.password ?? randomBytes(6).toString('base64url');
   let league: LeagueProcess | undefined;
+  let radio: DemoRadio | undefined;
   try {
     console.log('Starting a league with a season behind it…');
     const starting = startLeague(environment(port, data.path, password), stop.signal);
     const paintings = paintPictures();
     league = await starting;
+    radio = await startRadio(port + 1);
     const client = httpClient(league.url);
     const cast = castOf(drivers + AWAY);
     const admin = await signIn(client, 'admin', password);
@@ -63,7 +66,7 @@ async function demo(): Promise<number> {
       paintings,
       speed,
       memberPassword: password,
-      streamUrl: `${league.url}/radio`,
+      streamUrl: radio.url,
       dataDir: data.path,
       minutes: NIGHT_MINUTES,
     });
@@ -83,6 +86,7 @@ async function demo(): Promise<number> {
     return stop.signal.aborted ? 0 : 1;
   } finally {
     console.log('\nStopping the league…');
+    radio?.stop();
     await league?.stop();
     data.remove();
   }

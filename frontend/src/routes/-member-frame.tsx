@@ -5,7 +5,7 @@ import { showOwnUser } from '../features/accounts/accounts.live';
 import { meQuery, signOut } from '../features/accounts/accounts.queries';
 import { useLiveRaceControl } from '../features/administration/race-control.live';
 import { showOwnCars } from '../features/cars/cars.live';
-import { pagesQuery } from '../features/cms/cms.queries';
+import { hasPostsQuery, pagesQuery } from '../features/cms/cms.queries';
 import { useLiveMe } from '../features/dashboard/me.live';
 import { showOwnLaps, useOwnLap } from '../features/laps/own-lap/own-lap.store';
 import { showOwnStats } from '../features/leaderboards/standing/standing.live';
@@ -23,6 +23,7 @@ const OwnLapStrip = lazyPart(async () => (await import('../features/laps/own-lap
 export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
   const pages = useQuery(pagesQuery).data?.filter((page) => page.show_in_menu) ?? [];
+  const hasPosts = useQuery(hasPostsQuery).data === true;
   useQuery(meQuery);
   useLiveMe({ user: showOwnUser, stats: showOwnStats, cars: showOwnCars, laps: showOwnLaps });
   const hasOwnLap = useOwnLap(({ newest }) => newest !== null);
@@ -33,7 +34,7 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
     void router.navigate({ to: '/login' });
   };
   return (
-    <MemberShell onLogout={logout} menu={sideMenu(user)} bottomMenu={BOTTOM_MENU} pages={pages}>
+    <MemberShell onLogout={logout} menu={sideMenu(user, hasPosts)} bottomMenu={BOTTOM_MENU} pages={pages}>
       {user?.is_admin && <RaceControl />}
       {children}
       <Suspense>{hasOwnLap && <OwnLapStrip />}</Suspense>

@@ -15,6 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { WaitingBadge } from '../features/administration/waiting-badge';
+import { POSTS_ITEM } from '../features/cms/posts-menu';
 import type { MenuItem } from '../platform/shell/menu';
 
 const item = (to: MenuItem['to'], label: string, icon: LucideIcon): MenuItem => ({ to, label, icon });
@@ -33,10 +34,11 @@ const MEMBERS: readonly MenuItem[] = [
 const HELP = item('/help', 'Help & Setup', CircleHelp);
 const ADMIN: MenuItem = { ...item('/admin', 'Admin Panel', ShieldCheck), Badge: WaitingBadge };
 
-/** The screens in a member's side menu, in its order. */
-export function sideMenu(user: UserDto | null): readonly MenuItem[] {
-  if (user?.is_admin) return [...MEMBERS, HELP, ADMIN];
-  return user?.show_help_access ? [...MEMBERS, HELP] : MEMBERS;
+/** The screens in a member's side menu, in its order. `hasPosts`: there is something to read at /news. */
+export function sideMenu(user: UserDto | null, hasPosts: boolean): readonly MenuItem[] {
+  const members = hasPosts ? MEMBERS.flatMap((one) => (one.to === '/events' ? [one, POSTS_ITEM] : one)) : MEMBERS;
+  if (user?.is_admin) return [...members, HELP, ADMIN];
+  return user?.show_help_access ? [...members, HELP] : members;
 }
 
 /** The screens in the bottom bar of phones. */

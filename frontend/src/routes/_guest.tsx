@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { FooterLinks, HeaderLinks } from '../features/cms/site-links';
 import { requireGuest, safeReturnPath } from '../platform/session/guards';
 import { GuestShell } from '../platform/shell/guest-shell';
 
@@ -6,7 +7,7 @@ import { GuestShell } from '../platform/shell/guest-shell';
 export const Route = createFileRoute('/_guest')({
   beforeLoad: ({ search }) => requireGuest(safeReturnPath('redirect' in search ? search.redirect : undefined)),
   component: () => (
-    <GuestShell>
+    <GuestShell links={<HeaderLinks />} footer={<FooterLinks />}>
       <Outlet />
     </GuestShell>
   ),

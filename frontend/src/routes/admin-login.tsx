@@ -1,6 +1,7 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { AccountCard } from '../features/accounts/own-account/account-card';
 import { SignInForm } from '../features/accounts/sign-in/sign-in-form';
+import { FooterLinks, HeaderLinks } from '../features/cms/site-links';
 import { GuestShell } from '../platform/shell/guest-shell';
 
 export const Route = createFileRoute('/admin-login')({ component: AdminLoginPage });
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/admin-login')({ component: AdminLoginPage
 function AdminLoginPage() {
   const router = useRouter();
   return (
-    <GuestShell>
+    <GuestShell links={<HeaderLinks />} footer={<FooterLinks />}>
       <AccountCard
         title="Admin Login"
         lead="For those who run the league."

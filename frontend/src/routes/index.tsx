@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { SignInForm } from '../features/accounts/sign-in/sign-in-form';
+import { FooterLinks, HeaderLinks } from '../features/cms/site-links';
 import { Hero } from '../features/landing/hero';
 import { LandingFooter } from '../features/landing/landing-footer';
 import { LandingSections, type ShownSections } from '../features/landing/landing-sections';
@@ -14,6 +15,8 @@ import {
   topDriversQuery,
   upcomingEventsQuery,
 } from '../features/landing/landing.queries';
+import { LiveNow } from '../features/race-events/live-now';
+import { raceEventsQuery } from '../features/race-events/race-events.queries';
 import { useStaleSince } from '../platform/live/live.store';
 import { useSession } from '../platform/session/session.store';
 import { GuestShell } from '../platform/shell/guest-shell';
@@ -26,6 +29,7 @@ const SIGN_IN_ID = 'sign-in';
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(raceEventsQuery('active'));
     void queryClient.prefetchQuery(publicStatsQuery);
     void queryClient.prefetchQuery(topDriversQuery);
     void queryClient.prefetchQuery(recentLapsQuery);
@@ -65,12 +69,18 @@ function LandingPage() {
           </Link>
         )
       }
-      footer={<LandingFooter owner={siteName} />}
+      links={<HeaderLinks />}
+      footer={
+        <LandingFooter owner={siteName}>
+          <FooterLinks />
+        </LandingFooter>
+      }
     >
       <Hero
         title={config?.hero_title ?? DEFAULT_HERO_TITLE}
         subtitle={config?.hero_subtitle ?? null}
         imageUrl={config?.hero_image ?? null}
+        strip={(otherwise) => <LiveNow>{otherwise}</LiveNow>}
         actions={
           member === undefined && (
             <Button onClick={() => void router.navigate({ to: '/register' })}>

@@ -29,6 +29,15 @@ export const postsQuery = (category: string | undefined) =>
     meta,
   });
 
+/** Whether there is anything to read at /news. */
+export const hasPostsQuery = queryOptions({
+  queryKey: ['cms', 'posts', 'any'],
+  queryFn: async ({ signal }) =>
+    (await getJson<readonly CmsPostDto[]>('/cms/posts', { query: { limit: 1 }, signal })).length > 0,
+  staleTime: 60_000,
+  meta,
+});
+
 /** A published post. Rejects with HttpError 404 when there is none. */
 export const postQuery = (slug: string) =>
   queryOptions({

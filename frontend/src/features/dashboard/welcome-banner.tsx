@@ -1,10 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Timer, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../platform/session/session.store';
 import { buttonClass } from '../../ui/controls/button';
 
+interface WelcomeBannerProps {
+  /** Below the name, where it says otherwise what the league is. */
+  readonly strip: (otherwise: ReactNode) => ReactNode;
+}
+
 /** Shows the member's driver name and leads to the two boards. */
-export function WelcomeBanner() {
+export function WelcomeBanner({ strip }: WelcomeBannerProps) {
   const name = useSession(({ user }) => user?.driver_name ?? user?.username ?? '');
   return (
     <section className="card relative overflow-hidden p-5 sm:p-8">
@@ -17,9 +23,13 @@ export function WelcomeBanner() {
           <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight text-wrap sm:text-[2rem]">
             Welcome, {name}!
           </h1>
-          <p className="mt-1.5 max-w-prose text-muted">
-            Every lap you drive in Second Life counts the moment you cross the line.
-          </p>
+          <div className="mt-1.5">
+            {strip(
+              <p className="max-w-prose text-muted">
+                Every lap you drive in Second Life counts the moment you cross the line.
+              </p>,
+            )}
+          </div>
         </div>
         <div className="flex w-full flex-wrap gap-2 sm:w-auto">
           <Link to="/leaderboards" className={buttonClass({ shape: 'compact', className: 'flex-1' })}>

@@ -8,6 +8,8 @@ interface HeroProps {
   readonly subtitle: string | null;
   /** Behind the title, under a veil that keeps the text readable. */
   readonly imageUrl: string | null;
+  /** Above the title, where it says otherwise what the league is. */
+  readonly strip?: (otherwise: ReactNode) => ReactNode;
   /** Below the title: the ways in. */
   readonly actions: ReactNode;
   /** Beside the title on wide screens, below it on phones. */
@@ -15,7 +17,7 @@ interface HeroProps {
 }
 
 /** The league's name, large, and the way in. */
-export function Hero({ title, subtitle, imageUrl, actions, aside }: HeroProps) {
+export function Hero({ title, subtitle, imageUrl, strip = (otherwise) => otherwise, actions, aside }: HeroProps) {
   return (
     <section className="relative overflow-hidden border-b border-line">
       {imageUrl === null ? (
@@ -31,10 +33,14 @@ export function Hero({ title, subtitle, imageUrl, actions, aside }: HeroProps) {
       )}
       <div className="relative mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] items-center gap-8 px-4 py-8 sm:px-6 sm:py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:px-8 lg:py-16">
         <div>
-          <p className="mb-4 inline-flex items-center gap-2 text-sm font-semibold text-primary">
-            <span aria-hidden className="h-3 w-6 -skew-x-24 bg-primary" />
-            Live timing from the grid
-          </p>
+          <div className="mb-4">
+            {strip(
+              <p className="inline-flex items-center gap-2 text-sm font-semibold text-primary">
+                <span aria-hidden className="h-3 w-6 -skew-x-24 bg-primary" />
+                Live timing from the grid
+              </p>,
+            )}
+          </div>
           <h1
             tabIndex={-1}
             className="timing text-[clamp(2.75rem,9vw,6rem)] leading-[0.95] font-bold tracking-tight text-balance uppercase"

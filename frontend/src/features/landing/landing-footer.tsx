@@ -1,12 +1,22 @@
+import type { ReactNode } from 'react';
 import { serverNow } from '../../platform/clock';
 
 const YEAR = new Date(serverNow()).getFullYear();
 
-/** The copyright line. */
-export function LandingFooter({ owner }: { readonly owner: string }) {
+interface LandingFooterProps {
+  readonly owner: string;
+  /** Links, above the copyright line. */
+  readonly children: ReactNode;
+}
+
+/** Links and the copyright line. */
+export function LandingFooter({ owner, children }: LandingFooterProps) {
   return (
-    <footer className="mt-auto border-t border-line px-4 py-6 text-center text-sm text-faint">
-      © {YEAR} {owner}. All rights reserved.
+    <footer className="mt-auto text-center text-sm text-faint">
+      {children}
+      <p className="border-t border-line px-4 py-6">
+        © {YEAR} {owner}. All rights reserved.
+      </p>
     </footer>
   );
 }

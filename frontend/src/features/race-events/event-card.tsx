@@ -1,14 +1,16 @@
-import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { CalendarClock, Flag, MapPin, Trophy, Users, type LucideIcon } from 'lucide-react';
+import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import { CalendarClock, Flag, MapPin, Radio, Trophy, Users, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useServerNow } from '../../platform/clock';
+import { buttonClass } from '../../ui/controls/button';
 import { formatDateTime } from '../../ui/text/format';
+import { EventPodium } from './event-podium';
 import { EventStatusBadge } from './event-status';
 import { TYPE_NAMES } from './event-words';
 import { relativeText, sltText } from './race-events.rules';
 
 /** Everything there is to know before the start. */
-export function EventCard({ event }: { readonly event: RaceEventDto }) {
+export function EventCard({ event }: { readonly event: ListedEventDto }) {
   const now = useServerNow(30_000);
   return (
     <li className="card flex min-w-0 flex-col overflow-hidden">
@@ -55,11 +57,20 @@ export function EventCard({ event }: { readonly event: RaceEventDto }) {
             Event In Progress
           </p>
         )}
+        {event.status === 'active' && (
+          <a
+            href={`/live?event=${event.id}`}
+            className={buttonClass({ variant: 'outline', shape: 'compact', className: 'mt-2' })}
+          >
+            <Radio aria-hidden className="size-4" /> Watch it live
+          </a>
+        )}
         {event.status === 'completed' && (
           <p className="mt-4 rounded-control px-3 py-2 text-center font-semibold text-neutral tinted">
             Event Completed
           </p>
         )}
+        <EventPodium event={event} />
       </div>
     </li>
   );

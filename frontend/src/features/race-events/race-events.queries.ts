@@ -20,7 +20,7 @@ export const raceEventsQuery = (status: EventStatus | undefined) =>
   queryOptions({
     queryKey: ['race-events', 'list', status ?? 'all'],
     queryFn: async ({ signal }) => {
-      const events = await getJson<readonly RaceEventDto[]>('/cms/events', { query: { status }, signal });
+      const events = await getJson<readonly ListedEventDto[]>('/cms/events', { query: { status }, signal });
       return inOrder(events);
     },
     meta: { site: ['events', 'tracks'] },
@@ -33,8 +33,9 @@ export const adminEventsQuery = (view: ListView) =>
 /** One race event with its results. */
 export const eventResultsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...EVENTS_KEY, 'results', id],
+    queryKey: ['race-events', 'results', id],
     queryFn: async ({ signal }) => (await getJson<RaceEventDetailsDto>(`/cms/events/${id}`, { signal })).results,
+    meta: { site: ['events', 'drivers'] },
   });
 
 /** What a deleted event credited is subtracted again. */

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Running ones first, then the soonest of the upcoming, then what is over, latest first. */
-export function inOrder(events: readonly RaceEventDto[]): readonly RaceEventDto[] {
+export function inOrder<Event extends RaceEventDto>(events: readonly Event[]): readonly Event[] {
   const time = ({ start_time: at }: RaceEventDto) => Date.parse(at);
   return [...events].sort((a, b) => {
     if (a.status !== b.status) return FIRST[a.status] - FIRST[b.status];

@@ -5,6 +5,8 @@ import { SkipLink } from './skip-link';
 import { ThemeToggle } from './theme-toggle';
 
 interface GuestShellProps {
+  /** Beside the league's name: where a visitor may read on. */
+  readonly links?: ReactNode;
   /** Beside the theme toggle: where a visitor may go. */
   readonly action?: ReactNode;
   /** The page shows live data. */
@@ -14,13 +16,14 @@ interface GuestShellProps {
 }
 
 /** Header and content of the pages for visitors. */
-export function GuestShell({ action, live = false, footer, children }: GuestShellProps) {
+export function GuestShell({ links, action, live = false, footer, children }: GuestShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="sticky top-0 z-30 border-b border-line bg-bg/90 backdrop-blur-md">
         <div className="mx-auto flex h-16 max-w-[1440px] items-center gap-2 px-4 sm:px-6 lg:px-8">
           <Brand to="/" />
+          {links}
           <div className="ml-auto flex items-center gap-1 sm:gap-3">
             {live && <ConnectionPill />}
             <ThemeToggle />

@@ -4,6 +4,8 @@ import { MyCarsPanel } from '../../features/dashboard/my-cars-panel';
 import { RecentLapsPanel } from '../../features/dashboard/recent-laps-panel';
 import { UpcomingEventsPanel } from '../../features/dashboard/upcoming-events-panel';
 import { WelcomeBanner } from '../../features/dashboard/welcome-banner';
+import { LiveNow } from '../../features/race-events/live-now';
+import { raceEventsQuery } from '../../features/race-events/race-events.queries';
 import { OnlineDriversPanel } from '../../features/presence/online-drivers-panel';
 import { DASHBOARD_TILES } from '../../features/leaderboards/standing/number-tiles';
 import { OwnNumbers } from '../../features/leaderboards/standing/own-numbers';
@@ -11,6 +13,7 @@ import { myStatsQuery } from '../../features/leaderboards/standing/standing.quer
 
 export const Route = createFileRoute('/_member/dashboard')({
   loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(raceEventsQuery('active'));
     void queryClient.prefetchQuery(dashboardQuery);
     void queryClient.prefetchQuery(myStatsQuery);
   },
@@ -22,7 +25,7 @@ const COLUMN = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6';
 function DashboardPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
-      <WelcomeBanner />
+      <WelcomeBanner strip={(otherwise) => <LiveNow>{otherwise}</LiveNow>} />
       <OwnNumbers tiles={DASHBOARD_TILES} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <div className={COLUMN}>

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { hasPostsQuery, pagesQuery } from './cms.queries';
+import { POSTS_ITEM } from './posts-menu';
+
+const LINK = 'inline-flex min-h-11 items-center rounded-control px-2 text-sm font-medium text-muted hover:text-text';
+/** More pages than this stand in the footer alone. */
+const IN_HEADER = 4;
+
+/** Where visitors may go, in the header of wide windows. */
+export function HeaderLinks() {
+  return (
+    <nav aria-label="Site" className="ml-4 hidden min-w-0 items-center gap-3 overflow-hidden lg:flex">
+      <Links atMost={IN_HEADER} />
+    </nav>
+  );
+}
+
+/** Where visitors may go, below every public page. */
+export function FooterLinks() {
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap justify-center gap-x-6 border-t border-line px-4 py-3">
+      <Links atMost={Infinity} />
+    </nav>
+  );
+}
+
+function Links({ atMost }: { readonly atMost: number }) {
+  const pages = useQuery(pagesQuery).data?.filter((page) => page.show_in_menu) ?? [];
+  const hasPosts = useQuery(hasPostsQuery).data === true;
+  return (
+    <>
+      <a href="/live" className={LINK}>
+        Live timing
+      </a>
+      {hasPosts && (
+        <Link to={POSTS_ITEM.to} className={LINK}>
+          {POSTS_ITEM.label}
+        </Link>
+      )}
+      {pages.slice(0, atMost).map(({ slug, title }) => (
+        <Link key={slug} to="/$slug" params={{ slug }} className={LINK}>
+          <span className="truncate">{title}</span>
+        </Link>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ListedEventDto, RaceEventResultDto } from '@league/shared/race-events/race-event.dto';
+import { formatLapTime } from '@league/shared/units/lap-time';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryPanel } from '../../platform/query/query-panel';
+import { DriverLink } from '../../racing/driver-link';
+import { RankMark } from '../../racing/rank-mark';
+import { Button } from '../../ui/controls/button';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
+import { eventResultsQuery } from './race-events.queries';
+
+/** How a completed event ended: its first three, and all of them when they are asked for. */
+export function EventPodium({ event }: { readonly event: ListedEventDto }) {
+  const [isWhole, setWhole] = useState(false);
+  if (event.podium.length === 0) return null;
+  return (
+    <section aria-label={`Results of ${event.name}`} className="mt-4 border-t border-line pt-2">
+      {isWhole ? <AllResults event={event} /> : <ResultList results={event.podium} />}
+      {event.result_count > event.podium.length && (
+        <Button variant="link" shape="compact" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Podium only' : `All ${event.result_count} results`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function AllResults({ event }: { readonly event: ListedEventDto }) {
+  const query = useQuery(eventResultsQuery(event.id));
+  return (
+    <QueryPanel query={query} what="the results" skeleton={<SkeletonRows rows={event.result_count} rowClass="h-11" />}>
+      {(results) => <ResultList results={results} />}
+    </QueryPanel>
+  );
+}
+
+function ResultList({ results }: { readonly results: readonly RaceEventResultDto[] }) {
+  return (
+    <ol>
+      {results.map((result) => (
+        <li key={result.user_id} className="flex min-h-11 items-center gap-3">
+          <span className="flex w-8 shrink-0 justify-center">
+            <RankMark rank={result.position} />
+          </span>
+          <DriverLink id={result.user_id} name={result.driver_name} className="min-w-0 flex-1 truncate font-semibold" />
+          <span className="timing text-lg font-semibold">{formatLapTime(result.best_lap_time)}</span>
+          <span className="tabular w-12 shrink-0 text-right text-sm text-muted">
+            +{result.points}
+            <span className="sr-only"> points</span>
+            <span aria-hidden> pts</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { raceEventsQuery } from './race-events.queries';
+
+/**
+ * Leads to the race that is driven now. It stands where `children` do otherwise, so that the page does not move when it
+ * becomes known that there is one.
+ */
+export function LiveNow({ children }: { readonly children: ReactNode }) {
+  const [event, ...others] = useQuery(raceEventsQuery('active')).data ?? [];
+  return (
+    <div className="flex min-h-12 items-center">
+      {event === undefined ? (
+        children
+      ) : (
+        <a
+          href="/live"
+          className="group inline-flex min-h-12 max-w-full min-w-0 items-center gap-3 rounded-control border border-success px-3 text-sm tinted hover:brightness-125 sm:px-4"
+        >
+          <span className="flex shrink-0 items-center gap-2 font-bold tracking-wide text-success">
+            <span aria-hidden className="size-2.5 animate-breathe rounded-full bg-success" />
+            LIVE NOW
+          </span>
+          <span className="min-w-0 truncate text-text">
+            <bdi className="font-semibold">{event.name}</bdi>
+            {others.length > 0
+              ? ` and ${others.length} more`
+              : event.track_name !== null && <span className="text-muted"> · {event.track_name}</span>}
+          </span>
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-success" />
+        </a>
+      )}
+    </div>
+  );
+}
