@@ -18,7 +18,7 @@ export const POSTS: readonly DemoPost[] = [
     content:
       '<p>Twenty-five minutes over cobbles, and in the end it was the bridge: Marco Bellini took it flat and left Lena Vogt looking for the last tenths until the flag fell.</p><h2>Behind them</h2><p>Jonas Lindqvist came third in a car he had borrowed that afternoon. The full classification is on the events page.</p>',
     picture: 4,
-    daysAgo: 4.6,
+    daysAgo: 3.9,
   },
   {
     title: 'Night race at the harbour: what to know',
@@ -38,7 +38,7 @@ export const POSTS: readonly DemoPost[] = [
     content:
       '<p>Under lanterns and a full moon Lena Vogt took the third round and the record of the track with it. “The car turns before I ask,” she said. “I only have to agree.”</p>',
     picture: 2,
-    daysAgo: 18.7,
+    daysAgo: 17.9,
   },
 ];
 

@@ -22,10 +22,16 @@ const PRACTICE_DAYS = 8;
 /** The first drivers of a race are this much faster than the time a circuit is known for. */
 const WINNING = 0.984;
 
-/** When a past race was on, ms since 1970: at a full hour. */
+/** When a past race was on, ms since 1970. */
 export function timesOf({ daysAgo }: Pick<PastRace, 'daysAgo'>, now: number): { start: number; end: number } {
-  const start = Math.floor((now - daysAgo * DAY_MS) / (60 * MINUTE_MS)) * 60 * MINUTE_MS;
+  const start = evening(now - daysAgo * DAY_MS);
   return { start, end: start + RACE_MINUTES * MINUTE_MS };
+}
+
+/** The next evening of Second Life from a moment on, both ms since 1970: eight o'clock in winter. */
+export function evening(from: number): number {
+  const hour = 4 * 60 * MINUTE_MS;
+  return Math.ceil((from - hour) / DAY_MS) * DAY_MS + hour;
 }
 
 /** Every lap of the season before tonight: the races and the practice of the last days, in order. */

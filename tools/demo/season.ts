@@ -10,7 +10,7 @@ import { LETTERS } from '../simulate/race-night.js';
 import { type EventText, NEXT_RACES, PAST_RACES, TONIGHT, TRACK_COUNT } from './calendar.js';
 import type { DriverGarages } from './members.js';
 import type { Dated, Past, PastLapRow } from './past.js';
-import { type PastLap, timesOf } from './past-laps.js';
+import { evening, type PastLap, timesOf } from './past-laps.js';
 
 const DAY_MS = 86_400_000;
 const COUNT_TIMEOUT_MS = 60_000;
@@ -124,7 +124,7 @@ export async function announceRaces(
   const tonight = { ...eventBody(TONIGHT, tracks, banners), status: 'active', start_time: iso(start) };
   await admin.call('POST', '/api/cms/admin/events', { body: tonight });
   for (const race of NEXT_RACES) {
-    const at = Math.ceil((now + race.daysAhead * DAY_MS) / 3_600_000) * 3_600_000;
+    const at = evening(now + race.daysAhead * DAY_MS);
     const body = { ...eventBody(race, tracks, banners), status: 'upcoming', start_time: iso(at) };
     await admin.call('POST', '/api/cms/admin/events', { body });
   }

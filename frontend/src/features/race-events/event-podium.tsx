@@ -44,7 +44,7 @@ function ResultList({ results }: { readonly results: readonly RaceEventResultDto
           </span>
           <DriverLink id={result.user_id} name={result.driver_name} className="min-w-0 flex-1 truncate font-semibold" />
           <span className="timing text-lg font-semibold">{formatLapTime(result.best_lap_time)}</span>
-          <span className="tabular w-12 shrink-0 text-right text-sm text-muted">
+          <span className="tabular w-14 shrink-0 text-right text-sm whitespace-nowrap text-muted">
             +{result.points}
             <span className="sr-only"> points</span>
             <span aria-hidden> pts</span>

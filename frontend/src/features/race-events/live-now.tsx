@@ -16,9 +16,9 @@ export function LiveNow({ children }: { readonly children: ReactNode }) {
       ) : (
         <a
           href="/live"
-          className="group inline-flex min-h-12 max-w-full min-w-0 items-center gap-3 rounded-control border border-success px-3 text-sm tinted hover:brightness-125 sm:px-4"
+          className="group inline-flex min-h-12 max-w-full min-w-0 items-center gap-3 rounded-control border border-success px-3 text-sm text-success tinted hover:brightness-125 sm:px-4"
         >
-          <span className="flex shrink-0 items-center gap-2 font-bold tracking-wide text-success">
+          <span className="flex shrink-0 items-center gap-2 font-bold tracking-wide">
             <span aria-hidden className="size-2.5 animate-breathe rounded-full bg-success" />
             LIVE NOW
           </span>
@@ -28,7 +28,7 @@ export function LiveNow({ children }: { readonly children: ReactNode }) {
               ? ` and ${others.length} more`
               : event.track_name !== null && <span className="text-muted"> · {event.track_name}</span>}
           </span>
-          <ChevronRight aria-hidden className="size-4 shrink-0 text-success" />
+          <ChevronRight aria-hidden className="size-4 shrink-0" />
         </a>
       )}
     </div>

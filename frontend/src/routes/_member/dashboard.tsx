@@ -34,9 +34,9 @@ function DashboardPage() {
         </div>
         <div className={COLUMN}>
           <MyCarsPanel />
-          <OnlineDriversPanel />
         </div>
       </div>
+      <OnlineDriversPanel />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { LapChart } from './lap-chart';
 import { LapOverviewTable } from './lap-overview-table';
 import { OwnLapsPanel } from './own-laps-panel';
-import { overviewSentence, SHOWN_LAPS } from './own-laps.rules';
+import { byTrack, overviewSentence, SHOWN_LAPS } from './own-laps.rules';
 import { useChosenTrack } from './use-chosen-track';
 
 interface LapOverviewProps {
@@ -41,7 +41,9 @@ export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange 
         const Laps = asTable ? LapOverviewTable : LapFigure;
         return (
           <>
-            {chosen && <p className="px-4 pt-3 text-sm font-semibold text-muted sm:px-5">{chosen.track_name}</p>}
+            <p className="px-4 pt-3 text-sm font-semibold text-muted empty:hidden sm:px-5">
+              {chosen?.track_name ?? (tracks.length > 0 && `All tracks; these laps: ${trackNames(laps)}`)}
+            </p>
             <Laps laps={laps} best={best} />
           </>
         );
@@ -67,6 +69,12 @@ function LapFigure({ laps, best }: { readonly laps: readonly LapTimeDto[]; reado
       </figcaption>
     </figure>
   );
+}
+
+function trackNames(laps: readonly LapTimeDto[]): string {
+  return byTrack(laps)
+    .map(({ trackName }) => trackName)
+    .join(', ');
 }
 
 function ChartSkeleton() {
