@@ -44,6 +44,7 @@ export async function buildLeague(client: HttpClient, admin: AdminClient, plan: 
   const { cast, drivers, paintings } = plan;
   await admin.call('PATCH', '/api/admin/settings', { body: { site_name: SITE.name } });
   await admin.call('PATCH', '/api/admin/settings', { body: { require_invite_code: false } });
+  await admin.call('PATCH', '/api/auth/account-settings', { body: { is_profile_public: false } }); // no driver
   const [tracks, garages, pictures] = await Promise.all([
     openDemoTracks(admin),
     registerCast(client, admin, cast, plan.memberPassword),

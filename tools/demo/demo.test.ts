@@ -120,7 +120,7 @@ test('an admin has an application and a held lap to decide on; one driver is pri
   expect(others).toEqual([]);
   expect(await get<unknown[]>('/admin/laps?state=under_review', token)).toHaveLength(1);
   const users = await get<AdminUserDto[]>('/admin/users', token);
-  expect(users.filter(({ is_profile_public }) => !is_profile_public)).toHaveLength(1);
+  expect(users.filter(({ is_driver, is_profile_public }) => is_driver && !is_profile_public)).toHaveLength(1);
 });
 
 test('every total, best, record and rank follows from the laps', () => {

@@ -36,14 +36,15 @@ export function CarCard({ car, onTune, onShowCredentials, onDelete }: CarCardPro
         </span>
       </p>
       {car.description && <p className="mt-2 line-clamp-2 text-sm text-muted">{car.description}</p>}
-      <dl className="mt-4 grid grid-cols-2 gap-3 border-y border-line py-3">
-        <div className="flex flex-col-reverse">
+      <dl className="mt-4 grid grid-cols-[1fr_minmax(0,2fr)] gap-3 border-y border-line py-3">
+        <div className="flex flex-col-reverse justify-end">
           <dt className="text-xs text-faint">Races</dt>
           <dd className="timing text-2xl font-bold">{formatCount(car.total_races)}</dd>
         </div>
         <div className="flex min-w-0 flex-col-reverse justify-end">
-          <dt className="truncate text-xs text-faint">
-            Best Lap{car.best_lap_track_name !== null && <> · {car.best_lap_track_name}</>}
+          <dt className="text-xs text-faint">
+            Best Lap
+            {car.best_lap_track_name !== null && <span className="block truncate">{car.best_lap_track_name}</span>}
           </dt>
           <dd className="timing text-2xl font-bold">
             {car.best_lap_time === null ? 'N/A' : formatLapTime(car.best_lap_time)}

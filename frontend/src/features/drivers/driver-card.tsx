@@ -44,7 +44,7 @@ export function DriverCard({ driver, place }: DriverCardProps) {
         </div>
         {place <= 3 && <RankMark rank={place} />}
       </div>
-      <dl className="mt-4 grid grid-cols-3 gap-2 border-t border-line pt-3">
+      <dl className="mt-4 grid grid-cols-[1fr_1fr_minmax(0,2fr)] gap-2 border-t border-line pt-3">
         <Fact name="Points" value={formatCount(driver.total_points)} />
         <Fact name="Races" value={formatCount(driver.total_races)} />
         <Fact
