@@ -73,6 +73,40 @@ testWithBrowser(
   },
 );
 
+testWithBrowser(
+  'laps of two tracks are shown one track at a time, the last driven first; the address has the choice',
+  async () => {
+    await day.league.call('POST /admin/tracks', { name: 'Imola', channel_letter: 'I' }, day.admin);
+    const fay = await day.league.aDriver(day.admin, 'Fay Two');
+    for (const ms of [6, 5, 4, 3, 2, 1]) await fay.lap(100 + ms / 1000);
+    for (const seconds of [50.5, 50.4, 50.3, 50.2, 50.1, 50]) await fay.lap(seconds, 'I');
+    const screen = await day.openAs(fay.username, '/stats');
+    const { page } = screen;
+    const overview = panel(screen, 'Lap Times Overview');
+    await overview.getByText('Latest 6 laps, fastest 50.000s, slowest 50.500s').waitFor();
+    await overview.getByText('The dashed line is the personal best on this track, 50.000s.').waitFor();
+    await page.getByText('from 2 tracks. Imola alone: ▲').waitFor();
+    const track = page.getByRole('combobox', { name: 'Track' });
+    await track.selectOption({ label: 'Monza (6 laps)' });
+    await overview.getByText('Latest 6 laps, fastest 100.001s, slowest 100.006s').waitFor();
+    await overview.getByText('Best 100.001s').waitFor();
+    expect(new URL(page.url()).searchParams.get('track')).toMatch(/^[0-9a-f-]{36}$/);
+    await track.selectOption('All tracks');
+    await overview.getByText('Latest 12 laps on 2 tracks, fastest Imola 50.000s, Monza 100.001s.').waitFor();
+    await overview.getByRole('option', { name: 'Lap 12: 50.000 seconds on Imola, track record' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?track=all');
+    const today = panel(screen, 'Recent Activity');
+    await today.getByText('6 laps · best 50.000s').waitFor();
+    await today.getByText('6 laps · best 100.001s').waitFor();
+    await page.getByRole('link', { name: 'My Stats' }).last().click();
+    await number(screen, 'Best Lap Time').filter({ hasText: '50.000s' }).waitFor();
+    await page.getByRole('term').filter({ hasText: 'Best Lap Time' }).getByText('Imola').waitFor();
+    await page.getByRole('link', { name: 'Performance Analytics' }).click();
+    await page.waitForURL(`${day.league.url}/stats`);
+    expect(screen.errors).toEqual([]);
+  },
+);
+
 testWithBrowser('the arrow keys walk along the chart and read out each lap', async () => {
   const bea = await day.league.aDriver(day.admin, 'Bea Quick');
   await bea.lap(77.125);

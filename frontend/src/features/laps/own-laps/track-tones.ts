@@ -8,7 +8,7 @@ export interface TrackTone {
   readonly className: string;
 }
 
-/** Told apart also without red and green; purple stays with records. A chart of 15 laps rarely has more tracks. */
+/** Distinct also without red and green; purple stays with records. A chart of 15 laps rarely has more tracks. */
 const CLASSES = ['bg-primary', 'bg-warning', 'bg-info', 'bg-neutral', 'bg-success'] as const;
 
 /** The colour of each track, in the order they come. */

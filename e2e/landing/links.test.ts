@@ -1,0 +1,110 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import { testWithBrowser } from '../../test/needs.js';
+import { seriousProblems } from '../support/axe.js';
+import { RaceDay } from '../support/race-day.js';
+import { PASSWORD, type RunningLeague } from '../support/running-league.js';
+import { soon } from '../support/soon.js';
+
+type Driver = Awaited<ReturnType<RunningLeague['aDriver']>>;
+
+/** The first is the fastest. */
+const NAMES = ['Ana Torres', 'Ben Swift', 'Cem Kaya', 'Dee Long'];
+const drivers: Driver[] = [];
+
+const day = new RaceDay(async ({ league, admin }) => {
+  const track = (await league.call<{ id: string; name: string }[]>('GET /tracks')).find(({ name }) => name === 'Monza');
+  const start = new Date(Date.now() - 600_000).toISOString();
+  const race = { name: 'Autumn Race', track_id: track?.id, start_time: start };
+  const { id } = await league.call<{ id: string }>('POST /cms/admin/events', race, admin);
+  for (const [place, name] of NAMES.entries()) {
+    const driver = await league.aDriver(admin, name);
+    await driver.lap(60 + place);
+    drivers.push(driver);
+  }
+  const counted = () => league.call<{ total_races: number }>('GET /public/stats');
+  await soon(async () => (await counted()).total_races).toBe(NAMES.length);
+  await league.call(`PATCH /cms/admin/events/${id}`, { status: 'completed' }, admin);
+  await league.call(
+    'POST /cms/admin/events',
+    { ...race, name: 'Night of Monza', status: 'active', start_time: new Date().toISOString() },
+    admin,
+  );
+  const text = { content: '<p>Leave room.</p>', is_published: true };
+  await league.call('POST /cms/admin/pages', { ...text, title: 'House Rules', slug: 'house-rules' }, admin);
+  await league.call('POST /cms/admin/posts', { ...text, title: 'Season opens', slug: 'season-opens' }, admin);
+});
+
+testWithBrowser(
+  'a visitor finds the race under way, the posts and the pages, and a profile after signing in',
+  async () => {
+    const screen = await day.open('/');
+    const { page } = screen;
+    const strip = page.getByRole('link', { name: /LIVE NOW/ });
+    await strip.filter({ hasText: 'Night of Monza · Monza' }).waitFor();
+    await soon(() => strip.getAttribute('href')).toBe('/live');
+    await page.getByText('60.00').first().waitFor();
+    await page.getByRole('term').filter({ hasText: 'Fastest Lap' }).getByText('Monza').waitFor();
+    for (const name of ['Site', 'Pages']) {
+      const links = page.getByRole('navigation', { name, exact: true }).getByRole('link');
+      await soon(() => links.allInnerTexts()).toEqual(['Live timing', 'News', 'House Rules']);
+    }
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'News' }).click();
+    await page.getByRole('link', { name: 'Season opens' }).click();
+    await page.getByText('Leave room.').waitFor();
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'House Rules' }).click();
+    await page.getByRole('heading', { name: 'House Rules', level: 1 }).waitFor();
+    await page.goto(day.league.url);
+    await page.getByRole('region', { name: 'Top Drivers' }).getByRole('link', { name: 'Ana Torres' }).click();
+    await page.getByText('Please log in to continue.').waitFor();
+    await screen.signIn(drivers[1]!.username, PASSWORD);
+    await page.getByRole('dialog', { name: 'Ana Torres' }).waitFor();
+  },
+);
+
+testWithBrowser(
+  'a name on the board opens the profile and closing it leads back; a gap is that to the record',
+  async () => {
+    const { page } = await day.openAs(drivers[0]!.username, '/leaderboards');
+    const board = page.getByRole('table', { name: 'Global leaderboard' });
+    await board.getByRole('columnheader', { name: 'Gap to record' }).waitFor();
+    const row = (name: string) => board.getByRole('row').filter({ hasText: name });
+    await row('Ana Torres').filter({ hasText: '60.000' }).filter({ hasText: 'Monza' }).getByText('◆ Record').waitFor();
+    await row('Cem Kaya').getByText('+2.000').waitFor();
+    await row('Cem Kaya').getByRole('link', { name: 'Cem Kaya' }).click();
+    const profile = page.getByRole('dialog', { name: 'Cem Kaya' });
+    await profile.getByText('Monza').first().waitFor();
+    await profile.getByRole('button', { name: /close/i }).click();
+    await page.waitForURL(`${day.league.url}/leaderboards`);
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'News' }).waitFor();
+    await page.goto(`${day.league.url}/lap-times`);
+    await page.getByRole('row').getByRole('link', { name: 'Ben Swift' }).first().click();
+    await page.getByRole('dialog', { name: 'Ben Swift' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`${day.league.url}/lap-times`);
+  },
+);
+
+testWithBrowser(
+  'a completed event shows its podium and all results; the dashboard leads to the race under way',
+  async () => {
+    const { page } = await day.openAs(drivers[0]!.username, '/events');
+    const results = page.getByRole('region', { name: 'Results of Autumn Race' });
+    const shown = results.getByRole('listitem');
+    await soon(() => results.getByRole('link').allInnerTexts()).toEqual(NAMES.slice(0, 3));
+    await shown.first().filter({ hasText: '60.000' }).filter({ hasText: '+25' }).waitFor();
+    await results.getByRole('button', { name: 'All 4 results' }).click();
+    await soon(() => results.getByRole('link').allInnerTexts()).toEqual(NAMES);
+    const live = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Event In Progress' })
+      .getByRole('link', { name: 'Watch it live' });
+    await soon(() => live.getAttribute('href')).toContain('/live?event=');
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.goto(`${day.league.url}/dashboard`);
+    await page.getByRole('link', { name: /LIVE NOW/ }).click();
+    await page.waitForURL(`${day.league.url}/live`);
+    await page.getByText('Night of Monza').first().waitFor();
+  },
+);
