@@ -16,7 +16,7 @@ import {
   upcomingEventsQuery,
 } from '../features/landing/landing.queries';
 import { LiveNow } from '../features/race-events/live-now';
-import { raceEventsQuery } from '../features/race-events/race-events.queries';
+import { activeEventsQuery } from '../features/race-events/active-events.queries';
 import { useStaleSince } from '../platform/live/live.store';
 import { useSession } from '../platform/session/session.store';
 import { GuestShell } from '../platform/shell/guest-shell';
@@ -29,7 +29,7 @@ const SIGN_IN_ID = 'sign-in';
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(raceEventsQuery('active'));
+    void queryClient.prefetchQuery(activeEventsQuery);
     void queryClient.prefetchQuery(publicStatsQuery);
     void queryClient.prefetchQuery(topDriversQuery);
     void queryClient.prefetchQuery(recentLapsQuery);

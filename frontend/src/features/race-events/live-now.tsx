@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { raceEventsQuery } from './race-events.queries';
+import { activeEventsQuery } from './active-events.queries';
 
 /**
  * Leads to the race that is driven now. It stands where `children` do otherwise, so that the page does not move when it
  * becomes known that there is one.
  */
 export function LiveNow({ children }: { readonly children: ReactNode }) {
-  const [event, ...others] = useQuery(raceEventsQuery('active')).data ?? [];
+  const [event, ...others] = useQuery(activeEventsQuery).data ?? [];
   return (
     <div className="flex min-h-12 items-center">
       {event === undefined ? (

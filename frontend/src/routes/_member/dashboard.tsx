@@ -5,7 +5,7 @@ import { RecentLapsPanel } from '../../features/dashboard/recent-laps-panel';
 import { UpcomingEventsPanel } from '../../features/dashboard/upcoming-events-panel';
 import { WelcomeBanner } from '../../features/dashboard/welcome-banner';
 import { LiveNow } from '../../features/race-events/live-now';
-import { raceEventsQuery } from '../../features/race-events/race-events.queries';
+import { activeEventsQuery } from '../../features/race-events/active-events.queries';
 import { OnlineDriversPanel } from '../../features/presence/online-drivers-panel';
 import { DASHBOARD_TILES } from '../../features/leaderboards/standing/number-tiles';
 import { OwnNumbers } from '../../features/leaderboards/standing/own-numbers';
@@ -13,7 +13,7 @@ import { myStatsQuery } from '../../features/leaderboards/standing/standing.quer
 
 export const Route = createFileRoute('/_member/dashboard')({
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(raceEventsQuery('active'));
+    void queryClient.prefetchQuery(activeEventsQuery);
     void queryClient.prefetchQuery(dashboardQuery);
     void queryClient.prefetchQuery(myStatsQuery);
   },
