@@ -16,7 +16,7 @@ export function LiveNow({ children }: { readonly children: ReactNode }) {
       ) : (
         <a
           href="/live"
-          className="group inline-flex min-h-12 max-w-full min-w-0 items-center gap-3 rounded-control border border-success px-3 text-sm text-success tinted hover:brightness-125 sm:px-4"
+          className="group inline-flex min-h-12 max-w-full min-w-0 items-center gap-3 rounded-control border border-success px-3 bg-s1 text-sm text-success hover:bg-s2 sm:px-4"
         >
           <span className="flex shrink-0 items-center gap-2 font-bold tracking-wide">
             <span aria-hidden className="size-2.5 animate-breathe rounded-full bg-success" />
