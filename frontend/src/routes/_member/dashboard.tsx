@@ -30,10 +30,10 @@ function DashboardPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <div className={COLUMN}>
           <RecentLapsPanel />
-          <UpcomingEventsPanel />
         </div>
         <div className={COLUMN}>
           <MyCarsPanel />
+          <UpcomingEventsPanel />
         </div>
       </div>
       <OnlineDriversPanel />
