@@ -12,7 +12,7 @@ export interface CastDriver {
   readonly joinedDaysAgo: number;
 }
 
-export interface CastCar {
+interface CastCar {
   readonly name: string;
   readonly type: CarType;
   readonly description: string;

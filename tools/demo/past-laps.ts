@@ -47,7 +47,7 @@ export function lapTime(circuit: number, pace: number, random: Random): number {
   return Math.round(baseMs(circuit) * pace * (1 + Math.abs(random.normal()) * 0.006) * mistake);
 }
 
-export function baseMs(circuit: number): number {
+function baseMs(circuit: number): number {
   return CIRCUIT_NAMES[circuit]?.baseMs ?? 60_000;
 }
 

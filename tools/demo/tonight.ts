@@ -29,7 +29,7 @@ export function tonight(options: TonightOptions): { past: readonly PastLap[]; co
 }
 
 /** Every fourth driver practises on the other tracks, all others race. */
-export function isRacing(driver: number): boolean {
+function isRacing(driver: number): boolean {
   return driver % 4 !== 2;
 }
 

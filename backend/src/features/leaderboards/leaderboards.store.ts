@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
-import { JOIN_BEST_LAP_TRACK } from '../laps/totals/best-lap-statements.js';
+import { JOIN_BEST_LAP_TRACK } from '../laps/totals/board-numbers-statements.js';
 import type { Standing } from './leaderboard.mapper.js';
 
 /** Reads the global board. */

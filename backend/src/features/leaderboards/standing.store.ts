@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { MyStatsDto, MyTrackDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
-import { JOIN_BEST_LAP_TRACK } from '../laps/totals/best-lap-statements.js';
+import { JOIN_BEST_LAP_TRACK } from '../laps/totals/board-numbers-statements.js';
 import { type MyTrackRow, type StandingRow, toMyStatsDto, toMyTrackDto } from './standing.mapper.js';
 
 /** Reads where one driver stands. */

@@ -49,7 +49,7 @@ interface MixedImprovement {
 }
 
 /** Null where all compared laps are of one track. `laps`: newest first, of all tracks. */
-export function mixedImprovement(laps: readonly LapTimeDto[]): MixedImprovement | null {
+function mixedImprovement(laps: readonly LapTimeDto[]): MixedImprovement | null {
   const compared = laps.slice(0, 2 * COMPARED_LAPS);
   const [newest] = compared;
   const tracks = new Set(compared.map(trackKeyOf)).size;
