@@ -1,13 +1,26 @@
-/* Runs before the first paint, so that the page never flashes in the wrong theme. A file, because the
+/* Runs before the first paint, so that the page never flashes in the wrong theme or under another name. A file, because the
    content security policy allows no inline script. */
 (function () {
-  function chosen() {
+  const page = globalThis.document;
+  function kept(key) {
     try {
-      return globalThis.localStorage.getItem('league.theme');
+      return globalThis.localStorage.getItem(key);
     } catch {
       return null;
     }
   }
-  const theme = chosen() ?? (globalThis.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
-  globalThis.document.documentElement.dataset.theme = theme === 'light' ? 'light' : 'dark';
+  const theme =
+    kept('league.theme') ?? (globalThis.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
+  page.documentElement.dataset.theme = theme === 'light' ? 'light' : 'dark';
+
+  // A league with a name of its own: the one that was seen here last, until the code has asked for it.
+  const name = kept('league.site-name');
+  if (name === null) return;
+  page.title = `${name} | Second Life Race League`;
+  new globalThis.MutationObserver(function (_changes, observer) {
+    const shown = page.getElementById('boot-name');
+    if (shown === null) return;
+    shown.textContent = name;
+    observer.disconnect();
+  }).observe(page.documentElement, { childList: true, subtree: true });
 })();

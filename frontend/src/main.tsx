@@ -11,12 +11,12 @@ import { queryClient } from './platform/query/query-client';
 import { memberIdentity } from './platform/session/member-identity';
 import { endSession, followOtherTabs, useSession } from './platform/session/session.store';
 import { followNavigation } from './platform/shell/navigation-focus';
-import { DEFAULT_SITE_NAME, documentTitle } from './platform/site/site';
+import { documentTitle, lastSiteName } from './platform/site/site';
 import { showChosenMotion } from './platform/theme/motion.store';
 import { followSystemTheme } from './platform/theme/theme.store';
 import { router } from './router';
 
-document.title = documentTitle(DEFAULT_SITE_NAME);
+document.title = documentTitle(lastSiteName());
 followMissingCode();
 followSystemTheme();
 showChosenMotion();

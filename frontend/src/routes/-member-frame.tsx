@@ -7,6 +7,7 @@ import { useLiveRaceControl } from '../features/administration/race-control.live
 import { showOwnCars } from '../features/cars/cars.live';
 import { hasPostsQuery, pagesQuery } from '../features/cms/cms.queries';
 import { useLiveMe } from '../features/dashboard/me.live';
+import { RadioTab } from '../features/radio/radio-tab';
 import { showOwnLaps, useOwnLap } from '../features/laps/own-lap/own-lap.store';
 import { showOwnStats } from '../features/leaderboards/standing/standing.live';
 import { lazyPart } from '../platform/code/lazy-part';
@@ -34,7 +35,14 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
     void router.navigate({ to: '/login' });
   };
   return (
-    <MemberShell onLogout={logout} menu={sideMenu(user, hasPosts)} bottomMenu={BOTTOM_MENU} pages={pages}>
+    <MemberShell
+      onLogout={logout}
+      menu={sideMenu(user, hasPosts)}
+      bottomMenu={BOTTOM_MENU}
+      pages={pages}
+      headerEntry={<RadioTab place="header" />}
+      edgeTab={<RadioTab place="edge" />}
+    >
       {user?.is_admin && <RaceControl />}
       {children}
       <Suspense>{hasOwnLap && <OwnLapStrip />}</Suspense>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { KeyRound, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
-import { Button } from '../../ui/controls/button';
+import { Button, buttonClass } from '../../ui/controls/button';
 import { formatAgo, formatCount } from '../../ui/text/format';
 
 interface CarCardProps {
@@ -26,6 +26,8 @@ export function CarCard({ car, onTune, onShowCredentials, onDelete }: CarCardPro
       </h2>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
         {car.car_type}
+        <span aria-hidden>·</span>
+        Mode
         <span
           className={clsx(
             'rounded-full px-2 py-0.5 text-xs font-semibold tinted',
@@ -56,6 +58,14 @@ export function CarCard({ car, onTune, onShowCredentials, onDelete }: CarCardPro
           <SlidersHorizontal aria-hidden className="size-4" />
           Tune<span className="sr-only"> {car.name}</span>
         </Button>
+        <Link
+          to="/help"
+          search={{ car: car.id }}
+          className={buttonClass({ variant: 'outline', shape: 'compact' })}
+          title="Help & Setup: the script, and what to do when the car stays offline"
+        >
+          Setup<span className="sr-only"> of {car.name}</span>
+        </Link>
         <Button variant="outline" shape="icon" aria-label={`Credentials of ${car.name}`} onClick={onShowCredentials}>
           <KeyRound aria-hidden className="size-4" />
         </Button>
@@ -84,17 +94,7 @@ function CarState({ car }: { readonly car: CarDto }) {
         />
         {car.is_connected ? 'ONLINE' : 'OFFLINE'}
       </span>
-      <span className="text-faint">
-        {ago === null ? 'No heartbeat yet' : `Last heartbeat ${ago.toLowerCase()}`}
-        {!car.is_connected && (
-          <>
-            {' · '}
-            <Link to="/help" className="link">
-              Setup
-            </Link>
-          </>
-        )}
-      </span>
+      <span className="text-faint">{ago === null ? 'No heartbeat yet' : `Last heartbeat ${ago.toLowerCase()}`}</span>
     </div>
   );
 }

@@ -1,15 +1,17 @@
 import type { CarDto } from '@league/shared/cars/car.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CarFront, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/code/lazy-part';
 import { QueryPanel } from '../../platform/query/query-panel';
-import { Button } from '../../ui/controls/button';
+import { Button, buttonClass } from '../../ui/controls/button';
 import { confirmAction } from '../../ui/feedback/dialogs';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { formatCount } from '../../ui/text/format';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { AddCarDialog } from './add-car-dialog';
+import { AddedCarDialog } from './added-car-dialog';
 import { CarCard } from './car-card';
 import { deleteCar, ownCarsQuery } from './cars.queries';
 import { CredentialsDialog } from './credentials-dialog';
@@ -31,6 +33,7 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
   const query = useQuery(ownCarsQuery);
   const cars = query.data;
   const [shownId, setShownId] = useState<string>();
+  const [added, setAdded] = useState<CarDto>();
   const remove = useDeleteCar();
   const tuned = cars?.find(({ id }) => id === tunedId);
   const shown = cars?.find(({ id }) => id === shownId);
@@ -52,10 +55,15 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
               icon={<CarFront className="size-7" />}
               hint="A car connects your laps in Second Life with the boards."
               action={
-                <Button onClick={() => onAdding(true)}>
-                  <Plus aria-hidden className="size-5" />
-                  Add Your First Car
-                </Button>
+                <div className="flex flex-wrap justify-center gap-2">
+                  <Button onClick={() => onAdding(true)}>
+                    <Plus aria-hidden className="size-5" />
+                    Add Your First Car
+                  </Button>
+                  <Link to="/help" className={buttonClass({ variant: 'link' })}>
+                    How it works
+                  </Link>
+                </div>
               }
             >
               No cars yet
@@ -77,7 +85,16 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
           </ul>
         )}
       </QueryPanel>
-      {isAdding && <AddCarDialog onClose={() => onAdding(false)} onAdded={() => onAdding(false)} />}
+      {isAdding && (
+        <AddCarDialog
+          onClose={() => onAdding(false)}
+          onAdded={(car) => {
+            onAdding(false);
+            setAdded(car);
+          }}
+        />
+      )}
+      {added && <AddedCarDialog car={added} onClose={() => setAdded(undefined)} />}
       {shown && <CredentialsDialog car={shown} onClose={() => setShownId(undefined)} />}
       {tuned && (
         <Suspense>

@@ -5,6 +5,7 @@ import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
+import { noteLaps, noteStats } from './milestones/milestones';
 
 /** What the features do with their parts of the `me` channel. */
 interface OwnParts {
@@ -22,13 +23,16 @@ export function useLiveMe(parts: OwnParts): void {
     const hasMoved = stats !== undefined && parts.stats(client, stats);
     if (user) parts.user(client, user);
     if (cars) parts.cars(client, cars);
+    if (stats) noteStats(stats);
     if (again || hasMoved) void client.invalidateQueries({ predicate: ({ meta }) => meta?.ownNumbers === true });
   };
   useLiveChannel('me', {
     snapshot: keep,
     delta: ({ laps, ...changed }) => {
-      if (laps) parts.laps(laps);
-      else keep(changed, true); // laps come alone: the numbers that they changed follow by themselves
+      // Laps come alone: the numbers that they changed follow by themselves.
+      if (!laps) return keep(changed, true);
+      parts.laps(laps);
+      noteLaps(laps);
     },
   });
 }

@@ -17,8 +17,8 @@ export function MyCarsPanel() {
       pick={(dashboard) => dashboard.cars}
       emptyText="No cars created yet."
       emptyAction={
-        <Link to="/cars" className={buttonClass({ variant: 'outline' })}>
-          Go to My Cars
+        <Link to="/cars" search={{ add: true }} className={buttonClass({ variant: 'outline' })}>
+          Add a car
         </Link>
       }
       action={

@@ -19,6 +19,11 @@ export function RecentLapsPanel() {
       what="your lap times"
       pick={(dashboard) => dashboard.recent_laps.slice(0, DASHBOARD_LAPS)}
       emptyText="No lap times recorded yet. Hit the track in Second Life!"
+      emptyAction={
+        <Link to="/help" className={buttonClass({ variant: 'outline' })}>
+          Help &amp; Setup
+        </Link>
+      }
       action={
         <Link to="/stats" className={buttonClass({ variant: 'link', shape: 'compact' })}>
           Analytics
@@ -34,24 +39,40 @@ function OwnLaps({ laps }: { readonly laps: readonly LapTimeDto[] }) {
   const list = useListMotion<HTMLOListElement>();
   const now = useServerNow(60_000);
   return (
-    <ol ref={list}>
-      {laps.map((lap) => (
-        <li key={lap.id} className="flex h-17 items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5">
-          <div className="min-w-0 flex-1">
-            <p className="flex font-semibold">
-              <bdi className="truncate">{lap.car_name ?? 'Unknown car'}</bdi>
-            </p>
-            <p className="truncate text-sm text-faint">
-              {lap.track_name ?? 'No track'} ·{' '}
-              <time dateTime={lap.timestamp} className="tabular">
-                {formatDateTime(lap.timestamp, now)}
-              </time>
-            </p>
-          </div>
-          {lap.is_record && <RecordTag word="RECORD!" />}
-          <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol ref={list}>
+        {laps.map((lap) => (
+          <li key={lap.id} className="flex h-17 items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5">
+            <div className="min-w-0 flex-1">
+              <p className="flex font-semibold">
+                <bdi className="truncate">{lap.car_name ?? 'Unknown car'}</bdi>
+              </p>
+              <p className="truncate text-sm text-faint">
+                {lap.track_name ?? 'No track'} ·{' '}
+                <time dateTime={lap.timestamp} className="tabular">
+                  {formatDateTime(lap.timestamp, now)}
+                </time>
+              </p>
+            </div>
+            {lap.is_record && <RecordTag word="RECORD!" />}
+            <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />
+          </li>
+        ))}
+      </ol>
+      {laps[0]?.track_name === null && <NoTrackNotice />}
+    </>
+  );
+}
+
+function NoTrackNotice() {
+  return (
+    <p role="note" className="border-t border-line px-4 py-3 text-sm text-muted sm:px-5">
+      Your newest lap counts for no track. Set the car’s description to the letter of the track, a space and the shout
+      word:{' '}
+      <Link to="/help" className="link">
+        the letters of all tracks
+      </Link>
+      .
+    </p>
   );
 }

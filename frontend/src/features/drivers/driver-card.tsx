@@ -9,7 +9,7 @@ import { OnlineMark } from '../../racing/online-mark';
 
 interface DriverCardProps {
   readonly driver: PublicDriverDto;
-  /** By points, from 1 on; the first three wear it. */
+  /** By points, from 1 on; the first three wear it once they have a lap. */
   readonly place: number;
 }
 
@@ -42,7 +42,7 @@ export function DriverCard({ driver, place }: DriverCardProps) {
             <span className="truncate">{name === driver.username ? seen : `@${driver.username}`}</span>
           </p>
         </div>
-        {place <= 3 && <RankMark rank={place} />}
+        {place <= 3 && driver.total_races > 0 && <RankMark rank={place} />}
       </div>
       <dl className="mt-4 grid grid-cols-[1fr_1fr_minmax(0,2fr)] gap-2 border-t border-line pt-3">
         <Fact name="Points" value={formatCount(driver.total_points)} />

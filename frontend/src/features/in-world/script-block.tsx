@@ -5,13 +5,18 @@ interface ScriptBlockProps {
   /** 'car-reporter.lsl'. */
   readonly name: string;
   readonly text: string;
+  /** Runs when it was copied, or selected to be copied by hand. */
+  readonly onCopied?: (() => void) | undefined;
 }
 
 /** A script to copy, byte for byte; where the browser does not let it be copied its text is selected. */
-export function ScriptBlock({ name, text }: ScriptBlockProps) {
+export function ScriptBlock({ name, text, onCopied }: ScriptBlockProps) {
   const block = useRef<HTMLPreElement>(null);
   const [isWhole, setWhole] = useState(false);
-  const select = () => block.current && window.getSelection()?.selectAllChildren(block.current);
+  const select = () => {
+    if (block.current) window.getSelection()?.selectAllChildren(block.current);
+    onCopied?.();
+  };
   return (
     <div className="overflow-hidden rounded-control border border-line">
       <div className="flex items-center justify-between gap-2 border-b border-line bg-s2 py-1 pr-1 pl-3">
@@ -25,7 +30,7 @@ export function ScriptBlock({ name, text }: ScriptBlockProps) {
           >
             {isWhole ? 'Show less' : 'Show all'}
           </button>
-          <CopyButton text={text} label={`Copy ${name}`} onDenied={select} />
+          <CopyButton text={text} label={`Copy ${name}`} onDenied={select} onCopied={onCopied} />
         </div>
       </div>
       <pre

@@ -20,6 +20,9 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
+/** For examples while the league has no track. */
+export const EXAMPLE_TRACK: Pick<TrackDto, 'channel_letter'> = { channel_letter: 'A' };
+
 /** What the description of a car is set to for a track: letter and shout word. */
 export function carDescription({ channel_letter: letter }: Pick<TrackDto, 'channel_letter'>): string {
   return `${letter} ${SHOUT_WORD}`;

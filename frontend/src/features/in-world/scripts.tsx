@@ -6,17 +6,25 @@ import { fillScript, type ScriptValues } from './script.rules';
 
 interface ScriptProps {
   readonly values?: ScriptValues;
+  readonly onCopied?: () => void;
+}
+
+/** As high as a script that is not shown whole. */
+export function ScriptSkeleton() {
+  return <Skeleton className="h-[17.4375rem] w-full" />;
 }
 
 /** A script of the project, ready to copy; its text is fetched when it is first shown. */
 function scriptPart(name: string, load: () => Promise<{ readonly default: string }>) {
   const Part = lazyPart<ScriptProps>(async () => {
     const { default: script } = await load();
-    return ({ values = {} }) => <ScriptBlock name={name} text={fillScript(script, values)} />;
+    return ({ values = {}, onCopied }) => (
+      <ScriptBlock name={name} text={fillScript(script, values)} onCopied={onCopied} />
+    );
   });
   return function Script(props: ScriptProps) {
     return (
-      <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+      <Suspense fallback={<ScriptSkeleton />}>
         <Part {...props} />
       </Suspense>
     );

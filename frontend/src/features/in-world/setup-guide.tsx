@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { SelectField } from '../../ui/controls/field';
 import { Panel } from '../../ui/layout/panel';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { CarReporter } from './scripts';
+import { noteCopiedScript } from './copied-script.store';
+import { CarReporter, ScriptSkeleton } from './scripts';
 import { WithScriptAddress } from './with-script-address';
 
 interface SetupGuideProps {
@@ -14,22 +15,25 @@ interface SetupGuideProps {
   /** The car whose values stand in the script. */
   readonly carId: string | undefined;
   readonly onPick: (id: string) => void;
+  /** The description that a car needs on one of the league's tracks: 'M VROOM'. */
+  readonly description: string;
 }
 
 /** Four steps from an account to the first lap. */
-export function SetupGuide({ cars, carId, onPick }: SetupGuideProps) {
+export function SetupGuide({ cars, carId, onPick, description }: SetupGuideProps) {
   const car = cars?.find(({ id }) => id === carId) ?? cars?.[0];
   return (
     <Panel title="Set up your car">
       <ol className="divide-y divide-line">
         <Step number={1} title="Add a car">
           <p>
-            Every car has its own CAR_ID and CAR_TOKEN. Add yours in{' '}
+            Every car has a script of its own. Add yours in{' '}
             <Link to="/cars" className="link">
               My Cars
             </Link>
             , then pick it here.
           </p>
+          {cars === undefined && <Skeleton className="h-18.5 max-w-sm" />}
           {cars !== undefined && cars.length > 0 && (
             <div className="max-w-sm">
               <SelectField label="Car" value={car?.id} onChange={({ target }) => onPick(target.value)}>
@@ -43,19 +47,20 @@ export function SetupGuide({ cars, carId, onPick }: SetupGuideProps) {
           )}
         </Step>
         <Step number={2} title="Copy the script">
-          <p>{whatIsFilledIn(car)}</p>
+          {cars === undefined ? <Skeleton className="h-6 max-w-sm" /> : <p>{whatIsFilledIn(car)}</p>}
           <CarScript car={car} />
         </Step>
         <Step number={3} title="Put it into the car">
           <p>
             In Second Life, edit the car, open Contents, make a new script and paste. It belongs in the root prim. Set
             the car&rsquo;s description to the track&rsquo;s letter, a space and the controller&rsquo;s shout word, such
-            as <code className="rounded bg-s2 px-1.5 py-0.5">A VROOM</code>.
+            as <code className="rounded bg-s2 px-1.5 py-0.5">{description}</code>. In local chat the car then says
+            “Ready for track {description.slice(0, 1)}, shout word {description.slice(2)}.”
           </p>
         </Step>
         <Step number={4} title="Wait for the first heartbeat">
           <p>The script sends a heartbeat every 60 seconds. A car goes offline after 3 minutes without one.</p>
-          <HeartbeatCheck car={car} />
+          {cars === undefined ? <Skeleton className="h-12" /> : <HeartbeatCheck car={car} />}
         </Step>
       </ol>
     </Panel>
@@ -89,14 +94,17 @@ function whatIsFilledIn(car: CarDto | undefined): string {
   if (car === undefined) return 'With a car, its values stand in the first lines. Until then fill them in yourself.';
   return car.car_token === undefined
     ? `The token of ${car.name} can no longer be shown: make a new one in My Cars, and it is filled in here.`
-    : `The address, CAR_ID and CAR_TOKEN of ${car.name} are filled in.`;
+    : `The values of ${car.name} are filled in.`;
 }
 
 function CarScript({ car }: { readonly car: CarDto | undefined }) {
   return (
-    <WithScriptAddress what="the script" skeleton={<Skeleton className="h-72 w-full" />} className="space-y-3">
+    <WithScriptAddress what="the script" skeleton={<ScriptSkeleton />} className="space-y-3">
       {(apiBase) => (
-        <CarReporter values={{ API_BASE: apiBase, ...(car && { CAR_ID: car.id, CAR_TOKEN: car.car_token }) }} />
+        <CarReporter
+          values={{ API_BASE: apiBase, ...(car && { CAR_ID: car.id, CAR_TOKEN: car.car_token }) }}
+          onCopied={noteCopiedScript}
+        />
       )}
     </WithScriptAddress>
   );

@@ -22,7 +22,10 @@ export function LeaderboardTable({ board, userId }: LeaderboardTableProps) {
   const entries = board.entries.slice(0, LEADERBOARD_LIMIT);
   return (
     <table role="table" aria-label="Global leaderboard" className="block w-full">
-      <thead role="rowgroup" className="max-sm:sr-only sm:sticky sm:top-16 sm:z-10 sm:block sm:rounded-t-card sm:bg-s1">
+      <thead
+        role="rowgroup"
+        className="max-sm:sr-only sm:sticky sm:top-[6.75rem] sm:z-10 md:top-16 sm:block sm:rounded-t-card sm:bg-s1"
+      >
         <tr role="row" className={clsx(BOARD_COLUMNS, 'h-11 items-center border-b border-line text-sm text-faint')}>
           {HEADINGS.map((heading, column) => (
             <th

@@ -1,14 +1,16 @@
 import type { OnlineDriverDto } from '@league/shared/presence/presence.live';
 import { useQuery } from '@tanstack/react-query';
 import { Radio, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
 import { useServerNow } from '../../platform/clock';
 import { HttpError } from '../../platform/http/http-error';
 import { useLiveStatus, useRefusal } from '../../platform/live/live.store';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { DriverLink } from '../../racing/driver-link';
+import { Button } from '../../ui/controls/button';
 import { Avatar } from '../../ui/layout/avatar';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { formatAgo } from '../../ui/text/format';
+import { formatAgo, formatCount } from '../../ui/text/format';
 import { Panel } from '../../ui/layout/panel';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { useListMotion } from '../../ui/hooks/use-list-motion';
@@ -17,13 +19,23 @@ import { onlineDriversQuery } from './presence.queries';
 
 const NO_CONNECTION = 'The live connection to the league server is down. It is tried again by itself.';
 
+/** So many are listed at first: on a race night the list would be longer than the page. */
+const LISTED = 8;
+
+interface OnlineDriversPanelProps {
+  /** Who was online when the page was last loaded, and when that was (ms): shown until the live list is there, or in its place. */
+  readonly loaded?: { readonly online: readonly OnlineDriverDto[]; readonly at: number } | undefined;
+}
+
 /** Drivers with a car in world right now. */
-export function OnlineDriversPanel() {
+export function OnlineDriversPanel({ loaded }: OnlineDriversPanelProps) {
   const query = useQuery(onlineDriversQuery);
-  const { data } = query;
   const refusal = useRefusal('presence');
   const status = useLiveStatus();
   const retry = useLivePresence();
+  const isLive = status.kind === 'live' && query.data !== undefined;
+  const isNewer = loaded !== undefined && !isLive && loaded.at > query.dataUpdatedAt;
+  const data = isNewer ? loaded : query.data;
   const down = status.kind === 'offline' || (status.kind === 'reconnecting' && data === undefined);
   const problem = refusal ?? (down && data === undefined ? NO_CONNECTION : null);
   return (
@@ -31,6 +43,9 @@ export function OnlineDriversPanel() {
       <QueryPanel
         query={{
           ...query,
+          data,
+          isPending: data === undefined,
+          dataUpdatedAt: isNewer ? loaded.at : query.dataUpdatedAt,
           error: problem === null ? null : new HttpError(0, problem),
           isFetching: false,
           refetch: retry,
@@ -57,32 +72,43 @@ export function OnlineDriversPanel() {
 function DriverList({ drivers }: { readonly drivers: readonly OnlineDriverDto[] }) {
   const list = useListMotion<HTMLUListElement>();
   const now = useServerNow(30_000);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? drivers : drivers.slice(0, LISTED);
   return (
-    <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-4 p-2 sm:p-3">
-      {drivers.map((driver) => (
-        <li
-          key={driver.user_id}
-          className="flex min-h-16 min-w-0 items-center gap-3 rounded-control px-2 py-2 hover:bg-s2"
-        >
-          <span className="relative">
-            <Avatar name={driver.driver_name} imageUrl={driver.profile_image_url} />
-            <span
-              aria-hidden
-              className="absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-s1 bg-success"
-            />
-          </span>
-          <div className="min-w-0">
-            <p className="flex font-semibold">
-              <DriverLink id={driver.user_id} name={driver.driver_name} className="truncate" />
-            </p>
-            <p className="truncate text-sm text-faint">@{driver.username}</p>
-          </div>
-          <time dateTime={driver.online_since} className="ml-auto shrink-0 text-xs text-faint" title="Online since">
-            {sinceText(driver.online_since, now)}
-          </time>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-4 p-2 sm:p-3">
+        {shown.map((driver) => (
+          <li
+            key={driver.user_id}
+            className="flex min-h-16 min-w-0 items-center gap-3 rounded-control px-2 py-2 hover:bg-s2"
+          >
+            <span className="relative">
+              <Avatar name={driver.driver_name} imageUrl={driver.profile_image_url} />
+              <span
+                aria-hidden
+                className="absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-s1 bg-success"
+              />
+            </span>
+            <div className="min-w-0">
+              <p className="flex font-semibold">
+                <DriverLink id={driver.user_id} name={driver.driver_name} className="truncate" />
+              </p>
+              <p className="truncate text-sm text-faint">@{driver.username}</p>
+            </div>
+            <time dateTime={driver.online_since} className="ml-auto shrink-0 text-xs text-faint" title="Online since">
+              {sinceText(driver.online_since, now)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {drivers.length > LISTED && (
+        <div className="border-t border-line p-2 text-center">
+          <Button variant="link" shape="compact" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show all ${formatCount(drivers.length)}`}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Pause, Play, Radio, Volume2, VolumeX } from 'lucide-react';
+import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSiteName } from '../../platform/site/site.queries';
 import { Button } from '../../ui/controls/button';
 import { describeSound, play, setVolume, stopPlayer, switchTo, toggleMute, usePlayer } from './player.store';
+import { RADIO_PANEL_ID, useRadioPanel } from './radio-panel.store';
 import { radioStreamsQuery } from './radio.queries';
 import { selected, streamsOn, VOLUME_STEP } from './radio.rules';
 
-const PANEL_ID = 'radio';
-
-/** The league's radio: a tab on the left edge and what it opens. The sound goes on while other pages are read. */
+/** The league's radio: what its tab opens. The sound goes on while other pages are read. */
 export function RadioDrawer() {
   const name = useSiteName();
   const path = useLocation().pathname;
   const streams = streamsOn(useQuery(radioStreamsQuery).data ?? [], path);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useRadioPanel((panel) => panel.isOpen);
   const stream = selected(streams, chosenId);
   const player = usePlayer();
   useEffect(() => () => stopPlayer(), []);
@@ -30,96 +29,77 @@ export function RadioDrawer() {
     void play(stream.stream_url);
   };
   return (
-    <div
+    <section
+      id={RADIO_PANEL_ID}
+      aria-label={`${name} Radio`}
+      inert={!isOpen}
       className={clsx(
-        'fixed bottom-[calc(4.5rem+env(safe-area-inset-bottom))] left-0 z-20 flex items-end md:bottom-6 transition-transform duration-200 motion-reduce:transition-none',
-        isOpen ? 'translate-x-0' : '-translate-x-80',
+        'fixed left-0 z-30 max-h-[calc(100dvh-11rem)] w-80 max-w-full overflow-y-auto rounded-r-card border border-l-0 border-line bg-s1 p-4 shadow-(--shadow)',
+        'transition-[translate,visibility] duration-200 motion-reduce:transition-none',
+        'max-md:top-[6.75rem] md:bottom-3 md:left-16 lg:left-60',
+        !isOpen && 'invisible -translate-x-80',
       )}
     >
-      <section
-        id={PANEL_ID}
-        aria-label={`${name} Radio`}
-        inert={!isOpen}
-        className={clsx('w-80 rounded-r-card border border-l-0 border-line bg-s1 p-4', isOpen && 'shadow-(--shadow)')}
-      >
-        <div className="flex items-center justify-between gap-2">
-          <h2 className="truncate text-lg font-semibold">{name} Radio</h2>
-          {player.playing === 'live' && (
-            <span className="inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-bold text-success tinted">
-              <span aria-hidden className="size-2 rounded-full bg-success" />
-              Live
-            </span>
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="truncate text-lg font-semibold">{name} Radio</h2>
+        {player.playing === 'live' && (
+          <span className="inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-bold text-success tinted">
+            <span aria-hidden className="size-2 rounded-full bg-success" />
+            Live
+          </span>
+        )}
+      </div>
+      {stream === undefined ? (
+        <p className="mt-3 text-muted">No radio stream right now.</p>
+      ) : (
+        <>
+          <p className="mt-3 truncate font-semibold">{stream.name}</p>
+          {stream.description && <p className="line-clamp-2 text-sm text-muted">{stream.description}</p>}
+          <div className="mt-4 flex items-center gap-2">
+            <Button shape="icon" aria-label={isOn ? 'Pause' : 'Play'} onClick={isOn ? () => stopPlayer() : start}>
+              {isOn ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
+            </Button>
+            <Button
+              variant="outline"
+              shape="icon"
+              aria-label={player.isMuted ? 'Unmute' : 'Mute'}
+              aria-pressed={player.isMuted}
+              onClick={toggleMute}
+            >
+              {player.isMuted ? <VolumeX aria-hidden className="size-5" /> : <Volume2 aria-hidden className="size-5" />}
+            </Button>
+            <input
+              type="range"
+              aria-label="Volume"
+              min={0}
+              max={1}
+              step={VOLUME_STEP}
+              value={player.volume}
+              className="h-11 min-w-0 flex-1 accent-(--primary)"
+              onChange={({ target }) => setVolume(target.valueAsNumber)}
+            />
+          </div>
+          <p role="status" className="mt-2 min-h-6 text-sm text-muted">
+            {player.trouble ?? (player.playing === 'connecting' ? 'Connecting…' : '')}
+          </p>
+          {streams.length > 1 && (
+            <ul className="mt-2 space-y-1 border-t border-line pt-3">
+              {streams.map(({ id, name: other }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    aria-pressed={id === stream.id}
+                    className="min-h-11 w-full truncate rounded-control px-3 text-left text-sm font-medium text-muted hover:bg-s2 aria-pressed:bg-s2 aria-pressed:text-text forced-colors:aria-pressed:border-2 forced-colors:aria-pressed:border-[Highlight]"
+                    onClick={() => setChosenId(id)}
+                  >
+                    {other}
+                  </button>
+                </li>
+              ))}
+            </ul>
           )}
-        </div>
-        {stream === undefined ? (
-          <p className="mt-3 text-muted">No radio stream right now.</p>
-        ) : (
-          <>
-            <p className="mt-3 truncate font-semibold">{stream.name}</p>
-            {stream.description && <p className="line-clamp-2 text-sm text-muted">{stream.description}</p>}
-            <div className="mt-4 flex items-center gap-2">
-              <Button shape="icon" aria-label={isOn ? 'Pause' : 'Play'} onClick={isOn ? () => stopPlayer() : start}>
-                {isOn ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
-              </Button>
-              <Button
-                variant="outline"
-                shape="icon"
-                aria-label={player.isMuted ? 'Unmute' : 'Mute'}
-                aria-pressed={player.isMuted}
-                onClick={toggleMute}
-              >
-                {player.isMuted ? (
-                  <VolumeX aria-hidden className="size-5" />
-                ) : (
-                  <Volume2 aria-hidden className="size-5" />
-                )}
-              </Button>
-              <input
-                type="range"
-                aria-label="Volume"
-                min={0}
-                max={1}
-                step={VOLUME_STEP}
-                value={player.volume}
-                className="h-11 min-w-0 flex-1 accent-(--primary)"
-                onChange={({ target }) => setVolume(target.valueAsNumber)}
-              />
-            </div>
-            <p role="status" className="mt-2 min-h-6 text-sm text-muted">
-              {player.trouble ?? (player.playing === 'connecting' ? 'Connecting…' : '')}
-            </p>
-            {streams.length > 1 && (
-              <ul className="mt-2 space-y-1 border-t border-line pt-3">
-                {streams.map(({ id, name: other }) => (
-                  <li key={id}>
-                    <button
-                      type="button"
-                      aria-pressed={id === stream.id}
-                      className="min-h-11 w-full truncate rounded-control px-3 text-left text-sm font-medium text-muted hover:bg-s2 aria-pressed:bg-s2 aria-pressed:text-text forced-colors:aria-pressed:border-2 forced-colors:aria-pressed:border-[Highlight]"
-                      onClick={() => setChosenId(id)}
-                    >
-                      {other}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </>
-        )}
-      </section>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={PANEL_ID}
-        aria-label={isOpen ? 'Close the radio' : 'Open the radio'}
-        className={clsx(
-          'mb-4 flex h-14 w-6 items-center md:w-9 justify-center rounded-r-control border border-l-0 border-line bg-s2',
-          isOn ? 'text-success' : 'text-muted hover:text-text',
-        )}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Radio aria-hidden className="size-5" />
-      </button>
-    </div>
+        </>
+      )}
+    </section>
   );
 }

@@ -13,6 +13,13 @@ export const adminTracksQuery = queryOptions({
   queryFn: ({ signal }) => getJson<readonly TrackDto[]>('/tracks', { signal }),
 });
 
+/** Every track, as members see it. */
+export const tracksQuery = queryOptions({
+  queryKey: ['tracks'],
+  queryFn: ({ signal }) => getJson<readonly TrackDto[]>('/tracks', { signal }),
+  meta: { site: ['tracks'] },
+});
+
 /** The laps of a deleted track stay. A letter that another track has is refused (409). */
 export const trackWrites = rowWrites<TrackDto, CreateTrackDto>('/admin/tracks', TRACKS_KEY, {
   created: 'Track created successfully!',

@@ -20,14 +20,16 @@ export function GuestShell({ links, action, live = false, footer, children }: Gu
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="sticky top-0 z-30 border-b border-line bg-bg/90 backdrop-blur-md">
-        <div className="mx-auto flex h-16 max-w-[1440px] items-center gap-2 px-4 sm:px-6 lg:px-8">
-          <Brand to="/" />
-          {links}
-          <div className="ml-auto flex items-center gap-1 sm:gap-3">
-            {live && <ConnectionPill />}
-            <ThemeToggle />
-            {action}
+      <header className="sticky top-0 z-30 bg-bg/90 backdrop-blur-md">
+        <div className="border-b border-line">
+          <div className="mx-auto flex h-[calc(4rem-1px)] max-w-[1440px] items-center gap-2 px-4 sm:px-6 lg:px-8">
+            <Brand to="/" />
+            {links}
+            <div className="ml-auto flex items-center gap-1 sm:gap-3">
+              {live && <ConnectionPill />}
+              <ThemeToggle />
+              {action}
+            </div>
           </div>
         </div>
       </header>

@@ -1,20 +1,27 @@
 import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/controls/button';
 import { ConnectionPill } from '../live/connection-pill';
 import { useSession } from '../session/session.store';
 import { Brand } from './brand';
 import { ThemeToggle } from './theme-toggle';
 
+interface MemberHeaderProps {
+  readonly onLogout: () => void;
+  /** Beside the username on phones. */
+  readonly entry: ReactNode;
+}
+
 /** The bar above every members' page. */
-export function MemberHeader({ onLogout }: { readonly onLogout: () => void }) {
+export function MemberHeader({ onLogout, entry }: MemberHeaderProps) {
   const username = useSession((session) => session.user?.username);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-bg/90 backdrop-blur-md">
-      <div className="flex h-16 items-center gap-1 px-4 sm:gap-3 lg:px-6">
+    <header className="sticky top-0 z-30 bg-bg/90 backdrop-blur-md">
+      <div className="flex h-16 items-center gap-1 border-b border-line px-4 sm:gap-3 lg:px-6">
         <Brand to="/dashboard" />
         <div className="ml-auto flex items-center gap-1 sm:gap-3">
           <ConnectionPill />
-          <p className="hidden text-sm text-muted sm:block">
+          <p className="hidden text-sm text-muted md:block">
             Welcome back, <strong className="font-semibold text-text">{username}</strong>
           </p>
           <ThemeToggle />
@@ -24,9 +31,12 @@ export function MemberHeader({ onLogout }: { readonly onLogout: () => void }) {
           </Button>
         </div>
       </div>
-      <p className="truncate border-t border-line px-4 py-1 text-sm text-muted sm:hidden">
-        Welcome back, <strong className="font-semibold text-text">{username}</strong>
-      </p>
+      <div className="flex h-11 items-center justify-between gap-2 border-b border-line pr-2 pl-4 md:hidden">
+        <p className="truncate text-sm text-muted">
+          Welcome back, <strong className="font-semibold text-text">{username}</strong>
+        </p>
+        {entry}
+      </div>
     </header>
   );
 }

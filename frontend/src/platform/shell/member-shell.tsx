@@ -5,18 +5,21 @@ import { SideMenu } from './side-menu';
 import { SkipLink } from './skip-link';
 
 interface MemberShellProps extends BottomBarProps {
+  /** An entry of the header on phones, and the same as a tab on the left edge, below the menu. */
+  readonly headerEntry?: ReactNode;
+  readonly edgeTab?: ReactNode;
   readonly onLogout: () => void;
   readonly children: ReactNode;
 }
 
 /** Header, menu and content of every members' page. */
-export function MemberShell({ onLogout, children, ...menus }: MemberShellProps) {
+export function MemberShell({ onLogout, headerEntry, edgeTab, children, ...menus }: MemberShellProps) {
   return (
     <>
       <SkipLink />
-      <MemberHeader onLogout={onLogout} />
+      <MemberHeader onLogout={onLogout} entry={headerEntry} />
       <div className="flex">
-        <SideMenu {...menus} />
+        <SideMenu {...menus} tab={edgeTab} />
         <main
           id="content"
           tabIndex={-1}

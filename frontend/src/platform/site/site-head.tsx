@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { documentTitle } from './site';
+import { documentTitle, rememberSiteName } from './site';
 import { siteSettingsQuery, useSiteName } from './site.queries';
 
 /** Title and icon of every page, as the settings have them. Draws nothing. */
 export function SiteHead() {
   const name = useSiteName();
-  const icon = useQuery(siteSettingsQuery).data?.favicon_url ?? null;
+  const { data: settings } = useQuery(siteSettingsQuery);
+  const icon = settings?.favicon_url ?? null;
   useEffect(() => {
     document.title = documentTitle(name);
   }, [name]);
+  useEffect(() => {
+    if (settings) rememberSiteName(settings.site_name);
+  }, [settings]);
   useEffect(() => {
     if (icon === null) return;
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

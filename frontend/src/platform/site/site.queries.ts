@@ -2,7 +2,7 @@ import type { CacheVersionDto } from '@league/shared/settings/cache-version.dto'
 import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '../http/api';
-import { DEFAULT_SITE_NAME } from './site';
+import { lastSiteName } from './site';
 
 /** What everyone may know of the league's settings. */
 export const siteSettingsQuery = queryOptions({
@@ -19,7 +19,7 @@ export const cacheVersionQuery = queryOptions({
   meta: { site: ['settings'] },
 });
 
-/** The league's name as set by its admins; the default until it is known. */
+/** The league's name as set by its admins; the one seen last until it is known. */
 export function useSiteName(): string {
-  return useQuery(siteSettingsQuery).data?.site_name ?? DEFAULT_SITE_NAME;
+  return useQuery(siteSettingsQuery).data?.site_name ?? lastSiteName();
 }

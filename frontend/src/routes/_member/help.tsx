@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ownCarsQuery } from '../../features/cars/cars.queries';
+import { ChatLines } from '../../features/in-world/chat-lines';
+import { ObjectDescription } from '../../features/in-world/object-description';
+import { carDescription, EXAMPLE_TRACK } from '../../features/in-world/script.rules';
 import { scriptAddressQuery } from '../../features/in-world/script-address.queries';
 import { OwnLand } from '../../features/in-world/own-land';
 import { ScriptFacts } from '../../features/in-world/script-facts';
 import { SetupGuide } from '../../features/in-world/setup-guide';
+import { TrackLetters } from '../../features/tracks/track-letters';
+import { tracksQuery } from '../../features/tracks/tracks.queries';
 import { useSession } from '../../platform/session/session.store';
 import { PageHeading } from '../../ui/layout/page-heading';
 
@@ -18,6 +23,7 @@ export const Route = createFileRoute('/_member/help')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(ownCarsQuery);
     void queryClient.prefetchQuery(scriptAddressQuery);
+    void queryClient.prefetchQuery(tracksQuery);
   },
   component: HelpPage,
 });
@@ -27,6 +33,7 @@ function HelpPage() {
   const navigate = Route.useNavigate();
   const isAdmin = useSession((session) => session.user?.is_admin === true);
   const cars = useQuery(ownCarsQuery).data;
+  const [track] = useQuery(tracksQuery).data ?? [];
   return (
     <>
       <PageHeading title="Help & Setup" lead="From an account to your first lap on the board, in four steps." />
@@ -34,8 +41,13 @@ function HelpPage() {
         <SetupGuide
           cars={cars}
           carId={car}
+          description={carDescription(track ?? EXAMPLE_TRACK)}
           onPick={(id) => void navigate({ search: { car: id }, replace: true, resetScroll: false })}
         />
+        <TrackLetters>
+          {(track) => <ObjectDescription of={`a car on ${track.name}`} text={carDescription(track)} />}
+        </TrackLetters>
+        <ChatLines />
         <OwnLand />
         <ScriptFacts isAdmin={isAdmin} />
       </div>

@@ -12,10 +12,12 @@ interface CopyButtonProps {
   readonly label: string;
   /** Selects the text on the page, for when the browser does not let it be copied. */
   readonly onDenied?: () => void;
+  /** Runs when it was copied. */
+  readonly onCopied?: (() => void) | undefined;
 }
 
 /** Copies a text and says so for two seconds. */
-export function CopyButton({ text, label, onDenied }: CopyButtonProps) {
+export function CopyButton({ text, label, onDenied, onCopied }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -26,6 +28,7 @@ export function CopyButton({ text, label, onDenied }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
+      onCopied?.();
     } catch {
       const remedy = onDenied
         ? 'The text is selected then: copy it yourself.'

@@ -1,9 +1,12 @@
 import { Toast } from '@base-ui/react/toast';
-import { CircleCheck, X } from 'lucide-react';
+import { clsx } from 'clsx';
+import { CircleCheck, PartyPopper, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useToasts } from './toasts.store';
 
 const SHOWN_MS = 6_000;
+const CELEBRATION_MS = 20_000;
+const CELEBRATION = 'celebration';
 
 /** The corner where toasts stand; F6 moves the focus there. */
 export function ToastRegion() {
@@ -23,14 +26,26 @@ function ToastList() {
   const waiting = useToasts((state) => state.waiting);
   useEffect(() => {
     if (waiting.length === 0) return;
-    for (const title of waiting) add({ title }); // a toast is a dialog, which needs a name
+    for (const { text: title, isCelebration } of waiting)
+      add(isCelebration ? { title, type: CELEBRATION, timeout: CELEBRATION_MS } : { title }); // a toast is a dialog, which needs a name
     useToasts.setState({ waiting: [] });
   }, [waiting, add]);
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className="card animate-rise shadow-(--shadow)">
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={clsx('card animate-rise shadow-(--shadow)', toast.type === CELEBRATION && 'border-success!')}
+    >
       <Toast.Content className="flex items-center gap-3 py-1 pr-1 pl-4">
-        <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
-        <Toast.Title render={<p />} className="flex-1 text-sm font-medium" />
+        {toast.type === CELEBRATION ? (
+          <PartyPopper aria-hidden className="size-6 shrink-0 text-success" />
+        ) : (
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+        )}
+        <Toast.Title
+          render={<p />}
+          className={clsx('flex-1', toast.type === CELEBRATION ? 'py-2 font-semibold' : 'text-sm font-medium')}
+        />
         <Toast.Close
           aria-label="Close this message"
           className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-s2 hover:text-text"

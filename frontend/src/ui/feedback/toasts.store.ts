@@ -1,15 +1,30 @@
 import { create } from 'zustand';
 
+interface WaitingToast {
+  readonly text: string;
+  /** Something to be glad of, which stays longer: its driver looks at another window. */
+  readonly isCelebration: boolean;
+}
+
 interface ToastsState {
   /** Whether there was any toast yet. */
   readonly isNeeded: boolean;
   /** Not shown yet. */
-  readonly waiting: readonly string[];
+  readonly waiting: readonly WaitingToast[];
 }
 
 export const useToasts = create<ToastsState>(() => ({ isNeeded: false, waiting: [] }));
 
 /** Says in a corner that something was done; it goes away by itself and is read out. */
 export function toast(text: string): void {
-  useToasts.setState(({ waiting }) => ({ isNeeded: true, waiting: [...waiting, text] }));
+  show({ text, isCelebration: false });
+}
+
+/** As `toast()`, for what the reader has achieved. */
+export function celebrate(text: string): void {
+  show({ text, isCelebration: true });
+}
+
+function show(next: WaitingToast): void {
+  useToasts.setState(({ waiting }) => ({ isNeeded: true, waiting: [...waiting, next] }));
 }

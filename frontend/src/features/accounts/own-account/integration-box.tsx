@@ -6,8 +6,8 @@ import { Panel } from '../../../ui/layout/panel';
 
 const STEPS = [
   'Save the name and UUID of your avatar on this page.',
-  'Add a car under My Cars; it gets a Car ID and a token of its own.',
-  'Put the league script with both into your car in Second Life.',
+  'Add a car under My Cars; it gets a script of its own.',
+  'Copy the script from Help & Setup and put it into your car in Second Life.',
   'Drive: every lap appears here the moment you cross the line.',
 ] as const;
 
@@ -49,9 +49,14 @@ export function IntegrationBox() {
             ))}
           </ol>
         </div>
-        <Link to="/cars" className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
-          Go to My Cars
-        </Link>
+        <div className="flex flex-wrap gap-x-6">
+          <Link to="/cars" className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
+            Go to My Cars
+          </Link>
+          <Link to="/help" className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
+            Help &amp; Setup
+          </Link>
+        </div>
       </div>
     </Panel>
   );

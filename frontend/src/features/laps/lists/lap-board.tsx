@@ -45,12 +45,12 @@ export function LapBoard({ view, onViewChange }: LapBoardProps) {
         role="status"
         aria-live="off"
         tabIndex={-1}
-        className="tabular scroll-mt-24 text-sm text-muted outline-none"
+        className="tabular scroll-mt-32 text-sm text-muted outline-none"
       >
         {query.data ? `Showing ${formatCount(total)} lap times` : '\u00a0'}
       </p>
       {scrolled && held > 0 && (
-        <div className="pointer-events-none sticky top-28 z-20 flex h-0 justify-center">
+        <div className="pointer-events-none sticky top-30 z-20 flex md:top-28 h-0 justify-center">
           <Button shape="pill" className="pointer-events-auto animate-rise" onClick={backToTop}>
             {held === 1 ? '1 new lap' : `${formatCount(held)} new laps`} <ArrowUp aria-hidden className="size-4" />
           </Button>

@@ -11,8 +11,9 @@ import { LAP_COLUMNS, LapRow } from './lap-row';
 
 const HEADINGS = ['Rank', 'Driver', 'Car', 'Track', 'Lap time', 'Record', 'Date'] as const;
 const NARROW_HEADINGS = ['Rank', 'Driver', 'Car and track', 'Lap time', 'Date'] as const;
-const ROW_PX = 52;
-const PHONE_ROW_PX = 68;
+/** The heights of LapRow, rem. */
+const ROW_REM = 3.25;
+const PHONE_ROW_REM = 4.25;
 /** The next page is asked for when so few rows are left below. */
 const AHEAD = 50;
 /** With more new laps than this at once the rows jump to their places: so much movement cannot be followed. */
@@ -29,14 +30,19 @@ interface LapTableProps {
   readonly onNearEnd: () => void;
 }
 
+/** Readers with large text have a larger rem. */
+function remInPx(): number {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
+
 /** The board itself: only the rows near the window are drawn, however long the list is. */
 export function LapTable({ laps, total, byTime, fresh, onNearEnd }: LapTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const now = useServerNow(60_000);
   const userId = useSession((session) => session.user?.id);
-  const narrow = !useMediaQuery('(min-width: 640px)');
-  const rowPx = narrow ? PHONE_ROW_PX : ROW_PX;
+  const narrow = !useMediaQuery('(min-width: 40rem)');
+  const rowPx = (narrow ? PHONE_ROW_REM : ROW_REM) * remInPx();
   useLayoutEffect(() => {
     if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
   }, [rowPx]);
@@ -57,7 +63,10 @@ export function LapTable({ laps, total, byTime, fresh, onNearEnd }: LapTableProp
   }, [last, laps.length]);
   return (
     <table role="table" aria-label="Lap times" aria-rowcount={total + 1} className="block w-full">
-      <thead role="rowgroup" className="max-sm:sr-only sm:sticky sm:top-16 sm:z-10 sm:block sm:rounded-t-card sm:bg-s1">
+      <thead
+        role="rowgroup"
+        className="max-sm:sr-only sm:sticky sm:top-[6.75rem] sm:z-10 md:top-16 sm:block sm:rounded-t-card sm:bg-s1"
+      >
         <tr
           role="row"
           aria-rowindex={1}

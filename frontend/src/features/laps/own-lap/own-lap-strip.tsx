@@ -34,7 +34,7 @@ export function OwnLapStrip() {
     <aside
       key={lap.id}
       aria-label="Your newest lap"
-      className="card animate-rise fixed inset-x-3 top-25 z-40 flex items-center gap-2 py-1 pr-1 pl-4 shadow-(--shadow) sm:top-18 sm:right-6 sm:left-auto sm:max-w-xl 2xl:top-2 2xl:right-auto 2xl:left-1/2 2xl:w-max 2xl:max-w-3xl 2xl:-translate-x-1/2"
+      className="card animate-rise fixed inset-x-3 top-28 z-40 md:top-18 flex items-center gap-2 py-1 pr-1 pl-4 shadow-(--shadow) sm:right-6 sm:left-auto sm:max-w-xl 2xl:top-2 2xl:right-auto 2xl:left-1/2 2xl:w-max 2xl:max-w-3xl 2xl:-translate-x-1/2"
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
         <time dateTime={`PT${formatLapTime(lap.lap_time)}S`} className="timing text-[1.375rem] font-semibold">

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Check, Flag, Hourglass } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useSession } from '../../../platform/session/session.store';
+import { localStore } from '../../../platform/storage';
+import { Button } from '../../../ui/controls/button';
+import { Panel } from '../../../ui/layout/panel';
+import { dashboardQuery } from '../dashboard.queries';
+import { FIRST_LAP_STEPS, nextStep, stepsDone, type FirstLapStep } from './first-lap.rules';
+import { WhatToDo } from './what-to-do';
+
+const HIDDEN_KEY = 'league.first-lap-hidden';
+
+const TITLES: Readonly<Record<FirstLapStep, string>> = {
+  car: 'Add a car',
+  script: 'Copy the script',
+  heartbeat: 'First heartbeat',
+  lap: 'First lap',
+};
+
+interface FirstLapPanelProps {
+  /** A script was copied in this browser. */
+  readonly hasCopied: boolean;
+  /** What a driver has to know of the league's tracks. */
+  readonly tracks: ReactNode;
+}
+
+/** The way to the first lap for a member without one: ticks by itself as cars and laps arrive, and is gone with the lap. */
+export function FirstLapPanel({ hasCopied, tracks }: FirstLapPanelProps) {
+  const { data, isError } = useQuery(dashboardQuery);
+  const user = useSession((session) => session.user);
+  const [isHidden, setHidden] = useState(() => localStore.get(HIDDEN_KEY) === user?.id);
+  // The account knows of laps before the dashboard's answer: the page keeps the room that the panel takes.
+  const laps = data?.stats.total_races ?? (isError ? undefined : user?.total_races);
+  if (user === null || laps !== 0 || isHidden) return null;
+  const done = data ? stepsDone(data, hasCopied) : new Set<FirstLapStep>();
+  const next = nextStep(done) ?? 'lap';
+  const hide = () => {
+    localStore.set(HIDDEN_KEY, user.id);
+    setHidden(true);
+  };
+  return (
+    <Panel
+      title="Your first lap"
+      icon={<Flag className="size-5" />}
+      action={
+        <Button variant="quiet" shape="compact" onClick={hide}>
+          Hide<span className="sr-only"> the way to your first lap</span>
+        </Button>
+      }
+    >
+      <div className="space-y-4 p-4 sm:p-5">
+        <ol className="grid gap-x-4 gap-y-2 sm:grid-cols-2 xl:grid-cols-4">
+          {FIRST_LAP_STEPS.map((step, place) => (
+            <Step key={step} title={TITLES[step]} number={place + 1} isDone={done.has(step)} isNext={step === next} />
+          ))}
+        </ol>
+        <p role="status" className="sr-only">
+          {data && `${done.size} of ${FIRST_LAP_STEPS.length} steps done. Next: ${TITLES[next]}.`}
+        </p>
+        <div className="min-h-24 space-y-3 rounded-control bg-s2 p-4">
+          {data && <WhatToDo step={next} car={data.cars[0]} />}
+        </div>
+        {user.is_driver && !user.driver_approved && (
+          <p className="flex gap-2.5 text-sm text-muted">
+            <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+            An admin of the league still has to approve your application as a driver. You need not wait: set up your car
+            and drive, your laps count.
+          </p>
+        )}
+        {tracks}
+      </div>
+    </Panel>
+  );
+}
+
+interface StepProps {
+  readonly title: string;
+  readonly number: number;
+  readonly isDone: boolean;
+  readonly isNext: boolean;
+}
+
+function Step({ title, number, isDone, isNext }: StepProps) {
+  return (
+    <li aria-current={isNext ? 'step' : undefined} className="flex min-h-9 items-center gap-3">
+      <span
+        aria-hidden
+        className={clsx(
+          'timing flex size-9 shrink-0 items-center justify-center rounded-full border-2 text-lg font-bold',
+          isDone && 'border-success text-success',
+          isNext && 'border-primary text-primary',
+          !isDone && !isNext && 'border-line text-faint',
+        )}
+      >
+        {isDone ? <Check className="size-5" /> : number}
+      </span>
+      <span className={clsx('font-semibold', !isNext && 'text-muted')}>
+        {title}
+        {isDone && <span className="sr-only">: done</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
+
+/** The way to the first lap, in its order. */
+export const FIRST_LAP_STEPS = ['car', 'script', 'heartbeat', 'lap'] as const;
+export type FirstLapStep = (typeof FIRST_LAP_STEPS)[number];
+
+type Progress = Pick<DashboardDto, 'cars'> & { readonly stats: Pick<DashboardDto['stats'], 'total_races'> };
+
+/**
+ * The steps that are done. `hasCopied`: a script was copied in this browser; one that was copied elsewhere shows by its first
+ * heartbeat.
+ */
+export function stepsDone({ cars, stats }: Progress, hasCopied: boolean): ReadonlySet<FirstLapStep> {
+  const hasHeartbeat = cars.some((car) => car.last_heartbeat !== null || car.is_connected);
+  const isDone: Readonly<Record<FirstLapStep, boolean>> = {
+    car: cars.length > 0,
+    script: cars.length > 0 && (hasCopied || hasHeartbeat),
+    heartbeat: hasHeartbeat,
+    lap: stats.total_races > 0,
+  };
+  return new Set(FIRST_LAP_STEPS.filter((step) => isDone[step]));
+}
+
+/** The first step that is left; null when none is. */
+export function nextStep(done: ReadonlySet<FirstLapStep>): FirstLapStep | null {
+  return FIRST_LAP_STEPS.find((step) => !done.has(step)) ?? null;
+}

@@ -1,0 +1,75 @@
+import type { CarDto } from '@league/shared/cars/car.dto';
+import { Link } from '@tanstack/react-router';
+import { Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../ui/controls/button';
+import type { FirstLapStep } from './first-lap.rules';
+
+interface WhatToDoProps {
+  readonly step: FirstLapStep;
+  /** The member's first car; undefined before there is one. */
+  readonly car: CarDto | undefined;
+}
+
+/** What a member does next on the way to the first lap, in words of Second Life. */
+export function WhatToDo({ step, car }: WhatToDoProps) {
+  const name = <bdi className="font-semibold text-text">{car?.name ?? 'your car'}</bdi>;
+  switch (step) {
+    case 'car':
+      return (
+        <Advice
+          action={
+            <Link to="/cars" search={{ add: true }} className={buttonClass()}>
+              Add Your First Car
+            </Link>
+          }
+        >
+          Name the car that you drive. It gets a script of its own.
+        </Advice>
+      );
+    case 'script':
+      return (
+        <Advice
+          action={
+            <Link to="/help" search={{ car: car?.id }} className={buttonClass()}>
+              Copy the script
+            </Link>
+          }
+        >
+          The script for {name} is filled in. Copy it, edit the car in Second Life, open Contents, make a new script and
+          paste.
+        </Advice>
+      );
+    case 'heartbeat':
+      return (
+        <Advice action={<SetupLink car={car} />}>
+          <Hourglass aria-hidden className="mr-2 inline size-4 text-warning" />
+          Waiting for the first heartbeat… Rez {name} where scripts are allowed. In local chat it says “Ready for
+          track”, with the letter of the track.
+        </Advice>
+      );
+    case 'lap':
+      return (
+        <Advice action={<SetupLink car={car} />}>
+          Sit in {name} and cross the line twice. In local chat the car says “Recorded”, and the lap stands here.
+        </Advice>
+      );
+  }
+}
+
+function SetupLink({ car }: Pick<WhatToDoProps, 'car'>) {
+  return (
+    <Link to="/help" search={{ car: car?.id }} className={buttonClass({ variant: 'outline' })}>
+      Help &amp; Setup
+    </Link>
+  );
+}
+
+function Advice({ action, children }: { readonly action: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="max-w-[75ch] min-w-0 flex-1 basis-64 text-muted">{children}</p>
+      {action}
+    </div>
+  );
+}

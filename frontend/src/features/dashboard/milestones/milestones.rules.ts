@@ -1,0 +1,49 @@
+import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
+import { formatLapTime } from '@league/shared/units/lap-time';
+import { formatRank } from '../../../racing/race-figures';
+
+/** What this browser last saw of a member. */
+export interface SeenMilestones {
+  readonly hasLap: boolean;
+  /** Null: laps stood already when this browser first saw the member, and there may be a record among them. */
+  readonly hasRecord: boolean | null;
+  readonly rank: number | null;
+}
+
+interface Judged {
+  readonly seen: SeenMilestones;
+  /** One sentence for each thing to celebrate. */
+  readonly reached: readonly string[];
+}
+
+/** `seen` null: this browser sees the member for the first time, and celebrates nothing that came before. */
+export function judgeStats(
+  seen: SeenMilestones | null,
+  { total_races: laps, best_lap_time: best, rank, ranked_drivers: ranked }: MyStatsDto,
+): Judged {
+  const hasLap = laps > 0;
+  const next: SeenMilestones = { hasLap, hasRecord: hasLap ? (seen?.hasRecord ?? null) : false, rank };
+  if (seen === null) return { seen: next, reached: [] };
+  if (hasLap && !seen.hasLap) {
+    const time = best === null ? '' : `: ${formatLapTime(best)}`;
+    const place = rank === null ? '' : ` You are ${formatRank(rank)} of ${ranked}.`;
+    return { seen: next, reached: [`Your first lap is on the board${time}.${place}`] };
+  }
+  if (rank === null || seen.rank === null || rank >= seen.rank) return { seen: next, reached: [] };
+  const won = seen.rank - rank;
+  return { seen: next, reached: [`${won === 1 ? 'A place' : `${won} places`} gained: you are ${formatRank(rank)} now.`] };
+}
+
+/** Only the first record is celebrated; the strip with the lap names every other. */
+export function judgeLaps(seen: SeenMilestones | null, laps: readonly OwnLapDto[]): Judged {
+  const known = seen ?? { hasLap: true, hasRecord: null, rank: null };
+  const record = laps.find(({ is_record }) => is_record)?.lap;
+  if (record === undefined || known.hasRecord === true) return { seen: known, reached: [] };
+  const which = known.hasRecord === false ? 'Your first track record' : 'A track record';
+  const where = record.track_name === null ? '' : ` at ${record.track_name}`;
+  return {
+    seen: { ...known, hasRecord: true },
+    reached: [`${which}${where}: ${formatLapTime(record.lap_time)}.`],
+  };
+}

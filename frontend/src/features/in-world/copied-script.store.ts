@@ -1,0 +1,21 @@
+import { create } from 'zustand';
+import { useSession } from '../../platform/session/session.store';
+import { localStore } from '../../platform/storage';
+
+const KEY = 'league.script-copied';
+
+/** Who copied the script of a car in this browser, now or on an earlier visit: the member's id. */
+const useCopied = create<{ readonly by: string | null }>(() => ({ by: localStore.get(KEY) }));
+
+export function useHasCopiedScript(): boolean {
+  const userId = useSession((session) => session.user?.id);
+  return useCopied(({ by }) => by !== null && by === userId);
+}
+
+/** Safe to repeat. */
+export function noteCopiedScript(): void {
+  const by = useSession.getState().user?.id;
+  if (by === undefined) return;
+  localStore.set(KEY, by);
+  useCopied.setState({ by });
+}

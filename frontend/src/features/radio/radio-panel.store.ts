@@ -1,0 +1,14 @@
+import { create } from 'zustand';
+
+interface RadioPanelState {
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+/** Whether the radio is open. Its tab stands in the frame of the page, the panel above the page. */
+export const useRadioPanel = create<RadioPanelState>((set) => ({
+  isOpen: false,
+  toggle: () => set(({ isOpen }) => ({ isOpen: !isOpen })),
+}));
+
+export const RADIO_PANEL_ID = 'radio';

@@ -1,0 +1,29 @@
+import { clsx } from 'clsx';
+import { Radio } from 'lucide-react';
+import { usePlayer } from './player.store';
+import { RADIO_PANEL_ID, useRadioPanel } from './radio-panel.store';
+
+/** Opens the radio: on phones an entry of the header, else a tab on the left edge, below the menu. */
+export function RadioTab({ place }: { readonly place: 'header' | 'edge' }) {
+  const { isOpen, toggle } = useRadioPanel();
+  const isOn = usePlayer(({ playing }) => playing !== 'idle');
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={RADIO_PANEL_ID}
+      aria-label={isOpen ? 'Close the radio' : 'Open the radio'}
+      className={clsx(
+        'inline-flex h-11 shrink-0 items-center justify-center gap-2 text-sm font-semibold hover:text-text',
+        place === 'edge'
+          ? 'my-3 mr-2 rounded-r-control border border-l-0 border-line bg-s2 lg:mr-3 lg:justify-start lg:px-6'
+          : 'rounded-control px-2 md:hidden',
+        isOn ? 'text-success' : 'text-muted',
+      )}
+      onClick={toggle}
+    >
+      <Radio aria-hidden className="size-5 shrink-0" />
+      <span className={clsx(place === 'edge' && 'max-lg:sr-only')}>Radio</span>
+    </button>
+  );
+}
