@@ -12,7 +12,10 @@ export function OnlineMark({ online, label }: OnlineMarkProps) {
     <span className="inline-flex shrink-0" title={label}>
       <span
         aria-hidden
-        className={clsx('size-2.5 rounded-full', online ? 'bg-success' : 'border-2 border-control bg-transparent')}
+        className={clsx(
+          'size-2.5 rounded-full',
+          online ? 'bg-success forced-colors:bg-[CanvasText]' : 'border-2 border-control bg-transparent',
+        )}
       />
       <span className="sr-only">{label}</span>
     </span>

@@ -90,7 +90,10 @@ function CarState({ car }: { readonly car: CarDto }) {
       >
         <span
           aria-hidden
-          className={clsx('size-2 rounded-full', car.is_connected ? 'bg-success' : 'border-2 border-current')}
+          className={clsx(
+            'size-2 rounded-full',
+            car.is_connected ? 'bg-success forced-colors:bg-[CanvasText]' : 'border-2 border-current',
+          )}
         />
         {car.is_connected ? 'ONLINE' : 'OFFLINE'}
       </span>

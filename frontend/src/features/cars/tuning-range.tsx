@@ -30,17 +30,17 @@ export function TuningRange({ field, text, labelId, value, disabled, onChange }:
       <div className="min-w-44 flex-1">
         <Slider.Root {...range} onValueChange={set}>
           <Slider.Control className="flex h-11 w-full touch-none items-center">
-            <Slider.Track className="relative h-1.5 w-full rounded-full bg-s3">
-              <Slider.Indicator className="rounded-full bg-primary" />
+            <Slider.Track className="relative h-1.5 w-full rounded-full bg-s3 forced-colors:bg-[GrayText]">
+              <Slider.Indicator className="rounded-full bg-primary forced-colors:bg-[Highlight]" />
               <span
                 aria-hidden
-                className="absolute -top-1 h-3.5 w-0.5 rounded-full bg-faint"
+                className="absolute -top-1 h-3.5 w-0.5 rounded-full bg-faint forced-colors:bg-[CanvasText]"
                 style={{ left: `${((byDefault - min) / (max - min)) * 100}%` }}
               />
               <Slider.Thumb
                 aria-labelledby={labelId}
                 getAriaValueText={() => (value === byDefault ? `${shown}, default` : shown)}
-                className="size-5 rounded-full border-2 border-bg bg-text"
+                className="size-5 rounded-full border-2 border-bg bg-text forced-colors:bg-[ButtonText]"
               />
             </Slider.Track>
           </Slider.Control>

@@ -14,7 +14,7 @@ import { useRowChange } from './use-row-change';
 
 /** Rank, driver, best time, gap, races, points: from 640 px in one line, below in two. */
 export const BOARD_COLUMNS =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 px-4 sm:px-5 ' +
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 px-4 tiny:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5 ' +
   'sm:grid-cols-[4.5rem_minmax(0,1fr)_6rem_5rem_4.5rem_5rem] sm:gap-x-4 lg:grid-cols-[5rem_minmax(0,1fr)_8rem_7rem_7rem_7rem]';
 
 /** The first four stand out: a coloured edge and a trace of the colour, strongest for the leader. */
@@ -25,6 +25,9 @@ const PLACES = [
   'before:bg-[#C9743A] bg-[linear-gradient(90deg,rgb(201_116_58/0.14),transparent_35%)]',
   'before:bg-[#7C93C9] bg-[linear-gradient(90deg,rgb(124_147_201/0.10),transparent_30%)]',
 ];
+
+/** Where there is little room the username goes and the name is written on several lines: it is never cut. */
+const WHOLE_NAME = 'slim:[&_.truncate]:wrap-anywhere slim:[&_.truncate]:whitespace-normal';
 
 interface LeaderboardRowProps {
   readonly entry: LeaderboardEntryDto;
@@ -70,14 +73,14 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
     >
       <td
         role="cell"
-        className="row-span-2 flex flex-col items-start gap-0.5 sm:row-span-1 sm:flex-row sm:items-center sm:gap-2"
+        className="row-span-2 flex flex-col items-start gap-0.5 tiny:row-span-3 sm:row-span-1 sm:flex-row sm:items-center sm:gap-2"
       >
         {flash && <span key={count} aria-hidden className={flash} />}
         <RankMark rank={entry.rank} />
         <RankChange places={places} />
       </td>
-      <td role="cell" className="row-span-2 min-w-0 sm:row-span-1">
-        <p className="flex items-center gap-2 font-semibold">
+      <td role="cell" className={clsx('row-span-2 min-w-0 tiny:row-span-1 sm:row-span-1', WHOLE_NAME)}>
+        <p className="flex items-center gap-2 font-semibold slim:flex-wrap slim:gap-y-0">
           <OnlineMark online={entry.is_online} label={seen} />
           <DriverLink
             id={entry.user_id}
@@ -87,13 +90,13 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
           {mine && <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">You</span>}
         </p>
         <p className="flex gap-1.5 truncate text-sm text-faint">
-          <span className="truncate">@{entry.username}</span>
+          <span className="truncate slim:hidden">@{entry.username} ·</span>
           <span aria-hidden className="shrink-0">
-            · {seen}
+            {seen}
           </span>
         </p>
       </td>
-      <td role="cell" className="min-w-0 text-right">
+      <td role="cell" className="min-w-0 text-right tiny:col-start-2 tiny:text-left">
         <LapTimeText seconds={entry.best_time} size={entry.rank === 1 ? 'large' : 'normal'} fastest={gap === 0} clock />
         <p className="mt-0.5 truncate text-xs text-faint">{entry.best_track_name ?? 'No track'}</p>
       </td>
@@ -105,7 +108,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
       </td>
       <td
         role="cell"
-        className="timing col-start-3 text-right text-sm font-semibold text-muted sm:col-auto sm:text-xl sm:text-text"
+        className="timing col-start-3 text-right text-sm font-semibold text-muted tiny:col-start-2 tiny:text-left sm:col-auto sm:text-xl sm:text-text"
       >
         <span className="sm:hidden">{races} races · </span>
         {formatCount(entry.total_points)}

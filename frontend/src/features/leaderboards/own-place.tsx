@@ -69,7 +69,7 @@ function DockedRow({ own, place, onShow }: DockedRowProps) {
     <>
       <RankMark rank={own.rank} />
       <p className="flex min-w-0 items-center gap-2 font-semibold">
-        <bdi className="truncate max-[22rem]:hidden">{own.name}</bdi>
+        <bdi className="truncate slim:hidden">{own.name}</bdi>
         <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">You</span>
         {own.isOnBoard && (
           <button

@@ -86,7 +86,7 @@ function DriverList({ drivers }: { readonly drivers: readonly OnlineDriverDto[] 
               <Avatar name={driver.driver_name} imageUrl={driver.profile_image_url} />
               <span
                 aria-hidden
-                className="absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-s1 bg-success"
+                className="absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-s1 bg-success forced-colors:bg-[CanvasText]"
               />
             </span>
             <div className="min-w-0">

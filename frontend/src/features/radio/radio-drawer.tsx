@@ -44,7 +44,7 @@ export function RadioDrawer() {
         <h2 className="truncate text-lg font-semibold">{name} Radio</h2>
         {player.playing === 'live' && (
           <span className="inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-bold text-success tinted">
-            <span aria-hidden className="size-2 rounded-full bg-success" />
+            <span aria-hidden className="size-2 rounded-full bg-success forced-colors:bg-[CanvasText]" />
             Live
           </span>
         )}

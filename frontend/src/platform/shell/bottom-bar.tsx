@@ -5,7 +5,7 @@ import { Modal } from '../../ui/layout/modal';
 import type { MenuItem, MenuProps } from './menu';
 
 const ITEM =
-  'flex h-14 w-full flex-col items-center justify-center gap-1 text-xs font-medium text-muted aria-[current=page]:text-primary forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
+  'flex h-14 w-full flex-col items-center justify-center gap-1 text-xs tiny:text-[12px] font-medium text-muted aria-[current=page]:text-primary forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
 
 const MORE_ITEM =
   'flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-s2 aria-[current=page]:text-primary forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
@@ -26,7 +26,7 @@ export function BottomBar({ menu, bottomMenu, pages }: BottomBarProps) {
     >
       <ul className="mx-auto flex max-w-md">
         {bottomMenu.map(({ to, label, icon: Icon }) => (
-          <li key={to} className="flex-1">
+          <li key={to} className="min-w-0 flex-1">
             <Link to={to} className={ITEM}>
               <Icon aria-hidden className="size-5" />
               {label}

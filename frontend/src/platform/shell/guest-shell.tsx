@@ -20,9 +20,9 @@ export function GuestShell({ links, action, live = false, footer, children }: Gu
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="sticky top-0 z-30 bg-bg/90 backdrop-blur-md">
+      <header className="sticky top-0 z-30 tiny:static bg-bg/90 backdrop-blur-md">
         <div className="border-b border-line">
-          <div className="mx-auto flex h-[calc(4rem-1px)] max-w-[1440px] items-center gap-2 px-4 sm:px-6 lg:px-8">
+          <div className="mx-auto flex h-[calc(4rem-1px)] tiny:h-auto tiny:flex-wrap tiny:py-1 max-w-[1440px] items-center gap-2 px-4 sm:px-6 lg:px-8">
             <Brand to="/" />
             {links}
             <div className="ml-auto flex items-center gap-1 sm:gap-3">

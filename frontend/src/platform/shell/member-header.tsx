@@ -16,8 +16,8 @@ interface MemberHeaderProps {
 export function MemberHeader({ onLogout, entry }: MemberHeaderProps) {
   const username = useSession((session) => session.user?.username);
   return (
-    <header className="sticky top-0 z-30 bg-bg/90 backdrop-blur-md">
-      <div className="flex h-16 items-center gap-1 border-b border-line px-4 sm:gap-3 lg:px-6">
+    <header className="sticky top-0 z-30 tiny:static bg-bg/90 backdrop-blur-md">
+      <div className="flex h-16 items-center gap-1 border-b border-line px-4 tiny:h-auto tiny:flex-wrap tiny:py-1 sm:gap-3 lg:px-6">
         <Brand to="/dashboard" />
         <div className="ml-auto flex items-center gap-1 sm:gap-3">
           <ConnectionPill />
@@ -31,8 +31,8 @@ export function MemberHeader({ onLogout, entry }: MemberHeaderProps) {
           </Button>
         </div>
       </div>
-      <div className="flex h-11 items-center justify-between gap-2 border-b border-line pr-2 pl-4 md:hidden">
-        <p className="truncate text-sm text-muted">
+      <div className="flex min-h-11 items-center tiny:flex-wrap justify-between gap-2 border-b border-line pr-2 pl-4 md:hidden">
+        <p className="truncate text-sm text-muted tiny:whitespace-normal">
           Welcome back, <strong className="font-semibold text-text">{username}</strong>
         </p>
         {entry}

@@ -39,7 +39,7 @@ function EventsPage() {
             search={filter.status === undefined ? {} : { status: filter.status }}
             activeOptions={{ exact: true, includeSearch: true }}
             resetScroll={false}
-            className="inline-flex min-h-11 items-center rounded-full border border-control px-4 text-sm font-semibold whitespace-nowrap text-muted hover:bg-s2 aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-ink"
+            className="inline-flex min-h-11 items-center rounded-full border border-control px-4 text-sm font-semibold whitespace-nowrap text-muted hover:bg-s2 aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-ink forced-colors:aria-[current=page]:border-4 forced-colors:aria-[current=page]:border-[Highlight]"
           >
             {filter.label}
           </Link>

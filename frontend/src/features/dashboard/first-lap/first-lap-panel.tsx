@@ -59,7 +59,7 @@ export function FirstLapPanel({ hasCopied, tracks }: FirstLapPanelProps) {
         <p role="status" className="sr-only">
           {data && `${done.size} of ${FIRST_LAP_STEPS.length} steps done. Next: ${TITLES[next]}.`}
         </p>
-        <div className="min-h-24 space-y-3 rounded-control bg-s2 p-4">
+        <div className="min-h-42 space-y-3 sm:min-h-24 rounded-control bg-s2 p-4">
           {data && <WhatToDo step={next} car={data.cars[0]} />}
         </div>
         {user.is_driver && !user.driver_approved && (

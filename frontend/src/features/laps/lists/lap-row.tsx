@@ -10,7 +10,7 @@ import type { FreshLap } from './fresh-lap.rules';
 
 /** Rank, driver, car, track, lap time, record, date: from 640 px in one line, below in two. */
 export const LAP_COLUMNS =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 px-4 sm:px-5 ' +
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 px-4 tiny:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5 ' +
   'sm:grid-cols-[3rem_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1.2fr)_5rem_5.5rem_8.5rem] sm:gap-x-4';
 
 const EDGES = [
@@ -54,7 +54,7 @@ export const LapRow = memo(function LapRow({ lap, rank, medals, fresh, mine, nar
       data-lap={lap.id}
       className={clsx(
         LAP_COLUMNS,
-        'relative h-17 content-center items-center border-b border-line hover:bg-s2 sm:h-13',
+        'relative h-17 content-center items-center border-b border-line hover:bg-s2 tiny:h-32 sm:h-13',
         medals &&
           EDGES[rank] && [
             'before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-r-full',
@@ -63,7 +63,7 @@ export const LapRow = memo(function LapRow({ lap, rank, medals, fresh, mine, nar
         mine && 'bg-primary/8',
       )}
     >
-      <td role="cell" className="row-span-2 flex items-center sm:row-span-1">
+      <td role="cell" className="row-span-2 flex items-center tiny:row-span-4 sm:row-span-1">
         {flash && <span aria-hidden className={flash} />}
         <RankMark rank={rank} medals={medals} />
       </td>
@@ -86,7 +86,10 @@ export const LapRow = memo(function LapRow({ lap, rank, medals, fresh, mine, nar
           </td>
         </>
       )}
-      <td role="cell" className="col-start-3 row-start-1 text-right sm:col-auto sm:row-auto">
+      <td
+        role="cell"
+        className="col-start-3 row-start-1 text-right tiny:col-start-2 tiny:row-start-3 tiny:text-left sm:col-auto sm:row-auto"
+      >
         <span className={clsx(fresh === 'lap' && 'tint-once')}>
           <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />
         </span>
@@ -94,7 +97,7 @@ export const LapRow = memo(function LapRow({ lap, rank, medals, fresh, mine, nar
       {!narrow && <td role="cell">{lap.is_record && <RecordTag />}</td>}
       <td
         role="cell"
-        className="col-start-3 row-start-2 text-right text-sm whitespace-nowrap text-faint sm:col-auto sm:row-auto"
+        className="col-start-3 row-start-2 text-right text-sm whitespace-nowrap text-faint tiny:col-start-2 tiny:row-start-4 tiny:text-left sm:col-auto sm:row-auto"
       >
         <time dateTime={lap.timestamp} className="tabular">
           {date}

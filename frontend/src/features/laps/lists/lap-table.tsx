@@ -14,6 +14,7 @@ const NARROW_HEADINGS = ['Rank', 'Driver', 'Car and track', 'Lap time', 'Date'] 
 /** The heights of LapRow, rem. */
 const ROW_REM = 3.25;
 const PHONE_ROW_REM = 4.25;
+const TINY_ROW_REM = 8;
 /** The next page is asked for when so few rows are left below. */
 const AHEAD = 50;
 /** With more new laps than this at once the rows jump to their places: so much movement cannot be followed. */
@@ -42,7 +43,8 @@ export function LapTable({ laps, total, byTime, fresh, onNearEnd }: LapTableProp
   const now = useServerNow(60_000);
   const userId = useSession((session) => session.user?.id);
   const narrow = !useMediaQuery('(min-width: 40rem)');
-  const rowPx = (narrow ? PHONE_ROW_REM : ROW_REM) * remInPx();
+  const tiny = useMediaQuery('(width < 19rem)');
+  const rowPx = (tiny ? TINY_ROW_REM : narrow ? PHONE_ROW_REM : ROW_REM) * remInPx();
   useLayoutEffect(() => {
     if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
   }, [rowPx]);

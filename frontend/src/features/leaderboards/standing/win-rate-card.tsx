@@ -15,9 +15,12 @@ export function WinRateCard({ wins, races }: WinRateCardProps) {
     <Panel title="Win Rate" icon={<Percent className="size-5" />}>
       <div className="flex min-h-28 flex-1 flex-col justify-center gap-3 px-4 py-5 sm:px-5">
         <p className="timing text-6xl font-bold">{formatRoundedRate(percent)}</p>
-        <div aria-hidden className="h-2 overflow-hidden rounded-full bg-s3">
+        <div
+          aria-hidden
+          className="h-2 overflow-hidden rounded-full bg-s3 forced-colors:border forced-colors:border-[CanvasText]"
+        >
           <div
-            className="h-full origin-left rounded-full bg-primary transition-transform duration-250"
+            className="h-full origin-left rounded-full bg-primary forced-colors:bg-[Highlight] transition-transform duration-250"
             style={{ transform: `scaleX(${percent / 100})` }}
           />
         </div>
