@@ -93,3 +93,36 @@ testWithBrowser('with forced colours the thumb of a switch is seen, and stands e
   expect(await left()).toBeGreaterThan(offLeft + 10);
   expect(await colourOf(thumb)).not.toBe(await colourOf(knob));
 });
+
+testWithBrowser('with forced colours sliders, bars and the marks of who is online are drawn', async () => {
+  const tess = await day.league.aDriver(day.admin, 'Bar Chart');
+  for (const seconds of [61.5, 62.5]) await tess.lap(seconds);
+  await tess.heartbeat();
+  const { page } = await day.openAs(tess.username, '/cars');
+  await press(page, 'Tune Falcon');
+  const tuning = dialog(page, 'Tune Falcon');
+  const slider = tuning.getByRole('slider', { name: 'Grip' });
+  await slider.waitFor({ state: 'attached' });
+  const parts = await slider.evaluate((input) => {
+    const thumb = input.parentElement;
+    const track = thumb?.parentElement;
+    return [thumb, track].map((part) => part && getComputedStyle(part).backgroundColor);
+  });
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(parts).not.toContain(paper);
+  expect(parts[0]).not.toBe(parts[1]);
+
+  await page.goto(`${day.league.url}/stats`);
+  const bar = page.getByRole('option').first().locator('span[style]');
+  await bar.waitFor();
+  expect(await colourOf(bar)).not.toBe(paper);
+  await page.goto(`${day.league.url}/leaderboards`);
+  const mark = page.getByRole('row').filter({ hasText: 'Bar Chart' }).getByTitle('online', { exact: true }).locator('span').first(); // prettier-ignore
+  await mark.waitFor();
+  expect(await colourOf(mark)).not.toBe(paper);
+  await page.goto(`${day.league.url}/events?status=active`);
+  const chosen = page.getByRole('link', { name: 'Active Now' });
+  const width = (link: Locator) => link.evaluate((node) => getComputedStyle(node).borderTopWidth);
+  await chosen.and(page.locator('[aria-current=page]')).waitFor();
+  expect(await width(chosen)).not.toBe(await width(page.getByRole('link', { name: 'All Events' })));
+});

@@ -3,14 +3,25 @@ import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { AllScreens, type Line } from './all-screens.js';
 import { seriousProblemsAnywhere } from './axe.js';
+import { heightBeyondWindow, MOST_SHIFT, shiftOf, withLargeText } from './looks.js';
 
 /** From a desktop page at 400 % to a wall. */
 const WIDTHS = [320, 390, 1280, 1920] as const;
+
+/** Where text of 200 % is looked at. */
+const LARGE_TEXT_WIDTHS = [390, 1280] as const;
 
 /** How long a page may take to find that the server fails: it asks more than once. */
 const FAILURE_MS = 15_000;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+
+/** A chart is drawn again a moment after its frame has changed. */
+async function expectNothingBeyond(page: Page, where: string): Promise<void> {
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth)
+    .catch(() => expect(`something reaches beyond ${where}`).toBeNull());
+}
 
 /** What holds for each of these screens: one visit for all of it, and one more while the server fails. */
 export function testEveryScreen(lines: readonly Line[]): void {
@@ -21,20 +32,25 @@ export function testEveryScreen(lines: readonly Line[]): void {
 
   describe.each(lines)('the screen at $path', (line) => {
     testWithBrowser(
-      'shows what the league has, fits every width, and has nothing serious for axe, dark and light',
+      'shows what the league has, stands still, fits every width and text size, and has nothing serious for axe',
       async () => {
         await screens.look(line, async (page) => {
           await heading(page, line.heading).waitFor();
           await page.getByText(line.shows).first().waitFor();
           expect(await page.title()).toMatch(/ \| Second Life Race League$/);
+          expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+          expect(await heightBeyondWindow(page)).toBe(0);
           expect(await seriousProblemsAnywhere(page)).toEqual([]);
           for (const width of WIDTHS) {
             await page.setViewportSize({ width, height: 800 });
-            // A chart is drawn again a moment after its frame has changed.
-            await page
-              .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth)
-              .catch(() => expect(`something reaches beyond ${width} px`).toBeNull());
+            await expectNothingBeyond(page, `${width} px`);
           }
+          await withLargeText(page, async () => {
+            for (const width of LARGE_TEXT_WIDTHS) {
+              await page.setViewportSize({ width, height: 800 });
+              await expectNothingBeyond(page, `${width} px with text of 200 %`);
+            }
+          });
         });
       },
     );

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { formatCount } from '../../ui/text/format';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { AddCarDialog } from './add-car-dialog';
-import { AddedCarDialog } from './added-car-dialog';
+import { AddedCarNotice } from './added-car-notice';
 import { CarCard } from './car-card';
 import { deleteCar, ownCarsQuery } from './cars.queries';
 import { CredentialsDialog } from './credentials-dialog';
@@ -39,6 +39,9 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
   const shown = cars?.find(({ id }) => id === shownId);
   return (
     <>
+      {added && cars?.some(({ id }) => id === added.id) && (
+        <AddedCarNotice car={added} onClose={() => setAdded(undefined)} />
+      )}
       <QueryPanel
         query={query}
         what="your cars"
@@ -94,7 +97,6 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
           }}
         />
       )}
-      {added && <AddedCarDialog car={added} onClose={() => setAdded(undefined)} />}
       {shown && <CredentialsDialog car={shown} onClose={() => setShownId(undefined)} />}
       {tuned && (
         <Suspense>

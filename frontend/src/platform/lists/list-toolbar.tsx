@@ -54,7 +54,7 @@ export function ListToolbar({
           key={name}
           aria-label={label}
           aria-controls={controls}
-          className="min-h-11 rounded-control border border-control bg-s1 px-3 text-base max-sm:flex-1"
+          className="min-h-11 rounded-control border border-control bg-s1 px-3 text-base max-sm:flex-1 tiny:w-full"
           value={view.filters[name] ?? ''}
           onChange={(event) => choose(name, event.target.value)}
         >
@@ -66,7 +66,7 @@ export function ListToolbar({
           ))}
         </select>
       ))}
-      <p role="status" className="tabular min-w-0 flex-1 text-sm whitespace-nowrap text-muted">
+      <p role="status" className="tabular min-w-0 flex-1 basis-40 text-sm whitespace-nowrap text-muted">
         {count ?? '\u00a0'}
       </p>
       {children}

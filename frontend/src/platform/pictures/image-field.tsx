@@ -66,7 +66,7 @@ export function ImageField({ label, preview, hasPicture, onUpload, onRemove, hin
       onDrop={drop}
     >
       {preview}
-      <div className="min-w-48 flex-1 space-y-2">
+      <div className="min-w-0 flex-1 basis-48 space-y-2">
         {children}
         <input
           ref={input}

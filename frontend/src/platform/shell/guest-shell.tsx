@@ -25,7 +25,7 @@ export function GuestShell({ links, action, live = false, footer, children }: Gu
           <div className="mx-auto flex h-[calc(4rem-1px)] tiny:h-auto tiny:flex-wrap tiny:py-1 max-w-[1440px] items-center gap-2 px-4 sm:px-6 lg:px-8">
             <Brand to="/" />
             {links}
-            <div className="ml-auto flex items-center gap-1 sm:gap-3">
+            <div className="ml-auto flex items-center gap-1 tiny:flex-wrap sm:gap-3">
               {live && <ConnectionPill />}
               <ThemeToggle />
               {action}

@@ -31,7 +31,7 @@ function EventsPage() {
   return (
     <>
       <PageHeading title="Events" lead="What is on, what is next, and how it ended." />
-      <nav aria-label="Which events" className="mb-5 flex gap-2 overflow-x-auto pb-1">
+      <nav aria-label="Which events" className="relative mb-5 flex gap-2 overflow-x-auto pb-1">
         {FILTERS.map((filter) => (
           <Link
             key={filter.label}

@@ -29,7 +29,7 @@ type ButtonProps = ComponentProps<'button'> & Look;
 /** The look of a button, for links that act like one. */
 export function buttonClass({ variant = 'primary', shape = 'normal', className }: Look = {}): string {
   return clsx(
-    'inline-flex min-h-11 items-center justify-center gap-2 text-sm font-semibold whitespace-nowrap',
+    'inline-flex min-h-11 items-center justify-center gap-2 text-sm font-semibold whitespace-nowrap tiny:whitespace-normal',
     'transition-[background-color,filter,opacity] disabled:opacity-60',
     VARIANTS[variant],
     SHAPES[shape],

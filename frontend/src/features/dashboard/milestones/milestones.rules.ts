@@ -32,7 +32,10 @@ export function judgeStats(
   }
   if (rank === null || seen.rank === null || rank >= seen.rank) return { seen: next, reached: [] };
   const won = seen.rank - rank;
-  return { seen: next, reached: [`${won === 1 ? 'A place' : `${won} places`} gained: you are ${formatRank(rank)} now.`] };
+  return {
+    seen: next,
+    reached: [`${won === 1 ? 'A place' : `${won} places`} gained: you are ${formatRank(rank)} now.`],
+  };
 }
 
 /** Only the first record is celebrated; the strip with the lap names every other. */

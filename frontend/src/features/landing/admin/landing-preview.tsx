@@ -1,6 +1,6 @@
 import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import { Flag } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button';
 import { Hero } from '../hero';
 import { LandingSections } from '../landing-sections';
@@ -73,11 +73,13 @@ function textOf(value: unknown): string | null {
 function useScale() {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ scale: 1, width: 0 });
-  useEffect(() => {
+  // Before the first paint, or the page would be seen shrinking.
+  useLayoutEffect(() => {
     const measure = () => {
       const width = document.documentElement.clientWidth;
       setSize({ width, scale: (box.current?.clientWidth ?? width) / width });
     };
+    measure();
     const observer = new ResizeObserver(measure);
     if (box.current) observer.observe(box.current);
     return () => observer.disconnect();

@@ -16,51 +16,54 @@ interface LapOverviewTableProps {
 export function LapOverviewTable({ laps, best }: LapOverviewTableProps) {
   const now = useServerNow(60_000);
   return (
-    <table aria-label="Latest lap times" className="w-full text-left">
-      <thead>
-        <tr className="border-b border-line text-sm text-faint [&>th]:font-medium">
-          <th scope="col" className={CELL}>
-            When
-          </th>
-          <th scope="col" className={CELL}>
-            Car
-          </th>
-          <th scope="col" className={clsx(CELL, 'max-sm:hidden')}>
-            Track
-          </th>
-          <th scope="col" className={clsx(CELL, 'text-right')}>
-            Lap time
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {laps.map((lap) => (
-          <tr key={lap.id} className="border-b border-line last:border-0">
-            <td className={clsx(CELL, 'tabular text-sm text-muted')}>
-              <time dateTime={lap.timestamp} className="whitespace-nowrap">
-                <span className="sm:hidden">{formatShortDate(lap.timestamp, now)}</span>
-                <span className="max-sm:hidden">{formatDateTime(lap.timestamp, now)}</span>
-              </time>
-            </td>
-            <td className={clsx(CELL, 'max-w-28 truncate sm:max-w-40')}>{lap.car_name ?? 'Unknown car'}</td>
-            <td className={clsx(CELL, 'max-w-40 truncate text-muted max-sm:hidden')}>{lap.track_name ?? '—'}</td>
-            <td className={clsx(CELL, 'text-right')}>
-              <span className="inline-flex items-center gap-2">
-                {lap.is_record && <RecordTrophy />}
-                {lap.lap_time === best && (
-                  <span className="text-xs font-bold whitespace-nowrap text-success">
-                    <span aria-hidden>▲ PB</span>
-                    <span className="sr-only">personal best</span>
-                  </span>
-                )}
-                <span className={clsx('timing text-lg font-semibold', lap.is_record && 'text-fastest')}>
-                  {formatLapTime(lap.lap_time)}s
-                </span>
-              </span>
-            </td>
+    // As high as the chart, so that a short table moves nothing when it takes the place of what was loading.
+    <div className="relative min-h-86 overflow-x-auto sm:min-h-98">
+      <table aria-label="Latest lap times" className="w-full text-left">
+        <thead>
+          <tr className="border-b border-line text-sm text-faint [&>th]:font-medium">
+            <th scope="col" className={CELL}>
+              When
+            </th>
+            <th scope="col" className={CELL}>
+              Car
+            </th>
+            <th scope="col" className={clsx(CELL, 'max-sm:hidden')}>
+              Track
+            </th>
+            <th scope="col" className={clsx(CELL, 'text-right')}>
+              Lap time
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {laps.map((lap) => (
+            <tr key={lap.id} className="border-b border-line last:border-0">
+              <td className={clsx(CELL, 'tabular text-sm text-muted')}>
+                <time dateTime={lap.timestamp} className="whitespace-nowrap">
+                  <span className="sm:hidden">{formatShortDate(lap.timestamp, now)}</span>
+                  <span className="max-sm:hidden">{formatDateTime(lap.timestamp, now)}</span>
+                </time>
+              </td>
+              <td className={clsx(CELL, 'max-w-28 truncate sm:max-w-40')}>{lap.car_name ?? 'Unknown car'}</td>
+              <td className={clsx(CELL, 'max-w-40 truncate text-muted max-sm:hidden')}>{lap.track_name ?? '—'}</td>
+              <td className={clsx(CELL, 'text-right')}>
+                <span className="inline-flex items-center gap-2">
+                  {lap.is_record && <RecordTrophy />}
+                  {lap.lap_time === best && (
+                    <span className="text-xs font-bold whitespace-nowrap text-success">
+                      <span aria-hidden>▲ PB</span>
+                      <span className="sr-only">personal best</span>
+                    </span>
+                  )}
+                  <span className={clsx('timing text-lg font-semibold', lap.is_record && 'text-fastest')}>
+                    {formatLapTime(lap.lap_time)}s
+                  </span>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

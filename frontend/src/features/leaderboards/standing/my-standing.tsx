@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { describeFailure } from '../../../platform/http/http-error';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { useSession } from '../../../platform/session/session.store';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Button } from '../../../ui/controls/button';
 import { MY_STATS_TILES, type MemberNumbers } from './number-tiles';
 import { RankCard } from './rank-card';
@@ -28,7 +29,7 @@ export function MyStanding() {
     );
   }
   return (
-    <QueryPanel query={query} what="your stats" skeleton={<TileGrid tiles={MY_STATS_TILES} numbers={null} />}>
+    <QueryPanel query={query} what="your stats" skeleton={<NumbersSkeleton />}>
       {(stats) => <Numbers numbers={stats} rank={stats.rank} ranked={stats.ranked_drivers} />}
     </QueryPanel>
   );
@@ -47,6 +48,18 @@ function Numbers({ numbers, rank, ranked }: NumbersProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:gap-6">
         <RankCard rank={rank} ranked={ranked} />
         <WinRateCard wins={numbers.total_wins} races={numbers.total_races} />
+      </div>
+    </div>
+  );
+}
+
+function NumbersSkeleton() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+      <TileGrid tiles={MY_STATS_TILES} numbers={null} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:gap-6">
+        <Skeleton className="h-51" />
+        <Skeleton className="h-51" />
       </div>
     </div>
   );

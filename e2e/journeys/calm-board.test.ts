@@ -1,0 +1,111 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { testWithBrowser } from '../../test/needs.js';
+import { RaceDay } from '../support/race-day.js';
+import { soon } from '../support/soon.js';
+
+const DRIVERS = 14;
+const drivers: Awaited<ReturnType<RaceDay['league']['aDriver']>>[] = [];
+
+const day = new RaceDay(async ({ league, admin }) => {
+  for (let place = 1; place <= DRIVERS; place++) {
+    const driver = await league.aDriver(admin, `Driver ${place}`);
+    await driver.lap(60 + place);
+    drivers.push(driver);
+  }
+});
+const driver = (place: number) => {
+  const found = drivers[place - 1];
+  if (!found) throw new Error(`there is no driver ${place}`);
+  return found;
+};
+
+/** Notes every row that lights up and every number that is tinted from now on, as 'flash 61.000 Driver 1'. */
+async function watchRows(page: Page): Promise<() => Promise<string[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const notes: string[] = [];
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      const kind = { fade: 'flash', tint: 'tint' }[animationName];
+      const row = (target as Element).closest('tr');
+      const name = /Driver \d+/.exec(row?.textContent ?? '')?.[0];
+      if (kind !== undefined && name !== undefined) notes.push(`${kind} ${name}`);
+    });
+    return notes;
+  });
+  return () => seen.jsonValue();
+}
+
+testWithBrowser('a row lights up for what improved, and a lap that improves nothing tints its number', async () => {
+  const { page } = await day.openLiveAs(driver(1).username, '/leaderboards');
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await row('Driver 3').first().filter({ hasText: '63.000' }).waitFor();
+  const noted = await watchRows(page);
+  await driver(3).lap(62.5);
+  await row('Driver 3').filter({ hasText: '62.500' }).waitFor();
+  await soon(noted).toContain('flash Driver 3');
+  await driver(2).lap(75);
+  await soon(noted).toContain('tint Driver 2');
+  expect(await noted()).not.toContain('flash Driver 2');
+
+  await page.goto(`${day.league.url}/account-settings`);
+  await page.getByRole('checkbox', { name: 'Row flashes' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Row movement' }).uncheck();
+  await page.goto(`${day.league.url}/leaderboards`);
+  await row('Driver 4').first().filter({ hasText: '64.000' }).waitFor();
+  await page.locator('[data-live=live]').first().waitFor();
+  const still = await watchRows(page);
+  await driver(4).lap(61.5);
+  await row('Driver 4').filter({ hasText: '61.500' }).waitFor();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  expect(await still()).toEqual([]);
+});
+
+testWithBrowser('the own row is docked under the board in its columns and covers nothing there', async () => {
+  const { page } = await day.openLiveAs(driver(DRIVERS).username, '/leaderboards');
+  const docked = page.getByRole('region', { name: 'Your place' });
+  const own = page.locator('tr[data-user]').filter({ hasText: `Driver ${DRIVERS}` });
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await docked.getByText(String(60 + DRIVERS)).waitFor();
+    const right = async (text: string, within = docked) => {
+      const box = await within.getByText(text, { exact: true }).first().boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    };
+    expect(await right(`${60 + DRIVERS}.000`)).toBe(await right(`${60 + DRIVERS}.000`, own));
+    await docked.getByRole('button', { name: 'Show your row' }).click();
+    await docked.waitFor({ state: 'hidden' });
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const bottomOf = (selector: string) => page.evaluate((to) => document.querySelector(to)?.getBoundingClientRect().bottom ?? 0, selector); // prettier-ignore
+    const dockTop = await page.evaluate(() => document.querySelector('[aria-label="Your place"]')?.getBoundingClientRect().top ?? 0); // prettier-ignore
+    expect(await bottomOf('tr[data-user]:last-child')).toBeLessThanOrEqual(dockTop);
+  }
+});
+
+testWithBrowser(
+  'at 320 px and with text of 200 % a driver’s name is whole, and the username goes before it',
+  async () => {
+    const { page } = await day.openLiveAs(driver(5).username, '/leaderboards');
+    await page.getByRole('row').filter({ hasText: 'Driver 5' }).first().waitFor();
+    const name = page.getByText('Driver 5', { exact: true }).first();
+    const isWhole = () => name.evaluate((node) => node.scrollWidth <= node.clientWidth + 1 || getComputedStyle(node).whiteSpace === 'normal'); // prettier-ignore
+    await page.setViewportSize({ width: 320, height: 800 });
+    await soon(isWhole).toBe(true);
+    await soon(() =>
+      page
+        .getByText(`@${driver(5).username}`)
+        .first()
+        .isVisible(),
+    ).toBe(false);
+  },
+);
+
+testWithBrowser('a list by date has no medals, a list by lap time has them', async () => {
+  const { page } = await day.openAs(driver(1).username, '/lap-times');
+  const table = page.getByRole('table', { name: 'Lap times' });
+  await table.getByText('1st').waitFor();
+  await page.getByText('Recent 50 Laps').click();
+  await table.getByText('#1', { exact: true }).waitFor();
+  await soon(() => table.getByText('1st').count()).toBe(0);
+});
