@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
 import type { CarDto } from '@league/shared/cars/car.dto';
+import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { testWithBrowser } from '../../test/needs.js';
 import { RaceDay } from '../support/race-day.js';
 import { PASSWORD } from '../support/running-league.js';
@@ -99,6 +100,12 @@ testWithBrowser('a place gained is celebrated once, a place lost is not', async 
   const ana = await day.league.aDriver(day.admin, 'Ana Torres');
   const bea = await day.league.aDriver(day.admin, 'Bea Quick');
   for (const [driver, seconds] of [[ana, 66], [bea, 65]] as const) await driver.lap(seconds); // prettier-ignore
+  // Achievements bring their points a moment after the lap.
+  const board = async () =>
+    (await day.league.call<LeaderboardDto>('GET /leaderboards/global', undefined, day.admin)).entries;
+  const pointsOf = async (name: string) => (await board()).find((entry) => entry.driver_name === name)?.total_points;
+  await soon(async () => (await pointsOf('Ana Torres')) === (await pointsOf('Bea Quick'))).toBe(true);
+  await soon(async () => ((await pointsOf('Ana Torres')) ?? 0) > 0).toBe(true);
   const { page } = await day.openLiveAs(ana.username, '/dashboard');
   await page.getByRole('region', { name: 'Recent Lap Times' }).getByText('66.000').waitFor();
   await ana.lap(64);
