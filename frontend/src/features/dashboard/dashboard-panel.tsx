@@ -7,12 +7,17 @@ import { Panel } from '../../ui/layout/panel';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { dashboardQuery } from './dashboard.queries';
 
+/** As high as an empty panel says so: what is loaded moves nothing below it. */
+const PANEL_ROOM = 'min-h-61';
+
 interface DashboardPanelProps<T> {
   readonly title: string;
   readonly icon: ReactNode;
   /** What it shows, after "Could not load". */
   readonly what: string;
   readonly pick: (dashboard: DashboardDto) => readonly T[];
+  /** How many there will be as far as is known, for the skeleton; three when absent. */
+  readonly expected?: number;
   readonly emptyText: string;
   readonly emptyAction?: ReactNode;
   readonly action?: ReactNode;
@@ -21,23 +26,25 @@ interface DashboardPanelProps<T> {
 
 /** One list of the dashboard with its states; one that fails says so while the others stand. */
 export function DashboardPanel<T>(props: DashboardPanelProps<T>) {
-  const { title, icon, what, pick, emptyText, emptyAction, action, children } = props;
+  const { title, icon, what, pick, expected = 3, emptyText, emptyAction, action, children } = props;
   const query = useQuery(dashboardQuery);
   return (
     <Panel title={title} icon={icon} count={(query.data && pick(query.data).length) || undefined} action={action}>
-      <QueryPanel
-        query={query}
-        what={what}
-        skeleton={<SkeletonRows rows={3} rowClass="h-17" />}
-        isEmpty={(dashboard) => pick(dashboard).length === 0}
-        empty={
-          <EmptyState icon={icon} action={emptyAction}>
-            {emptyText}
-          </EmptyState>
-        }
-      >
-        {(dashboard) => children(pick(dashboard))}
-      </QueryPanel>
+      <div className={PANEL_ROOM}>
+        <QueryPanel
+          query={query}
+          what={what}
+          skeleton={<SkeletonRows rows={expected} rowClass="h-17" />}
+          isEmpty={(dashboard) => pick(dashboard).length === 0}
+          empty={
+            <EmptyState icon={icon} action={emptyAction}>
+              {emptyText}
+            </EmptyState>
+          }
+        >
+          {(dashboard) => children(pick(dashboard))}
+        </QueryPanel>
+      </div>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { DASHBOARD_LAPS } from '@league/shared/dashboard/dashboard.dto';
 import { Link } from '@tanstack/react-router';
 import { Timer } from 'lucide-react';
 import { useServerNow } from '../../platform/clock';
+import { useSession } from '../../platform/session/session.store';
 import { buttonClass } from '../../ui/controls/button';
 import { formatDateTime } from '../../ui/text/format';
 import { LapTimeText } from '../../racing/lap-time-text';
@@ -12,12 +13,14 @@ import { DashboardPanel } from './dashboard-panel';
 
 /** The member's newest laps; one that was just driven slides in on top. */
 export function RecentLapsPanel() {
+  const laps = useSession(({ user }) => user?.total_races ?? 0);
   return (
     <DashboardPanel
       title="Recent Lap Times"
       icon={<Timer className="size-5" />}
       what="your lap times"
       pick={(dashboard) => dashboard.recent_laps.slice(0, DASHBOARD_LAPS)}
+      expected={Math.min(laps, DASHBOARD_LAPS)}
       emptyText="No lap times recorded yet. Hit the track in Second Life!"
       emptyAction={
         <Link to="/help" className={buttonClass({ variant: 'outline' })}>

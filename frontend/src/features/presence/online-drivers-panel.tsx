@@ -40,31 +40,33 @@ export function OnlineDriversPanel({ loaded }: OnlineDriversPanelProps) {
   const problem = refusal ?? (down && data === undefined ? NO_CONNECTION : null);
   return (
     <Panel title="Online Drivers" icon={<Radio className="size-5" />} count={data?.online.length}>
-      <QueryPanel
-        query={{
-          ...query,
-          data,
-          isPending: data === undefined,
-          dataUpdatedAt: isNewer ? loaded.at : query.dataUpdatedAt,
-          error: problem === null ? null : new HttpError(0, problem),
-          isFetching: false,
-          refetch: retry,
-        }}
-        what="the online drivers"
-        failed="Could not load the online drivers"
-        skeleton={<SkeletonRows rows={3} rowClass="h-16" />}
-        isEmpty={({ online }) => online.length === 0}
-        empty={
-          <EmptyState
-            icon={<UserRoundX className="size-7" />}
-            hint="A driver appears here as soon as one of their cars is in world and reporting."
-          >
-            No drivers online right now.
-          </EmptyState>
-        }
-      >
-        {({ online }) => <DriverList drivers={online} />}
-      </QueryPanel>
+      <div className="min-h-61">
+        <QueryPanel
+          query={{
+            ...query,
+            data,
+            isPending: data === undefined,
+            dataUpdatedAt: isNewer ? loaded.at : query.dataUpdatedAt,
+            error: problem === null ? null : new HttpError(0, problem),
+            isFetching: false,
+            refetch: retry,
+          }}
+          what="the online drivers"
+          failed="Could not load the online drivers"
+          skeleton={<SkeletonRows rows={3} rowClass="h-16" />}
+          isEmpty={({ online }) => online.length === 0}
+          empty={
+            <EmptyState
+              icon={<UserRoundX className="size-7" />}
+              hint="A driver appears here as soon as one of their cars is in world and reporting."
+            >
+              No drivers online right now.
+            </EmptyState>
+          }
+        >
+          {({ online }) => <DriverList drivers={online} />}
+        </QueryPanel>
+      </div>
     </Panel>
   );
 }
