@@ -40,7 +40,10 @@ export async function withLargeText(page: Page, look: () => Promise<void>): Prom
   const size = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
   await size(2 * TEXT_PX);
   await page.waitForFunction((px) => getComputedStyle(document.documentElement).fontSize === `${px}px`, 2 * TEXT_PX);
-  await look();
-  await size(TEXT_PX);
-  await browser.detach();
+  try {
+    await look();
+  } finally {
+    await size(TEXT_PX); // the tab is used for the next test
+    await browser.detach();
+  }
 }

@@ -19,9 +19,9 @@ export function ScriptBlock({ name, text, onCopied }: ScriptBlockProps) {
   };
   return (
     <div className="overflow-hidden rounded-control border border-line">
-      <div className="flex items-center justify-between gap-2 border-b border-line bg-s2 py-1 pr-1 pl-3">
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-s2 py-1 pr-1 pl-3">
         <span className="min-w-0 text-sm font-medium wrap-anywhere">{name}</span>
-        <div className="flex shrink-0 gap-1">
+        <div className="flex shrink-0 gap-1 tiny:flex-wrap">
           <button
             type="button"
             aria-expanded={isWhole}

@@ -75,7 +75,7 @@ interface StepProps {
 
 function Step({ number, title, children }: StepProps) {
   return (
-    <li className="flex gap-4 p-4 sm:p-5">
+    <li className="flex gap-4 p-4 tiny:flex-col tiny:gap-2 sm:p-5">
       <span
         aria-hidden
         className="timing flex size-9 shrink-0 items-center justify-center rounded-full bg-s3 text-lg font-bold text-primary"

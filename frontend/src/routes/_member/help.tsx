@@ -37,7 +37,7 @@ function HelpPage() {
   return (
     <>
       <PageHeading title="Help & Setup" lead="From an account to your first lap on the board, in four steps." />
-      <div className="grid gap-4 sm:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
         <SetupGuide
           cars={cars}
           carId={car}

@@ -21,7 +21,7 @@ interface StatTileProps {
 /** One large number of a `<dl>`. */
 export function StatTile({ label, icon: Icon, value, note, tone, improves = false }: StatTileProps) {
   return (
-    <div className="card relative flex min-h-28 min-w-0 flex-col-reverse justify-between gap-3 overflow-hidden p-4 sm:min-h-32 sm:p-5">
+    <div className="card relative flex min-h-28 min-w-0 flex-col-reverse justify-between gap-3 overflow-hidden p-4 sm:min-h-36 sm:p-5">
       <dt className="text-xs text-muted sm:text-sm">
         <span className="flex items-center gap-2">
           <Icon aria-hidden className="size-4 shrink-0 text-primary" />
