@@ -1,7 +1,7 @@
 import { localStore } from '../storage';
 
 /** The name of a league that has not set one. */
-export const DEFAULT_SITE_NAME = 'SL Race League';
+const DEFAULT_SITE_NAME = 'SL Race League';
 /** The landing page's title while the league has not set one. */
 export const DEFAULT_HERO_TITLE = 'Second Life Race League';
 

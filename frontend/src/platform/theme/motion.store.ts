@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { localStore } from '../storage';
 
 /** What moves or lights up on boards and lists by itself. */
-export type Motion = 'flashes' | 'movement';
+type Motion = 'flashes' | 'movement';
 
 const KEYS: Readonly<Record<Motion, string>> = {
   flashes: 'league.row-flashes',
