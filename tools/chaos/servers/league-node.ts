@@ -20,6 +20,8 @@ export interface NodeOptions {
 /** One process of the league, started again whenever it ends, as a supervisor does. */
 export class LeagueNode {
   private child: ChildProcess | undefined;
+  /** It never outlives the tool. */
+  private readonly killAtExit = () => this.kill();
   private isStopping = false;
   private launches = 0;
   private supervision: Promise<void> | undefined;
@@ -27,7 +29,7 @@ export class LeagueNode {
   output = '';
 
   constructor(readonly options: NodeOptions) {
-    process.once('exit', () => this.kill()); // it never outlives the tool
+    process.once('exit', this.killAtExit);
   }
 
   get name(): string {
@@ -72,6 +74,7 @@ export class LeagueNode {
     this.isStopping = true;
     this.kill();
     await this.supervision;
+    process.off('exit', this.killAtExit);
   }
 
   private async isReady(): Promise<boolean> {
