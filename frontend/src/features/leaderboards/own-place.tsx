@@ -44,7 +44,7 @@ export function OwnPlace({ board, user, standing }: OwnPlaceProps) {
       aria-label="Your place"
       className={clsx(
         BOARD_COLUMNS,
-        'card sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 mt-2 min-h-14 items-center border-primary! py-1.5 shadow-(--shadow) md:bottom-3',
+        'card sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 mt-2 min-h-14 items-center border-primary! py-1.5 shadow-(--shadow) md:bottom-0',
         !isAway && 'invisible',
       )}
     >
