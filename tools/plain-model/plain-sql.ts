@@ -2,20 +2,8 @@ import type { CarType } from '@league/shared/cars/car.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { RACE_POINTS } from '@league/shared/race-events/race-points';
+import { COUNTED } from './counted.js';
 import type { Queryable } from './queryable.js';
-
-/** The rules once more, as plainly as SQL can say them: laps, events, achievements and admins' edits, no kept total. */
-const COUNTED = `
-  counted AS (SELECT * FROM laps WHERE state = 'counted'),
-  placed AS (
-    SELECT event_id, user_id, lap_time_ms, row_number() OVER (PARTITION BY event_id ORDER BY lap_time_ms, recorded_at, id) AS position
-      FROM (SELECT DISTINCT ON (e.id, l.user_id) e.id AS event_id, l.*
-              FROM race_events e JOIN counted l ON coalesce(l.track_id, l.former_track_id) = e.track_id
-             WHERE e.status = 'completed' AND e.event_type <> 'practice' AND l.user_id IS NOT NULL
-               AND l.recorded_at BETWEEN e.start_time AND least(e.end_time, e.completed_at)
-             ORDER BY e.id, l.user_id, l.lap_time_ms, l.recorded_at, l.id) best),
-  scored AS (SELECT *, coalesce(('{${RACE_POINTS.join(',')}}'::int[])[position], 0) AS points FROM placed)`;
 
 const DRIVERS = `
   WITH ${COUNTED}, bests AS (
@@ -168,18 +156,4 @@ export async function plainTracks({ sql }: Queryable) {
        LEFT JOIN users u ON u.id = best.user_id ORDER BY t.channel_letter`,
   );
   return rows.map((row) => ({ ...row, record_time: row.record_time === null ? null : Number(row.record_time) }));
-}
-
-/** The results of every completed race event, by event and position. */
-export function plainResults({ sql }: Queryable) {
-  return sql<{ event_id: string; user_id: string; position: number; points: number; ms: number }>(
-    `WITH ${COUNTED} SELECT event_id, user_id, position::int, points, lap_time_ms AS ms FROM scored ORDER BY event_id, position`,
-  );
-}
-
-/** The results as the league keeps them, in the same form. */
-export function keptResults({ sql }: Queryable) {
-  return sql<{ event_id: string; user_id: string; position: number; points: number; ms: number }>(
-    `SELECT event_id, user_id, position, points, best_lap_ms AS ms FROM race_event_results ORDER BY event_id, position`,
-  );
 }

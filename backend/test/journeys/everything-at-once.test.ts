@@ -12,14 +12,13 @@ import { type Season, aSeason } from './everything/a-season.js';
 import { type Screen, aScreen } from './everything/a-screen.js';
 import { happen, plansFor } from './everything/happenings.js';
 import {
-  keptResults,
   plainBoard,
   plainDrivers,
   plainLaps,
-  plainResults,
   plainTrackBoard,
   plainTracks,
 } from '../../../tools/plain-model/plain-sql.js';
+import { keptResults, plainResults } from '../../../tools/plain-model/results.js';
 import type { Caller } from '../support/client.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { verifyTotals } from '../support/oracle.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { emptyDatabase, onDatabase, runCommand, SECRET } from '../support/commands.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
-import { SteadyLaps } from '../support/steady-laps.js';
+import { idsOf, LapTraffic } from '../support/lap-traffic.js';
 import { until } from '../support/until.js';
 
 const OFFERED_PER_SECOND = 250;
@@ -35,20 +35,25 @@ afterAll(async () => {
 
 test('a backup at 200 laps a second is one moment: each lap answered before is in it, and none differs', async () => {
   const file = join(folder, 'league.backup');
-  const rush = new SteadyLaps(
-    league,
-    drivers.map(({ car }) => car),
-    OFFERED_PER_SECOND,
-  );
+  const rate = {
+    cars: drivers.map(({ car }) => car),
+    perSecond: OFFERED_PER_SECOND,
+    mostUnderWay: 300,
+    fields: () => ({ channel_letter: 'A' }),
+  };
   const startedAt = performance.now();
-  await until(() => rush.answered.length > 400, Boolean, 60_000);
-  const beforePerSecond = (rush.answered.length / (performance.now() - startedAt)) * 1000;
-  const before = [...rush.answered];
-  expect(await runCommand(['backup', file], onDatabase(league.databaseUrl))).toMatchObject({ code: 0 });
-  const { answered, others, perSecond } = await rush.stop();
-  expect(others).toEqual([]);
-  expect(answered.length - before.length).toBeGreaterThan(50);
-  expect(perSecond).toBeGreaterThan(Math.min(WANTED_PER_SECOND, beforePerSecond * LEAST_PART));
+  const perSecond = (laps: number) => (laps / (performance.now() - startedAt)) * 1000;
+  let before: string[] = [];
+  let perSecondBefore = NaN;
+  const answers = await LapTraffic.during(league, rate, async (answered) => {
+    await until(() => idsOf(answered).length > 400, Boolean, 60_000);
+    before = idsOf(answered);
+    perSecondBefore = perSecond(before.length);
+    expect(await runCommand(['backup', file], onDatabase(league.databaseUrl))).toMatchObject({ code: 0 });
+  });
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(answers.length - before.length).toBeGreaterThan(50);
+  expect(perSecond(answers.length)).toBeGreaterThan(Math.min(WANTED_PER_SECOND, perSecondBefore * LEAST_PART));
 
   const target = await emptyDatabase();
   expect((await runCommand(['restore', file], onDatabase(target))).code).toBe(0);

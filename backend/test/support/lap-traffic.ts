@@ -19,6 +19,8 @@ interface LapAnswer {
 interface Rate {
   readonly cars: readonly TestCar[];
   readonly perSecond: number;
+  /** So many wait for their answers at the most: a machine that cannot keep up gets fewer a second then. */
+  readonly mostUnderWay?: number;
   /** What the n-th lap has beside its time. */
   readonly fields?: (n: number) => object;
 }
@@ -54,9 +56,10 @@ export class LapTraffic {
 
   private async run(): Promise<void> {
     const startedAt = performance.now();
+    const { perSecond, mostUnderWay = Infinity } = this.rate;
     for (let sent = 0; !this.isStopping; await wait(TICK_MS)) {
-      const due = ((performance.now() - startedAt) / 1_000) * this.rate.perSecond;
-      for (; sent < due; sent++) {
+      const due = ((performance.now() - startedAt) / 1_000) * perSecond;
+      for (; sent < due && this.underWay.size < mostUnderWay; sent++) {
         const posted: Promise<void> = this.post(sent).finally(() => this.underWay.delete(posted));
         this.underWay.add(posted);
       }

@@ -56,7 +56,7 @@ test('laps are shown with their names although only the first message has them',
   expect(shown).toEqual(['start 0', 'lap 1', 'lap 2', 'lap 3']);
 });
 
-test('what was missed is read with the names the page knows, and what came meanwhile after it', () => {
+test('what was missed is read with the names the page knows, and what came in between after it', () => {
   const [server, { channel, shown }] = [aServer(), aPage()];
   channel.ask();
   channel.start(server.start(0));

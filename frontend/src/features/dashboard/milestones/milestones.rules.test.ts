@@ -9,6 +9,7 @@ const stats = (changed: Partial<MyStatsDto> = {}): MyStatsDto => ({
   total_podiums: 0,
   total_points: 0,
   best_lap_time: null,
+  best_lap_track_name: null,
   average_lap_time: null,
   rank: null,
   ranked_drivers: 12,

@@ -8,7 +8,7 @@ import { NothingFound } from '../../../platform/lists/nothing-found';
 import { itemsOf } from '../../../platform/lists/paged-query';
 import { ShowMore } from '../../../platform/lists/show-more';
 import { STATUS_NAMES } from '../event-words';
-import { adminEventsQuery, eventWrites } from '../race-events.queries';
+import { adminEventsQuery, eventWrites } from './event-admin.queries';
 import { creditsInWords } from '../race-events.rules';
 import { EventForm } from './event-form';
 import { EventSummary } from './event-summary';

@@ -8,7 +8,7 @@ import { FormDateTime } from '../../../platform/forms/form-date-time';
 import { useRowForm } from '../../../platform/forms/use-row-form';
 import { FormImage } from '../../../platform/pictures/form-image';
 import { STATUS_NAMES, TYPE_NAMES } from '../event-words';
-import { eventWrites } from '../race-events.queries';
+import { eventWrites } from './event-admin.queries';
 import { PointsNotice, SltHint, TrackHint } from './event-form-hints';
 
 const rules = dtoForm<CreateEventDto>(() =>

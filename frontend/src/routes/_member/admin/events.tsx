@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { EventAdmin } from '../../../features/race-events/admin/event-admin';
-import { adminEventsQuery } from '../../../features/race-events/race-events.queries';
+import { adminEventsQuery } from '../../../features/race-events/admin/event-admin.queries';
 import { adminTracksQuery } from '../../../features/tracks/tracks.queries';
 import { parseListSearch, searchOf, viewOf } from '../../../platform/lists/list-view';
 import { PageHeading } from '../../../ui/layout/page-heading';
