@@ -19,8 +19,24 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** A chart is drawn again a moment after its frame has changed. */
 async function expectNothingBeyond(page: Page, where: string): Promise<void> {
   await page
-    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth)
-    .catch(() => expect(`something reaches beyond ${where}`).toBeNull());
+    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 10_000 })
+    .catch(async () => expect({ where, beyond: await page.evaluate(elementsBeyond) }).toBeNull());
+}
+
+/** The innermost elements that reach beyond the window's right edge and are not clipped. */
+function elementsBeyond(): string[] {
+  const right = (element: Element) => element.getBoundingClientRect().right;
+  const isClipped = (element: Element): boolean => {
+    const above = element.parentElement;
+    return above !== null && (getComputedStyle(above).overflowX !== 'visible' || isClipped(above));
+  };
+  const beyond = [...document.body.querySelectorAll('*')].filter(
+    (element) => right(element) > window.innerWidth + 0.5 && !isClipped(element),
+  );
+  return beyond
+    .filter((element) => ![...element.children].some((child) => beyond.includes(child)))
+    .map((element) => `${Math.round(right(element))} px: ${element.outerHTML.slice(0, 160)}`)
+    .slice(0, 5);
 }
 
 /** What holds for each of these screens: one visit for all of it, and one more while the server fails. */

@@ -1,3 +1,4 @@
+import { SHORT_FORM } from '@league/shared/live/wire';
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -108,7 +109,8 @@ export class SocketIoClient {
 
   private receiveText(text: string): void {
     if (text === '2') this.write('3');
-    else if (text.startsWith('0')) this.write('40');
+    else if (text.startsWith('0'))
+      this.write(`40${JSON.stringify(SHORT_FORM)}`); // as browsers connect
     else if (text.startsWith('40')) this.finishOpening();
     else if (text.startsWith('43')) this.receiveAck(text);
     else if (text.startsWith('44'))

@@ -77,6 +77,7 @@ test('a client that reads nothing for a while is sent packets and ordinary messa
 const aSocket = () =>
   ({
     connected: true,
+    handshake: { auth: {} },
     conn: { readyState: 'open', writeBuffer: [], transport: { name: 'polling', writable: true } },
     client: { writeToEngine: () => undefined },
   }) as unknown as SocketIo.Socket;

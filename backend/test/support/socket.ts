@@ -1,6 +1,6 @@
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
 import type { LiveMessageDto, LivePositionDto, SubscribeAnswerDto } from '@league/shared/live/events';
-import { channelReader, type ChannelReader, type WireAnswer, type WireMessage } from '@league/shared/live/wire';
+import { channelReader, type ChannelReader, SHORT_FORM, type WireAnswer, type WireMessage } from '@league/shared/live/wire';
 import type { Socket } from 'socket.io-client';
 import { native } from '../../../test/native.js';
 
@@ -28,7 +28,8 @@ export async function connectSocket(
   token?: string,
   readers: ChannelReaders = new Map(),
 ): Promise<LiveSocket> {
-  const raw = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, auth: token ? { token } : {} });
+  const auth = { ...SHORT_FORM, ...(token !== undefined && { token }) };
+  const raw = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, auth });
   const messages: LiveMessageDto<LiveChannelName>[] = [];
   const readerOf = <C extends LiveChannelName>(channel: C) => {
     const reader = readers.get(channel) ?? channelReader(channel);

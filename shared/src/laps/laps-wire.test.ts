@@ -39,7 +39,7 @@ const sent = <T>(wire: object) => JSON.parse(JSON.stringify(wire)) as T;
 
 /** The channel as the server writes it: every message once, and a snapshot whenever a client starts. */
 function aChannel() {
-  const writer = channelWriter('laps');
+  const writer = channelWriter('laps', 'short');
   let seq = 0;
   return {
     start: (snapshot: LapsSnapshotDto) => sent<object>(writer.writeSnapshot(snapshot)),
@@ -174,7 +174,7 @@ test('what docs/decisions gives as an example is read as it says', () => {
 
 test('a channel without a form of its own is sent as its JSON', () => {
   const delta = { online: [], offline: ['01a201e8-446e-7608-8cac-652d1fdac34e'] };
-  expect(channelWriter('presence').writeDelta(delta)).toBe(delta);
+  expect(channelWriter('presence', 'short').writeDelta(delta)).toBe(delta);
   const message = { channel: 'presence', seq: 1, ...delta } as const;
   expect(channelReader('presence').readMessage(message)).toBe(message);
 });

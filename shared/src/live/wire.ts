@@ -2,7 +2,14 @@ import { LapsReader, LapsWriter } from '../laps/laps-wire.js';
 import type { LiveChannelName, LiveChannels } from './channels.js';
 import type { LiveMessageDto } from './events.js';
 
-// What a channel carries is sent as its own JSON; only laps, of which there are most, have a shorter form.
+// What a channel carries is sent as its own JSON. Laps, of which there are most, have a shorter form too, for clients that
+// ask for it when they connect.
+
+/** How a client wants what it is sent; 'json' when it does not say. */
+export type WireForm = 'json' | 'short';
+
+/** What a client adds to `auth` when it connects, to be sent short forms. */
+export const SHORT_FORM = { form: 'short' } as const;
 
 /** A message as it arrived; only a ChannelReader knows what else is in it. */
 export interface WireMessage {
@@ -32,12 +39,18 @@ export interface ChannelReader<C extends LiveChannelName> {
 
 const AS_IT_IS: ChannelWriter = { writeSnapshot: (snapshot) => snapshot, writeDelta: (delta) => delta };
 
-export function channelWriter(channel: string): ChannelWriter {
-  return channel === 'laps' ? new LapsWriter() : AS_IT_IS;
+/** Whether the channel's messages have a short form. */
+export function hasShortForm(channel: string): boolean {
+  return channel === 'laps';
 }
 
+export function channelWriter(channel: string, form: WireForm): ChannelWriter {
+  return form === 'short' && hasShortForm(channel) ? new LapsWriter() : AS_IT_IS;
+}
+
+/** Reads what a client is sent that asked for short forms. */
 export function channelReader<C extends LiveChannelName>(channel: C): ChannelReader<C> {
-  if (channel === 'laps') return lapsReader() as unknown as ChannelReader<C>;
+  if (hasShortForm(channel)) return lapsReader() as unknown as ChannelReader<C>;
   return { readSnapshot: (wire) => wire as never, readMessage: (message) => message as LiveMessageDto<C> };
 }
 

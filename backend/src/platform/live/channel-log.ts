@@ -1,5 +1,5 @@
 import type { LivePositionDto } from '@league/shared/live/events';
-import { channelWriter, type ChannelWriter } from '@league/shared/live/wire';
+import { channelWriter, type ChannelWriter, type WireForm } from '@league/shared/live/wire';
 import { newId } from '../ids/new-id.js';
 import { eventPacket, type LivePacket } from './live-packet.js';
 
@@ -34,8 +34,9 @@ export class ChannelLog {
   constructor(
     private readonly channel: string,
     private readonly event: string,
+    form: WireForm,
   ) {
-    this.writer = channelWriter(channel);
+    this.writer = channelWriter(channel, form);
   }
 
   /** The number of the last message. */

@@ -1,5 +1,6 @@
 import type { LiveChannelName } from '@league/shared/live/channels';
 import type { LivePositionDto } from '@league/shared/live/events';
+import type { WireForm } from '@league/shared/live/wire';
 import type { Socket } from 'socket.io';
 import type { Turns } from '../scheduling/turns.js';
 import { liveStarts } from '../health/metrics.js';
@@ -30,13 +31,14 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
   /** What sockets lack that were last written to together. */
   private unwritten = { after: -1, seq: -1, packets: [] as readonly LivePacket[] };
 
-  /** @param name as messages bear it; `event` is the Socket.IO event that carries them */
+  /** @param name as messages bear it; `event` is the Socket.IO event that carries them, in one `form` */
   constructor(
     private readonly name: string,
     private readonly event: string,
     readonly source: LiveSource<C>,
     private readonly turns: Turns,
     private readonly writer: LiveWriter,
+    private readonly form: WireForm,
   ) {}
 
   /** Whether it has subscribers, or had some a minute ago that may come back for what was missed. */
@@ -168,6 +170,6 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
   }
 
   private newLog(): ChannelLog {
-    return new ChannelLog(this.name, this.event);
+    return new ChannelLog(this.name, this.event, this.form);
   }
 }

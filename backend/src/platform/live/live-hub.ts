@@ -1,10 +1,12 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { LiveChannelName, LiveChannels, LiveFamily } from '@league/shared/live/channels';
 import type { LivePositionDto } from '@league/shared/live/events';
+import { hasShortForm, type WireForm } from '@league/shared/live/wire';
 import type { Socket } from 'socket.io';
 import { Turns } from '../scheduling/turns.js';
 import { DomainError } from '../http/domain-error.js';
 import { isId } from '../ids/new-id.js';
+import { ChannelForms } from './channel-forms.js';
 import { type AnswerSubscription, LiveChannel } from './live-channel.js';
 import type { Followed, LiveSource } from './live-source.js';
 import { LiveWriter } from './live-writer.js';
@@ -34,7 +36,7 @@ interface RegisteredFamily {
 @Injectable()
 export class LiveHub implements BeforeApplicationShutdown {
   private isClosed = false;
-  private readonly channels = new Map<string, LiveChannel>();
+  private readonly channels = new Map<string, ChannelForms>();
   private readonly families = new Map<string, RegisteredFamily>();
   private readonly channelsOf = new WeakMap<Socket, Set<LiveChannel>>();
 
@@ -45,7 +47,8 @@ export class LiveHub implements BeforeApplicationShutdown {
   }
 
   register<C extends LiveChannelName>(name: C, source: LiveSource<C>): void {
-    this.channels.set(name, new LiveChannel(name, name, source, this.turns, this.writer));
+    const inForm = (form: WireForm) => new LiveChannel(name, name, source, this.turns, this.writer, form);
+    this.channels.set(name, new ChannelForms(inForm('json'), hasShortForm(name) ? inForm('short') : undefined));
   }
 
   registerFamily<F extends Family>(family: F, open: OpenChannel<F>, ofMembers: boolean): void {
@@ -55,7 +58,7 @@ export class LiveHub implements BeforeApplicationShutdown {
   /** From now on no source reads or publishes. */
   beforeApplicationShutdown(): void {
     this.isClosed = true;
-    for (const { source } of this.channels.values()) source.close?.();
+    for (const { json } of this.channels.values()) json.source.close?.();
   }
 
   /** Whether the channel has subscribers here, or had some a minute ago; without any, what it shows need not be read. */
@@ -94,7 +97,7 @@ export class LiveHub implements BeforeApplicationShutdown {
   }
 
   isForAdmins(name: LiveChannelName): boolean {
-    return this.channels.get(name)?.source.onlyAdmins ?? false;
+    return this.channels.get(name)?.json.source.onlyAdmins ?? false;
   }
 
   /**
@@ -108,7 +111,8 @@ export class LiveHub implements BeforeApplicationShutdown {
     from: LivePositionDto | undefined,
     answer: AnswerSubscription,
   ): Promise<void> {
-    return this.enter(name, (channel) => {
+    return this.enter(name, (forms) => {
+      const channel = forms.of(socket);
       const joined = this.channelsOf.get(socket) ?? new Set();
       this.channelsOf.set(socket, joined.add(channel));
       return channel.subscribe(socket, from, answer);
@@ -120,7 +124,7 @@ export class LiveHub implements BeforeApplicationShutdown {
    * @throws as the channel's `load` does
    */
   follow<C extends LiveChannelName>(name: C, changed: () => void): Promise<Followed<C>> {
-    return this.enter(name, (channel) => channel.follow(changed)) as Promise<Followed<C>>;
+    return this.enter(name, ({ json }) => json.follow(changed)) as Promise<Followed<C>>;
   }
 
   leave(name: string, socket: Socket): void {
@@ -137,7 +141,7 @@ export class LiveHub implements BeforeApplicationShutdown {
     for (const [name, channel] of this.channels) this.expireOne(name, channel, now);
   }
 
-  private async enter<T>(name: string, work: (channel: LiveChannel) => Promise<T>): Promise<T> {
+  private async enter<T>(name: string, work: (channel: ChannelForms) => Promise<T>): Promise<T> {
     const channel = this.channels.get(name) ?? this.open(name);
     try {
       return await work(channel);
@@ -146,26 +150,21 @@ export class LiveHub implements BeforeApplicationShutdown {
     }
   }
 
-  private expireOne(name: string, channel: LiveChannel, now: number): void {
+  private expireOne(name: string, channel: ChannelForms, now: number): void {
     channel.expire(now);
     if (channel.isFollowed || split(name)[1] === undefined || this.channels.get(name) !== channel) return;
     this.channels.delete(name);
-    channel.source.close?.();
+    channel.json.source.close?.();
   }
 
-  private open(name: string): LiveChannel {
+  private open(name: string): ChannelForms {
     const [family, id = ''] = split(name);
     const registered = this.families.get(family);
     if (!registered) throw new Error(`no live channel ${name} is registered`);
     if (this.isClosed) throw DomainError.busy();
     const source = registered.open(id, (delta) => channel.publish(delta));
-    const channel: LiveChannel = new LiveChannel(
-      registered.ofMembers ? family : name,
-      family,
-      source,
-      this.turns,
-      this.writer,
-    );
+    const shown = registered.ofMembers ? family : name;
+    const channel = new ChannelForms(new LiveChannel(shown, family, source, this.turns, this.writer, 'json'));
     this.channels.set(name, channel);
     return channel;
   }

@@ -141,6 +141,7 @@ export const LINES: readonly Line[] = [
   admin('GET /admin/export/events/{id}/results.csv', 200, async (w) => ({ path: { id: await w.event() } })),
   member('GET /dashboard', 200),
   member('GET /stats/my-stats', 200),
+  member('GET /stats/my-tracks', 200),
   member('GET /drivers/public', 200),
   member('GET /drivers/{id}/profile', 200, async (w) => ({ path: { id: await w.user() } })),
   open('POST /cars/heartbeat', 200, async (w) => ({ body: await w.car() })),

@@ -45,8 +45,11 @@ function OwnLaps({ laps }: { readonly laps: readonly LapTimeDto[] }) {
     <>
       <ol ref={list}>
         {laps.map((lap) => (
-          <li key={lap.id} className="flex h-17 items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5">
-            <div className="min-w-0 flex-1">
+          <li
+            key={lap.id}
+            className="flex h-17 items-center gap-4 border-b border-line px-4 last:border-0 tiny:h-auto tiny:flex-wrap tiny:gap-y-1 tiny:py-2 sm:px-5"
+          >
+            <div className="min-w-0 flex-1 tiny:basis-full">
               <p className="flex font-semibold">
                 <bdi className="truncate">{lap.car_name ?? 'Unknown car'}</bdi>
               </p>

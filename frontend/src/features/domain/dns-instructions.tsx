@@ -82,8 +82,8 @@ function Line({ name, value, copied }: LineProps) {
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3">
       <dt className="w-14 shrink-0 text-faint">{name}</dt>
-      <dd className="flex min-w-0 flex-1 items-center gap-2">
-        <span className="min-w-0 flex-1 font-mono break-all">{value}</span>
+      <dd className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 tiny:basis-full">
+        <span className="min-w-0 flex-1 basis-24 font-mono break-all">{value}</span>
         {copied !== undefined && <CopyButton text={value} label={`Copy the ${copied}`} />}
       </dd>
     </div>

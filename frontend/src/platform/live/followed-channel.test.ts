@@ -20,7 +20,7 @@ const aLap = (n: number): LapTimeDto => ({
 
 /** The laps as the server sends them: message `n` records lap `n`. */
 function aServer() {
-  const writer = channelWriter('laps');
+  const writer = channelWriter('laps', 'short');
   const deltaOf = (n: number): LapsDeltaDto => ({ recorded: [aLap(n)], changed: [], removed: [], total: n });
   return {
     message: (n: number) => ({ channel: 'laps', seq: n, ...writer.writeDelta(deltaOf(n)) }) as WireMessage,

@@ -5,7 +5,7 @@ import type {
   LiveTickDto,
   ServerToClientEvents,
 } from '@league/shared/live/events';
-import type { WireAnswer, WireMessage } from '@league/shared/live/wire';
+import { SHORT_FORM, type WireAnswer, type WireMessage } from '@league/shared/live/wire';
 import type { ReportScreenDto } from '@league/shared/screens/report-screen.dto';
 import type { Socket } from 'socket.io-client';
 import { noteTick } from '../clock';
@@ -94,7 +94,7 @@ async function connect(): Promise<void> {
   const live: Socket<ServerToClientEvents, ClientToServerEvents> = client.io({
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    auth: (give) => give(currentToken() === null ? {} : { token: currentToken() }),
+    auth: (give) => give(currentToken() === null ? SHORT_FORM : { ...SHORT_FORM, token: currentToken() }),
     reconnectionDelay: RECONNECT_MS,
     reconnectionDelayMax: 4_000,
     timeout: 8_000,

@@ -57,7 +57,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
               key={row.id}
               role="row"
               aria-rowindex={index + 2}
-              className="border-b border-line last:border-0 hover:bg-s2 max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4"
+              className="border-b border-line last:border-0 hover:bg-s2 max-md:grid max-md:not-tiny:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4"
             >
               {columns.map(({ title, cell, numeric, wide }, place) => (
                 <td
@@ -67,9 +67,9 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
                   className={clsx(
                     'min-w-0 md:px-4 md:py-2.5',
                     numeric && 'tabular md:text-right',
-                    wide && 'max-md:col-span-2',
+                    wide && 'max-md:col-span-full',
                     place === 0
-                      ? 'font-medium max-md:col-span-2 max-md:text-base'
+                      ? 'font-medium max-md:col-span-full max-md:text-base'
                       : 'max-md:before:block max-md:before:text-xs max-md:before:text-faint max-md:before:content-[attr(data-title)]',
                   )}
                 >
@@ -77,7 +77,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
                 </td>
               ))}
               {actions && (
-                <td role="cell" className="max-md:col-span-2 md:px-3 md:py-1.5">
+                <td role="cell" className="max-md:col-span-full md:px-3 md:py-1.5">
                   <div className="flex flex-wrap gap-1 md:justify-end lg:flex-nowrap">{actions(row)}</div>
                 </td>
               )}
