@@ -7,7 +7,7 @@ import { missingFile } from './missing-code';
 export type MissingCause = 'unknown' | 'away' | 'updated' | 'incomplete';
 
 const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 5_000;
+const LONGEST_DELAY_MS = 2_000;
 /** After this long without a failure the delays begin with the shortest again. */
 const FORGET_AFTER_MS = 60_000;
 /** How often a part is drawn again with its file there before the page is reloaded: older browsers keep a failed import. */
