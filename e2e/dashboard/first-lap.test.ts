@@ -1,11 +1,13 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
 import type { CarDto } from '@league/shared/cars/car.dto';
+import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { testWithBrowser } from '../../test/needs.js';
 import { RaceDay } from '../support/race-day.js';
 import { PASSWORD } from '../support/running-league.js';
 import { soon } from '../support/soon.js';
+import { until } from '../../backend/test/support/until.js';
 
 const day = new RaceDay();
 
@@ -118,10 +120,13 @@ testWithBrowser('a place gained is celebrated once, a place lost is not', async 
 testWithBrowser('without the socket the dashboard’s own answer says who is online', async () => {
   const cem = await day.league.aDriver(day.admin, 'Cem Swift');
   await cem.heartbeat();
+  const { access_token } = await day.league.session(cem.username);
+  const online = () => day.league.call<DashboardDto>('GET /dashboard', undefined, access_token);
+  await until(online, ({ online_drivers }) => online_drivers.some(({ driver_name }) => driver_name === 'Cem Swift'));
   const { page } = await day.openAs(cem.username, '/dashboard', async (tab) => {
     await tab.route('**/socket.io/**', (route) => route.abort());
     await tab.routeWebSocket('**/socket.io/**', (socket) => socket.close());
   });
-  const online = page.getByRole('region', { name: 'Online Drivers' });
-  await online.getByRole('listitem').filter({ hasText: 'Cem Swift' }).waitFor();
+  const panel = page.getByRole('region', { name: 'Online Drivers' });
+  await panel.getByRole('listitem').filter({ hasText: 'Cem Swift' }).waitFor();
 });
