@@ -7,7 +7,7 @@ test.each([
   [1, '00:01'],
   [309_000, '05:09'],
   [3_909_000, '1:05:09'],
-  [2 * 86_400_000 + 3_909_000, '2 d 01:05:09'],
+  [2 * 86_400_000 + 3_909_000, '2 d 01:05'],
 ])('%p ms until then are counted down as %p', (ms, text) => {
   expect(formatCountdown(ms)).toBe(text);
 });

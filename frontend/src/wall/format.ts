@@ -44,14 +44,14 @@ export function formatBehind(seconds: number | null): string {
   return `+${clock.includes(':') ? clock.slice(0, -2) : clock}`;
 }
 
-/** Until then: '05:09', '1:05:09', '2 d 01:05:09'. The last second is '00:00'. */
+/** Until then: '05:09', '1:05:09', from a day on without seconds: '2 d 01:05'. The last second is '00:00'. */
 export function formatCountdown(ms: number): string {
   const total = Math.max(0, Math.ceil(ms / 1000));
   const days = Math.floor(total / DAY_S);
   const hours = Math.floor((total % DAY_S) / 3_600);
   const minutes = two(Math.floor((total % 3_600) / 60));
   const seconds = two(total % 60);
-  if (days > 0) return `${days} d ${two(hours)}:${minutes}:${seconds}`;
+  if (days > 0) return `${days} d ${two(hours)}:${minutes}`;
   return hours > 0 ? `${hours}:${minutes}:${seconds}` : `${minutes}:${seconds}`;
 }
 
