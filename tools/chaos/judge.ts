@@ -41,10 +41,8 @@ export async function judge(league: ChaosLeague, screen: BoardScreen): Promise<s
 
 /** What a board says of results, without who is online. */
 function boardOf(board: LeaderboardDto | undefined): object[] {
-  return (board?.entries ?? []).map((entry) => {
-    const { id, rank, user_id, driver_name, username, total_races, total_points, best_time, best_time_at } = entry;
-    return { id, rank, user_id, driver_name, username, total_races, total_points, best_time, best_time_at };
-  });
+  const isResult = ([name]: [string, unknown]) => name !== 'is_online' && name !== 'last_seen';
+  return (board?.entries ?? []).map((entry) => Object.fromEntries(Object.entries(entry).filter(isResult)));
 }
 
 async function verify(league: ChaosLeague): Promise<string[]> {
