@@ -1,6 +1,12 @@
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
 import type { LiveMessageDto, LivePositionDto, SubscribeAnswerDto } from '@league/shared/live/events';
-import { channelReader, type ChannelReader, SHORT_FORM, type WireAnswer, type WireMessage } from '@league/shared/live/wire';
+import {
+  channelReader,
+  type ChannelReader,
+  SHORT_FORM,
+  type WireAnswer,
+  type WireMessage,
+} from '@league/shared/live/wire';
 import type { Socket } from 'socket.io-client';
 import { native } from '../../../test/native.js';
 
