@@ -34,7 +34,7 @@ export const metrics = register;
 
 /**
  * How often the delay of the event loop is measured, ms; the percentiles include it. By itself it would be 100 times a
- * second, which was a fifth of what a league used while nothing happened.
+ * second, which a league would pay for while nothing happens.
  */
 const EVENT_LOOP_PRECISION_MS = 100;
 
