@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { compiledCatalogs } from './vite.catalogs';
 
 /**
  * Builds /live into the web app's folder, after it. A build of its own: the page shares no file with the site, so that a
@@ -7,7 +8,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
  * prim in Second Life's Linux viewer).
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [compiledCatalogs, react()],
   publicDir: false,
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {

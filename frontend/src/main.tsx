@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadLanguage } from './language/load-language';
 import { followMissingCode } from './platform/code/missing-code';
 import { preloadMenuRoutes } from './platform/code/preload-routes';
 import { setUnauthorizedHandler } from './platform/http/api';
@@ -37,12 +38,15 @@ useSession.subscribe((now, before) => {
   void router.invalidate();
 });
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+const root = createRoot(document.getElementById('root') as HTMLElement);
+void loadLanguage().then(() =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );
 
 preloadMenuRoutes(router);

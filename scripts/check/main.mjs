@@ -37,6 +37,7 @@ const THEN = {
   'lock file': script('lock-file'),
   advisories: script('advisories'),
   conventions: script('conventions'),
+  'texts in every language': script('catalogs'),
   budgets: script('budgets'),
 };
 const AT_ONCE = 4;

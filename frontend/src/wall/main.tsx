@@ -10,13 +10,17 @@ import './style/phone.css';
 import './style/follow.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadLanguage } from '../language/load-language';
 import { startLive } from '../platform/live/live-client';
 import { WallPage } from './wall-page';
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <WallPage />
-  </StrictMode>,
+const root = createRoot(document.getElementById('root') as HTMLElement);
+void loadLanguage().then(() =>
+  root.render(
+    <StrictMode>
+      <WallPage />
+    </StrictMode>,
+  ),
 );
 
 startLive();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConnectionPill } from '../live/connection-pill';
 import { Brand } from './brand';
+import { LanguageChoice } from './language-choice';
 import { SkipLink } from './skip-link';
 import { ThemeToggle } from './theme-toggle';
 
@@ -36,6 +37,9 @@ export function GuestShell({ links, action, live = false, footer, children }: Gu
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
         {children}
       </main>
+      <p className="px-4 py-3 text-center">
+        <LanguageChoice />
+      </p>
       {footer}
     </div>
   );

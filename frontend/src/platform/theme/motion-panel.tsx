@@ -1,4 +1,5 @@
 import { Sparkles } from 'lucide-react';
+import { t } from '../../language/translate';
 import { CheckboxField } from '../../ui/controls/field';
 import { Panel } from '../../ui/layout/panel';
 import { useMotion } from './motion.store';
@@ -7,18 +8,18 @@ import { useMotion } from './motion.store';
 export function MotionPanel() {
   const { flashes, movement, set } = useMotion();
   return (
-    <Panel title="Flashes and Movement" icon={<Sparkles className="size-5" />}>
+    <Panel title={t('Flashes and Movement')} icon={<Sparkles className="size-5" />}>
       <div className="p-4 sm:p-5">
-        <p className="mb-2 text-sm text-muted">For this browser, saved at once.</p>
+        <p className="mb-2 text-sm text-muted">{t('For this browser, saved at once.')}</p>
         <CheckboxField
-          label="Row flashes"
-          hint="A row lights up for a moment when its driver improves."
+          label={t('Row flashes')}
+          hint={t('A row lights up for a moment when its driver improves.')}
           checked={flashes}
           onChange={({ target }) => set('flashes', target.checked)}
         />
         <CheckboxField
-          label="Row movement"
-          hint="Rows glide to their new places. Without it they stand there at once."
+          label={t('Row movement')}
+          hint={t('Rows glide to their new places. Without it they stand there at once.')}
           checked={movement}
           onChange={({ target }) => set('movement', target.checked)}
         />

@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { AccountOverview } from '../../features/accounts/own-account/account-overview';
 import { AccountSettingsForm } from '../../features/accounts/own-account/account-settings-form';
 import { PicturePanel } from '../../features/accounts/own-account/picture-panel';
+import { LanguagePanel } from '../../platform/shell/language-panel';
 import { MotionPanel } from '../../platform/theme/motion-panel';
 import { endSession } from '../../platform/session/session.store';
 import { PageHeading } from '../../ui/layout/page-heading';
@@ -24,6 +25,7 @@ function AccountSettingsPage() {
         <AccountOverview />
         <PicturePanel />
         <AccountSettingsForm onLeave={leave} />
+        <LanguagePanel />
         <MotionPanel />
       </div>
     </>

@@ -1,5 +1,7 @@
+import { locale } from '../../language/language';
+
 // Making a formatter takes longer than a whole row of a board: each is made once.
-const COUNT = new Intl.NumberFormat();
+const COUNT = new Intl.NumberFormat(locale);
 const DATE_TIME = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 const DATE_TIME_YEAR = dateFormat({
   month: 'short',
@@ -64,7 +66,7 @@ export function formatTimeOfDay(ms: number): string {
 }
 
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(undefined, options);
+  return new Intl.DateTimeFormat(locale, options);
 }
 
 function isSameYear(date: Date, now: number): boolean {

@@ -1,0 +1,14 @@
+import { language, locale } from './language';
+import { i18n } from './translate';
+
+/** Fetches the catalog of the reader's language. Without an answer the page is shown in English. Never throws. */
+export async function loadLanguage(): Promise<void> {
+  if (language === 'en') return;
+  try {
+    const { default: messages } = (await import(`./catalogs/${language}.json`)) as { default: Record<string, string> };
+    i18n.loadAndActivate({ locale: language, locales: locale, messages });
+    document.documentElement.lang = language;
+  } catch (cause) {
+    console.error(`The texts in ${language} could not be loaded:`, cause);
+  }
+}

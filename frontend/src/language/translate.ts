@@ -1,0 +1,48 @@
+import { setupI18n } from '@lingui/core';
+import { Fragment, createElement, type ReactNode } from 'react';
+import { locale } from './language';
+
+const COUNT = new Intl.NumberFormat(locale);
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The catalog of the page's language, filled before the first render (load-language.ts). */
+export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+// English is what stands in the code: all that has to be found there is a place for a value.
+i18n.setMessagesCompiler((message) =>
+  message.split(/\{(\w+)\}/).map((part, at): string | [string] => (at % 2 === 0 ? part : [part])),
+);
+
+/**
+ * The text in the reader's language. `message` is the English text, a literal, with places for values in braces:
+ * `t('{name} was added.', { name })`. `npm run check` finds every one and compares the catalogs with them.
+ */
+export function t(message: string, values?: Values): string {
+  return i18n._(message, values);
+}
+
+/**
+ * The text for a number of things, `n` written with the reader's separators: `tn('{n} lap', '{n} laps', laps)`. A catalog
+ * holds the second text with the plural forms of its language: `{n, plural, one {# Runde} other {# Runden}}`.
+ */
+export function tn(one: string, other: string, n: number, values?: Values): string {
+  if (i18n.locale !== 'en') return i18n._(other, { n, ...values });
+  return i18n._(n === 1 ? one : other, { n: COUNT.format(n), ...values });
+}
+
+/** A text with parts of the page in its places: `rich('Read {page} first.', { page: <Link …/> })`. */
+export function rich(message: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
+  const places = Object.fromEntries(Object.keys(parts).map((name) => [name, `\u0000${name}\u0000`]));
+  const pieces = i18n._(message, places).split('\u0000');
+  return createElement(Fragment, null, ...pieces.map((piece, at) => (at % 2 === 0 ? piece : parts[piece])));
+}
+
+/** Marks an English text of a constant for the catalogs; where it is shown, `translated` turns it into the reader's. */
+export function msg<Text extends string>(message: Text): Text {
+  return message;
+}
+
+/** The reader's text for an English one that is not written where it is shown: marked by `msg`, or the server's. */
+export function translated(message: string, values?: Values): string {
+  return i18n._(message, values);
+}

@@ -1,0 +1,24 @@
+import { Globe } from 'lucide-react';
+import { LANGUAGES, chooseLanguage, language, type Language } from '../../language/language';
+import { t } from '../../language/translate';
+
+/** In which language the screens are shown in this browser. */
+export function LanguageChoice() {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-muted">
+      <Globe aria-hidden className="size-5" />
+      <span className="sr-only">{t('Language')}</span>
+      <select
+        className="min-h-11 rounded-control border border-control bg-bg px-3 text-sm text-text"
+        value={language}
+        onChange={({ target }) => chooseLanguage(target.value as Language)}
+      >
+        {Object.entries(LANGUAGES).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,16 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+
+/** Compiles the catalogs' texts, so that the screens need no parser: 'Hello {name}' becomes ["Hello ", ["name"]]. */
+export const compiledCatalogs: Plugin = {
+  name: 'compiled-catalogs',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/]language[\\/]catalogs[\\/]\w+\.json$/ },
+    handler: (code) => {
+      const texts = Object.entries(JSON.parse(code) as Record<string, string>);
+      const translated = texts.filter(([, text]) => text !== '');
+      return JSON.stringify(Object.fromEntries(translated.map(([message, text]) => [message, compileMessage(text)])));
+    },
+  },
+};
