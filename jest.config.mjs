@@ -49,6 +49,7 @@ const withServers = {
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: Math.ceil(availableParallelism() * 1.5), // tests of the browser wait a third of their time
+  workerIdleMemoryLimit: '1500MB', // Jest keeps what a file has loaded: a worker that grew is replaced between two files
   testSequencer: '<rootDir>/test/longest-first.mjs',
   testTimeout: 30_000,
   projects: [
