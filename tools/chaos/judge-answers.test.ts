@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { LAUNCH_LINE } from './launch-line.js';
 import { judgeAnswers, type JudgedLeague } from './judge-answers.js';
 import type { DrivenLap, JournalEntry } from './journal.js';
 
@@ -45,8 +46,11 @@ test.each([
   expect((await judged([ROW], [LAP], entries)).join('\n')).toMatch(problem);
 });
 
-test('an error that ended a process is found, unless a failpoint threw it', async () => {
+test('an error that ended a process is found, unless a failpoint threw it or it could not start', async () => {
   const fatal = (message: string) => `${JSON.stringify({ level: 'fatal', err: { message } })}\n`;
-  expect(await judged([ROW], [LAP], [ANSWER], fatal('a failpoint threw this error'))).toEqual([]);
-  expect((await judged([ROW], [LAP], [ANSWER], fatal('undefined is no function'))).join()).toMatch(/no function/);
+  const started = `${LAUNCH_LINE}\nThe league is ready at http://127.0.0.1:1 (after 2.0 s)\n`;
+  const said = (output: string) => judged([ROW], [LAP], [ANSWER], output);
+  expect(await said(started + fatal('a failpoint threw this error'))).toEqual([]);
+  expect(await said(`${started}${LAUNCH_LINE}\n${fatal('connect ECONNREFUSED')}`)).toEqual([]);
+  expect((await said(started + fatal('undefined is no function'))).join()).toMatch(/no function/);
 });

@@ -1,4 +1,5 @@
 import type { Queryable } from '../plain-model/queryable.js';
+import { LAUNCH_LINE } from './launch-line.js';
 import type { DrivenLap, Journal, JournalEntry } from './journal.js';
 
 /** A league after its run, as far as its answers are judged. */
@@ -77,13 +78,21 @@ function wrongAnswers(entries: readonly JournalEntry[], rows: readonly LapRow[],
   return problems;
 }
 
-/** Errors that ended a process, other than those a failpoint threw. */
+/**
+ * Errors that ended a process, other than those a failpoint threw. One that cannot start while its database is away ends and
+ * is started again: whether it gets ready in the end is waited for.
+ */
 function uncaught(name: string, output: string): string[] {
-  return output
-    .split('\n')
-    .filter((line) => line.includes('"level":"fatal"') || line.includes('"level":60'))
-    .filter((line) => !line.includes('a failpoint threw') && !line.includes('No space left on device'))
-    .map((line) => `${name}: ${line.slice(0, 600)}`);
+  const problems: string[] = [];
+  let isReady = false;
+  for (const line of output.split('\n')) {
+    if (line === LAUNCH_LINE) isReady = false;
+    if (line.startsWith('The league is ready')) isReady = true;
+    if (!isReady || !/"level":(?:"fatal"|60)/.test(line)) continue;
+    if (/a failpoint threw|No space left on device/.test(line)) continue;
+    problems.push(`${name}: ${line.slice(0, 600)}`);
+  }
+  return problems;
 }
 
 function keyOf({ carId, lapId }: { readonly carId: string; readonly lapId: string }): string {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../../lib/league-process.js';
 import { ToolError } from '../../lib/tool-error.js';
+import { LAUNCH_LINE } from '../launch-line.js';
 
 const RESTART_MS = 100;
 const POLL_MS = 25;
@@ -99,6 +100,7 @@ export class LeagueNode {
 
   private launch(): ChildProcess {
     this.launches++;
+    this.output += `${LAUNCH_LINE}\n`;
     const { port, env } = this.options;
     const failpoints = this.options.failpoints();
     const child = spawn(process.execPath, ['backend/dist/main.js'], {
