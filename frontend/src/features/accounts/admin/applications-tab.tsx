@@ -1,6 +1,7 @@
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
+import { msg, t } from '../../../language/translate';
 import type { ListViewProps } from '../../../platform/lists/list-view';
 import { PagedTable } from '../../../platform/lists/paged-table';
 import { Button } from '../../../ui/controls/button';
@@ -11,15 +12,15 @@ import { MemberName } from './member-name';
 import { applicationsQuery, approveUser, declineUser, nameOf } from './users.queries';
 
 const COLUMNS: readonly Column<AdminUserDto>[] = [
-  { title: 'Applicant', sort: 'username', cell: (user) => <MemberName user={user} /> },
+  { title: msg('Applicant'), sort: 'username', cell: (user) => <MemberName user={user} /> },
   {
-    title: 'Note',
+    title: msg('Note'),
     wide: true,
     cell: ({ driver_application_note: note }) =>
-      note === null ? <span className="text-faint">No note</span> : <Note text={note} />,
+      note === null ? <span className="text-faint">{t('No note')}</span> : <Note text={note} />,
   },
-  { title: 'Avatar', cell: ({ sl_avatar_name: avatar }) => avatar ?? '—' },
-  { title: 'Joined', sort: 'created_at', firstOrder: 'desc', cell: (user) => formatDateShort(user.created_at) },
+  { title: msg('Avatar'), cell: ({ sl_avatar_name: avatar }) => avatar ?? '—' },
+  { title: msg('Joined'), sort: 'created_at', firstOrder: 'desc', cell: (user) => formatDateShort(user.created_at) },
 ];
 
 /** The members who wait to be approved as drivers. */
@@ -30,12 +31,12 @@ export default function ApplicationsTab({ view, onViewChange }: ListViewProps) {
       query={query}
       view={view}
       onViewChange={onViewChange}
-      one="application"
-      many="driver applications"
+      one={t('application')}
+      many={t('driver applications')}
       columns={COLUMNS}
       actions={(user) => <Decision user={user} />}
-      searchLabel="Search by name or email"
-      emptyText="No driver applications wait"
+      searchLabel={t('Search by name or email')}
+      emptyText={t('No driver applications wait')}
     />
   );
 }
@@ -51,28 +52,36 @@ function Decision({ user }: { readonly user: AdminUserDto }) {
   const name = nameOf(user);
   const askAndDecline = async () => {
     const isWanted = await confirmAction({
-      question: 'Decline this application?',
-      detail: `${name} (@${user.username}) stays a member and is no longer listed here. An admin can make them a driver later, under Users.`,
-      confirm: 'Decline',
+      question: t('Decline this application?'),
+      detail: t(
+        '{name} (@{username}) stays a member and is no longer listed here. An admin can make them a driver later, under Users.',
+        { name, username: user.username },
+      ),
+      confirm: t('Decline'),
       danger: true,
     });
     if (isWanted) decline.mutate(user);
   };
   return (
     <>
-      <Button shape="compact" aria-label={`Approve ${name}`} disabled={isBusy} onClick={() => approve.mutate(user)}>
+      <Button
+        shape="compact"
+        aria-label={t('Approve {name}', { name })}
+        disabled={isBusy}
+        onClick={() => approve.mutate(user)}
+      >
         <Check aria-hidden className="size-4" />
-        Approve
+        {t('Approve')}
       </Button>
       <Button
         variant="outline"
         shape="compact"
-        aria-label={`Decline ${name}`}
+        aria-label={t('Decline {name}', { name })}
         disabled={isBusy}
         onClick={() => void askAndDecline()}
       >
         <X aria-hidden className="size-4" />
-        Decline
+        {t('Decline')}
       </Button>
     </>
   );

@@ -3,6 +3,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { useMutation } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormCheckbox, FormPassword, FormText } from '../../../platform/forms/fields';
@@ -33,38 +34,38 @@ export default function CreateUserTab() {
     // The box is hidden while the member is no driver; it may have been ticked before.
     save: (user) => create.mutateAsync({ ...user, driver_approved: user.is_driver && user.driver_approved }),
     valuesOf: () => NEW_USER,
-    failed: 'The user could not be created.',
-    failedDoing: 'Error creating user',
+    failed: t('The user could not be created.'),
+    failedDoing: t('Error creating user'),
     onSaved: () => state.form.setFocus('username'),
   });
   const { control } = state.form;
   const [username, password, isDriver] = useWatch({ control, name: ['username', 'password', 'is_driver'] });
   return (
-    <Panel title="Create User" icon={<UserPlus className="size-5" />} className="max-w-3xl">
+    <Panel title={t('Create User')} icon={<UserPlus className="size-5" />} className="max-w-3xl">
       <DtoFormView
         state={state}
-        label="Create User"
-        submit="Create User"
-        busy="Creating..."
+        label={t('Create User')}
+        submit={t('Create User')}
+        busy={t('Creating...')}
         canSubmit={username !== '' && password !== ''}
-        missing="Username and password are required"
+        missing={t('Username and password are required')}
         className="grid gap-4 p-4 sm:grid-cols-2 sm:p-5 [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
       >
         <FormText<CreateUserDto>
           name="username"
-          label="Username"
+          label={t('Username')}
           required
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <FormPassword<CreateUserDto> name="password" label="Password" required autoComplete="new-password" />
-        <FormText<CreateUserDto> name="driver_name" label="Driver Name (optional)" autoComplete="off" />
-        <FormText<CreateUserDto> name="email" label="Email (optional)" type="email" autoComplete="off" />
-        <FormText<CreateUserDto> name="sl_avatar_name" label="Avatar Name (optional)" autoComplete="off" />
+        <FormPassword<CreateUserDto> name="password" label={t('Password')} required autoComplete="new-password" />
+        <FormText<CreateUserDto> name="driver_name" label={t('Driver Name (optional)')} autoComplete="off" />
+        <FormText<CreateUserDto> name="email" label={t('Email (optional)')} type="email" autoComplete="off" />
+        <FormText<CreateUserDto> name="sl_avatar_name" label={t('Avatar Name (optional)')} autoComplete="off" />
         <div className="col-span-full grid gap-x-4 sm:grid-cols-2">
-          <FormCheckbox<CreateUserDto> name="is_driver" label="Driver" />
-          {isDriver === true && <FormCheckbox<CreateUserDto> name="driver_approved" label="Driver approved" />}
+          <FormCheckbox<CreateUserDto> name="is_driver" label={t('Driver')} />
+          {isDriver === true && <FormCheckbox<CreateUserDto> name="driver_approved" label={t('Driver approved')} />}
         </div>
       </DtoFormView>
     </Panel>

@@ -1,6 +1,7 @@
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { useMutation } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
+import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { mayDiscard } from '../../../platform/forms/may-discard';
@@ -30,23 +31,23 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
     values: fieldsOf(user),
     save: (typed, seen) =>
       saveChanges<EditableUser, UserDto>(seen, typed, (change) => edit.mutateAsync({ id: user.id, change })),
-    failed: 'The user could not be updated.',
-    failedDoing: 'Error updating user',
+    failed: t('The user could not be updated.'),
+    failedDoing: t('Error updating user'),
     onSaved: onClose,
   });
   const leave = async () => {
     if (await mayDiscard()) onClose();
   };
   return (
-    <Modal open large title={`Edit user ${nameOf(user)}`} mayClose={mayDiscard} onClose={onClose}>
+    <Modal open large title={t('Edit user {name}', { name: nameOf(user) })} mayClose={mayDiscard} onClose={onClose}>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <MemberName user={user} />
         {user.profile_image_url !== null && <RemovePicture user={user} />}
       </div>
       <DtoFormView
         state={state}
-        label={`Edit user ${nameOf(user)}`}
-        submit="Save Changes"
+        label={t('Edit user {name}', { name: nameOf(user) })}
+        submit={t('Save Changes')}
         onCancel={() => void leave()}
         className="mt-5 space-y-6"
       >
@@ -60,9 +61,9 @@ function RemovePicture({ user }: { readonly user: UserDto }) {
   const remove = useMutation(removePicture);
   const ask = async () => {
     const isWanted = await confirmAction({
-      question: 'Remove the picture of this user?',
-      detail: 'Their first letter is shown instead, until they upload another picture.',
-      confirm: 'Remove',
+      question: t('Remove the picture of this user?'),
+      detail: t('Their first letter is shown instead, until they upload another picture.'),
+      confirm: t('Remove'),
       danger: true,
     });
     if (isWanted) remove.mutate(user);
@@ -70,7 +71,7 @@ function RemovePicture({ user }: { readonly user: UserDto }) {
   return (
     <Button variant="outlineDanger" shape="compact" disabled={remove.isPending} onClick={() => void ask()}>
       <ImageOff aria-hidden className="size-4" />
-      Remove picture
+      {t('Remove picture')}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { CreateInviteCodeDto } from '@league/shared/accounts/invite-codes/c
 import { INVITE_CODE_DEFAULT_USES, type InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
 import { useMutation } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
+import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormText } from '../../../platform/forms/fields';
@@ -23,41 +24,41 @@ export function InviteCodeForm() {
     values: NEW_CODE,
     save: (code) => create.mutateAsync(code),
     valuesOf: () => NEW_CODE,
-    failed: 'The invite code could not be created.',
-    failedDoing: 'Error creating invite code',
+    failed: t('The invite code could not be created.'),
+    failedDoing: t('Error creating invite code'),
   });
   return (
-    <Panel title="Create Invite Code" icon={<Ticket className="size-5" />}>
+    <Panel title={t('Create Invite Code')} icon={<Ticket className="size-5" />}>
       <DtoFormView
         state={state}
-        label="Create Invite Code"
-        submit="Create Invite Code"
-        busy="Creating..."
+        label={t('Create Invite Code')}
+        submit={t('Create Invite Code')}
+        busy={t('Creating...')}
         className="grid gap-4 p-4 sm:grid-cols-[2fr_1fr] sm:p-5 lg:grid-cols-[2fr_1fr_3fr] [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
       >
         <FormText<CreateInviteCodeDto>
           name="code"
-          label="Code (optional)"
+          label={t('Code (optional)')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           typedAs={(text) => text.toUpperCase()}
-          hint="Empty: one is made up."
+          hint={t('Empty: one is made up.')}
         />
         <FormText<CreateInviteCodeDto>
           name="max_uses"
-          label="Max Uses"
+          label={t('Max Uses')}
           type="number"
           min={1}
           step={1}
           inputMode="numeric"
-          hint={`${INVITE_CODE_DEFAULT_USES} when left empty.`}
+          hint={t('{value} when left empty.', { value: INVITE_CODE_DEFAULT_USES })}
         />
         <FormText<CreateInviteCodeDto>
           name="note"
-          label="Note (optional)"
+          label={t('Note (optional)')}
           autoComplete="off"
-          hint="Only admins see it."
+          hint={t('Only admins see it.')}
         />
       </DtoFormView>
     </Panel>

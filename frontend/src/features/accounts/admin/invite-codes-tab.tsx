@@ -1,6 +1,7 @@
 import type { InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
+import { msg, t } from '../../../language/translate';
 import type { ListViewProps } from '../../../platform/lists/list-view';
 import { PagedTable } from '../../../platform/lists/paged-table';
 import { Badge } from '../../../ui/layout/badge';
@@ -13,19 +14,19 @@ import { InviteCodeForm } from './invite-code-form';
 import { deactivateInviteCode, inviteCodesQuery } from './invite-codes.queries';
 
 const COLUMNS: readonly Column<InviteCodeDto>[] = [
-  { title: 'Code', cell: ({ code }) => <code className="text-base font-semibold wrap-anywhere">{code}</code> },
-  { title: 'Status', cell: (code) => <Status code={code} /> },
+  { title: msg('Code'), cell: ({ code }) => <code className="text-base font-semibold wrap-anywhere">{code}</code> },
+  { title: msg('Status'), cell: (code) => <Status code={code} /> },
   {
-    title: 'Uses',
+    title: msg('Uses'),
     numeric: true,
     cell: ({ current_uses: used, max_uses: of }) => `${formatCount(used)} / ${formatCount(of)}`,
   },
   {
-    title: 'Note',
+    title: msg('Note'),
     wide: true,
     cell: ({ note }) => <span className="wrap-anywhere whitespace-pre-line">{note ?? '—'}</span>,
   },
-  { title: 'Created', cell: (code) => formatDateShort(code.created_at) },
+  { title: msg('Created'), cell: (code) => formatDateShort(code.created_at) },
 ];
 
 /** The codes that let people register while the league is private. */
@@ -38,21 +39,21 @@ export default function InviteCodesTab({ view, onViewChange }: ListViewProps) {
         query={query}
         view={view}
         onViewChange={onViewChange}
-        one="invite code"
-        many="invite codes"
+        one={t('invite code')}
+        many={t('invite codes')}
         columns={COLUMNS}
         actions={(code) => <Actions code={code} />}
-        searchLabel="Search by code or note"
-        emptyText="No invite codes yet"
+        searchLabel={t('Search by code or note')}
+        emptyText={t('No invite codes yet')}
       />
     </div>
   );
 }
 
 function Status({ code }: { readonly code: InviteCodeDto }) {
-  if (!code.is_active) return <Badge>Deactivated</Badge>;
-  if (code.current_uses >= code.max_uses) return <Badge tone="warning">Used up</Badge>;
-  return <Badge tone="success">Active</Badge>;
+  if (!code.is_active) return <Badge>{t('Deactivated')}</Badge>;
+  if (code.current_uses >= code.max_uses) return <Badge tone="warning">{t('Used up')}</Badge>;
+  return <Badge tone="success">{t('Active')}</Badge>;
 }
 
 function Actions({ code }: { readonly code: InviteCodeDto }) {
@@ -60,26 +61,30 @@ function Actions({ code }: { readonly code: InviteCodeDto }) {
   const ask = async () => {
     const left = code.max_uses - code.current_uses;
     const isWanted = await confirmAction({
-      question: 'Are you sure you want to deactivate this invite code?',
-      detail: `${code.code}: ${formatCount(left)} of ${formatCount(code.max_uses)} uses are left. It cannot be used again.`,
-      confirm: 'Deactivate',
+      question: t('Are you sure you want to deactivate this invite code?'),
+      detail: t('{code}: {left} of {all} uses are left. It cannot be used again.', {
+        code: code.code,
+        left: formatCount(left),
+        all: formatCount(code.max_uses),
+      }),
+      confirm: t('Deactivate'),
       danger: true,
     });
     if (isWanted) deactivate.mutate(code);
   };
   return (
     <>
-      <CopyButton text={code.code} label={`Copy invite code ${code.code}`} />
+      <CopyButton text={code.code} label={t('Copy invite code {code}', { code: code.code })} />
       {code.is_active && (
         <Button
           variant="outlineDanger"
           shape="compact"
-          aria-label={`Deactivate invite code ${code.code}`}
+          aria-label={t('Deactivate invite code {code}', { code: code.code })}
           disabled={deactivate.isPending}
           onClick={() => void ask()}
         >
           <Ban aria-hidden className="size-4" />
-          Deactivate
+          {t('Deactivate')}
         </Button>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { CreateInviteCodeDto } from '@league/shared/accounts/invite-codes/create-invite-code.dto';
 import type { InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
 import { mutationOptions } from '@tanstack/react-query';
+import { msg, t } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
 import { deletePath, postJson } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
@@ -14,13 +15,13 @@ export const inviteCodesQuery = (view: ListView) => pagedQuery<InviteCodeDto>(CO
 /** An empty code is made up by the server. Throws HttpError: 409 a code that exists. */
 export const createInviteCode = mutationOptions({
   mutationFn: (code: CreateInviteCodeDto) => postJson<InviteCodeDto>('/admin/invite-codes', code),
-  onSuccess: ({ code }) => toast(`Invite code ${code} created.`),
+  onSuccess: ({ code }) => toast(t('Invite code {code} created.', { code })),
   meta: { changes: [CODES_KEY] },
 });
 
 /** Ends it for good. Throws HttpError. */
 export const deactivateInviteCode = mutationOptions({
   mutationFn: ({ code }: InviteCodeDto) => deletePath(`/admin/invite-codes/${encodeURIComponent(code)}`),
-  onSuccess: (_answer, { code }) => toast(`Invite code ${code} deactivated.`),
-  meta: { failedDoing: 'Error deactivating code', changes: [CODES_KEY] },
+  onSuccess: (_answer, { code }) => toast(t('Invite code {code} deactivated.', { code })),
+  meta: { failedDoing: msg('Error deactivating code'), changes: [CODES_KEY] },
 });

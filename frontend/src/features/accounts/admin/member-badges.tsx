@@ -1,5 +1,6 @@
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { BadgeCheck, Ban, Hourglass, ShieldCheck } from 'lucide-react';
+import { t } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
 
 /** What a member is and may. */
@@ -8,25 +9,25 @@ export function MemberBadges({ user }: { readonly user: UserDto }) {
     <span className="flex flex-wrap gap-1.5">
       {!user.is_active && (
         <Badge icon={Ban} tone="danger">
-          Disabled
+          {t('Disabled')}
         </Badge>
       )}
       {user.is_admin && (
         <Badge icon={ShieldCheck} tone="primary">
-          Owner/Admin
+          {t('Owner/Admin')}
         </Badge>
       )}
       {user.is_driver && user.driver_approved && (
         <Badge icon={BadgeCheck} tone="success">
-          Approved Driver
+          {t('Approved Driver')}
         </Badge>
       )}
       {user.is_driver && !user.driver_approved && (
         <Badge icon={Hourglass} tone="warning">
-          Pending Approval
+          {t('Pending Approval')}
         </Badge>
       )}
-      {!user.is_admin && !user.is_driver && user.is_active && <Badge>User</Badge>}
+      {!user.is_admin && !user.is_driver && user.is_active && <Badge>{t('User')}</Badge>}
     </span>
   );
 }

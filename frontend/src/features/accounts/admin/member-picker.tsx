@@ -2,6 +2,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useId, useState } from 'react';
+import { t, tn } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { formatCount } from '../../../ui/text/format';
@@ -28,19 +29,21 @@ export function MemberPicker({ label, value, onChange }: MemberPickerProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
-      <SearchBox label="Search members" controls={listId} value={search} onChange={setSearch} />
+      <SearchBox label={t('Search members')} controls={listId} value={search} onChange={setSearch} />
       <p role="status" className="tabular mt-2 text-sm text-muted">
         {query.data &&
-          (total > shown ? `The first ${shown} of ${formatCount(total)}: search for others.` : `${total} found`)}
+          (total > shown
+            ? t('The first {shown} of {total}: search for others.', { shown, total: formatCount(total) })
+            : tn('{n} found', '{n} found', total))}
       </p>
       <div id={listId} className="mt-2 max-h-72 overflow-y-auto rounded-control border border-line">
         <QueryPanel
           query={query}
-          what="the members"
-          failed="Could not load the members"
+          what={t('the members')}
+          failed={t('Could not load the members')}
           skeleton={<SkeletonRows rows={4} rowClass="h-14" />}
           isEmpty={({ items }) => items.length === 0}
-          empty={<EmptyState icon={<SearchX className="size-7" />}>No members match this search.</EmptyState>}
+          empty={<EmptyState icon={<SearchX className="size-7" />}>{t('No members match this search.')}</EmptyState>}
         >
           {({ items }) =>
             items.map((user) => (

@@ -1,4 +1,5 @@
 import type { PasswordResetDto } from '@league/shared/accounts/password-reset.dto';
+import { t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { Modal } from '../../../ui/layout/modal';
 import { Secret } from '../../../ui/controls/secret';
@@ -11,16 +12,18 @@ interface NewPasswordDialogProps {
 /** The only time a generated password is shown; only its button ends it. */
 export function NewPasswordDialog({ made: { username, password }, onClose }: NewPasswordDialogProps) {
   return (
-    <Modal open title={`New password of ${username}`} mayClose={() => false} onClose={onClose}>
+    <Modal open title={t('New password of {username}', { username })} mayClose={() => false} onClose={onClose}>
       <p className="mt-1 text-sm text-muted">
-        Copy it now and hand it to the member: it is not shown again. They can change it in their Account Settings.
+        {t(
+          'Copy it now and hand it to the member: it is not shown again. They can change it in their Account Settings.',
+        )}
       </p>
       <dl className="mt-4 space-y-4">
-        <Secret name="Username" value={username} />
-        <Secret name="Password" value={password} />
+        <Secret name={t('Username')} value={username} />
+        <Secret name={t('Password')} value={password} />
       </dl>
       <div className="mt-6 flex justify-end">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t('Done')}</Button>
       </div>
     </Modal>
   );

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Ellipsis, KeyRound, Pencil, RotateCcw, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { t } from '../../../language/translate';
 import { useSession } from '../../../platform/session/session.store';
 import { Button } from '../../../ui/controls/button';
 import { confirmAction, confirmTyped } from '../../../ui/feedback/dialogs';
@@ -43,23 +44,25 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
     (await confirmAction(newPasswordOf(user))) && makePassword.mutate(user, { onSuccess: setMade });
   return (
     <>
-      <RowButton icon={Pencil} words="Edit" label={`Edit user ${name}`} onClick={onEdit} />
+      <RowButton icon={Pencil} words={t('Edit')} label={t('Edit user {name}', { name })} onClick={onEdit} />
       <Button
         variant="outline"
         shape="compact"
         className="md:hidden"
         aria-expanded={isOpen}
-        aria-label={`More for user ${name}`}
+        aria-label={t('More for user {name}', { name })}
         onClick={() => setOpen(!isOpen)}
       >
         <Ellipsis aria-hidden className="size-4" />
-        More
+        {t('More')}
       </Button>
       <span className={clsx('flex flex-wrap gap-1 md:contents max-md:w-full', !isOpen && 'max-md:hidden')}>
         <RowButton
           icon={user.is_admin ? ShieldMinus : ShieldPlus}
-          words={user.is_admin ? 'Remove admin' : 'Make admin'}
-          label={user.is_admin ? `Remove admin from user ${name}` : `Make user ${name} an admin`}
+          words={user.is_admin ? t('Remove admin') : t('Make admin')}
+          label={
+            user.is_admin ? t('Remove admin from user {name}', { name }) : t('Make user {name} an admin', { name })
+          }
           disabled={update.isPending}
           onClick={() => void toggleRole()}
         />
@@ -67,24 +70,24 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
         {!isSelf && (
           <RowButton
             icon={KeyRound}
-            words="New password"
-            label={`New password for user ${name}`}
+            words={t('New password')}
+            label={t('New password for user {name}', { name })}
             disabled={makePassword.isPending}
             onClick={() => void askForPassword()}
           />
         )}
         <RowButton
           icon={RotateCcw}
-          words="Reset stats"
-          label={`Reset stats of user ${name}`}
+          words={t('Reset stats')}
+          label={t('Reset stats of user {name}', { name })}
           danger
           disabled={reset.isPending}
           onClick={() => void askAndReset()}
         />
         <RowButton
           icon={Trash2}
-          words="Delete"
-          label={`Delete user ${name}`}
+          words={t('Delete')}
+          label={t('Delete user {name}', { name })}
           danger
           disabled={remove.isPending}
           onClick={() => void askAndDelete()}

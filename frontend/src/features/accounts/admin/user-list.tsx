@@ -3,6 +3,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { msg, t } from '../../../language/translate';
 import { ExportButton } from '../../../platform/lists/export-button';
 import type { ListFilter } from '../../../platform/lists/list-toolbar';
 import type { ListViewProps } from '../../../platform/lists/list-view';
@@ -16,29 +17,29 @@ import { UserActions } from './user-actions';
 import { usersQuery } from './users.queries';
 
 const COLUMNS: readonly Column<AdminUserDto>[] = [
-  { title: 'User', sort: 'username', cell: (user) => <MemberName user={user} /> },
-  { title: 'Role', wide: true, cell: (user) => <MemberBadges user={user} /> },
-  { title: 'Points', sort: 'total_points', firstOrder: 'desc', numeric: true, cell: (user) => formatCount(user.total_points) }, // prettier-ignore
-  { title: 'Races', sort: 'total_races', firstOrder: 'desc', numeric: true, cell: (user) => formatCount(user.total_races) }, // prettier-ignore
+  { title: msg('User'), sort: 'username', cell: (user) => <MemberName user={user} /> },
+  { title: msg('Role'), wide: true, cell: (user) => <MemberBadges user={user} /> },
+  { title: msg('Points'), sort: 'total_points', firstOrder: 'desc', numeric: true, cell: (user) => formatCount(user.total_points) }, // prettier-ignore
+  { title: msg('Races'), sort: 'total_races', firstOrder: 'desc', numeric: true, cell: (user) => formatCount(user.total_races) }, // prettier-ignore
   {
-    title: 'Best Lap',
+    title: msg('Best Lap'),
     sort: 'best_lap_time',
     numeric: true,
-    cell: ({ best_lap_time: best }) => (best === null ? 'N/A' : formatLapTime(best)),
+    cell: ({ best_lap_time: best }) => (best === null ? t('N/A') : formatLapTime(best)),
   },
-  { title: 'Joined', sort: 'created_at', firstOrder: 'desc', cell: (user) => formatDateShort(user.created_at) },
+  { title: msg('Joined'), sort: 'created_at', firstOrder: 'desc', cell: (user) => formatDateShort(user.created_at) },
 ];
 
-const FILTERS: readonly ListFilter[] = [
+const filters = (): readonly ListFilter[] => [
   {
     name: 'role',
-    label: 'Role',
-    all: 'Everyone',
+    label: t('Role'),
+    all: t('Everyone'),
     options: [
-      ['admin', 'Owners/Admins'],
-      ['driver', 'Approved drivers'],
-      ['pending', 'Pending approval'],
-      ['disabled', 'Disabled'],
+      ['admin', t('Owners/Admins')],
+      ['driver', t('Approved drivers')],
+      ['pending', t('Pending approval')],
+      ['disabled', t('Disabled')],
     ],
   },
 ];
@@ -59,18 +60,18 @@ export function UserList({ view, onViewChange, action }: UserListProps) {
         query={query}
         view={view}
         onViewChange={onViewChange}
-        one="user"
-        many="users"
+        one={t('user')}
+        many={t('users')}
         columns={COLUMNS}
         actions={(user) => (
           <UserActions user={user} onEdit={() => setEdited(user)}>
             {action(user)}
           </UserActions>
         )}
-        searchLabel="Search by name or email"
-        filters={FILTERS}
+        searchLabel={t('Search by name or email')}
+        filters={filters()}
         listActions={<ExportButton path="/admin/export/members.csv" fileName="members.csv" view={view} />}
-        emptyText="No users yet"
+        emptyText={t('No users yet')}
       />
       {edited && (
         <EditUserDialog user={shown.find(({ id }) => id === edited.id) ?? edited} onClose={() => setEdited(null)} />

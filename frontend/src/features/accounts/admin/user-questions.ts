@@ -1,34 +1,40 @@
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
-import { formatCount } from '../../../ui/text/format';
+import { t, tn } from '../../../language/translate';
 
 // What an admin is asked before something is done to a member: each says what it destroys, and how much of it.
 
 export function deletionOf(user: AdminUserDto) {
-  const { car_count: cars, lap_count: laps, achievement_count: achievements } = user;
-  const goes = [count(cars, 'car'), count(laps, 'lap'), count(achievements, 'achievement')];
+  const { car_count: cars } = user;
   return {
-    question: 'Are you sure you want to delete this user?',
-    detail: `${whoIs(user)}: ${goes[0]}, ${goes[1]} and ${goes[2]} are deleted too. It cannot be undone.`,
-    confirm: 'Delete',
+    question: t('Are you sure you want to delete this user?'),
+    detail: t('{who}: {cars}, {laps} and {achievements} are deleted too. It cannot be undone.', {
+      who: whoIs(user),
+      cars: tn('{n} car', '{n} cars', cars),
+      laps: lapsOf(user),
+      achievements: achievementsOf(user),
+    }),
+    confirm: t('Delete'),
     danger: true,
   };
 }
 
 export function resetOf(user: AdminUserDto) {
-  const { lap_count: laps, achievement_count: achievements, username } = user;
   return {
     sure: {
-      question: 'Are you sure you want to reset the stats of this user?',
-      detail: `${whoIs(user)}: their laps and achievements are deleted (up to ${count(laps, 'lap')} and ${count(achievements, 'achievement')}), points, races, wins and best lap start again. It cannot be undone.`,
-      confirm: 'Reset stats',
+      question: t('Are you sure you want to reset the stats of this user?'),
+      detail: t(
+        '{who}: their laps and achievements are deleted (up to {laps} and {achievements}), points, races, wins and best lap start again. It cannot be undone.',
+        { who: whoIs(user), laps: lapsOf(user), achievements: achievementsOf(user) },
+      ),
+      confirm: t('Reset stats'),
       danger: true,
     },
     typed: {
-      question: 'Type the username to reset the stats',
+      question: t('Type the username to reset the stats'),
       detail: `${whoIs(user)}.`,
-      confirm: 'Reset stats',
-      expected: username,
-      mismatch: 'Username does not match. Reset cancelled.',
+      confirm: t('Reset stats'),
+      expected: user.username,
+      mismatch: t('Username does not match. Reset cancelled.'),
     },
   };
 }
@@ -36,24 +42,26 @@ export function resetOf(user: AdminUserDto) {
 export function roleChangeOf(user: AdminUserDto, isSelf: boolean) {
   if (!user.is_admin) {
     return {
-      question: 'Make this user an admin?',
-      detail: `${whoIs(user)} can then change and delete everything in the league.`,
-      confirm: 'Make admin',
+      question: t('Make this user an admin?'),
+      detail: t('{who} can then change and delete everything in the league.', { who: whoIs(user) }),
+      confirm: t('Make admin'),
     };
   }
   return {
-    question: 'Remove admin from this user?',
-    detail: isSelf ? 'You lose the Admin Panel at once.' : `${whoIs(user)} loses the Admin Panel at once.`,
-    confirm: 'Remove admin',
+    question: t('Remove admin from this user?'),
+    detail: isSelf
+      ? t('You lose the Admin Panel at once.')
+      : t('{who} loses the Admin Panel at once.', { who: whoIs(user) }),
+    confirm: t('Remove admin'),
     danger: true,
   };
 }
 
 export function newPasswordOf(user: AdminUserDto) {
   return {
-    question: 'Make a new password for this user?',
-    detail: `The password of ${whoIs(user)} ends at once, and they are signed out everywhere.`,
-    confirm: 'New password',
+    question: t('Make a new password for this user?'),
+    detail: t('The password of {who} ends at once, and they are signed out everywhere.', { who: whoIs(user) }),
+    confirm: t('New password'),
     danger: true,
   };
 }
@@ -63,6 +71,10 @@ function whoIs({ driver_name: driver, username }: AdminUserDto): string {
   return driver === null ? `@${username}` : `${driver} (@${username})`;
 }
 
-function count(many: number, one: string): string {
-  return `${formatCount(many)} ${many === 1 ? one : `${one}s`}`;
+function lapsOf({ lap_count: laps }: AdminUserDto): string {
+  return tn('{n} lap', '{n} laps', laps);
+}
+
+function achievementsOf({ achievement_count: achievements }: AdminUserDto): string {
+  return tn('{n} achievement', '{n} achievements', achievements);
 }

@@ -6,6 +6,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { DeletedUserDto } from '@league/shared/admin/deleted-user.dto';
 import type { ResetStatsDto } from '@league/shared/admin/reset-stats.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { msg, t } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
 import { deleteJson, deletePath, getPage, patchJson, postJson } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
@@ -36,7 +37,7 @@ export const nameOf = ({ driver_name, username }: Pick<UserDto, 'driver_name' | 
 /** Throws HttpError: 409 a taken username. */
 export const createUser = mutationOptions({
   mutationFn: (user: CreateUserDto) => postJson<UserDto>('/admin/create-user', user),
-  meta: { done: 'User created successfully!', changes: [USERS_KEY] },
+  meta: { done: msg('User created successfully!'), changes: [USERS_KEY] },
 });
 
 interface UserChange {
@@ -49,13 +50,13 @@ const change = ({ id, change }: UserChange) => patchJson<UserDto>(`/admin/users/
 /** For the edit form, which shows the failure itself. Throws HttpError: 409 for the last admin, or changed since. */
 export const editUser = mutationOptions({
   mutationFn: change,
-  meta: { done: 'User updated successfully!', changes: [USERS_KEY] },
+  meta: { done: msg('User updated successfully!'), changes: [USERS_KEY] },
 });
 
 /** For buttons. Throws HttpError as editUser. */
 export const updateUser = mutationOptions({
   mutationFn: change,
-  meta: { done: 'User updated successfully!', failedDoing: 'Error updating user', changes: [USERS_KEY] },
+  meta: { done: msg('User updated successfully!'), failedDoing: msg('Error updating user'), changes: [USERS_KEY] },
 });
 
 /** What an admin saw of an application; another admin may have decided on it since. */
@@ -64,22 +65,22 @@ const PENDING = { is_driver: true, driver_approved: false };
 /** Throws HttpError: 409 when it is decided already. */
 export const approveUser = mutationOptions({
   mutationFn: ({ id }: UserDto) => change({ id, change: { driver_approved: true, expected: PENDING } }),
-  onSuccess: (user) => toast(`${nameOf(user)} is an approved driver.`),
-  meta: { failedDoing: 'Error approving user', changes: [USERS_KEY] },
+  onSuccess: (user) => toast(t('{name} is an approved driver.', { name: nameOf(user) })),
+  meta: { failedDoing: msg('Error approving user'), changes: [USERS_KEY] },
 });
 
 /** The member stays a member. Throws HttpError: 409 when it is decided already. */
 export const declineUser = mutationOptions({
   mutationFn: ({ id }: UserDto) => change({ id, change: { is_driver: false, expected: PENDING } }),
-  onSuccess: (user) => toast(`The application of ${nameOf(user)} is declined.`),
-  meta: { failedDoing: 'Error updating user', changes: [USERS_KEY] },
+  onSuccess: (user) => toast(t('The application of {name} is declined.', { name: nameOf(user) })),
+  meta: { failedDoing: msg('Error updating user'), changes: [USERS_KEY] },
 });
 
 /** With their cars, laps and achievements. Throws HttpError: 409 for the last admin. */
 export const deleteUser = mutationOptions({
   mutationFn: ({ id }: UserDto) => deleteJson<DeletedUserDto>(`/admin/users/${id}`),
-  onSuccess: (_gone, user) => toast(`${nameOf(user)} is deleted.`),
-  meta: { failedDoing: 'Error deleting user', changes: [USERS_KEY] },
+  onSuccess: (_gone, user) => toast(t('{name} is deleted.', { name: nameOf(user) })),
+  meta: { failedDoing: msg('Error deleting user'), changes: [USERS_KEY] },
 });
 
 /** Throws HttpError. */
@@ -87,19 +88,23 @@ export const resetStats = mutationOptions({
   mutationFn: ({ id }: UserDto) => postJson<ResetStatsDto>(`/admin/users/${id}/reset-stats`, {}),
   onSuccess: ({ lap_times_deleted: laps, achievements_removed: achievements }, user) =>
     toast(
-      `Statistics of ${nameOf(user)} reset. Laps deleted: ${formatCount(laps)}. Achievements removed: ${formatCount(achievements)}.`,
+      t('Statistics of {name} reset. Laps deleted: {laps}. Achievements removed: {achievements}.', {
+        name: nameOf(user),
+        laps: formatCount(laps),
+        achievements: formatCount(achievements),
+      }),
     ),
-  meta: { failedDoing: 'Error resetting stats', changes: [USERS_KEY] },
+  meta: { failedDoing: msg('Error resetting stats'), changes: [USERS_KEY] },
 });
 
 /** The server makes one up; its answer is the only one that holds it. Throws HttpError. */
 export const resetPassword = mutationOptions({
   mutationFn: ({ id }: UserDto) => postJson<PasswordResetDto>(`/admin/users/${id}/reset-password`, {}),
-  meta: { failedDoing: 'Error resetting password', changes: [USERS_KEY] },
+  meta: { failedDoing: msg('Error resetting password'), changes: [USERS_KEY] },
 });
 
 /** Throws HttpError. */
 export const removePicture = mutationOptions({
   mutationFn: ({ id }: UserDto) => deletePath(`/admin/users/${id}/picture`),
-  meta: { done: 'Picture removed.', failedDoing: 'Error removing picture', changes: [USERS_KEY] },
+  meta: { done: msg('Picture removed.'), failedDoing: msg('Error removing picture'), changes: [USERS_KEY] },
 });

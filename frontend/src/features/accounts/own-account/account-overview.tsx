@@ -1,4 +1,5 @@
 import { IdCard } from 'lucide-react';
+import { t } from '../../../language/translate';
 import { useSession } from '../../../platform/session/session.store';
 import { Panel } from '../../../ui/layout/panel';
 
@@ -7,12 +8,12 @@ export function AccountOverview() {
   const user = useSession((session) => session.user);
   if (user === null) return null;
   const lines = [
-    ['Current Username', user.username],
-    ['Role', user.is_admin ? 'Owner/Admin' : 'User'],
-    ...(user.is_driver ? [['Driver Status', user.driver_approved ? 'Approved' : 'Pending']] : []),
+    [t('Current Username'), user.username],
+    [t('Role'), user.is_admin ? t('Owner/Admin') : t('User')],
+    ...(user.is_driver ? [[t('Driver Status'), user.driver_approved ? t('Approved') : t('Pending')]] : []),
   ] as const;
   return (
-    <Panel title="Your Account" icon={<IdCard className="size-5" />}>
+    <Panel title={t('Your Account')} icon={<IdCard className="size-5" />}>
       <dl className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-3 sm:p-5">
         {lines.map(([label, value]) => (
           <div key={label} className="min-w-0">

@@ -1,6 +1,7 @@
 import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { setLeaving, useSession } from '../../../platform/session/session.store';
@@ -37,7 +38,7 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
     rules: accountRules(username),
     values: formOf(user),
     save,
-    failed: 'Failed to update account settings',
+    failed: t('Failed to update account settings'),
     valuesOf: formOf,
     onSaved: ({ username_changed: renamed, password_changed: rekeyed }) => {
       setEndsSession(renamed || rekeyed);
@@ -48,9 +49,9 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
     <>
       <DtoFormView
         state={state}
-        label="Account settings"
-        submit="Save Changes"
-        saved="Account settings updated successfully!"
+        label={t('Account settings')}
+        submit={t('Save Changes')}
+        saved={t('Account settings updated successfully!')}
         canSubmit={!endsSession}
         className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6"
       >

@@ -1,5 +1,6 @@
 import type { UpdateAccountDto } from '@league/shared/accounts/update-account.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
+import { t } from '../../../language/translate';
 
 /** After new credentials were saved a notice says so for this long, then the member is signed out. */
 export const LOGOUT_AFTER_MS = 2_000;
@@ -24,8 +25,8 @@ export function credentialProblems(
   const differs = (form.new_password ?? '') !== (form.confirm_password ?? '');
   const unproven = changesCredentials(form, username) && (form.current_password ?? '') === '';
   return {
-    ...(differs && { confirm_password: 'New passwords do not match' }),
-    ...(unproven && { current_password: 'Current password is required to change username or password' }),
+    ...(differs && { confirm_password: t('New passwords do not match') }),
+    ...(unproven && { current_password: t('Current password is required to change username or password') }),
   };
 }
 

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Link2, Link2Off } from 'lucide-react';
+import { msg, t, translated } from '../../../language/translate';
 import { useSession } from '../../../platform/session/session.store';
 import { Panel } from '../../../ui/layout/panel';
 
 const STEPS = [
-  'Save the name and UUID of your avatar on this page.',
-  'Add a car under My Cars; it gets a script of its own.',
-  'Copy the script from Help & Setup and put it into your car in Second Life.',
-  'Drive: every lap appears here the moment you cross the line.',
+  msg('Save the name and UUID of your avatar on this page.'),
+  msg('Add a car under My Cars; it gets a script of its own.'),
+  msg('Copy the script from Help & Setup and put it into your car in Second Life.'),
+  msg('Drive: every lap appears here the moment you cross the line.'),
 ] as const;
 
 /** Whether the member's avatar is known to the league, and how laps find their way here. */
@@ -17,7 +18,7 @@ export function IntegrationBox() {
   const linked = avatar !== null;
   const Icon = linked ? Link2 : Link2Off;
   return (
-    <Panel title="Second Life Integration" icon={<Icon className="size-5" />}>
+    <Panel title={t('Second Life Integration')} icon={<Icon className="size-5" />}>
       <div className="space-y-4 p-4 sm:p-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span
@@ -27,14 +28,14 @@ export function IntegrationBox() {
             )}
           >
             <Icon aria-hidden className="size-4" />
-            {linked ? 'Avatar linked' : 'No avatar yet'}
+            {linked ? t('Avatar linked') : t('No avatar yet')}
           </span>
           <p className="min-w-0 text-sm wrap-anywhere text-muted">
-            {avatar ?? 'Add your avatar, so that people in world know who is driving.'}
+            {avatar ?? t('Add your avatar, so that people in world know who is driving.')}
           </p>
         </div>
         <div>
-          <h3 className="text-sm font-semibold">How it works</h3>
+          <h3 className="text-sm font-semibold">{t('How it works')}</h3>
           <ol className="mt-2 space-y-2">
             {STEPS.map((step, index) => (
               <li key={step} className="flex gap-3 text-sm text-muted">
@@ -44,17 +45,17 @@ export function IntegrationBox() {
                 >
                   {index + 1}
                 </span>
-                <span className="pt-0.5">{step}</span>
+                <span className="pt-0.5">{translated(step)}</span>
               </li>
             ))}
           </ol>
         </div>
         <div className="flex flex-wrap gap-x-6">
           <Link to="/cars" className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
-            Go to My Cars
+            {t('Go to My Cars')}
           </Link>
           <Link to="/help" className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
-            Help &amp; Setup
+            {t('Help & Setup')}
           </Link>
         </div>
       </div>

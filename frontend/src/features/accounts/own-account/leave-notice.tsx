@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { Modal } from '../../../ui/layout/modal';
 import { LOGOUT_AFTER_MS } from './account-settings.rules';
@@ -18,13 +19,13 @@ export function LeaveNotice({ open, onLeave }: LeaveNoticeProps) {
     return () => clearTimeout(timer);
   }, [open]);
   return (
-    <Modal open={open} title="Your credentials were changed" onClose={() => open && onLeave()}>
+    <Modal open={open} title={t('Your credentials were changed')} onClose={() => open && onLeave()}>
       <p role="status" className="mt-2 text-muted">
-        You are logged out in 2 seconds. Log in again with the new ones; other devices are logged out too.
+        {t('You are logged out in 2 seconds. Log in again with the new ones; other devices are logged out too.')}
       </p>
       <div className="mt-6 flex justify-end">
         <Button autoFocus onClick={onLeave}>
-          Log in now
+          {t('Log in now')}
         </Button>
       </div>
     </Modal>

@@ -4,6 +4,7 @@ import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dt
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
 import { mutationOptions } from '@tanstack/react-query';
+import { msg } from '../../../language/translate';
 import { deletePath, patchJson, postFile } from '../../../platform/http/api';
 import { meQuery } from '../accounts.queries';
 import { refreshUser, useSession } from '../../../platform/session/session.store';
@@ -23,13 +24,13 @@ export const updateAccount = mutationOptions({
 /** Replaces the member's picture. Throws HttpError: 400 no still picture, 413 too large, 429 too many, 503 busy. */
 export const uploadOwnPicture = mutationOptions({
   mutationFn: async (file: File) => showPicture((await postFile<PictureDto>('/auth/picture', file)).url),
-  meta: { done: 'Picture saved.', changes: [meQuery.queryKey] },
+  meta: { done: msg('Picture saved.'), changes: [meQuery.queryKey] },
 });
 
 /** Removes the member's picture. Throws HttpError. */
 export const removeOwnPicture = mutationOptions({
   mutationFn: () => deletePath('/auth/picture').then(() => showPicture(null)),
-  meta: { done: 'Picture removed.', changes: [meQuery.queryKey] },
+  meta: { done: msg('Picture removed.'), changes: [meQuery.queryKey] },
 });
 
 /** On this screen at once; the others learn of it by the live channels. */

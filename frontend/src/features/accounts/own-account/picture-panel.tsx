@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
+import { t } from '../../../language/translate';
 import { ImageField } from '../../../platform/pictures/image-field';
 import { useSession } from '../../../platform/session/session.store';
 import { Avatar } from '../../../ui/layout/avatar';
@@ -15,17 +16,17 @@ export function PicturePanel() {
   if (user === null) return null;
   const confirmRemoval = async () => {
     const question = {
-      question: 'Remove your picture?',
-      detail: 'Your initial stands in its place.',
-      confirm: 'Remove',
+      question: t('Remove your picture?'),
+      detail: t('Your initial stands in its place.'),
+      confirm: t('Remove'),
     };
     if (await confirmAction({ ...question, danger: true })) await remove.mutateAsync();
   };
   return (
-    <Panel title="Picture" icon={<Camera className="size-5" />}>
+    <Panel title={t('Picture')} icon={<Camera className="size-5" />}>
       <div className="p-4 sm:p-5">
         <ImageField
-          label="Your picture"
+          label={t('Your picture')}
           preview={
             <Avatar
               name={user.driver_name ?? user.username}
@@ -36,7 +37,7 @@ export function PicturePanel() {
           hasPicture={user.profile_image_url !== null}
           onUpload={upload.mutateAsync}
           onRemove={confirmRemoval}
-          hint="It is shown beside your name, cut to a square, and saved at once."
+          hint={t('It is shown beside your name, cut to a square, and saved at once.')}
         />
       </div>
     </Panel>

@@ -1,3 +1,4 @@
+import { rich, t } from '../../../language/translate';
 import { useSession } from '../../../platform/session/session.store';
 import { Avatar } from '../../../ui/layout/avatar';
 import { formatDate } from '../../../ui/text/format';
@@ -8,7 +9,7 @@ export function ProfileCard() {
   if (user === null) return null;
   return (
     <section
-      aria-label="Who you are"
+      aria-label={t('Who you are')}
       className="card relative flex items-center gap-4 overflow-hidden p-4 sm:gap-6 sm:p-6"
     >
       <div
@@ -26,7 +27,9 @@ export function ProfileCard() {
           <p className="wrap-anywhere text-muted">{user.driver_name}</p>
         )}
         <p className="text-sm text-faint">
-          Member since <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>
+          {rich('Member since {date}', {
+            date: <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>,
+          })}
         </p>
       </div>
     </section>

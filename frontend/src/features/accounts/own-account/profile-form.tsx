@@ -2,6 +2,7 @@ import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dt
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { useMutation } from '@tanstack/react-query';
 import { UserPen } from 'lucide-react';
+import { msg, t, translated } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormText } from '../../../platform/forms/fields';
@@ -13,7 +14,7 @@ import { updateProfile } from './own-account.queries';
 const rules = dtoForm<UpdateProfileDto>(() =>
   import('@league/shared/accounts/update-profile.dto').then((dto) => dto.UpdateProfileDto),
 );
-const FAILED = 'Failed to update profile';
+const FAILED = msg('Failed to update profile');
 
 /** Avatar name, avatar UUID and email of the member; all may be left empty. */
 export function ProfileForm() {
@@ -23,34 +24,34 @@ export function ProfileForm() {
     rules,
     values: fieldsOf(user),
     save: (changes) => update.mutateAsync(changes),
-    failed: FAILED,
+    failed: translated(FAILED),
     valuesOf: fieldsOf,
   });
   return (
-    <Panel title="Edit Profile" icon={<UserPen className="size-5" />}>
+    <Panel title={t('Edit Profile')} icon={<UserPen className="size-5" />}>
       <DtoFormView
         state={state}
-        label="Edit profile"
-        submit="Save Changes"
-        saved="Profile updated successfully!"
-        refused={FAILED}
+        label={t('Edit profile')}
+        submit={t('Save Changes')}
+        saved={t('Profile updated successfully!')}
+        refused={translated(FAILED)}
         className="space-y-4 p-4 sm:p-5"
       >
         <FormText<UpdateProfileDto>
           name="sl_avatar_name"
-          label="Avatar Name"
+          label={t('Avatar Name')}
           autoComplete="off"
-          hint="Your name in Second Life, such as “Ana Resident”."
+          hint={t('Your name in Second Life, such as “Ana Resident”.')}
         />
         <FormText<UpdateProfileDto>
           name="sl_avatar_key"
-          label="Avatar UUID"
+          label={t('Avatar UUID')}
           autoComplete="off"
           spellCheck={false}
           placeholder="00000000-0000-0000-0000-000000000000"
-          hint="Your avatar's key: it is on your Second Life profile."
+          hint={t("Your avatar's key: it is on your Second Life profile.")}
         />
-        <FormText<UpdateProfileDto> name="email" label="Email" type="email" autoComplete="email" />
+        <FormText<UpdateProfileDto> name="email" label={t('Email')} type="email" autoComplete="email" />
       </DtoFormView>
     </Panel>
   );

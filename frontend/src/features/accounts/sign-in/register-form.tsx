@@ -2,6 +2,7 @@ import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { RegisterDto } from '@league/shared/accounts/register.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useWatch, type Resolver } from 'react-hook-form';
+import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormCheckbox, FormPassword, FormText, FormTextArea } from '../../../platform/forms/fields';
@@ -22,10 +23,10 @@ const resolverFor =
     const { values: checked, errors } = await rules.resolver(values, context, options);
     const payload = checked as Registration;
     const own = {
-      ...(values.confirm_password === '' ? { confirm_password: required('Enter the password again.') } : {}),
-      ...(inviteRequired && !values.invite_code?.trim() ? { invite_code: required('Enter your invite code.') } : {}),
+      ...(values.confirm_password === '' ? { confirm_password: required(t('Enter the password again.')) } : {}),
+      ...(inviteRequired && !values.invite_code?.trim() ? { invite_code: required(t('Enter your invite code.')) } : {}),
       ...(values.confirm_password !== '' && values.password !== values.confirm_password
-        ? { confirm_password: required('Passwords do not match') }
+        ? { confirm_password: required(t('Passwords do not match')) }
         : {}),
     };
     const all = { ...errors, ...own };
@@ -56,7 +57,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
     rules: { resolver: resolverFor(inviteRequired), preload: rules.preload },
     values: NEWCOMER,
     save: (registration) => create.mutateAsync(registration),
-    failed: 'Registration failed. Please try again.',
+    failed: t('Registration failed. Please try again.'),
     onSaved: onRegistered,
     mode: 'onTouched',
   });
@@ -65,67 +66,71 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
   if (settings.data?.registration_enabled === false) {
     return (
       <p className="rounded-control px-3 py-3 text-warning tinted">
-        Registration is closed at the moment. Ask an admin of the league for an account.
+        {t('Registration is closed at the moment. Ask an admin of the league for an account.')}
       </p>
     );
   }
   return (
     <DtoFormView
       state={state}
-      label="Register"
-      submit="Create Account"
-      busy="Creating Account..."
+      label={t('Register')}
+      submit={t('Create Account')}
+      busy={t('Creating Account...')}
       isWide
       className="space-y-5"
     >
       {settings.data && !inviteRequired && (
         <p role="status" className="rounded-control px-3 py-2.5 text-sm font-medium text-success tinted">
-          Open registration - No invite code needed!
+          {t('Open registration - No invite code needed!')}
         </p>
       )}
       <fieldset className="space-y-4">
-        <legend className="sr-only">Account</legend>
+        <legend className="sr-only">{t('Account')}</legend>
         <FormText<Registration>
-          label="Username"
+          label={t('Username')}
           required
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           name="username"
         />
-        <FormPassword<Registration> label="Password" required autoComplete="new-password" name="password" />
+        <FormPassword<Registration> label={t('Password')} required autoComplete="new-password" name="password" />
         <FormPassword<Registration>
-          label="Confirm Password"
+          label={t('Confirm Password')}
           required
           autoComplete="new-password"
           name="confirm_password"
         />
-        <FormText<Registration> label="Email (optional)" type="email" autoComplete="email" name="email" />
+        <FormText<Registration> label={t('Email (optional)')} type="email" autoComplete="email" name="email" />
       </fieldset>
       <fieldset className="space-y-4 border-t border-line pt-5">
-        <legend className="sr-only">Driver</legend>
-        <FormText<Registration> label="Driver Name" required autoComplete="nickname" name="driver_name" />
-        <FormText<Registration> label="Second Life Avatar Name (optional)" autoComplete="off" name="sl_avatar_name" />
+        <legend className="sr-only">{t('Driver')}</legend>
+        <FormText<Registration> label={t('Driver Name')} required autoComplete="nickname" name="driver_name" />
+        <FormText<Registration>
+          label={t('Second Life Avatar Name (optional)')}
+          autoComplete="off"
+          name="sl_avatar_name"
+        />
         <FormCheckbox<Registration>
-          label="Apply as a driver"
-          hint="An admin approves drivers."
+          label={t('Apply as a driver')}
+          hint={t('An admin approves drivers.')}
           name="apply_as_driver"
         />
         {appliesAsDriver && (
-          <FormTextArea<Registration> label="Note for the admins (optional)" name="driver_application_note" />
+          <FormTextArea<Registration> label={t('Note for the admins (optional)')} name="driver_application_note" />
         )}
       </fieldset>
       {inviteRequired && (
         <fieldset className="border-t border-line pt-5">
-          <legend className="sr-only">Invite</legend>
+          <legend className="sr-only">{t('Invite')}</legend>
           <FormText<Registration>
-            label="Invite Code"
+            label={t('Invite Code')}
             required
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             className="uppercase"
-            hint="An admin of the league gives you one."
+            hint={t('An admin of the league gives you one.')}
             name="invite_code"
             onInput={({ currentTarget }) => setValue('invite_code', currentTarget.value.toUpperCase())}
           />

@@ -2,6 +2,7 @@ import type { LoginDto } from '@league/shared/accounts/login.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
+import { t } from '../../../language/translate';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { refusalOf } from '../../../platform/http/http-error';
 import { startSession } from '../../../platform/session/session.store';
@@ -32,7 +33,7 @@ interface Problems {
 }
 
 /** Username and password, both required. Plain React: the landing page has no room for a form library. */
-export function SignInForm({ refusal, autoFocus, submit = 'Login', refuses, onSignedIn }: SignInFormProps) {
+export function SignInForm({ refusal, autoFocus, submit = t('Login'), refuses, onSignedIn }: SignInFormProps) {
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -64,9 +65,16 @@ export function SignInForm({ refusal, autoFocus, submit = 'Login', refuses, onSi
     );
   };
   return (
-    <form ref={form} noValidate aria-label="Sign in" className="space-y-4" onFocus={rules.preload} onSubmit={onSubmit}>
+    <form
+      ref={form}
+      noValidate
+      aria-label={t('Sign in')}
+      className="space-y-4"
+      onFocus={rules.preload}
+      onSubmit={onSubmit}
+    >
       <Field
-        label="Username"
+        label={t('Username')}
         name="username"
         required
         autoComplete="username"
@@ -76,7 +84,7 @@ export function SignInForm({ refusal, autoFocus, submit = 'Login', refuses, onSi
         problem={problems.username}
       />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         name="password"
         required
         autoComplete="current-password"
@@ -84,7 +92,7 @@ export function SignInForm({ refusal, autoFocus, submit = 'Login', refuses, onSi
       />
       <FormAlert>{problems.whole}</FormAlert>
       <Button type="submit" className="w-full" disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? 'Logging in...' : submit}
+        {isBusy ? t('Logging in...') : submit}
       </Button>
     </form>
   );
