@@ -1,6 +1,7 @@
 import type { UserAchievementDto } from '@league/shared/achievements/achievement.dto';
 import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
+import { rich, t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -14,12 +15,14 @@ import { myAchievementsQuery } from './achievements.queries';
 export function AchievementsPanel() {
   const query = useQuery(myAchievementsQuery);
   return (
-    <Panel title="Achievements Unlocked" icon={<Award className="size-5" />} count={query.data?.length}>
+    <Panel title={t('Achievements Unlocked')} icon={<Award className="size-5" />} count={query.data?.length}>
       <QueryPanel
         query={query}
-        what="your achievements"
+        what={t('your achievements')}
         skeleton={<SkeletonRows rows={3} rowClass="h-21" />}
-        empty={<EmptyState icon={<Award className="size-7" />}>Complete races to unlock achievements!</EmptyState>}
+        empty={
+          <EmptyState icon={<Award className="size-7" />}>{t('Complete races to unlock achievements!')}</EmptyState>
+        }
       >
         {(achievements) => <Unlocked achievements={achievements} />}
       </QueryPanel>
@@ -47,14 +50,17 @@ function Unlocked({ achievements }: { readonly achievements: readonly UserAchiev
             <p className="font-semibold wrap-anywhere">{achievement.name}</p>
             <p className="text-sm wrap-anywhere text-muted">{achievement.description}</p>
             <p className="mt-0.5 text-xs text-faint">
-              Unlocked{' '}
-              <time dateTime={unlockedAt} className="tabular">
-                {formatDateTime(unlockedAt, now)}
-              </time>
+              {rich('Unlocked {when}', {
+                when: (
+                  <time dateTime={unlockedAt} className="tabular">
+                    {formatDateTime(unlockedAt, now)}
+                  </time>
+                ),
+              })}
             </p>
           </div>
           <p className="timing shrink-0 text-lg font-semibold whitespace-nowrap text-success">
-            {`+${formatCount(achievement.points)} pts`}
+            {t('+{points} pts', { points: formatCount(achievement.points) })}
           </p>
         </li>
       ))}

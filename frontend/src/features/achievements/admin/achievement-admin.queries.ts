@@ -1,6 +1,7 @@
 import type { AchievementDto, UserAchievementDto } from '@league/shared/achievements/achievement.dto';
 import type { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { msg, t } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
 import { getJson, postJson } from '../../../platform/http/api';
 import { rowWrites } from '../../../platform/lists/row-writes';
@@ -19,14 +20,14 @@ export const achievementWrites = rowWrites<AchievementDto, CreateAchievementDto>
   '/admin/achievements',
   ACHIEVEMENTS_KEY,
   {
-    created: 'Achievement created successfully!',
-    updated: 'Achievement updated successfully!',
-    deleted: 'Achievement deleted successfully!',
-    notCreated: 'The achievement could not be created.',
-    notUpdated: 'The achievement could not be updated.',
-    errorCreating: 'Error creating achievement',
-    errorUpdating: 'Error updating achievement',
-    errorDeleting: 'Error deleting achievement',
+    created: msg('Achievement created successfully!'),
+    updated: msg('Achievement updated successfully!'),
+    deleted: msg('Achievement deleted successfully!'),
+    notCreated: msg('The achievement could not be created.'),
+    notUpdated: msg('The achievement could not be updated.'),
+    errorCreating: msg('Error creating achievement'),
+    errorUpdating: msg('Error updating achievement'),
+    errorDeleting: msg('Error deleting achievement'),
   },
 );
 
@@ -45,6 +46,7 @@ export interface AwardedMember {
 export const awardAchievement = mutationOptions({
   mutationFn: ({ achievement, member }: Award) =>
     postJson<UserAchievementDto>(`/admin/achievements/${achievement.id}/award`, { user_id: member.id }),
-  onSuccess: (_answer, { achievement, member }) => toast(`${member.name} has the achievement ${achievement.name}.`),
-  meta: { failedDoing: 'Error awarding achievement', changes: [ACHIEVEMENTS_KEY, adminKey('users')] },
+  onSuccess: (_answer, { achievement, member }) =>
+    toast(t('{member} has the achievement {achievement}.', { member: member.name, achievement: achievement.name })),
+  meta: { failedDoing: msg('Error awarding achievement'), changes: [ACHIEVEMENTS_KEY, adminKey('users')] },
 });

@@ -2,6 +2,7 @@ import type { AchievementDto } from '@league/shared/achievements/achievement.dto
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { useState } from 'react';
+import { t, tn } from '../../../language/translate';
 import { EditableList } from '../../../platform/lists/editable-list';
 import { Button } from '../../../ui/controls/button';
 import { formatCount } from '../../../ui/text/format';
@@ -19,31 +20,31 @@ export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPi
     <>
       <EditableList
         query={query}
-        one="achievement"
-        many="achievements"
-        countLabel="Total Achievements"
-        addLabel="Create Achievement"
+        one={t('achievement')}
+        many={t('achievements')}
+        countLabel={t('Total Achievements')}
+        addLabel={t('Create Achievement')}
         nameOf={({ name }) => name}
         item={(achievement) => <AchievementSummary achievement={achievement} />}
         itemActions={(achievement) => (
           <Button
             variant="outline"
             shape="compact"
-            aria-label={`Award achievement ${achievement.name}`}
+            aria-label={t('Award achievement {name}', { name: achievement.name })}
             onClick={() => setAwarded(achievement)}
           >
             <Award aria-hidden className="size-4" />
-            Award
+            {t('Award')}
           </Button>
         )}
         editor={(achievement, close) => <AchievementForm achievement={achievement} onClose={close} />}
-        deleteQuestion="Are you sure you want to delete this achievement?"
+        deleteQuestion={t('Are you sure you want to delete this achievement?')}
         deleteDetail={whatGoesWith}
         onDelete={remove.mutateAsync}
-        failed="Could not load the achievements"
+        failed={t('Could not load the achievements')}
         emptyIcon={<Award className="size-7" />}
-        emptyText="No achievements yet"
-        emptyHint="An achievement gives a member points; you award it to them."
+        emptyText={t('No achievements yet')}
+        emptyHint={t('An achievement gives a member points; you award it to them.')}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-4 [&>:has(form)]:col-span-full"
       />
       {awarded && (
@@ -54,7 +55,15 @@ export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPi
 }
 
 function whatGoesWith({ name, holders, points, achievement_type: type }: AchievementDto): string {
-  const who = holders === 1 ? '1 member has it and loses' : `${formatCount(holders)} members have it and lose`;
-  const lost = holders === 0 ? 'No member has it.' : `${who} it with its ${formatCount(points)} points.`;
-  return `${name}: ${lost}${type === 'predefined' ? ' It is predefined and does not come back by itself.' : ''}`;
+  const lost =
+    holders === 0
+      ? t('{name}: No member has it.', { name })
+      : tn(
+          '{name}: {n} member has it and loses it with its {points} points.',
+          '{name}: {n} members have it and lose it with its {points} points.',
+          holders,
+          { name, points: formatCount(points) },
+        );
+  if (type !== 'predefined') return lost;
+  return `${lost} ${t('It is predefined and does not come back by itself.')}`;
 }

@@ -1,6 +1,7 @@
 import { ACHIEVEMENT_DEFAULTS, type AchievementDto } from '@league/shared/achievements/achievement.dto';
 import type { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
 import { useWatch } from 'react-hook-form';
+import { rich, t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormText, FormTextArea } from '../../../platform/forms/fields';
@@ -40,35 +41,40 @@ export function AchievementForm({ achievement, onClose }: AchievementFormProps) 
   return (
     <DtoFormView
       state={state}
-      label={isNew ? 'Create achievement' : `Edit achievement ${achievement.name}`}
-      submit={isNew ? 'Create Achievement' : 'Save Changes'}
+      label={isNew ? t('Create achievement') : t('Edit achievement {name}', { name: achievement.name })}
+      submit={isNew ? t('Create Achievement') : t('Save Changes')}
       canSubmit={name.trim() !== '' && description.trim() !== ''}
-      missing="Name and description are required"
+      missing={t('Name and description are required')}
       onCancel={onClose}
       className="grid gap-4 sm:grid-cols-2 [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
     >
-      <FormText<CreateAchievementDto> name="name" label="Name" required autoComplete="off" />
+      <FormText<CreateAchievementDto> name="name" label={t('Name')} required autoComplete="off" />
       <FormText<CreateAchievementDto>
         name="points"
-        label="Points"
+        label={t('Points')}
         type="number"
         min={0}
         step={1}
         inputMode="numeric"
         hint={
           achievement && achievement.holders > 0
-            ? 'Everyone who has it gets the new points.'
-            : `${ACHIEVEMENT_DEFAULTS.points} when left empty.`
+            ? t('Everyone who has it gets the new points.')
+            : t('{value} when left empty.', { value: ACHIEVEMENT_DEFAULTS.points })
         }
       />
       <div className="col-span-full">
-        <FormTextArea<CreateAchievementDto> name="description" label="Description" required rows={2} />
+        <FormTextArea<CreateAchievementDto> name="description" label={t('Description')} required rows={2} />
       </div>
       <IconField />
       <p className="col-span-full text-sm text-muted">
-        Type: <span className="font-medium text-text">{type}</span>
-        {type === 'custom' ? ' (you award it to members)' : ' (unlocks by itself)'}
+        {type === 'custom'
+          ? rich('Type: {type} (you award it to members)', { type: <TypeWord>{t('custom')}</TypeWord> })
+          : rich('Type: {type} (unlocks by itself)', { type: <TypeWord>{t('predefined')}</TypeWord> })}
       </p>
     </DtoFormView>
   );
+}
+
+function TypeWord({ children }: { readonly children: string }) {
+  return <span className="font-medium text-text">{children}</span>;
 }

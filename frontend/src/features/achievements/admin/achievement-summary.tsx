@@ -1,4 +1,5 @@
 import type { AchievementDto } from '@league/shared/achievements/achievement.dto';
+import { t, tn } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
 import { formatCount } from '../../../ui/text/format';
 
@@ -17,15 +18,15 @@ export function AchievementSummary({ achievement }: { readonly achievement: Achi
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
           <Badge tone={type === 'predefined' ? 'info' : 'neutral'}>
-            {type === 'predefined' ? 'Predefined' : 'Custom'}
+            {type === 'predefined' ? t('Predefined') : t('Custom')}
           </Badge>
         </div>
         <p className="mt-1 text-sm wrap-anywhere text-muted">{description}</p>
         <p className="tabular mt-2 text-sm">
-          <span className="font-semibold text-success">+{formatCount(points)} pts</span>
+          <span className="font-semibold text-success">{t('+{points} pts', { points: formatCount(points) })}</span>
           <span className="text-faint">
             {' · '}
-            {holders === 1 ? '1 member has it' : `${formatCount(holders)} members have it`}
+            {tn('{n} member has it', '{n} members have it', holders)}
           </span>
         </p>
       </div>

@@ -2,6 +2,7 @@ import type { AchievementDto } from '@league/shared/achievements/achievement.dto
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -24,7 +25,12 @@ interface AwardToMemberDialogProps {
 export function AwardToMemberDialog({ achievement, pickMember, onClose }: AwardToMemberDialogProps) {
   const [member, setMember] = useState<AwardedMember | null>(null);
   return (
-    <AwardDialog title={`Award ${achievement.name}`} achievement={achievement} member={member} onClose={onClose}>
+    <AwardDialog
+      title={t('Award {name}', { name: achievement.name })}
+      achievement={achievement}
+      member={member}
+      onClose={onClose}
+    >
       {pickMember(member, setMember)}
     </AwardDialog>
   );
@@ -35,7 +41,12 @@ export function AwardMemberButton({ member }: { readonly member: AwardedMember }
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <RowButton icon={Award} words="Award" label={`Award user ${member.name}`} onClick={() => setOpen(true)} />
+      <RowButton
+        icon={Award}
+        words={t('Award')}
+        label={t('Award user {name}', { name: member.name })}
+        onClick={() => setOpen(true)}
+      />
       {isOpen && <AwardWhatDialog member={member} onClose={() => setOpen(false)} />}
     </>
   );
@@ -52,24 +63,24 @@ function AwardWhatDialog({ member, onClose }: AwardWhatDialogProps) {
   const achievement = query.data?.find((known) => known.id === id) ?? null;
   return (
     <AwardDialog
-      title={`Award an achievement to ${member.name}`}
+      title={t('Award an achievement to {name}', { name: member.name })}
       achievement={achievement}
       member={member}
       onClose={onClose}
     >
       <QueryPanel
         query={query}
-        what="the achievements"
-        failed="Could not load the achievements"
+        what={t('the achievements')}
+        failed={t('Could not load the achievements')}
         skeleton={<SkeletonRows rows={1} rowClass="h-14" />}
-        empty={<EmptyState icon={<Award className="size-7" />}>No achievements yet</EmptyState>}
+        empty={<EmptyState icon={<Award className="size-7" />}>{t('No achievements yet')}</EmptyState>}
       >
         {(achievements) => (
-          <SelectField label="Achievement" autoFocus value={id} onChange={({ target }) => setId(target.value)}>
-            <option value="">Choose one…</option>
+          <SelectField label={t('Achievement')} autoFocus value={id} onChange={({ target }) => setId(target.value)}>
+            <option value="">{t('Choose one…')}</option>
             {achievements.map((one) => (
               <option key={one.id} value={one.id}>
-                {`${one.icon} ${one.name} (+${one.points} pts)`}
+                {`${one.icon} ${one.name} (${t('+{points} pts', { points: one.points })})`}
               </option>
             ))}
           </SelectField>
@@ -102,10 +113,10 @@ function AwardDialog({ title, achievement, member, onClose, children }: AwardDia
         {children}
         <div className="flex justify-end gap-2 pt-2">
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={!isReady} aria-busy={award.isPending}>
-            Award
+            {t('Award')}
           </Button>
         </div>
       </form>

@@ -1,34 +1,35 @@
 import type { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
 import { clsx } from 'clsx';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { msg, t, translated } from '../../../language/translate';
 import { FormText } from '../../../platform/forms/fields';
 
 /** 24 of them, each with its name. */
 const ICONS = [
-  ['🏆', 'Trophy'],
-  ['🥇', 'Gold medal'],
-  ['🥈', 'Silver medal'],
-  ['🥉', 'Bronze medal'],
-  ['🏅', 'Medal'],
-  ['🎖️', 'Ribbon'],
-  ['🏁', 'Chequered flag'],
-  ['🏎️', 'Racing car'],
-  ['🚗', 'Car'],
-  ['🏍️', 'Motorcycle'],
-  ['⚡', 'Lightning'],
-  ['🔥', 'Fire'],
-  ['🚀', 'Rocket'],
-  ['⏱️', 'Stopwatch'],
-  ['🎯', 'Target'],
-  ['⭐', 'Star'],
-  ['🌟', 'Bright star'],
-  ['💎', 'Diamond'],
-  ['👑', 'Crown'],
-  ['💯', 'Hundred'],
-  ['🛞', 'Wheel'],
-  ['🔧', 'Wrench'],
-  ['🤝', 'Handshake'],
-  ['🎉', 'Party'],
+  ['🏆', msg('Trophy')],
+  ['🥇', msg('Gold medal')],
+  ['🥈', msg('Silver medal')],
+  ['🥉', msg('Bronze medal')],
+  ['🏅', msg('Medal')],
+  ['🎖️', msg('Ribbon')],
+  ['🏁', msg('Chequered flag')],
+  ['🏎️', msg('Racing car')],
+  ['🚗', msg('Car')],
+  ['🏍️', msg('Motorcycle')],
+  ['⚡', msg('Lightning')],
+  ['🔥', msg('Fire')],
+  ['🚀', msg('Rocket')],
+  ['⏱️', msg('Stopwatch')],
+  ['🎯', msg('Target')],
+  ['⭐', msg('Star')],
+  ['🌟', msg('Bright star')],
+  ['💎', msg('Diamond')],
+  ['👑', msg('Crown')],
+  ['💯', msg('Hundred')],
+  ['🛞', msg('Wheel')],
+  ['🔧', msg('Wrench')],
+  ['🤝', msg('Handshake')],
+  ['🎉', msg('Party')],
 ] as const;
 
 /** The icon of the form it lies in: one of the palette, or any emoji or short text. */
@@ -37,18 +38,18 @@ export function IconField() {
   const icon = useWatch({ control, name: 'icon' });
   return (
     <div className="col-span-full grid gap-4 sm:grid-cols-[1fr_minmax(0,14rem)]">
-      <div role="group" aria-label="Icon palette">
+      <div role="group" aria-label={t('Icon palette')}>
         <p aria-hidden className="mb-1.5 text-sm font-medium">
-          Icon
+          {t('Icon')}
         </p>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">
           {ICONS.map(([emoji, name]) => (
             <li key={emoji}>
               <button
                 type="button"
-                aria-label={name}
+                aria-label={translated(name)}
                 aria-pressed={emoji === icon}
-                title={name}
+                title={translated(name)}
                 className={clsx(
                   'flex size-11 items-center justify-center rounded-control border text-2xl leading-none hover:bg-s3',
                   emoji === icon ? 'border-2 border-primary bg-s3 forced-colors:border-[Highlight]' : 'border-line',
@@ -63,10 +64,10 @@ export function IconField() {
       </div>
       <FormText<CreateAchievementDto>
         name="icon"
-        label="Icon, or your own"
+        label={t('Icon, or your own')}
         maxLength={32}
         autoComplete="off"
-        hint="An emoji or a short text. Empty: 🏆"
+        hint={t('An emoji or a short text. Empty: 🏆')}
       />
     </div>
   );
