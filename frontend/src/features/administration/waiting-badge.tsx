@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { tn } from '../../language/translate';
 import { formatCount } from '../../ui/text/format';
 import { raceControlQuery } from './race-control.live';
 
@@ -11,8 +12,8 @@ export function WaitingBadge({ className }: { readonly className?: string }) {
   if (waiting === 0) return null;
   return (
     <span className={clsx('tabular rounded-full px-2 py-0.5 text-xs font-semibold text-warning tinted', className)}>
-      {formatCount(waiting)}
-      <span className="sr-only"> waiting for you</span>
+      <span aria-hidden>{formatCount(waiting)}</span>
+      <span className="sr-only">{tn('{n} waiting for you', '{n} waiting for you', waiting)}</span>
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import type { VerifyDto } from '@league/shared/admin/verify.dto';
 import { useMutation } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
+import { t, tn } from '../../../language/translate';
 import { describeFailure } from '../../../platform/http/http-error';
 import { Button } from '../../../ui/controls/button';
 import { FormMessage } from '../../../ui/feedback/form-message';
-import { formatCount } from '../../../ui/text/format';
 import { Panel } from '../../../ui/layout/panel';
 import { verifyTotals } from './system.queries';
 
@@ -12,18 +12,19 @@ import { verifyTotals } from './system.queries';
 export function DriftCheck() {
   const check = useMutation(verifyTotals);
   return (
-    <Panel title="Drift check" icon={<Scale className="size-5" />}>
+    <Panel title={t('Drift check')} icon={<Scale className="size-5" />}>
       <div className="space-y-4 p-4 sm:p-5">
         <p className="text-muted">
-          Recomputes every total, best lap, record and rank from the laps and compares them with what the boards show.
-          It changes nothing.
+          {t(
+            'Recomputes every total, best lap, record and rank from the laps and compares them with what the boards show. It changes nothing.',
+          )}
         </p>
         <Button variant="outline" disabled={check.isPending} aria-busy={check.isPending} onClick={() => check.mutate()}>
-          {check.isPending ? 'Checking…' : 'Check now'}
+          {check.isPending ? t('Checking…') : t('Check now')}
         </Button>
         {check.error && (
           <FormMessage kind="failure" detail={describeFailure(check.error)}>
-            The check did not finish.
+            {t('The check did not finish.')}
           </FormMessage>
         )}
         {check.data && <Result result={check.data} />}
@@ -34,27 +35,37 @@ export function DriftCheck() {
 
 function Result({ result: { differences, difference_count: count, took_ms } }: { readonly result: VerifyDto }) {
   const seconds = (took_ms / 1000).toFixed(1);
-  if (count === 0) return <FormMessage kind="success">No differences. Everything is as the laps say ({seconds} s).</FormMessage>; // prettier-ignore
+  if (count === 0) {
+    return (
+      <FormMessage kind="success">
+        {t('No differences. Everything is as the laps say ({seconds} s).', { seconds })}
+      </FormMessage>
+    );
+  }
   return (
     <>
       <FormMessage kind="failure">
-        {count === 1 ? '1 difference' : `${formatCount(count)} differences`} ({seconds} s). Report them with the
-        versions above.
+        {tn(
+          '{n} difference ({seconds} s). Report them with the versions above.',
+          '{n} differences ({seconds} s). Report them with the versions above.',
+          count,
+          { seconds },
+        )}
       </FormMessage>
       <table className="w-full text-sm">
         <thead>
           <tr className="text-left text-faint">
-            <th className="py-1 pr-3 font-medium">What</th>
-            <th className="py-1 pr-3 font-medium">Kept</th>
-            <th className="py-1 font-medium">Recomputed</th>
+            <th className="py-1 pr-3 font-medium">{t('What')}</th>
+            <th className="py-1 pr-3 font-medium">{t('Kept')}</th>
+            <th className="py-1 font-medium">{t('Recomputed')}</th>
           </tr>
         </thead>
         <tbody>
           {differences.map(({ what, kept, recomputed }) => (
             <tr key={what} className="border-t border-line">
               <th className="py-1.5 pr-3 text-left font-medium wrap-anywhere">{what}</th>
-              <td className="py-1.5 pr-3 wrap-anywhere">{kept ?? 'nothing'}</td>
-              <td className="py-1.5 wrap-anywhere">{recomputed ?? 'nothing'}</td>
+              <td className="py-1.5 pr-3 wrap-anywhere">{kept ?? t('nothing')}</td>
+              <td className="py-1.5 wrap-anywhere">{recomputed ?? t('nothing')}</td>
             </tr>
           ))}
         </tbody>

@@ -2,9 +2,9 @@ import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { t, tn } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { formatCount } from '../../../ui/text/format';
 import { Panel } from '../../../ui/layout/panel';
 import { toast } from '../../../ui/feedback/toasts.store';
 import { requeueFailed } from './system.queries';
@@ -21,23 +21,23 @@ export function FailedLaps({ laps, total }: FailedLapsProps) {
   const retryAll = () =>
     retry.mutate(undefined, {
       onSuccess: ({ laps_requeued: count }) =>
-        toast(`${formatCount(count)} ${count === 1 ? 'lap is' : 'laps are'} being counted again.`),
+        toast(tn('{n} lap is being counted again.', '{n} laps are being counted again.', count)),
     });
   return (
     <Panel
-      title="Failed laps"
+      title={t('Failed laps')}
       icon={<TriangleAlert className="size-5" />}
       count={total || undefined}
       action={
         total > 0 && (
           <Button variant="link" shape="compact" disabled={retry.isPending} onClick={retryAll}>
-            Retry all
+            {t('Retry all')}
           </Button>
         )
       }
     >
       {laps.length === 0 ? (
-        <EmptyState icon={<CircleCheck className="size-7" />}>Every lap could be counted.</EmptyState>
+        <EmptyState icon={<CircleCheck className="size-7" />}>{t('Every lap could be counted.')}</EmptyState>
       ) : (
         <ul>
           {laps.map((lap) => (
@@ -51,7 +51,11 @@ export function FailedLaps({ laps, total }: FailedLapsProps) {
           ))}
           {laps.length < total && (
             <li className="px-4 py-2.5 text-sm text-muted sm:px-5">
-              And {formatCount(total - laps.length)} more: see the tab Laps, Failed to be counted.
+              {tn(
+                'And {n} more: see the tab Laps, Failed to be counted.',
+                'And {n} more: see the tab Laps, Failed to be counted.',
+                total - laps.length,
+              )}
             </li>
           )}
         </ul>

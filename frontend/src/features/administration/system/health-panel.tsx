@@ -1,36 +1,37 @@
 import type { SystemDto } from '@league/shared/admin/system.dto';
 import { Activity, Check, X } from 'lucide-react';
+import { msg, t, translated } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
 import { Panel } from '../../../ui/layout/panel';
 
 const PARTS = [
-  ['database', 'Database', 'Laps cannot be taken: scripts keep them and send them again.'],
-  ['queue', 'Queue', 'Laps are taken and wait to be counted.'],
-  ['announcements', 'Live updates', 'Screens are brought up to date late.'],
-  ['worker', 'Worker', 'Laps are taken and wait to be counted.'],
+  ['database', msg('Database'), msg('Laps cannot be taken: scripts keep them and send them again.')],
+  ['queue', msg('Queue'), msg('Laps are taken and wait to be counted.')],
+  ['announcements', msg('Live updates'), msg('Screens are brought up to date late.')],
+  ['worker', msg('Worker'), msg('Laps are taken and wait to be counted.')],
 ] as const;
 
 /** Each part the league rests on, and what it means while one is away. */
 export function HealthPanel({ system: { health } }: { readonly system: SystemDto }) {
   return (
-    <Panel title="Health" icon={<Activity className="size-5" />}>
+    <Panel title={t('Health')} icon={<Activity className="size-5" />}>
       <dl aria-live="polite">
         {PARTS.map(([part, label, meaning]) => (
           <div
             key={part}
             className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2 last:border-0 sm:px-5"
           >
-            <dt className="font-medium">{label}</dt>
+            <dt className="font-medium">{translated(label)}</dt>
             <dd className="flex flex-wrap items-center gap-x-3">
               {health[part] === 'ok' ? (
                 <Badge tone="success" icon={Check}>
-                  OK
+                  {t('OK')}
                 </Badge>
               ) : (
                 <>
-                  <span className="text-sm text-muted">{meaning}</span>
+                  <span className="text-sm text-muted">{translated(meaning)}</span>
                   <Badge tone="danger" icon={X}>
-                    Away
+                    {t('Away')}
                   </Badge>
                 </>
               )}

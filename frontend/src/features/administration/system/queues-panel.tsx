@@ -1,31 +1,38 @@
 import type { SystemDto } from '@league/shared/admin/system.dto';
 import { ListOrdered } from 'lucide-react';
+import { msg, t, translated } from '../../../language/translate';
 import { formatCount } from '../../../ui/text/format';
 import { Panel } from '../../../ui/layout/panel';
 import { nameInWords } from '../../../ui/text/words';
+import { QUEUE_NAMES } from './queue-names.rules';
 
-const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
+const STATES = [
+  ['waiting', msg('Waiting')],
+  ['active', msg('Active')],
+  ['delayed', msg('Delayed')],
+  ['failed', msg('Failed')],
+] as const;
 
 /** What is still to be done, queue by queue. */
 export function QueuesPanel({ system }: { readonly system: SystemDto }) {
   return (
-    <Panel title="Queues" icon={<ListOrdered className="size-5" />}>
+    <Panel title={t('Queues')} icon={<ListOrdered className="size-5" />}>
       <dl className="grid grid-cols-3 gap-3 border-b border-line px-4 py-3 sm:px-5">
-        <Fact label="Laps waiting" value={system.laps_waiting} />
-        <Fact label="Laps in the last minute" value={system.laps_last_minute} />
-        <Fact label="Laps failed" value={system.laps_failed} />
+        <Fact label={t('Laps waiting')} value={system.laps_waiting} />
+        <Fact label={t('Laps in the last minute')} value={system.laps_last_minute} />
+        <Fact label={t('Laps failed')} value={system.laps_failed} />
       </dl>
       {system.queues.length === 0 ? (
-        <p className="px-4 py-3 text-muted sm:px-5">The queue is away: its jobs cannot be counted.</p>
+        <p className="px-4 py-3 text-muted sm:px-5">{t('The queue is away: its jobs cannot be counted.')}</p>
       ) : (
-        <div role="group" aria-label="Jobs of each queue" tabIndex={0} className="overflow-x-auto">
+        <div role="group" aria-label={t('Jobs of each queue')} tabIndex={0} className="overflow-x-auto">
           <table className="w-full text-sm">
             <thead>
               <tr className="border-b border-line text-left text-faint">
-                <th className="h-10 px-4 font-medium sm:px-5">Queue</th>
-                {STATES.map((state) => (
+                <th className="h-10 px-4 font-medium sm:px-5">{t('Queue')}</th>
+                {STATES.map(([state, title]) => (
                   <th key={state} className="px-3 text-right font-medium">
-                    {nameInWords(state)}
+                    {translated(title)}
                   </th>
                 ))}
               </tr>
@@ -33,8 +40,10 @@ export function QueuesPanel({ system }: { readonly system: SystemDto }) {
             <tbody>
               {system.queues.map((queue) => (
                 <tr key={queue.name} className="border-b border-line last:border-0">
-                  <th className="h-10 px-4 text-left font-medium sm:px-5">{nameInWords(queue.name)}</th>
-                  {STATES.map((state) => (
+                  <th className="h-10 px-4 text-left font-medium sm:px-5">
+                    {translated(QUEUE_NAMES[queue.name] ?? nameInWords(queue.name))}
+                  </th>
+                  {STATES.map(([state]) => (
                     <td key={state} className="tabular px-3 text-right">
                       {formatCount(queue[state])}
                     </td>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { DriftCheck } from './drift-check';
@@ -16,8 +17,8 @@ export default function SystemTab() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
       <QueryPanel
         query={query}
-        what="the state of the system"
-        failed="Failed to load the state of the system"
+        what={t('the state of the system')}
+        failed={t('Failed to load the state of the system')}
         skeleton={<SkeletonRows rows={8} rowClass="h-14" />}
       >
         {(system) => (

@@ -2,6 +2,7 @@ import type { RequeuedDto } from '@league/shared/admin/requeued.dto';
 import type { SystemDto } from '@league/shared/admin/system.dto';
 import type { VerifyDto } from '@league/shared/admin/verify.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { msg } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
 import { getJson, postJson } from '../../../platform/http/api';
 
@@ -19,7 +20,7 @@ export const systemQuery = queryOptions({
 /** Has every lap counted that could not be counted before. Throws HttpError. */
 export const requeueFailed = mutationOptions({
   mutationFn: () => postJson<RequeuedDto>('/admin/system/requeue-failed', {}),
-  meta: { failedDoing: 'Error retrying the laps', changes: [adminKey('laps')] },
+  meta: { failedDoing: msg('Error retrying the laps'), changes: [adminKey('laps')] },
 });
 
 /** Compares every total with the laps; changes nothing. Throws HttpError. */

@@ -1,5 +1,6 @@
 import type { SystemDto } from '@league/shared/admin/system.dto';
 import { Info } from 'lucide-react';
+import { t } from '../../../language/translate';
 import { CopyButton } from '../../../ui/controls/copy-button';
 import { formatCount } from '../../../ui/text/format';
 import { Panel } from '../../../ui/layout/panel';
@@ -9,18 +10,18 @@ import { durationInWords } from './duration.rules';
 export function VersionsPanel({ system }: { readonly system: SystemDto }) {
   const { versions } = system;
   const facts = [
-    ['Build', versions.build],
+    [t('Build'), versions.build],
     ['Node', versions.node],
     ['PostgreSQL', versions.postgres],
-    ['Schema', versions.schema],
-    ['Running for', durationInWords(system.uptime_seconds)],
-    ['Live connections', formatCount(system.sockets_connected)],
+    [t('Schema'), versions.schema],
+    [t('Running for'), durationInWords(system.uptime_seconds)],
+    [t('Live connections'), formatCount(system.sockets_connected)],
   ] as const;
   return (
     <Panel
-      title="Versions"
+      title={t('Versions')}
       icon={<Info className="size-5" />}
-      action={<CopyButton label="Copy the versions" text={facts.map((fact) => fact.join(': ')).join('\n')} />}
+      action={<CopyButton label={t('Copy the versions')} text={facts.map((fact) => fact.join(': ')).join('\n')} />}
     >
       <dl>
         {facts.map(([label, value]) => (

@@ -1,0 +1,12 @@
+import { msg } from '../../../language/translate';
+
+/** The queues of the league, by the names the server has for them. */
+export const QUEUE_NAMES: Readonly<Record<string, string>> = {
+  achievements: msg('Achievements'),
+  'domain-check': msg('Domain check'),
+  heartbeats: msg('Heartbeats'),
+  laps: msg('Laps'),
+  'presence-sweep': msg('Presence sweep'),
+  'race-results': msg('Race results'),
+  'unused-pictures': msg('Unused pictures'),
+};
