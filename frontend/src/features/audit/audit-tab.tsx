@@ -1,5 +1,6 @@
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { msg, t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import type { ListFilter } from '../../platform/lists/list-toolbar';
 import type { ListViewProps } from '../../platform/lists/list-view';
@@ -10,8 +11,13 @@ import { AuditChanges } from './audit-changes';
 import { actionInWords, AUDITED } from './audit.rules';
 import { auditQuery } from './audit.queries';
 
-const FILTERS: readonly ListFilter[] = [
-  { name: 'action', label: 'What it was done to', all: 'Everything', options: AUDITED },
+const filters = (): readonly ListFilter[] => [
+  {
+    name: 'action',
+    label: t('What it was done to'),
+    all: t('Everything'),
+    options: AUDITED.map(([start, title]) => [start, translated(title)]),
+  },
 ];
 
 /** Every action of an admin: who, what, before, after, when. */
@@ -19,36 +25,36 @@ export default function AuditTab({ view, onViewChange }: ListViewProps) {
   const query = useInfiniteQuery(auditQuery(view));
   const now = useServerNow(60_000);
   const columns: readonly Column<AuditEntryDto>[] = [
-    { title: 'What', cell: ({ action }) => actionInWords(action) },
+    { title: msg('What'), cell: ({ action }) => actionInWords(action) },
     {
-      title: 'When',
+      title: msg('When'),
       cell: ({ recorded_at }) => (
         <time dateTime={recorded_at} className="tabular whitespace-nowrap">
           {formatDateTime(recorded_at, now)}
         </time>
       ),
     },
-    { title: 'Who', cell: ({ admin_username }) => <bdi>{admin_username}</bdi> },
+    { title: msg('Who'), cell: ({ admin_username }) => <bdi>{admin_username}</bdi> },
     {
-      title: 'To what',
+      title: msg('To what'),
       cell: ({ target_name, target_id }) => (
-        <bdi className="wrap-anywhere">{target_name ?? target_id ?? 'The league'}</bdi>
+        <bdi className="wrap-anywhere">{target_name ?? target_id ?? t('The league')}</bdi>
       ),
     },
-    { title: 'Changes', cell: (entry) => <AuditChanges entry={entry} /> },
+    { title: msg('Changes'), cell: (entry) => <AuditChanges entry={entry} /> },
   ];
   return (
     <PagedTable
       query={query}
       view={view}
       onViewChange={onViewChange}
-      one="entry"
-      many="entries"
+      one={t('entry')}
+      many={t('entries')}
       columns={columns}
-      searchLabel="Search by admin, action or id"
-      filters={FILTERS}
-      failed="Failed to load the audit log"
-      emptyText="No admin has done anything yet."
+      searchLabel={t('Search by admin, action or id')}
+      filters={filters()}
+      failed={t('Failed to load the audit log')}
+      emptyText={t('No admin has done anything yet.')}
     />
   );
 }
