@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { t } from '../../language/translate';
 import { Badge } from '../../ui/layout/badge';
 import { CopyButton } from '../../ui/controls/copy-button';
 import { Panel } from '../../ui/layout/panel';
@@ -13,22 +14,22 @@ export function DnsInstructions({ domain }: { readonly domain: string | null }) 
   const { data: target } = useQuery(domainTargetQuery);
   const setup = dnsSetup(domain, target, window.location.hostname);
   return (
-    <Panel title="DNS Setup Instructions">
+    <Panel title={t('DNS Setup Instructions')}>
       <div className="space-y-5 p-4 text-sm sm:p-5">
         <ol className="list-decimal space-y-1.5 pl-5 text-muted marker:text-faint">
-          <li>Sign in where the domain was bought, and open its DNS records.</li>
-          <li>Add the record for your kind of domain. A TTL of {TTL} is a good choice.</li>
-          <li>Remove other A, AAAA and CNAME records of the same name.</li>
-          <li>Wait: propagation takes 5 minutes to 48 hours. The status above changes by itself.</li>
+          <li>{t('Sign in where the domain was bought, and open its DNS records.')}</li>
+          <li>{t('Add the record for your kind of domain. A TTL of {ttl} is a good choice.', { ttl: TTL })}</li>
+          <li>{t('Remove other A, AAAA and CNAME records of the same name.')}</li>
+          <li>{t('Wait: propagation takes 5 minutes to 48 hours. The status above changes by itself.')}</li>
         </ol>
         <div className="grid gap-4 lg:grid-cols-2">
           <Records
-            title={`The domain itself: ${setup.apex}`}
+            title={t('The domain itself: {domain}', { domain: setup.apex })}
             records={setup.apexRecords}
             isSaved={setup.saved === 'apex'}
           />
           <Records
-            title={`A subdomain: ${setup.subdomain}`}
+            title={t('A subdomain: {domain}', { domain: setup.subdomain })}
             records={setup.subdomainRecords}
             isSaved={setup.saved === 'subdomain'}
           />
@@ -51,18 +52,22 @@ function Records({ title, records, isSaved }: RecordsProps) {
         <h3 className="min-w-0 font-semibold wrap-anywhere">{title}</h3>
         {isSaved && (
           <Badge tone="success" icon={Check}>
-            Your domain
+            {t('Your domain')}
           </Badge>
         )}
       </div>
       {records.map((record) => (
         <dl key={record.value ?? ''} className="mt-3 space-y-2">
-          <Line name="Type" value={record.type} />
-          <Line name="Name" value={record.name} copied={`${record.type} name`} />
+          <Line name={t('Type')} value={record.type} />
+          <Line name={t('Name')} value={record.name} copyLabel={t('Copy the {type} name', { type: record.type })} />
           {record.value === null ? (
-            <Line name="Value" value="the public IPv4 address of this server" />
+            <Line name={t('Value')} value={t('the public IPv4 address of this server')} />
           ) : (
-            <Line name="Value" value={record.value} copied={`${record.type} value`} />
+            <Line
+              name={t('Value')}
+              value={record.value}
+              copyLabel={t('Copy the {type} value', { type: record.type })}
+            />
           )}
           <Line name="TTL" value={String(TTL)} />
         </dl>
@@ -75,16 +80,16 @@ interface LineProps {
   readonly name: string;
   readonly value: string;
   /** What the button that copies it is called; absent: nothing to copy. */
-  readonly copied?: string;
+  readonly copyLabel?: string;
 }
 
-function Line({ name, value, copied }: LineProps) {
+function Line({ name, value, copyLabel }: LineProps) {
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3">
       <dt className="w-14 shrink-0 text-faint">{name}</dt>
       <dd className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 tiny:basis-full">
         <span className="min-w-0 flex-1 basis-24 font-mono break-all">{value}</span>
-        {copied !== undefined && <CopyButton text={value} label={`Copy the ${copied}`} />}
+        {copyLabel !== undefined && <CopyButton text={value} label={copyLabel} />}
       </dd>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dto';
 import type { UpdateDomainSettingsDto } from '@league/shared/domain/update-domain-settings.dto';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '../../language/translate';
 import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormCheckbox, FormText } from '../../platform/forms/fields';
@@ -25,25 +26,30 @@ export function DomainForm({ settings }: { readonly settings: DomainSettingsDto 
       return saveChanges(seen, typed, (change) => update.mutateAsync(change));
     },
     valuesOf: fieldsOf,
-    failed: 'Error saving domain settings',
-    failedDoing: 'Error saving domain settings',
+    failed: t('Error saving domain settings'),
+    failedDoing: t('Error saving domain settings'),
   });
   return (
-    <DtoFormView state={state} label="Domain settings" submit="Save Domain Settings" className="space-y-3 p-4 sm:p-5">
+    <DtoFormView
+      state={state}
+      label={t('Domain settings')}
+      submit={t('Save Domain Settings')}
+      className="space-y-3 p-4 sm:p-5"
+    >
       <FormText<UpdateDomainSettingsDto>
         name="custom_domain"
-        label="Custom Domain"
+        label={t('Custom Domain')}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         placeholder="league.example.com"
-        hint="Without https:// or a path. Empty: no domain of its own."
+        hint={t('Without https:// or a path. Empty: no domain of its own.')}
       />
       <FormCheckbox<UpdateDomainSettingsDto>
         name="ssl_enabled"
-        label="Enable SSL"
-        hint="The domain gets a certificate, and is opened over https."
+        label={t('Enable SSL')}
+        hint={t('The domain gets a certificate, and is opened over https.')}
       />
     </DtoFormView>
   );
@@ -51,9 +57,9 @@ export function DomainForm({ settings }: { readonly settings: DomainSettingsDto 
 
 function isRemovalWanted(domain: string): Promise<boolean> {
   return confirmAction({
-    question: 'Are you sure you want to remove the custom domain?',
-    detail: `The site no longer gets a certificate for ${domain}, and links to it break.`,
-    confirm: 'Remove',
+    question: t('Are you sure you want to remove the custom domain?'),
+    detail: t('The site no longer gets a certificate for {domain}, and links to it break.', { domain }),
+    confirm: t('Remove'),
     danger: true,
   });
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { Panel } from '../../ui/layout/panel';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -11,10 +12,10 @@ import { SslStatusLine } from './ssl-status';
 export default function DomainTab() {
   const query = useQuery(domainSettingsQuery);
   return (
-    <QueryPanel query={query} what="the domain settings" dimsWhileReading skeleton={<Skeleton className="h-96" />}>
+    <QueryPanel query={query} what={t('the domain settings')} dimsWhileReading skeleton={<Skeleton className="h-96" />}>
       {(settings) => (
         <div className="space-y-6">
-          <Panel title="Custom Domain">
+          <Panel title={t('Custom Domain')}>
             <DomainForm settings={settings} />
             <SslStatusLine settings={settings} />
           </Panel>

@@ -1,6 +1,7 @@
 import type { DomainSettingsDto, DomainTargetDto } from '@league/shared/domain/domain-settings.dto';
 import type { UpdateDomainSettingsDto } from '@league/shared/domain/update-domain-settings.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { msg } from '../../language/translate';
 import { adminKey } from '../../platform/query/admin-keys';
 import { getJson, patchJson } from '../../platform/http/api';
 
@@ -21,5 +22,5 @@ export const domainTargetQuery = queryOptions({
 /** Saves the domain, which is then checked. Throws HttpError: 400 no domain, 409 when another admin changed it since. */
 export const updateDomainSettings = mutationOptions({
   mutationFn: (change: UpdateDomainSettingsDto) => patchJson<DomainSettingsDto>('/admin/domain-settings', change),
-  meta: { done: 'Domain settings saved! Follow the DNS setup instructions below.', changes: [DOMAIN_KEY] },
+  meta: { done: msg('Domain settings saved! Follow the DNS setup instructions below.'), changes: [DOMAIN_KEY] },
 });

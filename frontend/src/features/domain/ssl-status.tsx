@@ -1,6 +1,7 @@
 import type { DomainSettingsDto, SslStatus } from '@league/shared/domain/domain-settings.dto';
 import { CircleAlert, CircleCheck, CircleDashed, Clock, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { msg, t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { Badge } from '../../ui/layout/badge';
 import { formatAgo } from '../../ui/text/format';
@@ -14,24 +15,29 @@ interface Look {
 
 const LOOKS: Readonly<Record<SslStatus, Look>> = {
   not_configured: {
-    word: 'Not configured',
+    word: msg('Not configured'),
     icon: CircleDashed,
     tone: 'neutral',
-    text: 'Save a domain with SSL on to get a certificate.',
+    text: msg('Save a domain with SSL on to get a certificate.'),
   },
   pending: {
-    word: 'Pending',
+    word: msg('Pending'),
     icon: Clock,
     tone: 'warning',
-    text: 'The domain is being checked. The result appears here by itself.',
+    text: msg('The domain is being checked. The result appears here by itself.'),
   },
   active: {
-    word: 'Active',
+    word: msg('Active'),
     icon: CircleCheck,
     tone: 'success',
-    text: 'The domain answers with a valid certificate.',
+    text: msg('The domain answers with a valid certificate.'),
   },
-  error: { word: 'Error', icon: CircleAlert, tone: 'danger', text: 'The domain does not answer as it should.' },
+  error: {
+    word: msg('Error'),
+    icon: CircleAlert,
+    tone: 'danger',
+    text: msg('The domain does not answer as it should.'),
+  },
 };
 
 /** How the certificate of the domain stands, and why; it changes by itself. */
@@ -41,17 +47,24 @@ export function SslStatusLine({ settings }: { readonly settings: DomainSettingsD
   return (
     <div className="border-t border-line p-4 text-sm sm:p-5">
       <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span className="font-medium">SSL status</span>
+        <span className="font-medium">{t('SSL status')}</span>
         <Badge icon={icon} tone={tone}>
-          {word}
+          {translated(word)}
         </Badge>
-        <span className="min-w-0 wrap-anywhere">{settings.ssl_error ?? text}</span>
+        <span className="min-w-0 wrap-anywhere">{settings.ssl_error ?? translated(text)}</span>
       </div>
       {settings.checked_at !== null && (
         <p className="mt-1.5 text-faint">
-          Checked {formatAgo(settings.checked_at, now).toLowerCase()}; checked again every 5 minutes.
+          {t('Checked {ago}; checked again every 5 minutes.', {
+            ago: withinSentence(formatAgo(settings.checked_at, now)),
+          })}
         </p>
       )}
     </div>
   );
+}
+
+/** 'Just now' is 'just now' there. Only the first letter changes: some languages write other words with a capital. */
+function withinSentence(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
