@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { confirmAction, confirmTyped, notify } from '../../ui/feedback/dialogs';
 import { Panel } from '../../ui/layout/panel';
@@ -15,13 +16,13 @@ export function DangerZone() {
     const loss = await count.mutateAsync().catch(() => null);
     if (loss === null || !(await isWanted(lossInWords(loss)))) return;
     const done = await reset.mutateAsync().catch(() => null);
-    if (done !== null) notify({ title: 'All statistics were reset.', text: resetInWords(done) });
+    if (done !== null) notify({ title: t('All statistics were reset.'), text: resetInWords(done) });
   };
   return (
-    <Panel title="Danger Zone" icon={<TriangleAlert className="size-5 text-danger" />} className="border-danger">
+    <Panel title={t('Danger Zone')} icon={<TriangleAlert className="size-5 text-danger" />} className="border-danger">
       <div className="flex flex-wrap items-center justify-between gap-3 p-4 sm:p-5">
         <p className="min-w-0 flex-[1_1_20rem] text-sm text-muted">
-          Deletes every lap, record, result and unlocked achievement of every driver. It cannot be undone.
+          {t('Deletes every lap, record, result and unlocked achievement of every driver. It cannot be undone.')}
         </p>
         <Button
           variant="danger"
@@ -29,7 +30,7 @@ export function DangerZone() {
           aria-busy={reset.isPending}
           onClick={() => void askAndReset()}
         >
-          {reset.isPending ? 'Resetting...' : 'Reset All Statistics'}
+          {reset.isPending ? t('Resetting...') : t('Reset All Statistics')}
         </Button>
       </div>
     </Panel>
@@ -38,23 +39,23 @@ export function DangerZone() {
 
 async function isWanted(loss: string): Promise<boolean> {
   const first = {
-    question: 'Are you sure you want to reset the statistics of every driver?',
+    question: t('Are you sure you want to reset the statistics of every driver?'),
     detail: loss,
-    confirm: 'Continue',
+    confirm: t('Continue'),
     danger: true,
   };
   const second = {
-    question: 'This cannot be undone. Do you really want to reset everything?',
+    question: t('This cannot be undone. Do you really want to reset everything?'),
     detail: loss,
-    confirm: 'Continue',
+    confirm: t('Continue'),
     danger: true,
   };
   if (!(await confirmAction(first)) || !(await confirmAction(second))) return false;
   return confirmTyped({
-    question: 'Reset all statistics?',
+    question: t('Reset all statistics?'),
     detail: loss,
     expected: RESET_CONFIRMATION,
-    mismatch: 'Confirmation text does not match. Reset cancelled.',
-    confirm: 'Reset All',
+    mismatch: t('Confirmation text does not match. Reset cancelled.'),
+    confirm: t('Reset All'),
   });
 }

@@ -2,6 +2,7 @@ import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto'
 import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '../../language/translate';
 import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { saveChanges } from '../../platform/forms/save-changes';
@@ -30,15 +31,15 @@ export function SettingForm({ settings, name, label, children }: SettingFormProp
     values: only(settings),
     save: (typed, seen) => saveChanges(only(seen), only(typed), (change) => update.mutateAsync(change)),
     valuesOf: only,
-    failed: 'Error updating settings',
-    failedDoing: 'Error updating settings',
+    failed: t('Error updating settings'),
+    failedDoing: t('Error updating settings'),
   });
   return (
     <DtoFormView
       state={state}
-      label={`${label} setting`}
-      submit={`Save ${label}`}
-      saved="Saved ✓"
+      label={t('{label} setting', { label })}
+      submit={t('Save {label}', { label })}
+      saved={t('Saved ✓')}
       canSubmit={state.isDirty}
       className="space-y-3"
     >

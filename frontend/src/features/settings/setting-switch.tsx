@@ -1,5 +1,6 @@
 import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '../../language/translate';
 import { CheckboxField } from '../../ui/controls/field';
 import { switchSetting } from './settings.queries';
 
@@ -27,7 +28,7 @@ export function SettingSwitch({ settings, name, label, hint }: SettingSwitchProp
         {save.isSuccess && (
           <>
             <span className="sr-only">{label}: </span>
-            <span>Saved ✓</span>
+            <span>{t('Saved ✓')}</span>
           </>
         )}
       </p>

@@ -2,6 +2,7 @@ import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto'
 import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Globe, Lock, RefreshCw } from 'lucide-react';
+import { t } from '../../language/translate';
 import { FormText } from '../../platform/forms/fields';
 import { FormImage } from '../../platform/pictures/form-image';
 import { QueryPanel } from '../../platform/query/query-panel';
@@ -19,7 +20,7 @@ export default function SettingsTab() {
   const query = useQuery(adminSettingsQuery);
   return (
     <div className="space-y-6">
-      <QueryPanel query={query} what="the settings" dimsWhileReading skeleton={<Skeleton className="h-96" />}>
+      <QueryPanel query={query} what={t('the settings')} dimsWhileReading skeleton={<Skeleton className="h-96" />}>
         {(settings) => (
           <div className="grid items-start gap-6 xl:grid-cols-2">
             <div className="space-y-6">
@@ -43,11 +44,11 @@ function Joining({ settings }: SettingsProps) {
   const isPrivate = settings.require_invite_code;
   return (
     <Panel
-      title="Who may join"
+      title={t('Who may join')}
       action={
-        <span role="status" aria-label="The site is" className="mr-2 block sm:mr-3">
+        <span role="status" aria-label={t('The site is')} className="mr-2 block sm:mr-3">
           <Badge icon={isPrivate ? Lock : Globe} tone={isPrivate ? 'warning' : 'success'}>
-            {isPrivate ? 'Private' : 'Public'}
+            {isPrivate ? t('Private') : t('Public')}
           </Badge>
         </span>
       }
@@ -56,14 +57,14 @@ function Joining({ settings }: SettingsProps) {
         <SettingSwitch
           settings={settings}
           name="require_invite_code"
-          label="Require invite code"
-          hint="New members need a code of the league to register."
+          label={t('Require invite code')}
+          hint={t('New members need a code of the league to register.')}
         />
         <SettingSwitch
           settings={settings}
           name="registration_enabled"
-          label="Registration enabled"
-          hint="While it is off only admins can make new members."
+          label={t('Registration enabled')}
+          hint={t('While it is off only admins can make new members.')}
         />
       </div>
     </Panel>
@@ -72,16 +73,16 @@ function Joining({ settings }: SettingsProps) {
 
 function Identity({ settings }: SettingsProps) {
   return (
-    <Panel title="Name and pictures">
+    <Panel title={t('Name and pictures')}>
       <div className="divide-y divide-line [&>*]:p-4 sm:[&>*]:p-5">
-        <SettingForm settings={settings} name="site_name" label="Site Name">
-          <FormText<UpdateSettingsDto> name="site_name" label="Site Name" required autoComplete="off" />
+        <SettingForm settings={settings} name="site_name" label={t('Site Name')}>
+          <FormText<UpdateSettingsDto> name="site_name" label={t('Site Name')} required autoComplete="off" />
         </SettingForm>
-        <SettingForm settings={settings} name="logo_url" label="Logo">
-          <FormImage<UpdateSettingsDto> name="logo_url" label="Logo URL" use="logo" />
+        <SettingForm settings={settings} name="logo_url" label={t('Logo')}>
+          <FormImage<UpdateSettingsDto> name="logo_url" label={t('Logo URL')} use="logo" />
         </SettingForm>
-        <SettingForm settings={settings} name="favicon_url" label="Favicon">
-          <FormImage<UpdateSettingsDto> name="favicon_url" label="Favicon URL" use="favicon" />
+        <SettingForm settings={settings} name="favicon_url" label={t('Favicon')}>
+          <FormImage<UpdateSettingsDto> name="favicon_url" label={t('Favicon URL')} use="favicon" />
         </SettingForm>
       </div>
     </Panel>
@@ -91,10 +92,10 @@ function Identity({ settings }: SettingsProps) {
 function CachePanel() {
   const clear = useMutation(clearCache);
   return (
-    <Panel title="Cache">
+    <Panel title={t('Cache')}>
       <div className="flex flex-wrap items-center justify-between gap-3 p-4 sm:p-5">
         <p className="min-w-0 flex-[1_1_20rem] text-sm text-muted">
-          Every open screen is asked within a minute to load the newest version. This one reloads by itself.
+          {t('Every open screen is asked within a minute to load the newest version. This one reloads by itself.')}
         </p>
         <Button
           variant="outline"
@@ -103,7 +104,7 @@ function CachePanel() {
           onClick={() => clear.mutate()}
         >
           <RefreshCw aria-hidden className="size-4" />
-          Clear Cache
+          {t('Clear Cache')}
         </Button>
       </div>
     </Panel>

@@ -3,6 +3,7 @@ import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
 import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { msg } from '../../language/translate';
 import { ADMIN_KEY, adminKey } from '../../platform/query/admin-keys';
 import { getJson, getPage, patchJson, postJson } from '../../platform/http/api';
 import { siteSettingsQuery } from '../../platform/site/site.queries';
@@ -28,7 +29,7 @@ export const updateSettings = mutationOptions({
 /** As updateSettings, for a switch, which has no form to say why it failed. */
 export const switchSetting = mutationOptions({
   ...updateSettings,
-  meta: { ...updateSettings.meta, failedDoing: 'Error updating settings' },
+  meta: { ...updateSettings.meta, failedDoing: msg('Error updating settings') },
 });
 
 /** Every screen is asked to load again; this one does by itself. Throws HttpError. */
@@ -38,7 +39,7 @@ export const clearCache = mutationOptions({
     toast(message);
     setTimeout(() => window.location.reload(), RELOAD_MS);
   },
-  meta: { failedDoing: 'Error clearing cache' },
+  meta: { failedDoing: msg('Error clearing cache') },
 });
 
 /** Counts what a reset of everything destroys. Throws HttpError. */
@@ -50,11 +51,11 @@ export const countLoss = mutationOptions({
     ]);
     return { laps: laps.total, drivers: stats.total_drivers };
   },
-  meta: { failedDoing: 'Error resetting all' },
+  meta: { failedDoing: msg('Error resetting all') },
 });
 
 /** Deletes every lap and what came of it. Throws HttpError. */
 export const resetAllStats = mutationOptions({
   mutationFn: () => postJson<ResetAllStatsDto>(`/admin/reset-all-stats?confirm=${RESET_CONFIRMATION}`, {}),
-  meta: { failedDoing: 'Error resetting all', changes: [ADMIN_KEY] },
+  meta: { failedDoing: msg('Error resetting all'), changes: [ADMIN_KEY] },
 });

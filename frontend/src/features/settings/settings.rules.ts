@@ -1,5 +1,5 @@
 import type { ResetAllStatsDto } from '@league/shared/admin/reset-stats.dto';
-import { formatCount } from '../../ui/text/format';
+import { t, tn } from '../../language/translate';
 
 /** What has to be typed, and sent, before everything is reset. */
 export const RESET_CONFIRMATION = 'RESET_ALL_DATA';
@@ -14,21 +14,21 @@ export interface Loss {
 
 /** What a reset will destroy, as a sentence. */
 export function lossInWords({ laps, drivers }: Loss): string {
-  const goes = `${counted(laps, 'lap goes', 'laps go')}, with every record, result and unlocked achievement`;
-  return `${goes}, and the points, wins and best laps of ${counted(drivers, 'ranked driver', 'ranked drivers')}. Members, cars, tracks and events stay.`;
+  return t(
+    '{laps}, with every record, result and unlocked achievement, and the points, wins and best laps of {drivers}. Members, cars, tracks and events stay.',
+    {
+      laps: tn('{n} lap goes', '{n} laps go', laps),
+      drivers: tn('{n} ranked driver', '{n} ranked drivers', drivers),
+    },
+  );
 }
 
 /** What a reset has destroyed, as a sentence. */
 export function resetInWords(reset: ResetAllStatsDto): string {
-  const parts = [
-    counted(reset.users_updated, 'driver', 'drivers'),
-    counted(reset.cars_updated, 'car', 'cars'),
-    counted(reset.lap_times_deleted, 'lap time', 'lap times'),
-    counted(reset.achievements_removed, 'unlocked achievement', 'unlocked achievements'),
-  ];
-  return `Reset: ${parts[0]}, ${parts[1]}. Deleted: ${parts[2]}, ${parts[3]}.`;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+  return t('Reset: {drivers}, {cars}. Deleted: {laps}, {achievements}.', {
+    drivers: tn('{n} driver', '{n} drivers', reset.users_updated),
+    cars: tn('{n} car', '{n} cars', reset.cars_updated),
+    laps: tn('{n} lap time', '{n} lap times', reset.lap_times_deleted),
+    achievements: tn('{n} unlocked achievement', '{n} unlocked achievements', reset.achievements_removed),
+  });
 }
