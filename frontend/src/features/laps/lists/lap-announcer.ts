@@ -1,6 +1,7 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
-import { speakLapTime } from '@league/shared/units/lap-time';
+import { tn } from '../../../language/translate';
 import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
+import { spokenLapTime } from '../spoken-lap-time';
 
 /** Announces new laps to screen readers, all of ten seconds in one sentence. */
 export const announceLaps = gatheredAnnouncer(sentenceFor);
@@ -9,6 +10,9 @@ export const announceLaps = gatheredAnnouncer(sentenceFor);
 export function sentenceFor(laps: readonly LapTimeDto[]): string {
   const fastest = [...laps].sort((a, b) => a.lap_time - b.lap_time)[0];
   if (fastest === undefined) return '';
-  const count = laps.length === 1 ? '1 new lap' : `${laps.length} new laps`;
-  return `${count}; fastest ${fastest.driver_name}, ${speakLapTime(fastest.lap_time)}`;
+  return tn('{n} new lap; fastest {driver}, {time}', '{n} new laps; fastest {driver}, {time}', laps.length, {
+    n: String(laps.length),
+    driver: fastest.driver_name,
+    time: spokenLapTime(fastest.lap_time),
+  });
 }

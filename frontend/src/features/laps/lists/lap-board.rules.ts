@@ -1,6 +1,7 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LapsDeltaDto } from '@league/shared/laps/lap.live';
 import type { LapSort } from '@league/shared/laps/list-laps.dto';
+import { msg } from '../../../language/translate';
 
 export const LAP_FILTERS = ['best', 'top100', 'recent'] as const;
 export type LapFilter = (typeof LAP_FILTERS)[number];
@@ -20,9 +21,9 @@ interface FilterRule {
 }
 
 export const FILTER_RULES: Readonly<Record<LapFilter, FilterRule>> = {
-  best: { label: 'All Times (Best First)', sort: 'best', atMost: null },
-  top100: { label: 'Top 100 Best Times', sort: 'best', atMost: 100 },
-  recent: { label: 'Recent 50 Laps', sort: 'recent', atMost: 50 },
+  best: { label: msg('All Times (Best First)'), sort: 'best', atMost: null },
+  top100: { label: msg('Top 100 Best Times'), sort: 'best', atMost: 100 },
+  recent: { label: msg('Recent 50 Laps'), sort: 'recent', atMost: 50 },
 };
 
 /** One answer of the server; pages follow each other without a gap. */

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowUp, TimerOff } from 'lucide-react';
 import { useMemo, useRef } from 'react';
+import { t, tn } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { formatCount } from '../../../ui/text/format';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { usePlace } from '../../../ui/hooks/use-place';
 import { FILTER_RULES, type LapView } from './lap-board.rules';
@@ -47,19 +47,19 @@ export function LapBoard({ view, onViewChange }: LapBoardProps) {
         tabIndex={-1}
         className="tabular scroll-mt-32 text-sm text-muted outline-none"
       >
-        {query.data ? `Showing ${formatCount(total)} lap times` : '\u00a0'}
+        {query.data ? tn('Showing {n} lap times', 'Showing {n} lap times', total) : '\u00a0'}
       </p>
       {scrolled && held > 0 && (
         <div className="pointer-events-none sticky top-30 z-20 flex md:top-28 h-0 justify-center">
           <Button shape="pill" className="pointer-events-auto animate-rise" onClick={backToTop}>
-            {held === 1 ? '1 new lap' : `${formatCount(held)} new laps`} <ArrowUp aria-hidden className="size-4" />
+            {tn('{n} new lap', '{n} new laps', held)} <ArrowUp aria-hidden className="size-4" />
           </Button>
         </div>
       )}
       <div id={LIST_ID} className="card">
         <QueryPanel
           query={query}
-          what="the lap times"
+          what={t('the lap times')}
           skeleton={<SkeletonRows rows={10} rowClass="h-17 sm:h-13" />}
           isEmpty={() => laps.length === 0}
           empty={<NoLaps view={view} onViewChange={onViewChange} />}
@@ -75,7 +75,7 @@ export function LapBoard({ view, onViewChange }: LapBoardProps) {
           )}
         </QueryPanel>
       </div>
-      {query.isFetchingNextPage && <p className="text-center text-sm text-faint">Loading more laps…</p>}
+      {query.isFetchingNextPage && <p className="text-center text-sm text-faint">{t('Loading more laps…')}</p>}
     </div>
   );
 }
@@ -87,18 +87,18 @@ function NoLaps({ view, onViewChange }: LapBoardProps) {
       icon={<TimerOff className="size-7" />}
       hint={
         searching
-          ? `No driver's name contains “${view.search}”.`
-          : 'Laps appear here the moment a car crosses the line.'
+          ? t("No driver's name contains “{search}”.", { search: view.search })
+          : t('Laps appear here the moment a car crosses the line.')
       }
       action={
         searching && (
           <Button variant="outline" onClick={() => onViewChange({ ...view, search: '' })}>
-            Clear the search
+            {t('Clear the search')}
           </Button>
         )
       }
     >
-      No lap times found
+      {t('No lap times found')}
     </EmptyState>
   );
 }

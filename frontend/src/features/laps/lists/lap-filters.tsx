@@ -1,3 +1,4 @@
+import { t, translated } from '../../../language/translate';
 import { SearchBox } from '../../../ui/controls/search-box';
 import { Segments } from '../../../ui/controls/segments';
 import { FILTER_RULES, LAP_FILTERS, type LapView } from './lap-board.rules';
@@ -14,14 +15,14 @@ export function LapFilters({ view, onChange, controls }: LapFiltersProps) {
   return (
     <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
       <SearchBox
-        label="Search by driver name"
+        label={t('Search by driver name')}
         controls={controls}
         value={view.search}
         onChange={(search) => onChange({ ...view, search })}
       />
       <Segments
-        label="Show"
-        options={LAP_FILTERS.map((filter) => [filter, FILTER_RULES[filter].label] as const)}
+        label={t('Show')}
+        options={LAP_FILTERS.map((filter) => [filter, translated(FILTER_RULES[filter].label)] as const)}
         value={view.filter}
         onChange={(filter) => onChange({ ...view, filter })}
       />

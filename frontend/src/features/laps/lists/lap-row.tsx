@@ -1,6 +1,7 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import { t } from '../../../language/translate';
 import { formatDateTime, formatShortDate } from '../../../ui/text/format';
 import { DriverLink } from '../../../racing/driver-link';
 import { LapTimeText } from '../../../racing/lap-time-text';
@@ -69,7 +70,9 @@ export const LapRow = memo(function LapRow({ lap, rank, medals, fresh, mine, nar
       </td>
       <td role="cell" className="flex min-w-0 items-center gap-2 font-semibold">
         <DriverLink id={lap.user_id} name={lap.driver_name} className="truncate" />
-        {mine && <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">You</span>}
+        {mine && (
+          <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
+        )}
       </td>
       {narrow ? (
         <td role="cell" className="col-start-2 row-start-2 flex min-w-0 items-center gap-2 text-sm text-muted">

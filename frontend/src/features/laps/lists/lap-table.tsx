@@ -2,6 +2,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { msg, t, translated } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
 import { useSession } from '../../../platform/session/session.store';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query';
@@ -9,8 +10,16 @@ import { useRowMoves } from '../../../ui/hooks/use-row-moves';
 import { freshLap } from './fresh-lap.rules';
 import { LAP_COLUMNS, LapRow } from './lap-row';
 
-const HEADINGS = ['Rank', 'Driver', 'Car', 'Track', 'Lap time', 'Record', 'Date'] as const;
-const NARROW_HEADINGS = ['Rank', 'Driver', 'Car and track', 'Lap time', 'Date'] as const;
+const HEADINGS = [
+  msg('Rank'),
+  msg('Driver'),
+  msg('Car'),
+  msg('Track'),
+  msg('Lap time'),
+  msg('Record'),
+  msg('Date'),
+] as const;
+const NARROW_HEADINGS = [msg('Rank'), msg('Driver'), msg('Car and track'), msg('Lap time'), msg('Date')] as const;
 /** The heights of LapRow, rem. */
 const ROW_REM = 3.25;
 const PHONE_ROW_REM = 4.25;
@@ -64,7 +73,7 @@ export function LapTable({ laps, total, byTime, fresh, onNearEnd }: LapTableProp
     if (laps.length > 0 && last >= laps.length - AHEAD) nearEnd();
   }, [last, laps.length]);
   return (
-    <table role="table" aria-label="Lap times" aria-rowcount={total + 1} className="block w-full">
+    <table role="table" aria-label={t('Lap times')} aria-rowcount={total + 1} className="block w-full">
       <thead
         role="rowgroup"
         className="max-sm:sr-only sm:sticky sm:top-[6.75rem] sm:z-10 md:top-16 sm:block sm:rounded-t-card sm:bg-s1"
@@ -81,7 +90,7 @@ export function LapTable({ laps, total, byTime, fresh, onNearEnd }: LapTableProp
               scope="col"
               className={clsx('font-medium', (heading === 'Lap time' || heading === 'Date') && 'text-right')}
             >
-              {heading === 'Record' ? <span className="sr-only">Record</span> : heading}
+              {heading === 'Record' ? <span className="sr-only">{translated(heading)}</span> : translated(heading)}
             </th>
           ))}
         </tr>

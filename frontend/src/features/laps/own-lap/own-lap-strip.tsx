@@ -2,6 +2,7 @@ import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import { t } from '../../../language/translate';
 import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
 import { notesOn, type OwnLapNote, sentenceForOwnLaps } from './own-lap.rules';
 import { hideOwnLap, useOwnLap } from './own-lap.store';
@@ -33,7 +34,7 @@ export function OwnLapStrip() {
   return (
     <aside
       key={lap.id}
-      aria-label="Your newest lap"
+      aria-label={t('Your newest lap')}
       className="card animate-rise fixed inset-x-3 top-28 z-40 md:top-18 flex items-center gap-2 py-1 pr-1 pl-4 shadow-(--shadow) sm:right-6 sm:left-auto sm:max-w-xl 2xl:top-2 2xl:right-auto 2xl:left-1/2 2xl:w-max 2xl:max-w-3xl 2xl:-translate-x-1/2"
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
@@ -45,11 +46,11 @@ export function OwnLapStrip() {
             {text}
           </span>
         ))}
-        <bdi className="max-w-48 truncate text-faint">{lap.track_name ?? 'No track'}</bdi>
+        <bdi className="max-w-48 truncate text-faint">{lap.track_name ?? t('No track')}</bdi>
       </div>
       <button
         type="button"
-        aria-label="Close your newest lap"
+        aria-label={t('Close your newest lap')}
         onClick={hideOwnLap}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-s2 hover:text-text"
       >

@@ -1,6 +1,8 @@
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
-import { formatLapClock, speakLapTime } from '@league/shared/units/lap-time';
+import { formatLapClock } from '@league/shared/units/lap-time';
+import { t, tn } from '../../../language/translate';
 import { formatRank } from '../../../racing/race-figures';
+import { spokenLapTime } from '../spoken-lap-time';
 
 /** A few words on a lap; a mark stands in the colour of what it marks. */
 export interface OwnLapNote {
@@ -18,39 +20,46 @@ export function notesOn({
   is_record,
 }: OwnLapDto): OwnLapNote[] {
   const notes: OwnLapNote[] = [];
-  if (is_record) notes.push({ kind: 'record', text: ['◆ RECORD', ...gapOf(delta_record)].join(' ') });
+  const plain = (text: string) => notes.push({ kind: 'plain', text });
+  if (is_record)
+    notes.push({
+      kind: 'record',
+      text: delta_record === null ? t('◆ RECORD') : t('◆ RECORD {gap}', { gap: gapOf(delta_record) }),
+    });
   if (is_best)
-    notes.push({ kind: 'best', text: ['▲ PB', ...(delta_best === null ? ['first lap'] : gapOf(delta_best))].join(' ') }); // prettier-ignore
-  else notes.push(...beside(delta_best, 'your best'));
-  if (!is_record) notes.push(...beside(delta_record, 'the record'));
+    notes.push({
+      kind: 'best',
+      text: delta_best === null ? t('▲ PB first lap') : t('▲ PB {gap}', { gap: gapOf(delta_best) }),
+    });
+  else if (delta_best !== null)
+    plain(delta_best === 0 ? t('equal to your best') : t('{gap} to your best', { gap: gapOf(delta_best) }));
+  if (!is_record && delta_record !== null)
+    plain(delta_record === 0 ? t('equal to the record') : t('{gap} to the record', { gap: gapOf(delta_record) }));
   if (rank !== null) {
-    const next = gapOf(delta_next_rank).map((gap) => `${gap} to the next place`);
-    notes.push({ kind: 'plain', text: [formatRank(rank), ...next].join(' · ') });
+    const own = formatRank(rank);
+    if (delta_next_rank === null) plain(own);
+    else plain(t('{rank} · {gap} to the next place', { rank: own, gap: gapOf(delta_next_rank) }));
   }
   return notes;
 }
 
-function beside(delta: number | null, what: string): OwnLapNote[] {
-  if (delta === 0) return [{ kind: 'plain', text: `equal to ${what}` }];
-  return gapOf(delta).map((gap) => ({ kind: 'plain', text: `${gap} to ${what}` }));
-}
-
-function gapOf(delta: number | null): string[] {
-  return delta === null ? [] : [`${delta < 0 ? '\u2212' : '+'}${formatLapClock(Math.abs(delta))}`];
+function gapOf(delta: number): string {
+  return `${delta < 0 ? '\u2212' : '+'}${formatLapClock(Math.abs(delta))}`;
 }
 
 /** 'New lap: 1 minute 1.234 seconds, personal best by 0.212 seconds'; of several the fastest is named. */
 export function sentenceForOwnLaps(laps: readonly OwnLapDto[]): string {
   const fastest = [...laps].sort((a, b) => a.lap.lap_time - b.lap.lap_time)[0];
   if (fastest === undefined) return '';
-  const said = `${speakLapTime(fastest.lap.lap_time)}${judgement(fastest)}`;
-  return laps.length === 1 ? `New lap: ${said}` : `${laps.length} new laps of yours; fastest ${said}`;
+  const lap = spokenLap(fastest);
+  return tn('New lap: {lap}', '{n} new laps of yours; fastest {lap}', laps.length, { lap });
 }
 
-function judgement({ delta_best, is_best, is_record }: OwnLapDto): string {
-  if (is_record) return ', a record';
-  if (delta_best === null) return '';
-  const by = speakLapTime(Math.abs(delta_best));
-  if (is_best) return `, personal best by ${by}`;
-  return delta_best > 0 ? `, ${by} off your best` : '';
+function spokenLap({ lap, delta_best, is_best, is_record }: OwnLapDto): string {
+  const time = spokenLapTime(lap.lap_time);
+  if (is_record) return t('{time}, a record', { time });
+  if (delta_best === null) return time;
+  const difference = spokenLapTime(Math.abs(delta_best));
+  if (is_best) return t('{time}, personal best by {difference}', { time, difference });
+  return delta_best > 0 ? t('{time}, {difference} off your best', { time, difference }) : time;
 }

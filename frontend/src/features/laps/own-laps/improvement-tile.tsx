@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { TrendingUp } from 'lucide-react';
+import { t } from '../../../language/translate';
 import { StatTile } from '../../../ui/layout/stat-tile';
-import { improvementOf } from './own-laps.rules';
+import { improvementOf } from './improvement.rules';
 import { ownLapsQuery } from './own-laps.queries';
 
 /** How the member's last 10 laps compare; a dash when they cannot be loaded, which the panels below explain. */
@@ -10,7 +11,7 @@ export function ImprovementTile() {
   const text = data && improvementOf(data);
   return (
     <StatTile
-      label="Improvement"
+      label={t('Improvement')}
       icon={TrendingUp}
       value={text?.value ?? (isError ? '—' : null)}
       note={text?.note}

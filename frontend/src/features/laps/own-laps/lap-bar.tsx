@@ -2,6 +2,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { clsx } from 'clsx';
 import { Trophy } from 'lucide-react';
+import { t } from '../../../language/translate';
 
 interface LapBarProps {
   readonly lap: LapTimeDto;
@@ -23,12 +24,16 @@ interface LapBarProps {
 /** One lap of the chart. */
 export function LapBar(props: LapBarProps) {
   const { lap, place, share, tone, trackName, isNewest, isChosen, isTabStop, onChoose } = props;
-  const where = trackName === null ? '' : ` on ${trackName}`;
+  const time = formatLapTime(lap.lap_time);
+  const driven =
+    trackName === null
+      ? t('Lap {place}: {time} seconds', { place, time })
+      : t('Lap {place}: {time} seconds on {track}', { place, time, track: trackName });
   return (
     <div
       role="option"
       aria-selected={isChosen}
-      aria-label={`Lap ${place}: ${formatLapTime(lap.lap_time)} seconds${where}${lap.is_record ? ', track record' : ''}`}
+      aria-label={lap.is_record ? t('{lap}, track record', { lap: driven }) : driven}
       tabIndex={isTabStop ? 0 : -1}
       className={clsx('flex max-w-14 min-w-0 flex-1 flex-col rounded-control', isChosen && 'bg-s3')}
       onFocus={onChoose}

@@ -2,6 +2,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { clsx } from 'clsx';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { t } from '../../../language/translate';
 import { LapBar } from './lap-bar';
 import { LapNote } from './lap-note';
 import { barTicks, trackKeyOf, trackNameOf } from './own-laps.rules';
@@ -46,7 +47,7 @@ export function LapChart({ laps, best }: LapChartProps) {
         {best !== null && (
           <span className="flex items-center gap-2 font-semibold text-success">
             <span aria-hidden className="w-6 border-t-2 border-dashed border-success" />
-            Best {formatLapTime(best)}s
+            {t('Best {time}s', { time: formatLapTime(best) })}
           </span>
         )}
         {tones.length > 1 && <TrackLegend tones={tones} />}
@@ -67,7 +68,7 @@ export function LapChart({ laps, best }: LapChartProps) {
         <div
           ref={list}
           role="listbox"
-          aria-label="Your latest lap times, oldest first"
+          aria-label={t('Your latest lap times, oldest first')}
           aria-orientation="horizontal"
           className="absolute inset-y-0 right-0 left-16 flex items-stretch justify-around gap-1 pt-5"
           onKeyDown={walk}
@@ -110,8 +111,8 @@ export function LapChart({ laps, best }: LapChartProps) {
       </div>
       {points.length > 1 && (
         <p aria-hidden className="flex justify-between pl-16 text-xs text-faint">
-          <span>Oldest</span>
-          <span className="font-semibold text-text">Newest ↑</span>
+          <span>{t('Oldest')}</span>
+          <span className="font-semibold text-text">{t('Newest ↑')}</span>
         </p>
       )}
     </div>

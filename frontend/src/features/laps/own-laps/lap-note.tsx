@@ -1,5 +1,6 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
+import { t } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
 import { formatDateTime } from '../../../ui/text/format';
 
@@ -12,13 +13,12 @@ interface LapNoteProps {
 /** What is known of the lap that is chosen in the chart. */
 export function LapNote({ lap, place }: LapNoteProps) {
   const now = useServerNow(60_000);
+  const facts = [t('Lap {place}', { place }), lap.car_name ?? t('Unknown car'), lap.track_name ?? t('no track')];
+  if (lap.is_record) facts.push(t('Track record'));
   return (
     <div className="rounded-control border border-line bg-s2 px-3 py-2 text-sm shadow-(--shadow)">
       <p className="timing text-xl font-semibold">{formatLapTime(lap.lap_time)}s</p>
-      <p className="mt-1 text-muted">
-        Lap {place} · {lap.car_name ?? 'Unknown car'} · {lap.track_name ?? 'no track'}
-        {lap.is_record && ' · Track record'}
-      </p>
+      <p className="mt-1 text-muted">{facts.join(' · ')}</p>
       <p className="text-faint">{formatDateTime(lap.timestamp, now)}</p>
     </div>
   );

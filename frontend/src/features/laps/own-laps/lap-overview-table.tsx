@@ -1,6 +1,7 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { clsx } from 'clsx';
+import { t } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
 import { formatDateTime, formatShortDate } from '../../../ui/text/format';
 import { RecordTrophy } from './record-trophy';
@@ -18,20 +19,20 @@ export function LapOverviewTable({ laps, best }: LapOverviewTableProps) {
   return (
     // As high as the chart, so that a short table moves nothing when it takes the place of what was loading.
     <div className="relative min-h-86 overflow-x-auto sm:min-h-98">
-      <table aria-label="Latest lap times" className="w-full text-left">
+      <table aria-label={t('Latest lap times')} className="w-full text-left">
         <thead>
           <tr className="border-b border-line text-sm text-faint [&>th]:font-medium">
             <th scope="col" className={CELL}>
-              When
+              {t('When')}
             </th>
             <th scope="col" className={CELL}>
-              Car
+              {t('Car')}
             </th>
             <th scope="col" className={clsx(CELL, 'max-sm:hidden')}>
-              Track
+              {t('Track')}
             </th>
             <th scope="col" className={clsx(CELL, 'text-right')}>
-              Lap time
+              {t('Lap time')}
             </th>
           </tr>
         </thead>
@@ -44,15 +45,15 @@ export function LapOverviewTable({ laps, best }: LapOverviewTableProps) {
                   <span className="max-sm:hidden">{formatDateTime(lap.timestamp, now)}</span>
                 </time>
               </td>
-              <td className={clsx(CELL, 'max-w-28 truncate sm:max-w-40')}>{lap.car_name ?? 'Unknown car'}</td>
+              <td className={clsx(CELL, 'max-w-28 truncate sm:max-w-40')}>{lap.car_name ?? t('Unknown car')}</td>
               <td className={clsx(CELL, 'max-w-40 truncate text-muted max-sm:hidden')}>{lap.track_name ?? '—'}</td>
               <td className={clsx(CELL, 'text-right')}>
                 <span className="inline-flex items-center gap-2">
                   {lap.is_record && <RecordTrophy />}
                   {lap.lap_time === best && (
                     <span className="text-xs font-bold whitespace-nowrap text-success">
-                      <span aria-hidden>▲ PB</span>
-                      <span className="sr-only">personal best</span>
+                      <span aria-hidden>{t('▲ PB')}</span>
+                      <span className="sr-only">{t('personal best')}</span>
                     </span>
                   )}
                   <span className={clsx('timing text-lg font-semibold', lap.is_record && 'text-fastest')}>

@@ -1,11 +1,12 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { ChartColumn, Table2, Timer } from 'lucide-react';
+import { t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { LapChart } from './lap-chart';
 import { LapOverviewTable } from './lap-overview-table';
 import { OwnLapsPanel } from './own-laps-panel';
-import { byTrack, overviewSentence, SHOWN_LAPS } from './own-laps.rules';
+import { byTrack, listInWords, overviewSentence, SHOWN_LAPS } from './own-laps.rules';
 import { useChosenTrack } from './use-chosen-track';
 
 interface LapOverviewProps {
@@ -24,15 +25,15 @@ export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange 
   const Icon = asTable ? ChartColumn : Table2;
   return (
     <OwnLapsPanel
-      title="Lap Times Overview"
+      title={t('Lap Times Overview')}
       icon={<Timer className="size-5" />}
-      what="your lap times"
+      what={t('your lap times')}
       trackId={chosen?.track_id}
       skeleton={<ChartSkeleton />}
       action={
         <Button variant="link" shape="compact" onClick={() => onAsTableChange(!asTable)}>
           <Icon aria-hidden className="size-4" />
-          {asTable ? 'View as chart' : 'View as table'}
+          {asTable ? t('View as chart') : t('View as table')}
         </Button>
       }
     >
@@ -42,7 +43,8 @@ export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange 
         return (
           <>
             <p className="px-4 pt-3 text-sm font-semibold text-muted empty:hidden sm:px-5">
-              {chosen?.track_name ?? (tracks.length > 0 && `All tracks; these laps: ${trackNames(laps)}`)}
+              {chosen?.track_name ??
+                (tracks.length > 0 && t('All tracks; these laps: {tracks}', { tracks: trackNames(laps) }))}
             </p>
             <Laps laps={laps} best={best} />
           </>
@@ -59,22 +61,22 @@ function LapFigure({ laps, best }: { readonly laps: readonly LapTimeDto[]; reado
         <LapChart laps={laps} best={best} />
       </div>
       <figcaption className="mt-3 text-sm text-muted">
-        Latest {overviewSentence(laps)} Lower bars are faster; the axis does not start at zero.
-        {best !== null && (
-          <>
-            {' '}
-            The dashed line is the personal best{laps[0]?.track_id && ' on this track'}, {best.toFixed(3)}s.
-          </>
-        )}
+        {overviewSentence(laps)} {t('Lower bars are faster; the axis does not start at zero.')}
+        {best !== null && ` ${dashedLineSentence(best, laps[0]?.track_id)}`}
       </figcaption>
     </figure>
   );
 }
 
+/** `best`: seconds, of one track where its id is given. */
+function dashedLineSentence(best: number, trackId: string | null | undefined): string {
+  const time = best.toFixed(3);
+  if (!trackId) return t('The dashed line is the personal best, {time}s.', { time });
+  return t('The dashed line is the personal best on this track, {time}s.', { time });
+}
+
 function trackNames(laps: readonly LapTimeDto[]): string {
-  return byTrack(laps)
-    .map(({ trackName }) => trackName)
-    .join(', ');
+  return listInWords(byTrack(laps).map(({ trackName }) => trackName));
 }
 
 function ChartSkeleton() {

@@ -1,6 +1,7 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Panel } from '../../../ui/layout/panel';
@@ -29,7 +30,7 @@ export function OwnLapsPanel({ title, icon, what, skeleton, trackId, action, chi
         query={query}
         what={what}
         skeleton={skeleton}
-        empty={<EmptyState icon={icon}>No lap times recorded yet. Hit the track in Second Life!</EmptyState>}
+        empty={<EmptyState icon={icon}>{t('No lap times recorded yet. Hit the track in Second Life!')}</EmptyState>}
       >
         {children}
       </QueryPanel>

@@ -1,4 +1,6 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { locale } from '../../../language/language';
+import { t, tn } from '../../../language/translate';
 
 /** In the address: the laps of every track. */
 export const ALL_TRACKS = 'all';
@@ -6,67 +8,7 @@ export const ALL_TRACKS = 'all';
 export const ANALYSED_LAPS = 100;
 /** …and show so many of them lap by lap. */
 export const SHOWN_LAPS = 15;
-/** The improvement compares the average of so many laps with that of as many before them. */
-const COMPARED_LAPS = 5;
-
-/**
- * How much faster the latest 5 laps are on average than the next 5, in percent of the older average; negative when
- * slower. Null (N/A) with fewer than 2 laps or no older ones. `laps`: newest first.
- */
-export function improvement(laps: readonly Pick<LapTimeDto, 'lap_time'>[]): number | null {
-  const latest = laps.slice(0, COMPARED_LAPS);
-  const older = laps.slice(COMPARED_LAPS, 2 * COMPARED_LAPS);
-  if (laps.length < 2 || older.length === 0) return null;
-  const before = average(older);
-  return ((before - average(latest)) / before) * 100;
-}
-
-interface ImprovementText {
-  /** '▲ 1.2%', 'N/A'. */
-  readonly value: string;
-  /** What it means, in words. */
-  readonly note: string;
-  readonly tone?: 'success' | 'danger';
-}
-
-/** Improvement to one decimal, with its direction as a sign and a word. */
-export function improvementText(percent: number | null): ImprovementText {
-  if (percent === null) return { value: 'N/A', note: 'Needs more than 5 laps to compare' };
-  const rounded = Math.abs(percent).toFixed(1);
-  if (rounded === '0.0') return { value: '0.0%', note: 'as fast as before, last 10 laps' };
-  return percent > 0
-    ? { value: `▲ ${rounded}%`, note: 'faster, last 10 laps', tone: 'success' }
-    : { value: `▼ ${rounded}%`, note: 'slower, last 10 laps', tone: 'danger' };
-}
-
-/** What the improvement of the last laps means where they were driven on several tracks. */
-interface MixedImprovement {
-  /** How many tracks the compared laps come from. */
-  readonly tracks: number;
-  /** The track last driven, and the improvement on it alone. */
-  readonly trackName: string;
-  readonly onTrack: number | null;
-}
-
-/** Null where all compared laps are of one track. `laps`: newest first, of all tracks. */
-function mixedImprovement(laps: readonly LapTimeDto[]): MixedImprovement | null {
-  const compared = laps.slice(0, 2 * COMPARED_LAPS);
-  const [newest] = compared;
-  const tracks = new Set(compared.map(trackKeyOf)).size;
-  if (newest === undefined || tracks < 2) return null;
-  const onTrack = improvement(laps.filter((lap) => trackKeyOf(lap) === trackKeyOf(newest)));
-  return { tracks, trackName: trackNameOf(newest), onTrack };
-}
-
-/** The improvement as its tile says it. `laps`: newest first, of all tracks. */
-export function improvementOf(laps: readonly LapTimeDto[]): ImprovementText {
-  const text = improvementText(improvement(laps));
-  const mixed = mixedImprovement(laps);
-  if (mixed === null) return text;
-  const { value, note } = improvementText(mixed.onTrack);
-  const word = mixed.onTrack === null ? '' : ` ${note.split(',')[0] ?? ''}`;
-  return { ...text, note: `${text.note}, from ${mixed.tracks} tracks. ${mixed.trackName} alone: ${value}${word}` };
-}
+const LIST = new Intl.ListFormat(locale, { type: 'unit' });
 
 /** The same for all laps of a track, also of one that was deleted. */
 export function trackKeyOf({ track_id: id, track_name: name }: Pick<LapTimeDto, 'track_id' | 'track_name'>): string {
@@ -74,7 +16,7 @@ export function trackKeyOf({ track_id: id, track_name: name }: Pick<LapTimeDto, 
 }
 
 export function trackNameOf({ track_name: name }: Pick<LapTimeDto, 'track_name'>): string {
-  return name ?? 'No track';
+  return name ?? t('No track');
 }
 
 /** The laps of one day on one track. */
@@ -137,22 +79,43 @@ export function barTicks(seconds: readonly number[]): readonly number[] {
 export function overviewSentence(laps: readonly LapTimeDto[]): string {
   const tracks = byTrack(laps);
   if (tracks.length > 1) {
-    const bests = tracks.map(({ trackName, best }) => `${trackName} ${best.toFixed(3)}s`);
-    return `${laps.length} laps on ${tracks.length} tracks, fastest ${bests.join(', ')}.`;
+    const bests = listInWords(tracks.map(({ trackName, best }) => `${trackName} ${best.toFixed(3)}s`));
+    return tn(
+      'Latest {n} lap on {tracks} tracks, fastest {bests}.',
+      'Latest {n} laps on {tracks} tracks, fastest {bests}.',
+      laps.length,
+      { tracks: tracks.length, bests },
+    );
   }
   const times = laps.map((lap) => lap.lap_time);
+  const figures = {
+    fastest: Math.min(...times).toFixed(3),
+    slowest: Math.max(...times).toFixed(3),
+    average: averageTime(laps).toFixed(3),
+  };
   const records = laps.filter((lap) => lap.is_record).length;
-  const parts = [
-    `${laps.length} ${laps.length === 1 ? 'lap' : 'laps'}`,
-    `fastest ${Math.min(...times).toFixed(3)}s`,
-    `slowest ${Math.max(...times).toFixed(3)}s`,
-    `average ${average(laps).toFixed(3)}s`,
-  ];
-  if (records > 0) parts.push(`${records} ${records === 1 ? 'record' : 'records'}`);
-  return `${parts.join(', ')}.`;
+  if (records === 0)
+    return tn(
+      'Latest {n} lap, fastest {fastest}s, slowest {slowest}s, average {average}s.',
+      'Latest {n} laps, fastest {fastest}s, slowest {slowest}s, average {average}s.',
+      laps.length,
+      figures,
+    );
+  return tn(
+    'Latest {n} lap, fastest {fastest}s, slowest {slowest}s, average {average}s, {records}.',
+    'Latest {n} laps, fastest {fastest}s, slowest {slowest}s, average {average}s, {records}.',
+    laps.length,
+    { ...figures, records: tn('{n} record', '{n} records', records) },
+  );
 }
 
-function average(laps: readonly Pick<LapTimeDto, 'lap_time'>[]): number {
+/** 'Monza, Imola'. */
+export function listInWords(items: readonly string[]): string {
+  return LIST.format(items);
+}
+
+/** Seconds. `laps`: at least one. */
+export function averageTime(laps: readonly Pick<LapTimeDto, 'lap_time'>[]): number {
   return laps.reduce((sum, lap) => sum + lap.lap_time, 0) / laps.length;
 }
 

@@ -1,5 +1,6 @@
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { History } from 'lucide-react';
+import { t, tn } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
 import { formatDay } from '../../../ui/text/format';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
@@ -12,9 +13,9 @@ export function RecentActivity() {
   const now = useServerNow(60_000);
   return (
     <OwnLapsPanel
-      title="Recent Activity"
+      title={t('Recent Activity')}
       icon={<History className="size-5" />}
-      what="your recent activity"
+      what={t('your recent activity')}
       skeleton={<SkeletonRows rows={4} rowClass="h-14" />}
     >
       {(laps) => (
@@ -24,7 +25,7 @@ export function RecentActivity() {
               <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
                 <span>{formatDay(ofDay[0]?.timestamp ?? '', now)}</span>
                 <span className="tabular text-sm font-normal text-muted">
-                  {tracks.length === 1 && tracks[0] ? lapsAndBest(tracks[0]) : `${ofDay.length} laps`}
+                  {tracks.length === 1 && tracks[0] ? lapsAndBest(tracks[0]) : tn('{n} lap', '{n} laps', ofDay.length)}
                 </span>
               </h3>
               {tracks.map((track) => (
@@ -56,7 +57,7 @@ function DayOnTrack({ track, isOneOfMany }: DayOnTrackProps) {
           <li
             key={lap.id}
             className="timing inline-flex h-9 items-center gap-1.5 rounded-control bg-s2 px-2.5 text-lg font-semibold"
-            title={lap.car_name ?? 'Unknown car'}
+            title={lap.car_name ?? t('Unknown car')}
           >
             {lap.is_record && <RecordTrophy />}
             {formatLapTime(lap.lap_time)}s
@@ -68,5 +69,5 @@ function DayOnTrack({ track, isOneOfMany }: DayOnTrackProps) {
 }
 
 function lapsAndBest({ laps, best }: TrackLaps): string {
-  return `${laps.length} ${laps.length === 1 ? 'lap' : 'laps'} · best ${formatLapTime(best)}s`;
+  return tn('{n} lap · best {time}s', '{n} laps · best {time}s', laps.length, { time: formatLapTime(best) });
 }

@@ -1,5 +1,5 @@
+import { t, tn } from '../../../language/translate';
 import { ALL_TRACKS } from './own-laps.rules';
-import { formatCount } from '../../../ui/text/format';
 import { useChosenTrack } from './use-chosen-track';
 
 interface TrackChoiceProps {
@@ -14,7 +14,7 @@ export function TrackChoice({ wanted, onChange }: TrackChoiceProps) {
   if (tracks.length < 2) return null;
   return (
     <label className="flex min-w-0 items-center gap-2 text-sm text-muted max-sm:w-full">
-      Track
+      {t('Track')}
       <select
         className="min-h-11 min-w-0 flex-1 rounded-control border border-control bg-s1 px-3 text-base text-text"
         value={chosen?.track_id ?? ALL_TRACKS}
@@ -22,10 +22,10 @@ export function TrackChoice({ wanted, onChange }: TrackChoiceProps) {
       >
         {tracks.map(({ track_id: id, track_name: name, total_races: laps }) => (
           <option key={id} value={id}>
-            {name} ({formatCount(laps)} {laps === 1 ? 'lap' : 'laps'})
+            {tn('{track} ({n} lap)', '{track} ({n} laps)', laps, { track: name })}
           </option>
         ))}
-        <option value={ALL_TRACKS}>All tracks</option>
+        <option value={ALL_TRACKS}>{t('All tracks')}</option>
       </select>
     </label>
   );

@@ -3,6 +3,7 @@ import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import type { RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { msg } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
 import { getJson, postJson } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
@@ -43,5 +44,9 @@ export const ruleOnLap = mutationOptions({
 /** Has a lap counted that could not be counted before. Throws HttpError. */
 export const requeueLap = mutationOptions({
   mutationFn: (lap: AdminLapDto) => postJson<unknown>(`/admin/laps/${lap.id}/requeue`, {}),
-  meta: { done: 'The lap is being counted again.', failedDoing: 'Error retrying the lap', changes: [LAPS_KEY] },
+  meta: {
+    done: msg('The lap is being counted again.'),
+    failedDoing: msg('Error retrying the lap'),
+    changes: [LAPS_KEY],
+  },
 });

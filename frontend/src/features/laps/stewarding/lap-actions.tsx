@@ -1,9 +1,10 @@
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import { useMutation } from '@tanstack/react-query';
+import { t, translated } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { requeueLap } from './admin-laps.queries';
-import { lapInWords, RULING_WORDS, rulingsOn } from './ruling.rules';
+import { RULING_WORDS, rulingsOn, wordsOfLap } from './ruling.rules';
 
 interface LapActionsProps {
   readonly lap: AdminLapDto;
@@ -21,21 +22,21 @@ export function LapActions({ lap, onRule }: LapActionsProps) {
           variant="outline"
           shape="compact"
           className={ruling === 'void' ? 'text-danger' : undefined}
-          aria-label={`${RULING_WORDS[ruling].verb} ${lapInWords(lap)}`}
+          aria-label={translated(RULING_WORDS[ruling].onLap, wordsOfLap(lap))}
           onClick={() => onRule(ruling)}
         >
-          {RULING_WORDS[ruling].verb}
+          {translated(RULING_WORDS[ruling].verb)}
         </Button>
       ))}
       {lap.failure !== null && (
         <Button
           variant="outline"
           shape="compact"
-          aria-label={`Retry ${lapInWords(lap)}`}
+          aria-label={t('Retry lap {time} of {driver}', wordsOfLap(lap))}
           disabled={requeue.isPending}
           onClick={() => requeue.mutate(lap)}
         >
-          Retry
+          {t('Retry')}
         </Button>
       )}
     </>

@@ -1,26 +1,27 @@
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
+import { t } from '../../../language/translate';
 
 /** Only admins of the league are known to own its controllers. */
 function controllerOwnerOf({ controller_owner_key: key, controller_owner_username: username }: AdminLapDto) {
-  return username ?? (key === null ? null : `${key}, unproven: no admin has this avatar UUID`);
+  return username ?? (key === null ? null : t('{key}, unproven: no admin has this avatar UUID', { key }));
 }
 
 /** What Second Life and the script said of the sender. */
 export function LapEvidence({ lap }: { readonly lap: AdminLapDto }) {
   const facts = [
-    ['Region', lap.sl_region],
-    ['Driver as sent', lap.sent_driver_name],
-    ['Car as sent', lap.sent_car_name],
-    ['Tuning version', lap.tuning_version?.toString() ?? null],
-    ['Owner key', lap.sl_owner_key],
-    ['Object key', lap.sl_object_key],
-    ['Timed by an object of', controllerOwnerOf(lap)],
+    [t('Region'), lap.sl_region],
+    [t('Driver as sent'), lap.sent_driver_name],
+    [t('Car as sent'), lap.sent_car_name],
+    [t('Tuning version'), lap.tuning_version?.toString() ?? null],
+    [t('Owner key'), lap.sl_owner_key],
+    [t('Object key'), lap.sl_object_key],
+    [t('Timed by an object of'), controllerOwnerOf(lap)],
   ].filter(([, value]) => value !== null);
   if (facts.length === 0) return <span className="text-faint">—</span>;
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary">
-        {lap.sl_region ?? 'As sent'}
+        {lap.sl_region ?? t('As sent')}
       </summary>
       <dl className="space-y-1 pb-2 text-xs">
         {facts.map(([label, value]) => (

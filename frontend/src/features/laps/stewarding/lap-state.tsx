@@ -1,5 +1,6 @@
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import { Check, CircleAlert, Clock, Eye, X } from 'lucide-react';
+import { rich, t } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
 
 /** Where a lap stands, and why it does not count. */
@@ -11,7 +12,7 @@ export function LapState({ lap }: { readonly lap: AdminLapDto }) {
       {reason !== null && <p className="mt-1 text-sm wrap-anywhere text-muted">{reason}</p>}
       {lap.reviewed_by_username !== null && (
         <p className="text-xs text-faint">
-          ruled by <bdi>{lap.reviewed_by_username}</bdi>
+          {rich('ruled by {steward}', { steward: <bdi>{lap.reviewed_by_username}</bdi> })}
         </p>
       )}
     </div>
@@ -19,9 +20,9 @@ export function LapState({ lap }: { readonly lap: AdminLapDto }) {
 }
 
 function StateBadge({ lap: { state, failure } }: { readonly lap: AdminLapDto }) {
-  if (state === 'counted') return <Badge tone="success" icon={Check}>Counted</Badge>; // prettier-ignore
-  if (state === 'voided') return <Badge tone="danger" icon={X}>Voided</Badge>; // prettier-ignore
-  if (state === 'under_review') return <Badge tone="warning" icon={Eye}>Under review</Badge>; // prettier-ignore
-  if (failure !== null) return <Badge tone="danger" icon={CircleAlert}>Failed</Badge>; // prettier-ignore
-  return <Badge tone="info" icon={Clock}>Being counted</Badge>; // prettier-ignore
+  if (state === 'counted') return <Badge tone="success" icon={Check}>{t('Counted')}</Badge>; // prettier-ignore
+  if (state === 'voided') return <Badge tone="danger" icon={X}>{t('Voided')}</Badge>; // prettier-ignore
+  if (state === 'under_review') return <Badge tone="warning" icon={Eye}>{t('Under review')}</Badge>; // prettier-ignore
+  if (failure !== null) return <Badge tone="danger" icon={CircleAlert}>{t('Failed')}</Badge>; // prettier-ignore
+  return <Badge tone="info" icon={Clock}>{t('Being counted')}</Badge>; // prettier-ignore
 }

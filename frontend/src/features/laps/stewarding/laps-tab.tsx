@@ -1,7 +1,9 @@
 import { LAP_STATES, type AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t, translated } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
 import { ExportButton } from '../../../platform/lists/export-button';
 import type { ListFilter } from '../../../platform/lists/list-toolbar';
@@ -11,74 +13,78 @@ import type { Column } from '../../../ui/layout/data-table';
 import { formatDateTime } from '../../../ui/text/format';
 import { LapTimeText } from '../../../racing/lap-time-text';
 import { RecordTag } from '../../../racing/record-tag';
-import { nameInWords } from '../../../ui/text/words';
 import { adminLapsQuery, lapTracksQuery } from './admin-laps.queries';
 import { LapActions } from './lap-actions';
 import { LapEvidence } from './lap-evidence';
 import { LapState } from './lap-state';
+import { STATE_WORDS } from './ruling.rules';
 import { RulingDialog } from './ruling-dialog';
-
-const STATE_FILTER: ListFilter = {
-  name: 'state',
-  label: 'State',
-  all: 'Every state',
-  options: LAP_STATES.map((state) => [state, nameInWords(state)] as const),
-};
-const FAILED_FILTER: ListFilter = {
-  name: 'failed',
-  label: 'Counting',
-  all: 'Failed or not',
-  options: [['true', 'Failed to be counted']],
-};
 
 /** Every lap in every state, and the rulings on it. */
 export default function LapsTab({ view, onViewChange }: ListViewProps) {
   const query = useInfiniteQuery(adminLapsQuery(view));
   const tracks = useQuery(lapTracksQuery).data ?? [];
   const [ruled, setRuled] = useState<{ lap: AdminLapDto; ruling: Ruling } | null>(null);
-  const trackFilter: ListFilter = {
-    name: 'track_id',
-    label: 'Track',
-    all: 'Every track',
-    options: tracks.map(({ id, name }) => [id, name] as const),
-  };
   return (
     <>
       <PagedTable
         query={query}
         view={view}
         onViewChange={onViewChange}
-        one="lap"
-        many="laps"
+        one={t('lap')}
+        many={t('laps')}
         columns={useColumns()}
         actions={(lap) => <LapActions lap={lap} onRule={(ruling) => setRuled({ lap, ruling })} />}
-        searchLabel="Search by driver or car"
-        filters={[STATE_FILTER, trackFilter, FAILED_FILTER]}
+        searchLabel={t('Search by driver or car')}
+        filters={filtersOf(tracks)}
         listActions={<ExportButton path="/admin/export/laps.csv" fileName="laps.csv" view={view} />}
-        failed="Failed to load laps"
-        emptyText="No laps yet"
+        failed={t('Failed to load laps')}
+        emptyText={t('No laps yet')}
       />
       {ruled && <RulingDialog {...ruled} onClose={() => setRuled(null)} />}
     </>
   );
 }
 
+function filtersOf(tracks: readonly TrackDto[]): readonly ListFilter[] {
+  return [
+    {
+      name: 'state',
+      label: t('State'),
+      all: t('Every state'),
+      options: LAP_STATES.map((state) => [state, translated(STATE_WORDS[state])] as const),
+    },
+    {
+      name: 'track_id',
+      label: t('Track'),
+      all: t('Every track'),
+      options: tracks.map(({ id, name }) => [id, name] as const),
+    },
+    {
+      name: 'failed',
+      label: t('Counting'),
+      all: t('Failed or not'),
+      options: [['true', t('Failed to be counted')]],
+    },
+  ];
+}
+
 function useColumns(): readonly Column<AdminLapDto>[] {
   const now = useServerNow(60_000);
   return [
     {
-      title: 'Driver',
+      title: t('Driver'),
       cell: (lap) => (
         <>
           <bdi className="wrap-anywhere">{lap.driver_name}</bdi>
           <p className="text-sm font-normal text-muted">
-            {lap.car_name} · {lap.track_name ?? 'no track'}
+            {lap.car_name} · {lap.track_name ?? t('no track')}
           </p>
         </>
       ),
     },
     {
-      title: 'Lap Time',
+      title: t('Lap Time'),
       sort: 'lap_time',
       numeric: true,
       cell: (lap) => (
@@ -89,7 +95,7 @@ function useColumns(): readonly Column<AdminLapDto>[] {
       ),
     },
     {
-      title: 'Recorded',
+      title: t('Recorded'),
       sort: 'recorded_at',
       firstOrder: 'desc',
       cell: ({ timestamp }) => (
@@ -98,7 +104,7 @@ function useColumns(): readonly Column<AdminLapDto>[] {
         </time>
       ),
     },
-    { title: 'State', cell: (lap) => <LapState lap={lap} /> },
-    { title: 'Evidence', cell: (lap) => <LapEvidence lap={lap} /> },
+    { title: t('State'), cell: (lap) => <LapState lap={lap} /> },
+    { title: t('Evidence'), cell: (lap) => <LapEvidence lap={lap} /> },
   ];
 }

@@ -2,6 +2,7 @@ import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { RuleOnLapDto } from '@league/shared/laps/rule-on-lap.dto';
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { t, translated } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormTextArea } from '../../../platform/forms/fields';
@@ -11,7 +12,7 @@ import { Modal } from '../../../ui/layout/modal';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { toast } from '../../../ui/feedback/toasts.store';
 import { ruleOnLap, rulingPreviewQuery } from './admin-laps.queries';
-import { changesOfRuling, lapInWords, RULING_WORDS } from './ruling.rules';
+import { changesOfRuling, RULING_WORDS, wordsOfLap } from './ruling.rules';
 
 const withReason = dtoForm<RuleOnLapDto>(() =>
   import('@league/shared/laps/rule-on-lap.dto').then((dto) => dto.RuleOnLapDto),
@@ -30,24 +31,36 @@ interface RulingDialogProps {
 
 /** A ruling on a lap: what it will change, and the reason it is made for. */
 export function RulingDialog({ lap, ruling, onClose }: RulingDialogProps) {
-  const { verb, done } = RULING_WORDS[ruling];
+  const words = RULING_WORDS[ruling];
   const rule = useMutation(ruleOnLap);
   const state = useDtoForm<RuleOnLapDto, AdminLapDto>({
     rules: ruling === 'accept' ? withoutReason : withReason,
     values: { reason: '' },
     save: ({ reason }) => rule.mutateAsync({ lap, ruling, reason }),
-    failed: `The lap was not changed. Try again.`,
+    failed: t('The lap was not changed. Try again.'),
     onSaved: () => {
-      toast(done);
+      toast(translated(words.done));
       onClose();
     },
   });
   return (
-    <Modal open title={`${verb} ${lapInWords(lap)}?`} onClose={onClose}>
-      <DtoFormView state={state} label={`${verb} the lap`} submit={verb} busy="Saving..." onCancel={onClose}>
+    <Modal open title={translated(words.question, wordsOfLap(lap))} onClose={onClose}>
+      <DtoFormView
+        state={state}
+        label={translated(words.theLap)}
+        submit={translated(words.verb)}
+        busy={t('Saving...')}
+        onCancel={onClose}
+      >
         <RulingChanges lapId={lap.id} ruling={ruling} />
         {ruling !== 'accept' && (
-          <FormTextArea<RuleOnLapDto> name="reason" label="Reason" required autoFocus hint="Drivers may ask." />
+          <FormTextArea<RuleOnLapDto>
+            name="reason"
+            label={t('Reason')}
+            required
+            autoFocus
+            hint={t('Drivers may ask.')}
+          />
         )}
       </DtoFormView>
     </Modal>
@@ -57,23 +70,23 @@ export function RulingDialog({ lap, ruling, onClose }: RulingDialogProps) {
 function RulingChanges({ lapId, ruling }: { readonly lapId: string; readonly ruling: Ruling }) {
   const query = useQuery(rulingPreviewQuery(lapId, ruling));
   return (
-    <section aria-label="What it changes" className="mt-3">
+    <section aria-label={t('What it changes')} className="mt-3">
       <QueryPanel
         query={query}
-        what="what this ruling changes"
+        what={t('what this ruling changes')}
         skeleton={<SkeletonRows rows={3} rowClass="h-10" />}
-        failed="What this ruling changes could not be worked out"
+        failed={t('What this ruling changes could not be worked out')}
       >
         {(preview) => {
           const changes = changesOfRuling(preview);
-          if (changes.length === 0) return <p className="text-muted">Nothing changes but the lap itself.</p>;
+          if (changes.length === 0) return <p className="text-muted">{t('Nothing changes but the lap itself.')}</p>;
           return (
             <table className="w-full text-sm">
               <thead>
                 <tr className="text-left text-faint">
-                  <th className="py-1 pr-3 font-medium">It changes</th>
-                  <th className="py-1 pr-3 font-medium">From</th>
-                  <th className="py-1 font-medium">To</th>
+                  <th className="py-1 pr-3 font-medium">{t('It changes')}</th>
+                  <th className="py-1 pr-3 font-medium">{t('From')}</th>
+                  <th className="py-1 font-medium">{t('To')}</th>
                 </tr>
               </thead>
               <tbody>

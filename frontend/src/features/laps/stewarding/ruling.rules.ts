@@ -2,13 +2,48 @@ import type { AdminLapDto, LapState } from '@league/shared/laps/admin-lap.dto';
 import type { RuledDriverDto, RuledTrackDto, RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
+import { msg, t, tn } from '../../../language/translate';
 import { formatRank } from '../../../racing/race-figures';
 import { formatCount } from '../../../ui/text/format';
 
-export const RULING_WORDS: Readonly<Record<Ruling, { verb: string; done: string }>> = {
-  void: { verb: 'Void', done: 'The lap was voided.' },
-  restore: { verb: 'Restore', done: 'The lap counts again.' },
-  accept: { verb: 'Accept', done: 'The lap was accepted.' },
+interface RulingWords {
+  readonly verb: string;
+  readonly done: string;
+  /** What it is done to, with the places of `wordsOfLap`; as a question; and the lap without its name. */
+  readonly onLap: string;
+  readonly question: string;
+  readonly theLap: string;
+}
+
+export const RULING_WORDS: Readonly<Record<Ruling, RulingWords>> = {
+  void: {
+    verb: msg('Void'),
+    done: msg('The lap was voided.'),
+    onLap: msg('Void lap {time} of {driver}'),
+    question: msg('Void lap {time} of {driver}?'),
+    theLap: msg('Void the lap'),
+  },
+  restore: {
+    verb: msg('Restore'),
+    done: msg('The lap counts again.'),
+    onLap: msg('Restore lap {time} of {driver}'),
+    question: msg('Restore lap {time} of {driver}?'),
+    theLap: msg('Restore the lap'),
+  },
+  accept: {
+    verb: msg('Accept'),
+    done: msg('The lap was accepted.'),
+    onLap: msg('Accept lap {time} of {driver}'),
+    question: msg('Accept lap {time} of {driver}?'),
+    theLap: msg('Accept the lap'),
+  },
+};
+
+export const STATE_WORDS: Readonly<Record<LapState, string>> = {
+  received: msg('Received'),
+  counted: msg('Counted'),
+  under_review: msg('Under review'),
+  voided: msg('Voided'),
 };
 
 /** The rulings that can be made on a lap in this state. */
@@ -18,9 +53,9 @@ export function rulingsOn(state: LapState): readonly Ruling[] {
   return state === 'voided' ? ['restore'] : [];
 }
 
-/** 'lap 61.234 of Ana Torres'. */
-export function lapInWords({ lap_time, driver_name }: AdminLapDto): string {
-  return `lap ${formatLapTime(lap_time)} of ${driver_name}`;
+/** For texts about 'lap {time} of {driver}'. */
+export function wordsOfLap({ lap_time, driver_name }: AdminLapDto) {
+  return { time: formatLapTime(lap_time), driver: driver_name };
 }
 
 /** One number that a ruling changes: what it is, before and after. */
@@ -48,7 +83,7 @@ type Numbers = readonly (readonly [label: string, value: string])[];
 
 function numbersOf(name: string, before: Numbers, after: Numbers): RuledNumber[] {
   return before.map(([label, value], index) => ({
-    label: `${name}: ${label}`,
+    label: t('{name}: {number}', { name, number: label }),
     before: value,
     after: after[index]?.[1] ?? '',
   }));
@@ -56,23 +91,26 @@ function numbersOf(name: string, before: Numbers, after: Numbers): RuledNumber[]
 
 function trackNumbers({ record_time, record_holder, total_races }: RuledTrackDto): Numbers {
   const record =
-    record_time === null ? 'none' : `${formatLapTime(record_time)} by ${record_holder ?? 'Unknown Driver'}`;
+    record_time === null
+      ? t('none')
+      : t('{time} by {driver}', { time: formatLapTime(record_time), driver: record_holder ?? t('Unknown Driver') });
   return [
-    ['record', record],
-    ['laps', formatCount(total_races)],
+    [t('record'), record],
+    [t('laps'), formatCount(total_races)],
   ];
 }
 
 function driverNumbers({ best_lap_time, rank, total_races, total_points, total_wins }: RuledDriverDto): Numbers {
   return [
-    ['best lap', best_lap_time === null ? 'none' : formatLapTime(best_lap_time)],
-    ['rank', rank === null ? 'not ranked' : formatRank(rank)],
-    ['laps', formatCount(total_races)],
-    ['points', formatCount(total_points)],
-    ['wins', formatCount(total_wins)],
+    [t('best lap'), best_lap_time === null ? t('none') : formatLapTime(best_lap_time)],
+    [t('rank'), rank === null ? t('not ranked') : formatRank(rank)],
+    [t('laps'), formatCount(total_races)],
+    [t('points'), formatCount(total_points)],
+    [t('wins'), formatCount(total_wins)],
   ];
 }
 
 function placeOf(position: number | null, points: number): string {
-  return position === null ? 'no place' : `P${position}, ${formatCount(points)} points`;
+  if (position === null) return t('no place');
+  return tn('P{position}, {n} points', 'P{position}, {n} points', points, { position });
 }

@@ -1,0 +1,87 @@
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { t, tn } from '../../../language/translate';
+import { averageTime, trackKeyOf, trackNameOf } from './own-laps.rules';
+
+/** The improvement compares the average of so many laps with that of as many before them. */
+const COMPARED_LAPS = 5;
+const UNCHANGED = '0.0%';
+
+/**
+ * How much faster the latest 5 laps are on average than the next 5, in percent of the older average; negative when
+ * slower. Null (N/A) with fewer than 2 laps or no older ones. `laps`: newest first.
+ */
+export function improvement(laps: readonly Pick<LapTimeDto, 'lap_time'>[]): number | null {
+  const latest = laps.slice(0, COMPARED_LAPS);
+  const older = laps.slice(COMPARED_LAPS, 2 * COMPARED_LAPS);
+  if (laps.length < 2 || older.length === 0) return null;
+  const before = averageTime(older);
+  return ((before - averageTime(latest)) / before) * 100;
+}
+
+interface ImprovementText {
+  /** '▲ 1.2%', 'N/A'. */
+  readonly value: string;
+  /** What it means, in words. */
+  readonly note: string;
+  readonly tone?: 'success' | 'danger';
+}
+
+/** Improvement to one decimal, with its direction as a sign and a word. */
+export function improvementText(percent: number | null): ImprovementText {
+  if (percent === null) return { value: t('N/A'), note: t('Needs more than 5 laps to compare') };
+  const value = signed(percent);
+  if (value === UNCHANGED) return { value, note: t('as fast as before, last 10 laps') };
+  return percent > 0
+    ? { value, note: t('faster, last 10 laps'), tone: 'success' }
+    : { value, note: t('slower, last 10 laps'), tone: 'danger' };
+}
+
+/** '▲ 1.2%', '0.0%'. */
+function signed(percent: number): string {
+  const rounded = `${Math.abs(percent).toFixed(1)}%`;
+  if (rounded === UNCHANGED) return rounded;
+  return `${percent > 0 ? '▲' : '▼'} ${rounded}`;
+}
+
+function improvementAlone({ trackName: track, onTrack }: MixedImprovement): string {
+  if (onTrack === null) return t('{track} alone: N/A', { track });
+  const percent = signed(onTrack);
+  if (percent === UNCHANGED) return t('{track} alone: {percent} as fast as before', { track, percent });
+  return onTrack > 0
+    ? t('{track} alone: {percent} faster', { track, percent })
+    : t('{track} alone: {percent} slower', { track, percent });
+}
+
+/** What the improvement of the last laps means where they were driven on several tracks. */
+interface MixedImprovement {
+  /** How many tracks the compared laps come from. */
+  readonly tracks: number;
+  /** The track last driven, and the improvement on it alone. */
+  readonly trackName: string;
+  readonly onTrack: number | null;
+}
+
+/** Null where all compared laps are of one track. `laps`: newest first, of all tracks. */
+function mixedImprovement(laps: readonly LapTimeDto[]): MixedImprovement | null {
+  const compared = laps.slice(0, 2 * COMPARED_LAPS);
+  const [newest] = compared;
+  const tracks = new Set(compared.map(trackKeyOf)).size;
+  if (newest === undefined || tracks < 2) return null;
+  const onTrack = improvement(laps.filter((lap) => trackKeyOf(lap) === trackKeyOf(newest)));
+  return { tracks, trackName: trackNameOf(newest), onTrack };
+}
+
+/** The improvement as its tile says it. `laps`: newest first, of all tracks. */
+export function improvementOf(laps: readonly LapTimeDto[]): ImprovementText {
+  const text = improvementText(improvement(laps));
+  const mixed = mixedImprovement(laps);
+  if (mixed === null) return text;
+  const parts = { comparison: text.note, alone: improvementAlone(mixed) };
+  const note = tn(
+    '{comparison}, from {n} track. {alone}',
+    '{comparison}, from {n} tracks. {alone}',
+    mixed.tracks,
+    parts,
+  );
+  return { ...text, note };
+}
