@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
+import { t } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { useSession } from '../../platform/session/session.store';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -20,11 +21,13 @@ export function GlobalBoard({ standing }: { readonly standing: MyStatsDto | unde
       <div className="card">
         <QueryPanel
           query={query}
-          what="the leaderboard"
+          what={t('the leaderboard')}
           skeleton={<SkeletonRows rows={10} rowClass="h-17 sm:h-15" />}
           isEmpty={({ entries }) => entries.length === 0}
           empty={
-            <EmptyState icon={<Flag className="size-7" />}>No entries yet. Be the first to set a lap time!</EmptyState>
+            <EmptyState icon={<Flag className="size-7" />}>
+              {t('No entries yet. Be the first to set a lap time!')}
+            </EmptyState>
           }
         >
           {(board) => <LeaderboardTable board={board} userId={user?.id} />}

@@ -1,6 +1,7 @@
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import { rich, t } from '../../language/translate';
 import { DriverLink } from '../../racing/driver-link';
 import { formatAgo, formatCount } from '../../ui/text/format';
 import { LapTimeText } from '../../racing/lap-time-text';
@@ -56,7 +57,11 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
       {formatCount(entry.total_races)}
     </span>
   );
-  const seen = entry.is_online ? 'online' : entry.last_seen === null ? 'offline' : formatAgo(entry.last_seen, now);
+  const seen = entry.is_online
+    ? t('online')
+    : entry.last_seen === null
+      ? t('offline')
+      : formatAgo(entry.last_seen, now);
   return (
     <tr
       role="row"
@@ -87,7 +92,9 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
             name={entry.driver_name}
             className={clsx('truncate', entry.rank === 1 && 'sm:text-lg')}
           />
-          {mine && <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">You</span>}
+          {mine && (
+            <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
+          )}
         </p>
         <p className="flex gap-1.5 truncate text-sm text-faint">
           <span className="truncate slim:hidden">@{entry.username} ·</span>
@@ -98,7 +105,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
       </td>
       <td role="cell" className="min-w-0 text-right tiny:col-start-2 tiny:text-left">
         <LapTimeText seconds={entry.best_time} size={entry.rank === 1 ? 'large' : 'normal'} fastest={gap === 0} clock />
-        <p className="mt-0.5 truncate text-xs text-faint">{entry.best_track_name ?? 'No track'}</p>
+        <p className="mt-0.5 truncate text-xs text-faint">{entry.best_track_name ?? t('No track')}</p>
       </td>
       <td role="cell" className="timing hidden text-right text-lg font-semibold text-muted sm:block">
         <GapText gap={gap} />
@@ -110,9 +117,9 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
         role="cell"
         className="timing col-start-3 text-right text-sm font-semibold text-muted tiny:col-start-2 tiny:text-left sm:col-auto sm:text-xl sm:text-text"
       >
-        <span className="sm:hidden">{races} races · </span>
+        <span className="sm:hidden">{rich('{races} races', { races })} · </span>
         {formatCount(entry.total_points)}
-        <span className="sm:sr-only"> points</span>
+        <span className="sm:sr-only"> {t('points')}</span>
       </td>
     </tr>
   );

@@ -1,11 +1,19 @@
 import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
+import { msg, t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { BOARD_COLUMNS, LeaderboardRow } from './leaderboard-row';
 
-const HEADINGS = ['Rank', 'Driver', 'Best time', 'Gap to record', 'Races', 'Points'] as const;
+const HEADINGS = [
+  msg('Rank'),
+  msg('Driver'),
+  msg('Best time'),
+  msg('Gap to record'),
+  msg('Races'),
+  msg('Points'),
+] as const;
 
 interface LeaderboardTableProps {
   readonly board: LeaderboardDto;
@@ -21,7 +29,7 @@ export function LeaderboardTable({ board, userId }: LeaderboardTableProps) {
   const now = useServerNow(30_000);
   const entries = board.entries.slice(0, LEADERBOARD_LIMIT);
   return (
-    <table role="table" aria-label="Global leaderboard" className="block w-full">
+    <table role="table" aria-label={t('Global leaderboard')} className="block w-full">
       <thead
         role="rowgroup"
         className="max-sm:sr-only sm:sticky sm:top-[6.75rem] sm:z-10 md:top-16 sm:block sm:rounded-t-card sm:bg-s1"
@@ -34,7 +42,7 @@ export function LeaderboardTable({ board, userId }: LeaderboardTableProps) {
               scope="col"
               className={clsx('font-medium', column < 2 ? 'text-left' : 'text-right')}
             >
-              {heading}
+              {translated(heading)}
             </th>
           ))}
         </tr>

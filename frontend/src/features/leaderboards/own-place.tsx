@@ -4,6 +4,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../language/translate';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { RankMark } from '../../racing/rank-mark';
 import { usePlace, type Place } from '../../ui/hooks/use-place';
@@ -41,7 +42,7 @@ export function OwnPlace({ board, user, standing }: OwnPlaceProps) {
   if (own === null || !isNeeded) return null;
   return (
     <section
-      aria-label="Your place"
+      aria-label={t('Your place')}
       className={clsx(
         BOARD_COLUMNS,
         'card sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 mt-2 min-h-14 items-center border-primary! py-1.5 shadow-(--shadow) md:bottom-0',
@@ -70,12 +71,12 @@ function DockedRow({ own, place, onShow }: DockedRowProps) {
       <RankMark rank={own.rank} />
       <p className="flex min-w-0 items-center gap-2 font-semibold">
         <bdi className="truncate slim:hidden">{own.name}</bdi>
-        <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">You</span>
+        <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
         {own.isOnBoard && (
           <button
             type="button"
-            aria-label="Show your row"
-            title="Show your row"
+            aria-label={t('Show your row')}
+            title={t('Show your row')}
             className="-my-1 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-s2 hover:text-text"
             onClick={onShow}
           >
@@ -85,18 +86,18 @@ function DockedRow({ own, place, onShow }: DockedRowProps) {
       </p>
       <span className="min-w-0 text-right">
         <LapTimeText seconds={own.best} fastest={own.gap === 0} />
-        <span className="block truncate text-xs text-faint">{own.track ?? 'No track'}</span>
+        <span className="block truncate text-xs text-faint">{own.track ?? t('No track')}</span>
       </span>
       <span className="timing hidden text-right text-lg font-semibold text-muted sm:block">
         <GapText gap={own.gap} />
       </span>
       <span className="timing hidden text-right text-lg font-semibold text-muted sm:block">
         {formatCount(own.races)}
-        <span className="sr-only"> races</span>
+        <span className="sr-only"> {t('races')}</span>
       </span>
       <span className="timing hidden text-right text-xl font-semibold sm:block">
         {formatCount(own.points)}
-        <span className="sr-only"> points</span>
+        <span className="sr-only"> {t('points')}</span>
       </span>
     </>
   );

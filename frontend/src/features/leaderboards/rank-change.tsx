@@ -1,3 +1,5 @@
+import { t } from '../../language/translate';
+
 /** Places won or lost since the page was opened; nothing when the driver stands where they stood. */
 export function RankChange({ places }: { readonly places: number }) {
   if (places === 0) return null;
@@ -5,7 +7,11 @@ export function RankChange({ places }: { readonly places: number }) {
   const count = Math.abs(places);
   return (
     <span
-      title={`${up ? 'Up' : 'Down'} ${count} since you opened this page`}
+      title={
+        up
+          ? t('Up {places} since you opened this page', { places: count })
+          : t('Down {places} since you opened this page', { places: count })
+      }
       className={`timing text-sm font-bold ${up ? 'text-success' : 'text-danger'}`}
     >
       <span aria-hidden>
@@ -13,7 +19,7 @@ export function RankChange({ places }: { readonly places: number }) {
         {count}
       </span>
       <span className="sr-only">
-        {up ? 'up' : 'down'} {count}
+        {up ? t('up {places}', { places: count }) : t('down {places}', { places: count })}
       </span>
     </span>
   );

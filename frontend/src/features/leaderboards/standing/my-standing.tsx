@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
+import { t } from '../../../language/translate';
 import { describeFailure } from '../../../platform/http/http-error';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { useSession } from '../../../platform/session/session.store';
@@ -29,7 +30,7 @@ export function MyStanding() {
     );
   }
   return (
-    <QueryPanel query={query} what="your stats" skeleton={<NumbersSkeleton />}>
+    <QueryPanel query={query} what={t('your stats')} skeleton={<NumbersSkeleton />}>
       {(stats) => <Numbers numbers={stats} rank={stats.rank} ranked={stats.ranked_drivers} />}
     </QueryPanel>
   );
@@ -76,11 +77,13 @@ function LoadFailure({ detail, retrying, onRetry }: LoadFailureProps) {
     <div role="alert" className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
       <CircleAlert aria-hidden className="size-6 shrink-0 text-danger" />
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold">Unable to load stats</p>
-        <p className="text-sm text-muted">{detail} The numbers below are from your account.</p>
+        <p className="font-semibold">{t('Unable to load stats')}</p>
+        <p className="text-sm text-muted">
+          {detail} {t('The numbers below are from your account.')}
+        </p>
       </div>
       <Button variant="outline" disabled={retrying} onClick={onRetry}>
-        {retrying ? 'Retrying…' : 'Retry'}
+        {retrying ? t('Retrying…') : t('Retry')}
       </Button>
     </div>
   );

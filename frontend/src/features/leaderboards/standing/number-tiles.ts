@@ -1,5 +1,6 @@
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { Flag, Gauge, Medal, Trophy, type LucideIcon } from 'lucide-react';
+import { msg, tn } from '../../../language/translate';
 import { formatCount } from '../../../ui/text/format';
 import { lapText, lapTextWithUnit } from './standing.rules';
 
@@ -8,6 +9,7 @@ export type MemberNumbers = Pick<MyStatsDto, 'total_races' | 'total_wins' | 'tot
   Partial<Pick<MyStatsDto, 'best_lap_track_name'>>;
 
 export interface NumberTile<T> {
+  /** To be shown by `translated()`. */
   readonly label: string;
   readonly icon: LucideIcon;
   readonly value: (stats: T) => string;
@@ -21,7 +23,7 @@ export interface NumberTile<T> {
 type Tiles<T = MemberNumbers> = readonly NumberTile<T>[];
 
 const races: NumberTile<MemberNumbers> = {
-  label: 'Total Races',
+  label: msg('Total Races'),
   icon: Flag,
   value: (stats) => formatCount(stats.total_races),
 };
@@ -46,22 +48,27 @@ const best = (label: string, text: (seconds: number | null) => string): NumberTi
   improves: true,
 });
 
-export const DASHBOARD_TILES: Tiles = [races, wins('Wins'), best('Best Lap', lapText), points('Total Points')];
+export const DASHBOARD_TILES: Tiles = [
+  races,
+  wins(msg('Wins')),
+  best(msg('Best Lap'), lapText),
+  points(msg('Total Points')),
+];
 
 export const MY_STATS_TILES: Tiles = [
   races,
-  wins('Total Wins'),
-  best('Best Lap Time', lapTextWithUnit),
-  points('Total Points'),
+  wins(msg('Total Wins')),
+  best(msg('Best Lap Time'), lapTextWithUnit),
+  points(msg('Total Points')),
 ];
 
-export const PROFILE_TILES: Tiles = [races, wins('Wins'), points('Points'), best('Best Lap', lapText)];
+export const PROFILE_TILES: Tiles = [races, wins(msg('Wins')), points(msg('Points')), best(msg('Best Lap'), lapText)];
 
 export const ANALYTICS_TILES: Tiles<MyStatsDto> = [
   races,
   {
-    ...wins('Wins'),
-    note: ({ total_podiums: podiums }) => `${formatCount(podiums)} ${podiums === 1 ? 'podium' : 'podiums'}`,
+    ...wins(msg('Wins')),
+    note: ({ total_podiums: podiums }) => tn('{n} podium', '{n} podiums', podiums),
   },
-  best('Best Lap', lapTextWithUnit),
+  best(msg('Best Lap'), lapTextWithUnit),
 ];

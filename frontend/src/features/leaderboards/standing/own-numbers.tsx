@@ -1,6 +1,7 @@
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { TileGrid } from './tile-grid';
 import type { NumberTile } from './number-tiles';
@@ -17,10 +18,10 @@ export function OwnNumbers({ tiles, children }: OwnNumbersProps) {
   const query = useQuery(myStatsQuery);
   const failed = query.error !== null && query.data === undefined;
   return (
-    <section aria-label="Your numbers" className={failed ? 'card' : ''}>
+    <section aria-label={t('Your numbers')} className={failed ? 'card' : ''}>
       <QueryPanel
         query={query}
-        what="your numbers"
+        what={t('your numbers')}
         skeleton={
           <TileGrid tiles={tiles} numbers={null}>
             {children}

@@ -1,6 +1,7 @@
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
+import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { formatCount } from '../../../ui/text/format';
 import { Panel } from '../../../ui/layout/panel';
@@ -12,8 +13,8 @@ import { myStatsQuery } from './standing.queries';
 export function PerformanceSummary() {
   const query = useQuery(myStatsQuery);
   return (
-    <Panel title="Performance Summary" icon={<ClipboardList className="size-5" />}>
-      <QueryPanel query={query} what="your performance" skeleton={<SkeletonRows rows={5} rowClass="h-12" />}>
+    <Panel title={t('Performance Summary')} icon={<ClipboardList className="size-5" />}>
+      <QueryPanel query={query} what={t('your performance')} skeleton={<SkeletonRows rows={5} rowClass="h-12" />}>
         {(stats) => <Lines stats={stats} />}
       </QueryPanel>
     </Panel>
@@ -23,12 +24,15 @@ export function PerformanceSummary() {
 function Lines({ stats }: { readonly stats: MyStatsDto }) {
   const { total_races: races, total_wins: wins, total_podiums: podiums, rank, ranked_drivers: ranked } = stats;
   const lines = [
-    ['Win Rate', formatRate(rate(wins, races))],
-    ['Podium Rate', formatRate(rate(podiums, races))],
-    ['Average Lap', lapTextWithUnit(stats.average_lap_time), 'over all tracks'],
-    ['Best Lap', lapTextWithUnit(stats.best_lap_time), stats.best_lap_track_name],
-    ['Total Points', formatCount(stats.total_points)],
-    ['Global Ranking', rank === null ? 'N/A' : `#${formatCount(rank)} of ${formatCount(ranked)}`],
+    [t('Win Rate'), formatRate(rate(wins, races))],
+    [t('Podium Rate'), formatRate(rate(podiums, races))],
+    [t('Average Lap'), lapTextWithUnit(stats.average_lap_time), t('over all tracks')],
+    [t('Best Lap'), lapTextWithUnit(stats.best_lap_time), stats.best_lap_track_name],
+    [t('Total Points'), formatCount(stats.total_points)],
+    [
+      t('Global Ranking'),
+      rank === null ? t('N/A') : t('#{rank} of {drivers}', { rank: formatCount(rank), drivers: formatCount(ranked) }),
+    ],
   ] as const;
   return (
     <dl>

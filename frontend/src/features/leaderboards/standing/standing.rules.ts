@@ -1,4 +1,5 @@
 import { formatLapTime } from '@league/shared/units/lap-time';
+import { t } from '../../../language/translate';
 
 /** `part` of `whole` in percent, 0 to 100; 0 of nothing is 0. */
 export function rate(part: number, whole: number): number {
@@ -17,10 +18,10 @@ export function formatRoundedRate(percent: number): string {
 
 /** A lap time as the boards print it, '61.234'; 'N/A' while there is none. */
 export function lapText(seconds: number | null): string {
-  return seconds === null ? 'N/A' : formatLapTime(seconds);
+  return seconds === null ? t('N/A') : formatLapTime(seconds);
 }
 
 /** A lap time with its unit, '61.234s'; 'N/A' while there is none. */
 export function lapTextWithUnit(seconds: number | null): string {
-  return seconds === null ? 'N/A' : `${formatLapTime(seconds)}s`;
+  return seconds === null ? t('N/A') : `${formatLapTime(seconds)}s`;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { translated } from '../../../language/translate';
 import { StatTile } from '../../../ui/layout/stat-tile';
 import type { MemberNumbers, NumberTile } from './number-tiles';
 
@@ -16,7 +17,7 @@ export function TileGrid<T extends MemberNumbers>({ tiles, numbers, children }: 
       {tiles.map(({ label, icon, value, note, best, improves }) => (
         <StatTile
           key={label}
-          label={label}
+          label={translated(label)}
           icon={icon}
           value={numbers && value(numbers)}
           note={numbers === null ? undefined : note?.(numbers)}

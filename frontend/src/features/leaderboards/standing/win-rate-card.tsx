@@ -1,4 +1,5 @@
 import { Percent } from 'lucide-react';
+import { t, tn } from '../../../language/translate';
 import { formatCount } from '../../../ui/text/format';
 import { Panel } from '../../../ui/layout/panel';
 import { formatRoundedRate, rate } from './standing.rules';
@@ -12,7 +13,7 @@ interface WinRateCardProps {
 export function WinRateCard({ wins, races }: WinRateCardProps) {
   const percent = rate(wins, races);
   return (
-    <Panel title="Win Rate" icon={<Percent className="size-5" />}>
+    <Panel title={t('Win Rate')} icon={<Percent className="size-5" />}>
       <div className="flex min-h-28 flex-1 flex-col justify-center gap-3 px-4 py-5 sm:px-5">
         <p className="timing text-6xl font-bold">{formatRoundedRate(percent)}</p>
         <div
@@ -24,7 +25,9 @@ export function WinRateCard({ wins, races }: WinRateCardProps) {
             style={{ transform: `scaleX(${percent / 100})` }}
           />
         </div>
-        <p className="tabular text-sm text-muted">{`${formatCount(wins)} wins out of ${formatCount(races)} races`}</p>
+        <p className="tabular text-sm text-muted">
+          {tn('{wins} wins out of {n} races', '{wins} wins out of {n} races', races, { wins: formatCount(wins) })}
+        </p>
       </div>
     </Panel>
   );
