@@ -1,3 +1,5 @@
+import { t } from '../../language/translate';
+
 const MINUTE_MS = 60_000;
 
 /** The time until a start as people say it: 'in 3d 4h', 'in 2h 5m', 'in 12m'; 'Starting now' from the last minute on, null without a start. */
@@ -5,8 +7,9 @@ export function countdown(startIso: string | null, now: number): string | null {
   const left = startIso === null ? NaN : Date.parse(startIso) - now;
   if (Number.isNaN(left)) return null;
   const minutes = Math.floor(left / MINUTE_MS);
-  if (minutes < 1) return 'Starting now';
-  if (minutes < 60) return `in ${minutes}m`;
+  if (minutes < 1) return t('Starting now');
+  if (minutes < 60) return t('in {minutes}m', { minutes });
   const hours = Math.floor(minutes / 60);
-  return hours < 24 ? `in ${hours}h ${minutes % 60}m` : `in ${Math.floor(hours / 24)}d ${hours % 24}h`;
+  if (hours < 24) return t('in {hours}h {minutes}m', { hours, minutes: minutes % 60 });
+  return t('in {days}d {hours}h', { days: Math.floor(hours / 24), hours: hours % 24 });
 }

@@ -2,8 +2,8 @@ import type { CarDto } from '@league/shared/cars/car.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Link } from '@tanstack/react-router';
 import { CarIcon } from 'lucide-react';
+import { t, tn, translated } from '../../language/translate';
 import { buttonClass } from '../../ui/controls/button';
-import { formatCount } from '../../ui/text/format';
 import { OnlineMark } from '../../racing/online-mark';
 import { DashboardPanel } from './dashboard-panel';
 
@@ -11,19 +11,23 @@ import { DashboardPanel } from './dashboard-panel';
 export function MyCarsPanel() {
   return (
     <DashboardPanel
-      title="My Cars"
+      title={t('My Cars')}
       icon={<CarIcon className="size-5" />}
-      what="your cars"
+      what={t('your cars')}
       pick={(dashboard) => dashboard.cars}
-      emptyText="No cars created yet."
+      emptyText={t('No cars created yet.')}
       emptyAction={
         <Link to="/cars" search={{ add: true }} className={buttonClass({ variant: 'outline' })}>
-          Add a car
+          {t('Add a car')}
         </Link>
       }
       action={
-        <Link to="/cars" className={buttonClass({ variant: 'link', shape: 'compact' })}>
-          Manage<span className="sr-only"> my cars</span>
+        <Link
+          to="/cars"
+          aria-label={t('Manage my cars')}
+          className={buttonClass({ variant: 'link', shape: 'compact' })}
+        >
+          {t('Manage')}
         </Link>
       }
     >
@@ -44,21 +48,20 @@ const SCROLLS_FROM = 5;
 function OwnCar({ car }: { readonly car: CarDto }) {
   return (
     <li className="flex h-17 items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5">
-      <OnlineMark online={car.is_connected} label={car.is_connected ? 'ONLINE' : 'OFFLINE'} />
+      <OnlineMark online={car.is_connected} label={car.is_connected ? t('ONLINE') : t('OFFLINE')} />
       <div className="min-w-0 flex-1">
         <p className="flex font-semibold">
           <bdi className="truncate">{car.name}</bdi>
         </p>
         <p className="truncate text-sm text-faint">
-          {car.car_type} · <span className="tabular">{formatCount(car.total_races)}</span>{' '}
-          {car.total_races === 1 ? 'race' : 'races'}
+          {translated(car.car_type)} · <span className="tabular">{tn('{n} race', '{n} races', car.total_races)}</span>
         </p>
       </div>
       <p className="max-w-[45%] min-w-0 text-right">
         <span className="timing block text-xl font-semibold">
-          {car.best_lap_time === null ? 'N/A' : formatLapTime(car.best_lap_time)}
+          {car.best_lap_time === null ? t('N/A') : formatLapTime(car.best_lap_time)}
         </span>
-        <span className="block truncate text-xs text-faint">{car.best_lap_track_name ?? 'best lap'}</span>
+        <span className="block truncate text-xs text-faint">{car.best_lap_track_name ?? t('best lap')}</span>
       </p>
     </li>
   );

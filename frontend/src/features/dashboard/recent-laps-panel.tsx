@@ -2,6 +2,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { DASHBOARD_LAPS } from '@league/shared/dashboard/dashboard.dto';
 import { Link } from '@tanstack/react-router';
 import { Timer } from 'lucide-react';
+import { rich, t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { useSession } from '../../platform/session/session.store';
 import { buttonClass } from '../../ui/controls/button';
@@ -16,20 +17,20 @@ export function RecentLapsPanel() {
   const laps = useSession(({ user }) => user?.total_races ?? 0);
   return (
     <DashboardPanel
-      title="Recent Lap Times"
+      title={t('Recent Lap Times')}
       icon={<Timer className="size-5" />}
-      what="your lap times"
+      what={t('your lap times')}
       pick={(dashboard) => dashboard.recent_laps.slice(0, DASHBOARD_LAPS)}
       expected={Math.min(laps, DASHBOARD_LAPS)}
-      emptyText="No lap times recorded yet. Hit the track in Second Life!"
+      emptyText={t('No lap times recorded yet. Hit the track in Second Life!')}
       emptyAction={
         <Link to="/help" className={buttonClass({ variant: 'outline' })}>
-          Help &amp; Setup
+          {t('Help & Setup')}
         </Link>
       }
       action={
         <Link to="/stats" className={buttonClass({ variant: 'link', shape: 'compact' })}>
-          Analytics
+          {t('Analytics')}
         </Link>
       }
     >
@@ -51,10 +52,10 @@ function OwnLaps({ laps }: { readonly laps: readonly LapTimeDto[] }) {
           >
             <div className="min-w-0 flex-1 tiny:basis-full">
               <p className="flex font-semibold">
-                <bdi className="truncate">{lap.car_name ?? 'Unknown car'}</bdi>
+                <bdi className="truncate">{lap.car_name ?? t('Unknown car')}</bdi>
               </p>
               <p className="truncate text-sm text-faint">
-                {lap.track_name ?? 'No track'} ·{' '}
+                {lap.track_name ?? t('No track')} ·{' '}
                 <time dateTime={lap.timestamp} className="tabular">
                   {formatDateTime(lap.timestamp, now)}
                 </time>
@@ -73,12 +74,16 @@ function OwnLaps({ laps }: { readonly laps: readonly LapTimeDto[] }) {
 function NoTrackNotice() {
   return (
     <p role="note" className="border-t border-line px-4 py-3 text-sm text-muted sm:px-5">
-      Your newest lap counts for no track. Set the car’s description to the letter of the track, a space and the shout
-      word:{' '}
-      <Link to="/help" className="link">
-        the letters of all tracks
-      </Link>
-      .
+      {rich(
+        'Your newest lap counts for no track. Set the car’s description to the letter of the track, a space and the shout word: {letters}.',
+        {
+          letters: (
+            <Link to="/help" className="link">
+              {t('the letters of all tracks')}
+            </Link>
+          ),
+        },
+      )}
     </p>
   );
 }

@@ -1,24 +1,33 @@
-import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { EventType, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
+import { msg, t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { buttonClass } from '../../ui/controls/button';
 import { formatDateTime } from '../../ui/text/format';
 import { DashboardPanel } from './dashboard-panel';
 import { countdown } from './countdown.rules';
 
+/** As the server calls them; the label is capitalized by its style. */
+const TYPE_WORDS: Readonly<Record<EventType, string>> = {
+  race: msg('race'),
+  tournament: msg('tournament'),
+  practice: msg('practice'),
+  special: msg('special'),
+};
+
 /** What the league drives next. */
 export function UpcomingEventsPanel() {
   return (
     <DashboardPanel
-      title="Upcoming Events"
+      title={t('Upcoming Events')}
       icon={<CalendarDays className="size-5" />}
-      what="the upcoming events"
+      what={t('the upcoming events')}
       pick={(dashboard) => dashboard.upcoming_events}
-      emptyText="No upcoming events scheduled."
+      emptyText={t('No upcoming events scheduled.')}
       action={
-        <Link to="/events" className={buttonClass({ variant: 'link', shape: 'compact' })}>
-          All<span className="sr-only"> events</span>
+        <Link to="/events" aria-label={t('All events')} className={buttonClass({ variant: 'link', shape: 'compact' })}>
+          {t('All')}
         </Link>
       }
     >
@@ -44,17 +53,17 @@ function NextEvent({ event, counted }: { readonly event: RaceEventDto; readonly 
           <bdi className="truncate">{event.name}</bdi>
         </p>
         <span className="shrink-0 rounded-control px-1.5 py-0.5 text-xs font-semibold text-info capitalize tinted">
-          {event.event_type}
+          {translated(TYPE_WORDS[event.event_type])}
         </span>
       </div>
-      <p className="mt-0.5 line-clamp-2 text-sm text-muted">{event.description || 'No description'}</p>
+      <p className="mt-0.5 line-clamp-2 text-sm text-muted">{event.description || t('No description')}</p>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
         {event.scheduled_start ? (
           <time dateTime={event.scheduled_start} className="tabular">
             {formatDateTime(event.scheduled_start, now)}
           </time>
         ) : (
-          'TBA'
+          t('TBA')
         )}
         {left !== null && (
           <span className="tabular rounded-full px-2 py-0.5 text-xs font-semibold text-primary tinted">{left}</span>

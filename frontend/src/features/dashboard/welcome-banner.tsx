@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Timer, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 import { buttonClass } from '../../ui/controls/button';
 
@@ -21,22 +22,22 @@ export function WelcomeBanner({ strip }: WelcomeBannerProps) {
       <div className="relative flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight text-wrap sm:text-[2rem]">
-            Welcome, {name}!
+            {t('Welcome, {name}!', { name })}
           </h1>
           <div className="mt-1.5">
             {strip(
               <p className="max-w-prose text-muted">
-                Every lap you drive in Second Life counts the moment you cross the line.
+                {t('Every lap you drive in Second Life counts the moment you cross the line.')}
               </p>,
             )}
           </div>
         </div>
         <div className="flex w-full flex-wrap gap-2 sm:w-auto">
           <Link to="/leaderboards" className={buttonClass({ shape: 'compact', className: 'flex-1' })}>
-            <Trophy aria-hidden className="size-4 max-sm:hidden" /> Leaderboards
+            <Trophy aria-hidden className="size-4 max-sm:hidden" /> {t('Leaderboards')}
           </Link>
           <Link to="/lap-times" className={buttonClass({ variant: 'outline', shape: 'compact', className: 'flex-1' })}>
-            <Timer aria-hidden className="size-4 max-sm:hidden" /> Lap Times Board
+            <Timer aria-hidden className="size-4 max-sm:hidden" /> {t('Lap Times Board')}
           </Link>
         </div>
       </div>

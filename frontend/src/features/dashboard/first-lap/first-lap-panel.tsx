@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check, Flag, Hourglass } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { msg, t, translated } from '../../../language/translate';
 import { useSession } from '../../../platform/session/session.store';
 import { localStore } from '../../../platform/storage';
 import { Button } from '../../../ui/controls/button';
@@ -13,10 +14,10 @@ import { WhatToDo } from './what-to-do';
 const HIDDEN_KEY = 'league.first-lap-hidden';
 
 const TITLES: Readonly<Record<FirstLapStep, string>> = {
-  car: 'Add a car',
-  script: 'Copy the script',
-  heartbeat: 'First heartbeat',
-  lap: 'First lap',
+  car: msg('Add a car'),
+  script: msg('Copy the script'),
+  heartbeat: msg('First heartbeat'),
+  lap: msg('First lap'),
 };
 
 interface FirstLapPanelProps {
@@ -42,22 +43,33 @@ export function FirstLapPanel({ hasCopied, tracks }: FirstLapPanelProps) {
   };
   return (
     <Panel
-      title="Your first lap"
+      title={t('Your first lap')}
       icon={<Flag className="size-5" />}
       action={
-        <Button variant="quiet" shape="compact" onClick={hide}>
-          Hide<span className="sr-only"> the way to your first lap</span>
+        <Button variant="quiet" shape="compact" aria-label={t('Hide the way to your first lap')} onClick={hide}>
+          {t('Hide')}
         </Button>
       }
     >
       <div className="space-y-4 p-4 sm:p-5">
         <ol className="grid gap-x-4 gap-y-2 sm:grid-cols-2 xl:grid-cols-4">
           {FIRST_LAP_STEPS.map((step, place) => (
-            <Step key={step} title={TITLES[step]} number={place + 1} isDone={done.has(step)} isNext={step === next} />
+            <Step
+              key={step}
+              title={translated(TITLES[step])}
+              number={place + 1}
+              isDone={done.has(step)}
+              isNext={step === next}
+            />
           ))}
         </ol>
         <p role="status" className="sr-only">
-          {data && `${done.size} of ${FIRST_LAP_STEPS.length} steps done. Next: ${TITLES[next]}.`}
+          {data &&
+            t('{done} of {steps} steps done. Next: {next}.', {
+              done: done.size,
+              steps: FIRST_LAP_STEPS.length,
+              next: translated(TITLES[next]),
+            })}
         </p>
         <div className="min-h-42 space-y-3 sm:min-h-24 rounded-control bg-s2 p-4">
           {data && <WhatToDo step={next} car={data.cars[0]} />}
@@ -65,8 +77,9 @@ export function FirstLapPanel({ hasCopied, tracks }: FirstLapPanelProps) {
         {user.is_driver && !user.driver_approved && (
           <p className="flex gap-2.5 text-sm text-muted">
             <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
-            An admin of the league still has to approve your application as a driver. You need not wait: set up your car
-            and drive, your laps count.
+            {t(
+              'An admin of the league still has to approve your application as a driver. You need not wait: set up your car and drive, your laps count.',
+            )}
           </p>
         )}
         {tracks}
@@ -98,7 +111,7 @@ function Step({ title, number, isDone, isNext }: StepProps) {
       </span>
       <span className={clsx('font-semibold', !isNext && 'text-muted')}>
         {title}
-        {isDone && <span className="sr-only">: done</span>}
+        {isDone && <span className="sr-only">{t(': done')}</span>}
       </span>
     </li>
   );

@@ -2,6 +2,7 @@ import type { CarDto } from '@league/shared/cars/car.dto';
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { rich, t } from '../../../language/translate';
 import { buttonClass } from '../../../ui/controls/button';
 import type { FirstLapStep } from './first-lap.rules';
 
@@ -13,18 +14,18 @@ interface WhatToDoProps {
 
 /** What a member does next on the way to the first lap, in words of Second Life. */
 export function WhatToDo({ step, car }: WhatToDoProps) {
-  const name = <bdi className="font-semibold text-text">{car?.name ?? 'your car'}</bdi>;
+  const parts = { car: <bdi className="font-semibold text-text">{car?.name ?? t('your car')}</bdi> };
   switch (step) {
     case 'car':
       return (
         <Advice
           action={
             <Link to="/cars" search={{ add: true }} className={buttonClass()}>
-              Add Your First Car
+              {t('Add Your First Car')}
             </Link>
           }
         >
-          Name the car that you drive. It gets a script of its own.
+          {t('Name the car that you drive. It gets a script of its own.')}
         </Advice>
       );
     case 'script':
@@ -32,26 +33,33 @@ export function WhatToDo({ step, car }: WhatToDoProps) {
         <Advice
           action={
             <Link to="/help" search={{ car: car?.id }} className={buttonClass()}>
-              Copy the script
+              {t('Copy the script')}
             </Link>
           }
         >
-          The script for {name} is filled in. Copy it, edit the car in Second Life, open Contents, make a new script and
-          paste.
+          {rich(
+            'The script for {car} is filled in. Copy it, edit the car in Second Life, open Contents, make a new script and paste.',
+            parts,
+          )}
         </Advice>
       );
     case 'heartbeat':
       return (
         <Advice action={<SetupLink car={car} />}>
           <Hourglass aria-hidden className="mr-2 inline size-4 text-warning" />
-          Waiting for the first heartbeat… Rez {name} where scripts are allowed. In local chat it says “Ready for
-          track”, with the letter of the track.
+          {rich(
+            'Waiting for the first heartbeat… Rez {car} where scripts are allowed. In local chat it says “Ready for track”, with the letter of the track.',
+            parts,
+          )}
         </Advice>
       );
     case 'lap':
       return (
         <Advice action={<SetupLink car={car} />}>
-          Sit in {name} and cross the line twice. In local chat the car says “Recorded”, and the lap stands here.
+          {rich(
+            'Sit in {car} and cross the line twice. In local chat the car says “Recorded”, and the lap stands here.',
+            parts,
+          )}
         </Advice>
       );
   }
@@ -60,7 +68,7 @@ export function WhatToDo({ step, car }: WhatToDoProps) {
 function SetupLink({ car }: Pick<WhatToDoProps, 'car'>) {
   return (
     <Link to="/help" search={{ car: car?.id }} className={buttonClass({ variant: 'outline' })}>
-      Help &amp; Setup
+      {t('Help & Setup')}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
+import { t, tn } from '../../../language/translate';
 import { formatRank } from '../../../racing/race-figures';
 
 /** What this browser last saw of a member. */
@@ -26,15 +27,19 @@ export function judgeStats(
   const next: SeenMilestones = { hasLap, hasRecord: hasLap ? (seen?.hasRecord ?? null) : false, rank };
   if (seen === null) return { seen: next, reached: [] };
   if (hasLap && !seen.hasLap) {
-    const time = best === null ? '' : `: ${formatLapTime(best)}`;
-    const place = rank === null ? '' : ` You are ${formatRank(rank)} of ${ranked}.`;
-    return { seen: next, reached: [`Your first lap is on the board${time}.${place}`] };
+    const lap =
+      best === null
+        ? t('Your first lap is on the board.')
+        : t('Your first lap is on the board: {time}.', { time: formatLapTime(best) });
+    const place = rank === null ? [] : [t('You are {rank} of {drivers}.', { rank: formatRank(rank), drivers: ranked })];
+    return { seen: next, reached: [[lap, ...place].join(' ')] };
   }
   if (rank === null || seen.rank === null || rank >= seen.rank) return { seen: next, reached: [] };
   const won = seen.rank - rank;
+  const places = { n: String(won), rank: formatRank(rank) };
   return {
     seen: next,
-    reached: [`${won === 1 ? 'A place' : `${won} places`} gained: you are ${formatRank(rank)} now.`],
+    reached: [tn('A place gained: you are {rank} now.', '{n} places gained: you are {rank} now.', won, places)],
   };
 }
 
@@ -43,10 +48,14 @@ export function judgeLaps(seen: SeenMilestones | null, laps: readonly OwnLapDto[
   const known = seen ?? { hasLap: true, hasRecord: null, rank: null };
   const record = laps.find(({ is_record }) => is_record)?.lap;
   if (record === undefined || known.hasRecord === true) return { seen: known, reached: [] };
-  const which = known.hasRecord === false ? 'Your first track record' : 'A track record';
-  const where = record.track_name === null ? '' : ` at ${record.track_name}`;
-  return {
-    seen: { ...known, hasRecord: true },
-    reached: [`${which}${where}: ${formatLapTime(record.lap_time)}.`],
-  };
+  return { seen: { ...known, hasRecord: true }, reached: [recordSentence(record, known.hasRecord === false)] };
+}
+
+function recordSentence({ track_name: track, lap_time }: OwnLapDto['lap'], isFirst: boolean): string {
+  const time = formatLapTime(lap_time);
+  if (track === null)
+    return isFirst ? t('Your first track record: {time}.', { time }) : t('A track record: {time}.', { time });
+  return isFirst
+    ? t('Your first track record at {track}: {time}.', { track, time })
+    : t('A track record at {track}: {time}.', { track, time });
 }
