@@ -1,6 +1,7 @@
 import type { PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Link } from '@tanstack/react-router';
+import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { Avatar } from '../../ui/layout/avatar';
 import { formatAgo, formatCount } from '../../ui/text/format';
@@ -18,9 +19,9 @@ export function DriverCard({ driver, place }: DriverCardProps) {
   const now = useServerNow(30_000);
   const name = driver.driver_name ?? driver.username;
   const seen = driver.is_online
-    ? 'online'
+    ? t('online')
     : driver.last_seen === null
-      ? 'never seen'
+      ? t('never seen')
       : formatAgo(driver.last_seen, now);
   return (
     <li className="card relative flex min-w-0 flex-col p-4 transition-colors hover:bg-s2 has-focus-visible:outline-2 sm:p-5">
@@ -45,11 +46,11 @@ export function DriverCard({ driver, place }: DriverCardProps) {
         {place <= 3 && driver.total_races > 0 && <RankMark rank={place} />}
       </div>
       <dl className="mt-4 grid grid-cols-[1fr_1fr_minmax(0,2fr)] gap-2 border-t border-line pt-3">
-        <Fact name="Points" value={formatCount(driver.total_points)} />
-        <Fact name="Races" value={formatCount(driver.total_races)} />
+        <Fact name={t('Points')} value={formatCount(driver.total_points)} />
+        <Fact name={t('Races')} value={formatCount(driver.total_races)} />
         <Fact
-          name="Best Lap"
-          value={driver.best_lap_time === null ? 'N/A' : formatLapTime(driver.best_lap_time)}
+          name={t('Best Lap')}
+          value={driver.best_lap_time === null ? t('N/A') : formatLapTime(driver.best_lap_time)}
           note={driver.best_lap_track_name}
         />
       </dl>

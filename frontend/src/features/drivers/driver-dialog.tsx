@@ -3,6 +3,8 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { locale } from '../../language/language';
+import { t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { Avatar } from '../../ui/layout/avatar';
@@ -14,17 +16,19 @@ import { RecordTag } from '../../racing/record-tag';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { driverProfileQuery } from './drivers.queries';
 
+const MONTH = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
+
 /** A driver's numbers, laps, cars and achievements, over the directory. */
 export function DriverDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useQuery(driverProfileQuery(id));
   const { data } = query;
-  const name = data ? (data.driver_name ?? data.username) : 'Driver';
+  const name = data ? (data.driver_name ?? data.username) : t('Driver');
   return (
     <Modal open large title={name} onClose={onClose}>
-      <QueryPanel query={query} what="this driver" skeleton={<SkeletonRows rows={6} rowClass="h-14" />}>
+      <QueryPanel query={query} what={t('this driver')} skeleton={<SkeletonRows rows={6} rowClass="h-14" />}>
         {(driver) =>
           driver === null ? (
-            <EmptyState icon={<Lock className="size-7" />}>{PRIVATE_PROFILE}</EmptyState>
+            <EmptyState icon={<Lock className="size-7" />}>{translated(PRIVATE_PROFILE)}</EmptyState>
           ) : (
             <Profile driver={driver} />
           )
@@ -49,30 +53,27 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
           @{driver.username}
           <br />
           <span className="text-sm text-faint">
-            Member since{' '}
-            {new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' }).format(
-              Date.parse(driver.created_at),
-            )}
+            {t('Member since {month}', { month: MONTH.format(Date.parse(driver.created_at)) })}
           </span>
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <Stat name="Total Points" value={formatCount(stats.total_points)} />
-        <Stat name="Races" value={formatCount(stats.total_races)} />
+        <Stat name={t('Total Points')} value={formatCount(stats.total_points)} />
+        <Stat name={t('Races')} value={formatCount(stats.total_races)} />
         <Stat
-          name="Best Lap"
-          value={stats.best_lap_time === null ? 'N/A' : formatLapTime(stats.best_lap_time)}
+          name={t('Best Lap')}
+          value={stats.best_lap_time === null ? t('N/A') : formatLapTime(stats.best_lap_time)}
           note={driver.best_lap_track_name}
         />
-        <Stat name="Wins" value={formatCount(stats.total_wins)} />
+        <Stat name={t('Wins')} value={formatCount(stats.total_wins)} />
       </dl>
-      <Part title="Recent Laps" none="No laps yet." isEmpty={laps.length === 0}>
+      <Part title={t('Recent Laps')} none={t('No laps yet.')} isEmpty={laps.length === 0}>
         <ol className="divide-y divide-line rounded-control border border-line">
           {laps.map((lap) => (
             <li key={lap.id} className="flex min-h-12 items-center gap-3 px-3 py-2">
               <div className="min-w-0 flex-1">
                 <p className="flex items-center gap-2">
-                  <bdi className="truncate">{lap.track_name ?? 'No track'}</bdi>
+                  <bdi className="truncate">{lap.track_name ?? t('No track')}</bdi>
                   {lap.is_record && <RecordTag />}
                 </p>
                 <time dateTime={lap.timestamp} className="tabular text-sm text-faint">
@@ -84,19 +85,21 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
           ))}
         </ol>
       </Part>
-      <Part title="Cars" none="No cars yet." isEmpty={cars.length === 0}>
+      <Part title={t('Cars')} none={t('No cars yet.')} isEmpty={cars.length === 0}>
         <ul className="divide-y divide-line rounded-control border border-line">
           {cars.map((car) => (
             <li key={car.id} className="flex min-h-12 items-center gap-3 px-3 py-2">
               <div className="min-w-0 flex-1">
                 <bdi className="block truncate font-medium">{car.name}</bdi>
                 <span className="block truncate text-sm text-faint">
-                  {car.car_type}
-                  {car.best_lap_track_name !== null && <> · best on {car.best_lap_track_name}</>}
+                  {translated(car.car_type)}
+                  {car.best_lap_track_name !== null && (
+                    <> · {t('best on {track}', { track: car.best_lap_track_name })}</>
+                  )}
                 </span>
               </div>
               {car.best_lap_time === null ? (
-                <span className="timing text-faint">N/A</span>
+                <span className="timing text-faint">{t('N/A')}</span>
               ) : (
                 <LapTimeText seconds={car.best_lap_time} size="small" />
               )}
@@ -105,8 +108,8 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
         </ul>
       </Part>
       <Part
-        title={`Achievements (${achievements.length})`}
-        none="None unlocked yet."
+        title={t('Achievements ({count})', { count: achievements.length })}
+        none={t('None unlocked yet.')}
         isEmpty={achievements.length === 0}
       >
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
@@ -115,7 +118,7 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
               <span aria-hidden className="text-2xl">
                 {achievement.icon}
               </span>
-              <p className="mt-1 text-sm font-semibold">Achievement Unlocked</p>
+              <p className="mt-1 text-sm font-semibold">{t('Achievement Unlocked')}</p>
               <p className="text-xs text-muted">
                 {achievement.name} · <time dateTime={at}>{formatDateTime(at, now)}</time>
               </p>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { Suspense } from 'react';
+import { t } from '../../language/translate';
 import { lazyPart } from '../../platform/code/lazy-part';
 import { ShowMore } from '../../platform/lists/show-more';
 import { QueryPanel } from '../../platform/query/query-panel';
@@ -29,7 +30,7 @@ export function DriverDirectory({ openId, onClose }: DriverDirectoryProps) {
     <>
       <QueryPanel
         query={query}
-        what="the drivers"
+        what={t('the drivers')}
         skeleton={
           <div className={GRID}>
             {[1, 2, 3, 4, 5, 6].map((n) => (
@@ -39,7 +40,7 @@ export function DriverDirectory({ openId, onClose }: DriverDirectoryProps) {
         }
         empty={
           <div className="card">
-            <EmptyState icon={<Users className="size-7" />}>No public driver profiles found</EmptyState>
+            <EmptyState icon={<Users className="size-7" />}>{t('No public driver profiles found')}</EmptyState>
           </div>
         }
         isEmpty={() => drivers?.length === 0}
@@ -52,7 +53,7 @@ export function DriverDirectory({ openId, onClose }: DriverDirectoryProps) {
               ))}
             </ul>
             <div className="mt-6">
-              <ShowMore query={query} many="drivers" />
+              <ShowMore query={query} many={t('drivers')} />
             </div>
           </>
         )}
