@@ -1,6 +1,7 @@
-import { CAR_TYPES, type CarDto } from '@league/shared/cars/car.dto';
+import { CAR_TYPES, type CarDto, type CarType } from '@league/shared/cars/car.dto';
 import type { CreateCarDto } from '@league/shared/cars/create-car.dto';
 import { useMutation } from '@tanstack/react-query';
+import { msg, t, translated } from '../../language/translate';
 import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormSelect, FormText, FormTextArea } from '../../platform/forms/fields';
@@ -10,6 +11,13 @@ import { createCar } from './cars.queries';
 
 const rules = dtoForm<CreateCarDto>(() => import('@league/shared/cars/create-car.dto').then((dto) => dto.CreateCarDto));
 const NEW_CAR: CreateCarDto = { name: '', description: '', car_type: 'Sport' };
+const TYPE_NAMES: Readonly<Record<CarType, string>> = {
+  Sport: msg('Sport'),
+  Track: msg('Track'),
+  Rally: msg('Rally'),
+  Drift: msg('Drift'),
+  GT: msg('GT'),
+};
 
 interface AddCarDialogProps {
   readonly onClose: () => void;
@@ -23,22 +31,26 @@ export function AddCarDialog({ onClose, onAdded }: AddCarDialogProps) {
     rules,
     values: NEW_CAR,
     save: (car) => create.mutateAsync(car),
-    failed: 'Failed to create car',
+    failed: t('Failed to create car'),
     onSaved: onAdded,
   });
   return (
-    <Modal open title="Add New Car" onClose={onClose}>
+    <Modal open title={t('Add New Car')} onClose={onClose}>
       <DtoFormView
         state={state}
-        label="Add New Car"
-        submit="Add Car"
-        busy="Adding..."
+        label={t('Add New Car')}
+        submit={t('Add Car')}
+        busy={t('Adding...')}
         onCancel={onClose}
         className="mt-4 space-y-4"
       >
-        <FormText<CreateCarDto> name="name" label="Car Name" required autoFocus autoComplete="off" />
-        <FormTextArea<CreateCarDto> name="description" label="Description (optional)" />
-        <FormSelect<CreateCarDto> name="car_type" label="Car Type" options={CAR_TYPES} />
+        <FormText<CreateCarDto> name="name" label={t('Car Name')} required autoFocus autoComplete="off" />
+        <FormTextArea<CreateCarDto> name="description" label={t('Description (optional)')} />
+        <FormSelect<CreateCarDto>
+          name="car_type"
+          label={t('Car Type')}
+          options={CAR_TYPES.map((type) => [type, translated(TYPE_NAMES[type])] as const)}
+        />
       </DtoFormView>
     </Modal>
   );

@@ -4,6 +4,8 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { KeyRound, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { locale } from '../../language/language';
+import { t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { Button, buttonClass } from '../../ui/controls/button';
 import { formatAgo, formatCount } from '../../ui/text/format';
@@ -25,51 +27,62 @@ export function CarCard({ car, onTune, onShowCredentials, onDelete }: CarCardPro
         <bdi className="truncate">{car.name}</bdi>
       </h2>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        {car.car_type}
+        {translated(car.car_type)}
         <span aria-hidden>·</span>
-        Mode
+        {t('Mode')}
         <span
           className={clsx(
             'rounded-full px-2 py-0.5 text-xs font-semibold tinted',
             isTrack ? 'text-info' : 'text-primary',
           )}
         >
-          {isTrack ? 'TRACK' : 'SPORT'}
+          {isTrack ? t('TRACK') : t('SPORT')}
         </span>
       </p>
       {car.description && <p className="mt-2 line-clamp-2 text-sm text-muted">{car.description}</p>}
       <dl className="mt-4 grid grid-cols-[1fr_minmax(0,2fr)] gap-3 border-y border-line py-3">
         <div className="flex flex-col-reverse justify-end">
-          <dt className="text-xs text-faint">Races</dt>
+          <dt className="text-xs text-faint">{t('Races')}</dt>
           <dd className="timing text-2xl font-bold">{formatCount(car.total_races)}</dd>
         </div>
         <div className="flex min-w-0 flex-col-reverse justify-end">
           <dt className="text-xs text-faint">
-            Best Lap
+            {t('Best Lap')}
             {car.best_lap_track_name !== null && <span className="block truncate">{car.best_lap_track_name}</span>}
           </dt>
           <dd className="timing text-2xl font-bold">
-            {car.best_lap_time === null ? 'N/A' : formatLapTime(car.best_lap_time)}
+            {car.best_lap_time === null ? t('N/A') : formatLapTime(car.best_lap_time)}
           </dd>
         </div>
       </dl>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button className="flex-1" onClick={onTune}>
+        <Button className="flex-1" aria-label={t('Tune {car}', { car: car.name })} onClick={onTune}>
           <SlidersHorizontal aria-hidden className="size-4" />
-          Tune<span className="sr-only"> {car.name}</span>
+          {t('Tune')}
         </Button>
         <Link
           to="/help"
           search={{ car: car.id }}
+          aria-label={t('Setup of {car}', { car: car.name })}
           className={buttonClass({ variant: 'outline', shape: 'compact' })}
-          title="Help & Setup: the script, and what to do when the car stays offline"
+          title={t('Help & Setup: the script, and what to do when the car stays offline')}
         >
-          Setup<span className="sr-only"> of {car.name}</span>
+          {t('Setup')}
         </Link>
-        <Button variant="outline" shape="icon" aria-label={`Credentials of ${car.name}`} onClick={onShowCredentials}>
+        <Button
+          variant="outline"
+          shape="icon"
+          aria-label={t('Credentials of {car}', { car: car.name })}
+          onClick={onShowCredentials}
+        >
           <KeyRound aria-hidden className="size-4" />
         </Button>
-        <Button variant="outlineDanger" shape="icon" aria-label={`Delete car ${car.name}`} onClick={onDelete}>
+        <Button
+          variant="outlineDanger"
+          shape="icon"
+          aria-label={t('Delete car {car}', { car: car.name })}
+          onClick={onDelete}
+        >
           <Trash2 aria-hidden className="size-4" />
         </Button>
       </div>
@@ -95,9 +108,16 @@ function CarState({ car }: { readonly car: CarDto }) {
             car.is_connected ? 'bg-success forced-colors:bg-[CanvasText]' : 'border-2 border-current',
           )}
         />
-        {car.is_connected ? 'ONLINE' : 'OFFLINE'}
+        {car.is_connected ? t('ONLINE') : t('OFFLINE')}
       </span>
-      <span className="text-faint">{ago === null ? 'No heartbeat yet' : `Last heartbeat ${ago.toLowerCase()}`}</span>
+      <span className="text-faint">
+        {ago === null ? t('No heartbeat yet') : t('Last heartbeat {ago}', { ago: inSentence(ago) })}
+      </span>
     </div>
   );
+}
+
+/** 'Just now' is 'just now' within a sentence. */
+function inSentence(text: string): string {
+  return text.charAt(0).toLocaleLowerCase(locale) + text.slice(1);
 }

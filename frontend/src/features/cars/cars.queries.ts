@@ -2,6 +2,7 @@ import type { CarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
 import type { CreateCarDto } from '@league/shared/cars/create-car.dto';
 import type { TuningSettingsDto } from '@league/shared/cars/tuning';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { msg } from '../../language/translate';
 import { deletePath, getJson, patchJson, postJson } from '../../platform/http/api';
 
 const OWN_CARS_KEY = ['cars', 'own'] as const;
@@ -15,13 +16,13 @@ export const ownCarsQuery = queryOptions<readonly CarDto[]>({
 /** Throws HttpError: 400 a wrong field, 409 too many cars. */
 export const createCar = mutationOptions({
   mutationFn: (car: CreateCarDto) => postJson<CarDto>('/cars', car),
-  meta: { failed: 'Failed to create car', changes: [OWN_CARS_KEY] },
+  meta: { failed: msg('Failed to create car'), changes: [OWN_CARS_KEY] },
 });
 
 /** Its laps go with it. Throws HttpError. */
 export const deleteCar = mutationOptions({
   mutationFn: (car: CarDto) => deletePath(`/cars/${car.id}`),
-  meta: { failed: 'Failed to delete car', changes: [OWN_CARS_KEY] },
+  meta: { failed: msg('Failed to delete car'), changes: [OWN_CARS_KEY] },
 });
 
 interface TuningChange {
@@ -37,14 +38,14 @@ export const saveTuning = mutationOptions({
   onMutate: ({ car, changed }, { client }) =>
     replaceCar(client, { ...car, tuning_settings: { ...car.tuning_settings, ...changed } }),
   onError: (_error, { car }, _onMutate, { client }) => replaceCar(client, car),
-  meta: { failed: 'Failed to save tuning', changes: [OWN_CARS_KEY] },
+  meta: { failed: msg('Failed to save tuning'), changes: [OWN_CARS_KEY] },
 });
 
 /** Ends the old token at once. Throws HttpError. */
 export const rotateToken = mutationOptions({
   mutationFn: (car: CarDto) => postJson<CarCredentialsDto>(`/cars/${car.id}/rotate-token`, {}),
   onSuccess: ({ car_token }, car, _onMutate, { client }) => replaceCar(client, { ...car, car_token }),
-  meta: { failed: 'The token was not changed', changes: [OWN_CARS_KEY] },
+  meta: { failed: msg('The token was not changed'), changes: [OWN_CARS_KEY] },
 });
 
 function replaceCar(client: QueryClient, next: CarDto): void {

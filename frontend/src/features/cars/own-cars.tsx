@@ -3,12 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CarFront, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { t, tn } from '../../language/translate';
 import { lazyPart } from '../../platform/code/lazy-part';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { Button, buttonClass } from '../../ui/controls/button';
 import { confirmAction } from '../../ui/feedback/dialogs';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { formatCount } from '../../ui/text/format';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { AddCarDialog } from './add-car-dialog';
 import { AddedCarNotice } from './added-car-notice';
@@ -44,7 +44,7 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
       )}
       <QueryPanel
         query={query}
-        what="your cars"
+        what={t('your cars')}
         skeleton={
           <div className={GRID}>
             {[1, 2, 3].map((n) => (
@@ -56,20 +56,20 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
           <div className="card">
             <EmptyState
               icon={<CarFront className="size-7" />}
-              hint="A car connects your laps in Second Life with the boards."
+              hint={t('A car connects your laps in Second Life with the boards.')}
               action={
                 <div className="flex flex-wrap justify-center gap-2">
                   <Button onClick={() => onAdding(true)}>
                     <Plus aria-hidden className="size-5" />
-                    Add Your First Car
+                    {t('Add Your First Car')}
                   </Button>
                   <Link to="/help" className={buttonClass({ variant: 'link' })}>
-                    How it works
+                    {t('How it works')}
                   </Link>
                 </div>
               }
             >
-              No cars yet
+              {t('No cars yet')}
             </EmptyState>
           </div>
         }
@@ -110,12 +110,12 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
 function useDeleteCar(): (car: CarDto) => Promise<void> {
   const { mutate } = useMutation(deleteCar);
   return async (car) => {
-    const question = 'Are you sure you want to delete this car?';
-    if (await confirmAction({ question, detail: whatGoesWith(car), confirm: 'Delete', danger: true })) mutate(car);
+    const question = t('Are you sure you want to delete this car?');
+    if (await confirmAction({ question, detail: whatGoesWith(car), confirm: t('Delete'), danger: true })) mutate(car);
   };
 }
 
 function whatGoesWith({ name, total_races: laps }: CarDto): string {
   if (laps === 0) return name;
-  return `${name}: ${laps === 1 ? 'its lap goes' : `its ${formatCount(laps)} laps go`} with it.`;
+  return tn('{car}: its lap goes with it.', '{car}: its {n} laps go with it.', laps, { car: name });
 }

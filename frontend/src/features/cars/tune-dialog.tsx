@@ -4,6 +4,7 @@ import { TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettingsDto } 
 import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { t, tn, translated } from '../../language/translate';
 import { useHoldsChanges } from '../../platform/forms/unsaved';
 import { Button } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';
@@ -31,32 +32,34 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
   const mayClose = () =>
     !isDirty ||
     confirmAction({
-      question: 'Discard changes?',
-      detail: `${countText(changed.length)} to ${car.name} not saved yet.`,
-      confirm: 'Discard',
-      cancel: 'Keep tuning',
+      question: t('Discard changes?'),
+      detail: tn('One change to {car} not saved yet.', '{n} changes to {car} not saved yet.', changed.length, {
+        car: car.name,
+      }),
+      confirm: t('Discard'),
+      cancel: t('Keep tuning'),
       danger: true,
     });
   const paste = async () => {
     const text = await navigator.clipboard.readText().catch(() => '');
     const pasted = pasteSetup(text, values);
     if (pasted === null)
-      notify({ title: 'No setup', text: 'Copy a setup from a car first: the clipboard holds none.' });
+      notify({ title: t('No setup'), text: t('Copy a setup from a car first: the clipboard holds none.') });
     else setTouched(pasted);
   };
   return (
-    <Modal open large title={`Tune ${car.name}`} onClose={onClose} mayClose={mayClose}>
+    <Modal open large title={t('Tune {car}', { car: car.name })} onClose={onClose} mayClose={mayClose}>
       <Tabs.Root value={tab} onValueChange={(next: string) => setTab(next)} className="flex flex-1 flex-col">
-        <Tabs.List activateOnFocus aria-label="Tuning" className={clsx(TAB_LIST, 'mt-2')}>
+        <Tabs.List activateOnFocus aria-label={t('Tuning')} className={clsx(TAB_LIST, 'mt-2')}>
           {TUNING_TABS.map(({ title, rows }) => {
             const count = changedNames(values, saved, rows.map(({ name }) => name)).length; // prettier-ignore
             return (
               <Tabs.Tab key={title} value={title} className={TAB}>
-                {title}
+                {translated(title)}
                 {count > 0 && (
                   <span className="text-xs font-medium text-primary">
                     <span aria-hidden>● </span>
-                    {count} changed
+                    {tn('{n} changed', '{n} changed', count)}
                   </span>
                 )}
               </Tabs.Tab>
@@ -72,7 +75,7 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
             className="flex-1 outline-none [&[hidden]]:hidden"
           >
             <fieldset className="min-h-[26rem]">
-              <legend className="sr-only">{title}</legend>
+              <legend className="sr-only">{translated(title)}</legend>
               {rows.map((text) => (
                 <TuningRow
                   key={text.name}
@@ -87,27 +90,27 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
         ))}
       </Tabs.Root>
       <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center gap-2 border-t border-line bg-s1 px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
-        <CopyButton text={JSON.stringify(values, null, 2)} label="Copy this setup" />
+        <CopyButton text={JSON.stringify(values, null, 2)} label={t('Copy this setup')} />
         <Button variant="outline" shape="compact" onClick={() => void paste()}>
-          Paste
+          {t('Paste')}
         </Button>
         <Button
           variant="quiet"
           shape="compact"
           onClick={() => setTouched((before) => ({ ...before, ...defaultsOf(rowsOfTab.map(({ name }) => name)) }))}
         >
-          Reset tab
+          {t('Reset tab')}
         </Button>
         <div className="ml-auto flex gap-2">
           <Button variant="outline" onClick={() => void Promise.resolve(mayClose()).then((yes) => yes && onClose())}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             disabled={!isDirty || save.isPending}
             aria-busy={save.isPending}
             onClick={() => save.mutate({ car, changed: changesOf(values, saved) }, { onSuccess: onClose })}
           >
-            Save Tuning
+            {t('Save Tuning')}
           </Button>
         </div>
       </div>
@@ -118,8 +121,4 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
 function defaultsOf(names: readonly TuningName[]): Partial<TuningSettingsDto> {
   const wanted = TUNING_NAMES.filter((name) => names.includes(name));
   return Object.fromEntries(wanted.map((name) => [name, TUNING_FIELDS[name].default]));
-}
-
-function countText(count: number): string {
-  return count === 1 ? 'One change' : `${count} changes`;
 }

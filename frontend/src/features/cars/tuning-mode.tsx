@@ -1,5 +1,6 @@
 import { SPORT_MODE, TRACK_MODE } from '@league/shared/cars/tuning';
 import { useId } from 'react';
+import { t } from '../../language/translate';
 
 interface TuningModeProps {
   readonly labelId: string;
@@ -28,7 +29,7 @@ export function TuningMode({ labelId, value, onChange }: TuningModeProps) {
             checked={value === mode}
             onChange={() => onChange(mode)}
           />
-          {mode === SPORT_MODE ? 'Sport' : 'Track'}
+          {mode === SPORT_MODE ? t('Sport') : t('Track')}
         </label>
       ))}
     </div>

@@ -3,6 +3,8 @@ import { Slider } from '@base-ui/react/slider';
 import { decimalsOf, nearestStep, type TUNING_FIELDS } from '@league/shared/cars/tuning';
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
+import { locale } from '../../language/language';
+import { t, translated } from '../../language/translate';
 import type { TuningRowText } from './tuning-tabs';
 import { tuningText } from './tuning.rules';
 
@@ -20,10 +22,11 @@ interface RangeProps {
 /** A number within bounds: a slider with a mark at the default, and the number itself to type or step. */
 export function TuningRange({ field, text, labelId, value, disabled, onChange }: RangeProps) {
   const { min, max, step, default: byDefault } = field;
+  const setting = translated(text.label);
   const decimals = decimalsOf(step);
   const shown = tuningText(text.name, value);
   const largeStep = step * 10; // Base UI's own is 10, which is the whole range of most fields
-  const range = { value, min, max, step, largeStep, disabled };
+  const range = { locale, value, min, max, step, largeStep, disabled };
   const set = (next: number) => onChange(nearestStep(next, field));
   return (
     <div className={clsx('flex flex-wrap items-center gap-x-5 gap-y-1', disabled && 'opacity-60')}>
@@ -39,7 +42,7 @@ export function TuningRange({ field, text, labelId, value, disabled, onChange }:
               />
               <Slider.Thumb
                 aria-labelledby={labelId}
-                getAriaValueText={() => (value === byDefault ? `${shown}, default` : shown)}
+                getAriaValueText={() => (value === byDefault ? t('{value}, default', { value: shown }) : shown)}
                 className="size-5 rounded-full border-2 border-bg bg-text forced-colors:bg-[ButtonText]"
               />
             </Slider.Track>
@@ -47,8 +50,8 @@ export function TuningRange({ field, text, labelId, value, disabled, onChange }:
         </Slider.Root>
         {text.ends && (
           <p aria-hidden className="-mt-1.5 flex justify-between text-xs text-faint">
-            <span>{text.ends[0]}</span>
-            <span>{text.ends[1]}</span>
+            <span>{translated(text.ends[0])}</span>
+            <span>{translated(text.ends[1])}</span>
           </p>
         )}
       </div>
@@ -58,14 +61,14 @@ export function TuningRange({ field, text, labelId, value, disabled, onChange }:
         onValueChange={(next) => next !== null && set(next)}
       >
         <NumberField.Group className="flex overflow-hidden rounded-control border border-control bg-bg">
-          <NumberField.Decrement aria-label={`Less ${text.label}`} className={STEPPER}>
+          <NumberField.Decrement aria-label={t('Less {setting}', { setting })} className={STEPPER}>
             <Minus aria-hidden className="size-4" />
           </NumberField.Decrement>
           <NumberField.Input
-            aria-label={`${text.label} as a number`}
+            aria-label={t('{setting} as a number', { setting })}
             className="tabular w-16 bg-transparent text-center text-base text-text"
           />
-          <NumberField.Increment aria-label={`More ${text.label}`} className={STEPPER}>
+          <NumberField.Increment aria-label={t('More {setting}', { setting })} className={STEPPER}>
             <Plus aria-hidden className="size-4" />
           </NumberField.Increment>
         </NumberField.Group>

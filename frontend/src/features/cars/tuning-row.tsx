@@ -2,6 +2,7 @@ import { Switch } from '@base-ui/react/switch';
 import { TUNING_FIELDS, type TuningSettingsDto } from '@league/shared/cars/tuning';
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
+import { t, translated } from '../../language/translate';
 import { TuningMode } from './tuning-mode';
 import { TuningRange } from './tuning-range';
 import type { TuningRowText } from './tuning-tabs';
@@ -20,17 +21,21 @@ export function TuningRow({ text, values, saved, onChange }: TuningRowProps) {
   const { name, label, help, needs } = text;
   const field = TUNING_FIELDS[name];
   const value = values[name];
+  const setting = translated(label);
+  const byDefault = tuningText(name, field.default);
   const isOff = needs !== undefined && !values[needs];
   return (
     <div className="border-b border-line py-4 last:border-0">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <div className="min-w-0">
           <p id={labelId} className="font-medium">
-            {label}
+            {setting}
           </p>
           <p className="text-sm text-muted">
-            {help}
-            {value !== saved[name] && <span className="text-primary"> Was {tuningText(name, saved[name])}.</span>}
+            {translated(help)}
+            {value !== saved[name] && (
+              <span className="text-primary"> {t('Was {value}.', { value: tuningText(name, saved[name]) })}</span>
+            )}
           </p>
         </div>
         <div className="flex shrink-0 items-center gap-1">
@@ -47,8 +52,8 @@ export function TuningRow({ text, values, saved, onChange }: TuningRowProps) {
           {field.kind === 'choice' && <TuningMode labelId={labelId} value={Number(value)} onChange={onChange} />}
           <button
             type="button"
-            aria-label={`Reset ${label} to ${tuningText(name, field.default)}`}
-            title={`Default: ${tuningText(name, field.default)}`}
+            aria-label={t('Reset {setting} to {value}', { setting, value: byDefault })}
+            title={t('Default: {value}', { value: byDefault })}
             disabled={value === field.default}
             className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-s2 hover:text-text disabled:invisible"
             onClick={() => onChange(field.default)}

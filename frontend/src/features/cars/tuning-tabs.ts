@@ -1,4 +1,5 @@
 import type { TuningName } from '@league/shared/cars/tuning';
+import { msg } from '../../language/translate';
 
 export interface TuningRowText {
   readonly name: TuningName;
@@ -15,44 +16,52 @@ interface TuningTab {
   readonly rows: readonly TuningRowText[];
 }
 
-/** How the 18 fields are laid out and what is said about each. */
+/** How the 18 fields are laid out and what is said about each, to be shown by `translated()`. */
 export const TUNING_TABS: readonly TuningTab[] = [
   {
-    title: 'Basic',
+    title: msg('Basic'),
     rows: [
-      { name: 'driving_mode', label: 'Driving mode', help: 'Sport is livelier; Track is steadier for timed laps.' },
-      { name: 'turbo_mode_enabled', label: 'Turbo', help: 'Extra push. Turn off where the event forbids it.' },
-      { name: 'grip_level', label: 'Grip', help: 'More grip holds corners; less lets the car drift.', ends: ['Slidey', 'Sticky'] }, // prettier-ignore
-      { name: 'brake_force', label: 'Brake force', help: 'Higher stops sooner but can upset the car.', ends: ['Gentle', 'Hard'] }, // prettier-ignore
-      { name: 'coasting_strength', label: 'Coasting', help: 'How fast the car slows when you release the throttle.', ends: ['Rolls', 'Slows'] }, // prettier-ignore
+      {
+        name: 'driving_mode',
+        label: msg('Driving mode'),
+        help: msg('Sport is livelier; Track is steadier for timed laps.'),
+      },
+      {
+        name: 'turbo_mode_enabled',
+        label: msg('Turbo'),
+        help: msg('Extra push. Turn off where the event forbids it.'),
+      },
+      { name: 'grip_level', label: msg('Grip'), help: msg('More grip holds corners; less lets the car drift.'), ends: [msg('Slidey'), msg('Sticky')] }, // prettier-ignore
+      { name: 'brake_force', label: msg('Brake force'), help: msg('Higher stops sooner but can upset the car.'), ends: [msg('Gentle'), msg('Hard')] }, // prettier-ignore
+      { name: 'coasting_strength', label: msg('Coasting'), help: msg('How fast the car slows when you release the throttle.'), ends: [msg('Rolls'), msg('Slows')] }, // prettier-ignore
     ],
   },
   {
-    title: 'Physics',
+    title: msg('Physics'),
     rows: [
-      { name: 'suspension_stiffness', label: 'Suspension stiffness', help: 'Soft soaks up bumps; stiff reacts faster.', ends: ['Soft', 'Stiff'] }, // prettier-ignore
-      { name: 'downforce_strength', label: 'Downforce', help: 'Pushes the car onto the track at speed.', ends: ['Light', 'Planted'] }, // prettier-ignore
-      { name: 'gravity_strength', label: 'Gravity', help: 'Higher lands jumps sooner and feels heavier.', ends: ['Floaty', 'Heavy'] }, // prettier-ignore
-      { name: 'weight_transfer_enabled', label: 'Weight transfer', help: 'Body leans and dives under braking and turning.' }, // prettier-ignore
-      { name: 'weight_transfer_factor', label: 'Weight transfer amount', help: 'How strongly weight shifts. Needs Weight transfer on.', ends: ['Flat', 'Leaning'], needs: 'weight_transfer_enabled' }, // prettier-ignore
+      { name: 'suspension_stiffness', label: msg('Suspension stiffness'), help: msg('Soft soaks up bumps; stiff reacts faster.'), ends: [msg('Soft'), msg('Stiff')] }, // prettier-ignore
+      { name: 'downforce_strength', label: msg('Downforce'), help: msg('Pushes the car onto the track at speed.'), ends: [msg('Light'), msg('Planted')] }, // prettier-ignore
+      { name: 'gravity_strength', label: msg('Gravity'), help: msg('Higher lands jumps sooner and feels heavier.'), ends: [msg('Floaty'), msg('Heavy')] }, // prettier-ignore
+      { name: 'weight_transfer_enabled', label: msg('Weight transfer'), help: msg('Body leans and dives under braking and turning.') }, // prettier-ignore
+      { name: 'weight_transfer_factor', label: msg('Weight transfer amount'), help: msg('How strongly weight shifts. Needs Weight transfer on.'), ends: [msg('Flat'), msg('Leaning')], needs: 'weight_transfer_enabled' }, // prettier-ignore
     ],
   },
   {
-    title: 'Steering',
+    title: msg('Steering'),
     rows: [
-      { name: 'steering_response', label: 'Steering response', help: 'How quickly the car answers your keys.', ends: ['Lazy', 'Sharp'] }, // prettier-ignore
-      { name: 'turning_power', label: 'Turning power', help: 'Maximum turn strength. Change in small steps.', ends: ['Wide', 'Tight'] }, // prettier-ignore
-      { name: 'steering_resistance', label: 'Steering resistance', help: 'Damps twitchy input.', ends: ['Loose', 'Heavy'] }, // prettier-ignore
-      { name: 'steering_self_center_strength', label: 'Self-centering', help: 'How firmly steering returns to straight.', ends: ['Weak', 'Strong'] }, // prettier-ignore
-      { name: 'straight_line_stability', label: 'Straight-line stability', help: 'Keeps the car straight at speed.', ends: ['Nervous', 'Stable'] }, // prettier-ignore
+      { name: 'steering_response', label: msg('Steering response'), help: msg('How quickly the car answers your keys.'), ends: [msg('Lazy'), msg('Sharp')] }, // prettier-ignore
+      { name: 'turning_power', label: msg('Turning power'), help: msg('Maximum turn strength. Change in small steps.'), ends: [msg('Wide'), msg('Tight')] }, // prettier-ignore
+      { name: 'steering_resistance', label: msg('Steering resistance'), help: msg('Damps twitchy input.'), ends: [msg('Loose'), msg('Heavy')] }, // prettier-ignore
+      { name: 'steering_self_center_strength', label: msg('Self-centering'), help: msg('How firmly steering returns to straight.'), ends: [msg('Weak'), msg('Strong')] }, // prettier-ignore
+      { name: 'straight_line_stability', label: msg('Straight-line stability'), help: msg('Keeps the car straight at speed.'), ends: [msg('Nervous'), msg('Stable')] }, // prettier-ignore
     ],
   },
   {
-    title: 'Advanced',
+    title: msg('Advanced'),
     rows: [
-      { name: 'torque_vectoring_enabled', label: 'Torque vectoring', help: 'Shifts drive between wheels to help rotation.' }, // prettier-ignore
-      { name: 'torque_vectoring_strength', label: 'Torque vectoring strength', help: 'Needs Torque vectoring on.', ends: ['Mild', 'Strong'], needs: 'torque_vectoring_enabled' }, // prettier-ignore
-      { name: 'corner_stability', label: 'Corner stability', help: 'Resists spinning mid-corner.', ends: ['Playful', 'Locked'] }, // prettier-ignore
+      { name: 'torque_vectoring_enabled', label: msg('Torque vectoring'), help: msg('Shifts drive between wheels to help rotation.') }, // prettier-ignore
+      { name: 'torque_vectoring_strength', label: msg('Torque vectoring strength'), help: msg('Needs Torque vectoring on.'), ends: [msg('Mild'), msg('Strong')], needs: 'torque_vectoring_enabled' }, // prettier-ignore
+      { name: 'corner_stability', label: msg('Corner stability'), help: msg('Resists spinning mid-corner.'), ends: [msg('Playful'), msg('Locked')] }, // prettier-ignore
     ],
   },
 ];

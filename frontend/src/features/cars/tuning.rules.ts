@@ -6,14 +6,15 @@ import {
   type TuningName,
   type TuningSettingsDto,
 } from '@league/shared/cars/tuning';
+import { t } from '../../language/translate';
 
 type Value = TuningSettingsDto[TuningName];
 
 /** A value as the screen shows it. */
 export function tuningText(name: TuningName, value: Value): string {
   const field = TUNING_FIELDS[name];
-  if (field.kind === 'switch') return value === true ? 'On' : 'Off';
-  if (field.kind === 'choice') return value === 2 ? 'Track' : 'Sport';
+  if (field.kind === 'switch') return value === true ? t('On') : t('Off');
+  if (field.kind === 'choice') return value === 2 ? t('Track') : t('Sport');
   return Number(value).toFixed(decimalsOf(field.step));
 }
 

@@ -1,6 +1,7 @@
 import type { AdminCarDto } from '@league/shared/cars/car.dto';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { Modal } from '../../../ui/layout/modal';
 import { assignCar } from './car-admin.queries';
@@ -19,23 +20,23 @@ export function AssignCarDialog({ car, pickMember, onClose }: AssignCarDialogPro
   const [userId, setUserId] = useState<string | null>(null);
   const assign = useMutation(assignCar);
   return (
-    <Modal open large title={`Assign ${car.name}`} onClose={onClose}>
+    <Modal open large title={t('Assign {car}', { car: car.name })} onClose={onClose}>
       <p className="mt-1 mb-4 text-sm text-muted">
         {car.username === null
-          ? 'The laps it has driven without a driver go to the member.'
-          : `It is ${car.driver_name ?? car.username}'s now, who keeps the laps driven so far.`}
+          ? t('The laps it has driven without a driver go to the member.')
+          : t("It is {driver}'s now, who keeps the laps driven so far.", { driver: car.driver_name ?? car.username })}
       </p>
       {pickMember(userId, setUserId)}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           disabled={userId === null || assign.isPending}
           aria-busy={assign.isPending}
           onClick={() => userId !== null && assign.mutate({ car, userId }, { onSuccess: onClose })}
         >
-          {assign.isPending ? 'Assigning...' : 'Assign Car'}
+          {assign.isPending ? t('Assigning...') : t('Assign Car')}
         </Button>
       </div>
     </Modal>

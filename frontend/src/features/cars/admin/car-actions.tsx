@@ -1,8 +1,8 @@
 import type { AdminCarDto } from '@league/shared/cars/car.dto';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2, UserPlus } from 'lucide-react';
+import { t, tn } from '../../../language/translate';
 import { confirmAction } from '../../../ui/feedback/dialogs';
-import { formatCount } from '../../../ui/text/format';
 import { RowButton } from '../../../ui/controls/row-button';
 import { deleteAnyCar } from './car-admin.queries';
 
@@ -15,17 +15,22 @@ interface CarActionsProps {
 export function CarActions({ car, onAssign }: CarActionsProps) {
   const remove = useMutation(deleteAnyCar);
   const askAndDelete = async () => {
-    const question = 'Are you sure you want to delete this car?';
-    if (await confirmAction({ question, detail: whatGoesWith(car), confirm: 'Delete', danger: true }))
+    const question = t('Are you sure you want to delete this car?');
+    if (await confirmAction({ question, detail: whatGoesWith(car), confirm: t('Delete'), danger: true }))
       remove.mutate(car);
   };
   return (
     <>
-      <RowButton icon={UserPlus} words="Assign" label={`Assign car ${car.name}`} onClick={onAssign} />
+      <RowButton
+        icon={UserPlus}
+        words={t('Assign')}
+        label={t('Assign car {car}', { car: car.name })}
+        onClick={onAssign}
+      />
       <RowButton
         icon={Trash2}
-        words="Delete"
-        label={`Delete car ${car.name}`}
+        words={t('Delete')}
+        label={t('Delete car {car}', { car: car.name })}
         danger
         disabled={remove.isPending}
         onClick={() => void askAndDelete()}
@@ -35,6 +40,11 @@ export function CarActions({ car, onAssign }: CarActionsProps) {
 }
 
 function whatGoesWith({ name, lap_count: laps }: AdminCarDto): string {
-  if (laps === 0) return `${name} has no laps.`;
-  return `${name}: ${laps === 1 ? 'its lap goes' : `its ${formatCount(laps)} laps go`} with it, and the best times and records they set.`;
+  if (laps === 0) return t('{car} has no laps.', { car: name });
+  return tn(
+    '{car}: its lap goes with it, and the best times and records they set.',
+    '{car}: its {n} laps go with it, and the best times and records they set.',
+    laps,
+    { car: name },
+  );
 }

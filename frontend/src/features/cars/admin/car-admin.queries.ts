@@ -1,5 +1,6 @@
 import type { AdminCarDto, CarCredentialsDto, DeletedCarDto } from '@league/shared/cars/car.dto';
 import { mutationOptions } from '@tanstack/react-query';
+import { msg } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
 import { deleteJson, postJson } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
@@ -32,11 +33,11 @@ export const assignCar = mutationOptions({
   mutationFn: ({ car, userId }: Assignment) =>
     postJson<{ message: string }>(`/admin/cars/${car.id}/assign?user_id=${encodeURIComponent(userId)}`, {}),
   onSuccess: ({ message }) => toast(message),
-  meta: { failedDoing: 'Error assigning car', changes: [CARS_KEY] },
+  meta: { failedDoing: msg('Error assigning car'), changes: [CARS_KEY] },
 });
 
 /** Its laps go with it. Throws HttpError: 404. */
 export const deleteAnyCar = mutationOptions({
   mutationFn: ({ id }: AdminCarDto) => deleteJson<DeletedCarDto>(`/admin/cars/${id}`),
-  meta: { done: 'Car deleted successfully', failedDoing: 'Error deleting car', changes: [CARS_KEY] },
+  meta: { done: msg('Car deleted successfully'), failedDoing: msg('Error deleting car'), changes: [CARS_KEY] },
 });

@@ -1,6 +1,7 @@
 import type { AdminCarDto } from '@league/shared/cars/car.dto';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '../../../language/translate';
 import type { ListFilter } from '../../../platform/lists/list-toolbar';
 import { WHOLE_LIST, type ListView, type ListViewProps } from '../../../platform/lists/list-view';
 import { PagedTable } from '../../../platform/lists/paged-table';
@@ -10,15 +11,15 @@ import { CarActions } from './car-actions';
 import { ALL_COLUMNS, UNASSIGNED_COLUMNS } from './car-columns';
 import { GenerateForm } from './generate-form';
 
-const ONLINE_FILTER: ListFilter = {
+const onlineFilter = (): ListFilter => ({
   name: 'online',
-  label: 'Online or offline',
-  all: 'Online and offline',
+  label: t('Online or offline'),
+  all: t('Online and offline'),
   options: [
-    ['true', 'Online'],
-    ['false', 'Offline'],
+    ['true', t('Online')],
+    ['false', t('Offline')],
   ],
-};
+});
 
 /** The view is that of the list of all cars. */
 interface CarAdminProps extends ListViewProps {
@@ -36,32 +37,32 @@ export function CarAdmin({ view, onViewChange, pickMember }: CarAdminProps) {
     <div className="space-y-8">
       <GenerateForm />
       <div>
-        <h2 className="mb-3 text-lg font-semibold">Unassigned Cars</h2>
+        <h2 className="mb-3 text-lg font-semibold">{t('Unassigned Cars')}</h2>
         <PagedTable
           query={unassigned}
           view={unassignedView}
           onViewChange={setUnassignedView}
-          one="unassigned car"
-          many="unassigned cars"
+          one={t('unassigned car')}
+          many={t('unassigned cars')}
           columns={UNASSIGNED_COLUMNS}
           actions={actions}
-          searchLabel="Search unassigned cars by name"
-          emptyText="No unassigned cars"
+          searchLabel={t('Search unassigned cars by name')}
+          emptyText={t('No unassigned cars')}
         />
       </div>
       <div>
-        <h2 className="mb-3 text-lg font-semibold">All Cars</h2>
+        <h2 className="mb-3 text-lg font-semibold">{t('All Cars')}</h2>
         <PagedTable
           query={all}
           view={view}
           onViewChange={onViewChange}
-          one="car"
-          many="cars"
+          one={t('car')}
+          many={t('cars')}
           columns={ALL_COLUMNS}
           actions={actions}
-          searchLabel="Search by car or driver"
-          filters={[ONLINE_FILTER]}
-          emptyText="No cars yet"
+          searchLabel={t('Search by car or driver')}
+          filters={[onlineFilter()]}
+          emptyText={t('No cars yet')}
         />
       </div>
       {assigned && <AssignCarDialog car={assigned} pickMember={pickMember} onClose={() => setAssigned(null)} />}

@@ -1,27 +1,28 @@
 import type { AdminCarDto } from '@league/shared/cars/car.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Circle, CircleDot } from 'lucide-react';
+import { msg, t, translated } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
 import type { Column } from '../../../ui/layout/data-table';
 import { formatCount } from '../../../ui/text/format';
 
 const NAME: Column<AdminCarDto> = {
-  title: 'Car',
+  title: msg('Car'),
   sort: 'name',
   cell: ({ name, car_type: type }) => (
     <>
       <bdi className="wrap-anywhere">{name}</bdi>
-      <span className="block text-xs font-normal text-faint">{type}</span>
+      <span className="block text-xs font-normal text-faint">{translated(type)}</span>
     </>
   ),
 };
 
 const DRIVER: Column<AdminCarDto> = {
-  title: 'Driver',
+  title: msg('Driver'),
   sort: 'driver_name',
   cell: ({ username, driver_name: driver }) =>
     username === null ? (
-      <Badge tone="warning">Unassigned</Badge>
+      <Badge tone="warning">{t('Unassigned')}</Badge>
     ) : (
       <>
         <bdi className="wrap-anywhere">{driver ?? username}</bdi>
@@ -31,21 +32,21 @@ const DRIVER: Column<AdminCarDto> = {
 };
 
 const STATE: Column<AdminCarDto> = {
-  title: 'State',
+  title: msg('State'),
   cell: ({ is_connected: isOnline }) => (
     <Badge icon={isOnline ? CircleDot : Circle} tone={isOnline ? 'success' : 'neutral'}>
-      {isOnline ? 'ONLINE' : 'OFFLINE'}
+      {isOnline ? t('ONLINE') : t('OFFLINE')}
     </Badge>
   ),
 };
 
 const TOKEN: Column<AdminCarDto> = {
-  title: 'Token',
+  title: msg('Token'),
   cell: ({ car_token: token = '' }) => <code>{token}…</code>,
 };
 
 const LAPS: Column<AdminCarDto> = {
-  title: 'Laps',
+  title: msg('Laps'),
   sort: 'total_races',
   firstOrder: 'desc',
   numeric: true,
@@ -53,10 +54,10 @@ const LAPS: Column<AdminCarDto> = {
 };
 
 const BEST: Column<AdminCarDto> = {
-  title: 'Best Lap',
+  title: msg('Best Lap'),
   sort: 'best_lap_time',
   numeric: true,
-  cell: ({ best_lap_time: best }) => (best === null ? 'N/A' : formatLapTime(best)),
+  cell: ({ best_lap_time: best }) => (best === null ? t('N/A') : formatLapTime(best)),
 };
 
 export const ALL_COLUMNS: readonly Column<AdminCarDto>[] = [NAME, DRIVER, STATE, TOKEN, LAPS, BEST];

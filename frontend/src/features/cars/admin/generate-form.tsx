@@ -2,6 +2,7 @@ import type { GenerateCredentialsDto } from '@league/shared/cars/generate-creden
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormText } from '../../../platform/forms/fields';
@@ -27,25 +28,25 @@ export function GenerateForm() {
     values: EMPTY,
     save: ({ car_name }) => generate.mutateAsync(car_name),
     valuesOf: () => EMPTY,
-    failed: 'Error generating credentials',
-    failedDoing: 'Error generating credentials',
+    failed: t('Error generating credentials'),
+    failedDoing: t('Error generating credentials'),
     onSaved: setMade,
   });
   return (
-    <Panel title="Generate Credentials">
+    <Panel title={t('Generate Credentials')}>
       <DtoFormView
         state={state}
-        label="Generate credentials"
-        submit="Generate Credentials"
-        busy="Generating..."
+        label={t('Generate credentials')}
+        submit={t('Generate Credentials')}
+        busy={t('Generating...')}
         className="space-y-3 p-4 sm:p-5"
       >
         <FormText<GenerateCredentialsDto>
           name="car_name"
-          label="Car Name"
+          label={t('Car Name')}
           required
           autoComplete="off"
-          hint="A car without a driver. Its laps count for the member it is assigned to later."
+          hint={t('A car without a driver. Its laps count for the member it is assigned to later.')}
         />
       </DtoFormView>
       {made && <NewCredentials credentials={made} onClose={() => setMade(null)} />}
@@ -62,25 +63,25 @@ interface NewCredentialsProps {
 function NewCredentials({ credentials, onClose }: NewCredentialsProps) {
   const mayClose = () =>
     confirmAction({
-      question: 'Close without the token?',
-      detail: 'It is not shown again. Lists have its first 8 characters only.',
-      confirm: 'Close',
-      cancel: 'Back',
+      question: t('Close without the token?'),
+      detail: t('It is not shown again. Lists have its first 8 characters only.'),
+      confirm: t('Close'),
+      cancel: t('Back'),
       danger: true,
     });
   return (
-    <Modal open title={`Credentials of ${credentials.car_name}`} onClose={onClose} mayClose={mayClose}>
+    <Modal open title={t('Credentials of {car}', { car: credentials.car_name })} onClose={onClose} mayClose={mayClose}>
       <p className="mt-1 text-sm text-muted">
-        The script in the car needs both. Copy the token now: it is not shown again.
+        {t('The script in the car needs both. Copy the token now: it is not shown again.')}
       </p>
       <dl className="mt-4 space-y-4">
         <Secret name="CAR_ID" value={credentials.car_id} />
         <Secret name="CAR_TOKEN" value={credentials.car_token} />
-        <Secret name="Car name" value={credentials.car_name} />
+        <Secret name={t('Car name')} value={credentials.car_name} />
       </dl>
       <div className="mt-6 flex justify-end">
         <Button autoFocus onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     </Modal>
