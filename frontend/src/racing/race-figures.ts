@@ -1,3 +1,5 @@
+import { t } from '../language/translate';
+
 const MINUS = '\u2212';
 
 /** '#7'. */
@@ -7,7 +9,10 @@ export function formatRank(rank: number): string {
 
 /** '1st', '2nd', '3rd', '4th', for those who cannot see a medal. */
 export function ordinal(rank: number): string {
-  return `${rank}${['th', 'st', 'nd', 'rd'][rank > 3 ? 0 : rank] ?? 'th'}`;
+  if (rank === 1) return t('1st');
+  if (rank === 2) return t('2nd');
+  if (rank === 3) return t('3rd');
+  return t('{n}th', { n: rank });
 }
 
 /** Seconds between two lap times, '+0.345' or '−0.120'; '—' for none. */

@@ -1,6 +1,10 @@
+import { msg, translated } from '../language/translate';
+
+const WORDS = { RECORD: msg('RECORD'), 'RECORD!': msg('RECORD!') };
+
 interface RecordTagProps {
   /** The word: 'RECORD', or with more joy where the lap is the reader's own. */
-  readonly word?: 'RECORD' | 'RECORD!';
+  readonly word?: keyof typeof WORDS;
 }
 
 /** The lap was the track's record when it was set. Purple is the best of all in timing, the word says so too. */
@@ -8,7 +12,7 @@ export function RecordTag({ word = 'RECORD' }: RecordTagProps) {
   return (
     <span className="inline-flex h-6 shrink-0 items-center gap-1 rounded-control px-1.5 text-xs font-bold tracking-wide text-fastest tinted">
       <span aria-hidden>◆</span>
-      {word}
+      {translated(WORDS[word])}
     </span>
   );
 }

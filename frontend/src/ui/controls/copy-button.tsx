@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '../../language/translate';
 import { Button } from './button';
 import { notify } from '../feedback/dialogs';
 
@@ -30,17 +31,17 @@ export function CopyButton({ text, label, onDenied, onCopied }: CopyButtonProps)
       setCopied(true);
       onCopied?.();
     } catch {
-      const remedy = onDenied
-        ? 'The text is selected then: copy it yourself.'
-        : 'Select the text and copy it yourself.';
-      notify({ title: 'Not copied', text: `This browser did not allow it. ${remedy}` }, onDenied);
+      const why = onDenied
+        ? t('This browser did not allow it. The text is selected then: copy it yourself.')
+        : t('This browser did not allow it. Select the text and copy it yourself.');
+      notify({ title: t('Not copied'), text: why }, onDenied);
     }
   };
   const Icon = isCopied ? Check : Copy;
   return (
-    <Button variant="outline" shape="compact" aria-label={isCopied ? 'Copied' : label} onClick={() => void copy()}>
+    <Button variant="outline" shape="compact" aria-label={isCopied ? t('Copied') : label} onClick={() => void copy()}>
       <Icon aria-hidden className="size-4" />
-      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+      <span aria-live="polite">{isCopied ? t('Copied') : t('Copy')}</span>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { t } from '../../language/translate';
 
 interface Labels {
   readonly label: string;
@@ -35,7 +36,7 @@ export function PasswordField({ className, ...field }: ComponentProps<typeof Fie
     <Field {...field} type={shown ? 'text' : 'password'} className={clsx('pr-12', className)}>
       <button
         type="button"
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={shown ? t('Hide password') : t('Show password')}
         className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-control text-faint hover:text-text"
         onClick={() => setShown(!shown)}
       >

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '../../language/translate';
 
 const TYPING_PAUSE_MS = 150;
 
@@ -49,7 +50,7 @@ export function SearchBox({ label, controls, value, onChange, className }: Searc
       {typed !== '' && (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label={t('Clear the search')}
           className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-control text-faint hover:text-text"
           onClick={() => setTyped('')}
         >

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '../../language/translate';
 import { CopyButton } from './copy-button';
 
 interface SecretProps {
@@ -19,7 +20,7 @@ export function Secret({ name, value }: SecretProps) {
         </code>
         <CopyButton
           text={value}
-          label={`Copy ${name}`}
+          label={t('Copy {name}', { name })}
           onDenied={() => text.current && getSelection()?.selectAllChildren(text.current)}
         />
       </dd>

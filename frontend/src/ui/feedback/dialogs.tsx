@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { create } from 'zustand';
+import { t } from '../../language/translate';
 import { Button } from '../controls/button';
 import { Field } from '../controls/field';
 import { Modal } from '../layout/modal';
@@ -75,7 +76,7 @@ export function promptText({ label, initial, maxLength, required, ...question }:
 
 /** Asks the reader to type a text exactly; anything else is refused with `mismatch`. True when it was typed. */
 export async function confirmTyped({ expected, mismatch, ...question }: TypedQuestion): Promise<boolean> {
-  const typed = await promptText({ ...question, label: `Type ${expected} to confirm`, danger: true });
+  const typed = await promptText({ ...question, label: t('Type {expected} to confirm', { expected }), danger: true });
   if (typed === null || typed === expected) return typed !== null;
   notify({ title: mismatch });
   return false;
@@ -109,7 +110,7 @@ export function Dialogs() {
 }
 
 function DialogForm({ dialog }: { readonly dialog: Dialog }) {
-  const { kind, input, detail, confirm = 'OK', cancel = 'Cancel', danger = false } = dialog;
+  const { kind, input, detail, confirm = t('OK'), cancel = t('Cancel'), danger = false } = dialog;
   const [text, setText] = useState(input?.initial ?? '');
   const detailId = useId();
   const asks = kind !== 'notice';

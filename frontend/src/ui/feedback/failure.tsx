@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { t } from '../../language/translate';
 import { Button } from '../controls/button';
 
 interface FailureProps {
@@ -19,7 +20,7 @@ export function Failure({ title, detail, onRetry, retrying }: FailureProps) {
         <p className="mt-1 max-w-md text-sm text-muted">{detail}</p>
       </div>
       <Button variant="outline" onClick={onRetry} disabled={retrying}>
-        {retrying ? 'Retrying…' : 'Retry'}
+        {retrying ? t('Retrying…') : t('Retry')}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { clsx } from 'clsx';
 import { CircleCheck, PartyPopper, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { t } from '../../language/translate';
 import { useToasts } from './toasts.store';
 
 const SHOWN_MS = 6_000;
@@ -13,7 +14,10 @@ export function ToastRegion() {
   return (
     <Toast.Provider timeout={SHOWN_MS}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-20 z-50 flex flex-col gap-2 sm:right-6 sm:left-auto sm:w-96 md:bottom-6">
+        <Toast.Viewport
+          aria-label={t('Notifications')}
+          className="fixed inset-x-4 bottom-20 z-50 flex flex-col gap-2 sm:right-6 sm:left-auto sm:w-96 md:bottom-6"
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -47,7 +51,7 @@ function ToastList() {
           className={clsx('flex-1', toast.type === CELEBRATION ? 'py-2 font-semibold' : 'text-sm font-medium')}
         />
         <Toast.Close
-          aria-label="Close this message"
+          aria-label={t('Close this message')}
           className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-s2 hover:text-text"
         >
           <X aria-hidden className="size-4" />

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { t, translated } from '../../language/translate';
 
 type SortOrder = 'asc' | 'desc';
 
 /** A column of a table. */
 export interface Column<T> {
+  /** In English, marked by `msg`, as columns are constants; or in the reader's language. */
   readonly title: string;
   readonly cell: (row: T) => ReactNode;
   /** The field the server sorts by when its title is pressed. */
@@ -46,7 +48,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
             ))}
             {actions && (
               <th role="columnheader" className="px-4">
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">{t('Actions')}</span>
               </th>
             )}
           </tr>
@@ -63,7 +65,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
                 <td
                   key={title}
                   role={place === 0 ? 'rowheader' : 'cell'}
-                  data-title={title}
+                  data-title={translated(title)}
                   className={clsx(
                     'min-w-0 md:px-4 md:py-2.5',
                     numeric && 'tabular md:text-right',
@@ -96,7 +98,7 @@ function SortChoice<T extends { readonly id: string }>({ label, columns, sort, o
   return (
     <div className="border-b border-line p-3 md:hidden">
       <select
-        aria-label={`Sort the ${label}`}
+        aria-label={t('Sort the {things}', { things: label })}
         className="min-h-11 w-full rounded-control border border-control bg-s1 px-3 text-base"
         value={sort === undefined ? '' : `${sort} ${order ?? 'asc'}`}
         onChange={({ target }) => {
@@ -104,11 +106,15 @@ function SortChoice<T extends { readonly id: string }>({ label, columns, sort, o
           onSort(by, direction === 'desc' ? 'desc' : 'asc');
         }}
       >
-        {sort === undefined && <option value="">Sort by…</option>}
+        {sort === undefined && <option value="">{t('Sort by…')}</option>}
         {sortable.map((column) => (
           <Fragment key={column.title}>
-            <option value={`${column.sort} asc`}>{column.title}, ascending</option>
-            <option value={`${column.sort} desc`}>{column.title}, descending</option>
+            <option value={`${column.sort} asc`}>
+              {t('{column}, ascending', { column: translated(column.title) })}
+            </option>
+            <option value={`${column.sort} desc`}>
+              {t('{column}, descending', { column: translated(column.title) })}
+            </option>
           </Fragment>
         ))}
       </select>
@@ -122,6 +128,7 @@ function Heading<T extends { readonly id: string }>({
   order,
   onSort,
 }: DataTableProps<T> & { readonly column: Column<T> }) {
+  const words = translated(title);
   const isSorted = sort !== undefined && sort === sortedBy;
   const sorted = order === 'desc' ? 'descending' : 'ascending';
   const next = isSorted ? (order === 'desc' ? 'asc' : 'desc') : firstOrder;
@@ -133,14 +140,14 @@ function Heading<T extends { readonly id: string }>({
       className={clsx('h-11 px-4 font-medium whitespace-nowrap', numeric && 'text-right')}
     >
       {sort === undefined ? (
-        title
+        words
       ) : (
         <button
           type="button"
           className="inline-flex min-h-11 items-center gap-1 font-medium hover:text-text"
           onClick={() => onSort(sort, next)}
         >
-          {title}
+          {words}
           {isSorted && <Arrow aria-hidden className="size-4" />}
         </button>
       )}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { t } from '../../language/translate';
 
 interface ModalProps {
   readonly open: boolean;
@@ -58,7 +59,7 @@ export function Modal({ open, title, onClose, mayClose, large = false, children 
           {large && (
             <button
               type="button"
-              aria-label="Close"
+              aria-label={t('Close')}
               className="-mt-2.5 -mr-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-s2 hover:text-text"
               onClick={() => void leave()}
             >

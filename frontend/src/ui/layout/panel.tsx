@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { t } from '../../language/translate';
 import { Failure } from '../feedback/failure';
 
 interface PanelProps {
@@ -37,8 +38,8 @@ export function Panel({ title, icon, count, action, className, children }: Panel
       <ErrorBoundary
         fallbackRender={({ resetErrorBoundary }) => (
           <Failure
-            title="Could not load this panel"
-            detail="Something went wrong here; the rest of the page still works."
+            title={t('Could not load this panel')}
+            detail={t('Something went wrong here; the rest of the page still works.')}
             onRetry={resetErrorBoundary}
             retrying={false}
           />

@@ -1,4 +1,5 @@
 import { locale } from '../../language/language';
+import { t } from '../../language/translate';
 
 // Making a formatter takes longer than a whole row of a board: each is made once.
 const COUNT = new Intl.NumberFormat(locale);
@@ -18,6 +19,10 @@ const DATE_SHORT = dateFormat({ dateStyle: 'medium' });
 const SHORT_TIME = dateFormat({ hour: 'numeric', minute: '2-digit' });
 const TIME_OF_DAY = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
+/** Minutes. */
+const HOUR = 60;
+const WHOLE_DAY = 24 * HOUR;
+
 /** Whole numbers with the reader's separators. */
 export function formatCount(count: number): string {
   return COUNT.format(count);
@@ -25,11 +30,24 @@ export function formatCount(count: number): string {
 
 /** 'Just now', '5m ago', '3h ago', '2d ago': `iso` as seen from `now` (ms). */
 export function formatAgo(iso: string, now: number): string {
-  const minutes = Math.floor((now - Date.parse(iso)) / 60_000);
-  if (!(minutes >= 1)) return 'Just now';
-  if (minutes < 60) return `${minutes}m ago`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`;
+  return formatMinutesAgo(minutesSince(iso, now));
+}
+
+/** The same of so many whole minutes. */
+export function formatMinutesAgo(minutes: number): string {
+  if (!(minutes >= 1)) return t('Just now');
+  if (minutes < HOUR) return t('{n}m ago', { n: minutes });
+  if (minutes < WHOLE_DAY) return t('{n}h ago', { n: Math.floor(minutes / HOUR) });
+  return t('{n}d ago', { n: Math.floor(minutes / WHOLE_DAY) });
+}
+
+/** For how long something has been so: 'Just now', 'for 5m', 'for 3h', 'for 2d'. */
+export function formatFor(iso: string, now: number): string {
+  const minutes = minutesSince(iso, now);
+  if (!(minutes >= 1)) return t('Just now');
+  if (minutes < HOUR) return t('for {n}m', { n: minutes });
+  if (minutes < WHOLE_DAY) return t('for {n}h', { n: Math.floor(minutes / HOUR) });
+  return t('for {n}d', { n: Math.floor(minutes / WHOLE_DAY) });
 }
 
 /** The reader's day and time of an ISO 8601 time: 'Nov 21, 8:14 PM'; other years are named. */
@@ -63,6 +81,10 @@ export function formatShortDate(iso: string, now: number): string {
 /** The reader's time of day: '20:14'. */
 export function formatTimeOfDay(ms: number): string {
   return TIME_OF_DAY.format(ms);
+}
+
+function minutesSince(iso: string, now: number): number {
+  return Math.floor((now - Date.parse(iso)) / 60_000);
 }
 
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
