@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
+import { msg, t, translated } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { useUnsaved } from '../forms/unsaved';
 import { useLiveStatus } from '../live/live.store';
 import { recoverCode, useMissingCause, type MissingCause } from './code-recovery';
 
 const WHY: Readonly<Record<MissingCause, string>> = {
-  unknown: 'One moment, it is being tried again.',
-  away: 'The league server does not answer. It appears by itself as soon as the server is back.',
-  updated: 'The site has a new version. Reload to get it.',
-  incomplete: 'The server is there, but a file of the site does not come from it. Reload to try again.',
+  unknown: msg('One moment, it is being tried again.'),
+  away: msg('The league server does not answer. It appears by itself as soon as the server is back.'),
+  updated: msg('The site has a new version. Reload to get it.'),
+  incomplete: msg('The server is there, but a file of the site does not come from it. Reload to try again.'),
 };
 
 interface MissingCodeProps {
@@ -25,7 +26,7 @@ export function MissingPage({ error, onBack }: MissingCodeProps) {
       className="mx-auto flex min-h-[60dvh] max-w-md flex-col items-center justify-center gap-4 px-6 text-center"
     >
       <h1 tabIndex={-1} className="text-2xl font-bold">
-        The code of this page could not be loaded
+        {t('The code of this page could not be loaded')}
       </h1>
       <Why error={error} onBack={onBack} />
     </div>
@@ -36,7 +37,7 @@ export function MissingPage({ error, onBack }: MissingCodeProps) {
 export function MissingPart({ error, onBack }: MissingCodeProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-2 p-4">
-      <p className="font-semibold">The code of this part could not be loaded</p>
+      <p className="font-semibold">{t('The code of this part could not be loaded')}</p>
       <Why error={error} onBack={onBack} />
     </div>
   );
@@ -49,11 +50,12 @@ function Why({ error, onBack }: MissingCodeProps) {
   return (
     <>
       <p className="text-muted">
-        {WHY[cause]}
-        {cause === 'updated' && isUnsaved && ' Changes on this page that are not saved would be lost.'}
+        {cause === 'updated' && isUnsaved
+          ? t('The site has a new version. Reload to get it. Changes on this page that are not saved would be lost.')
+          : translated(WHY[cause])}
       </p>
       {(cause === 'updated' || cause === 'incomplete') && (
-        <Button onClick={() => window.location.reload()}>Reload</Button>
+        <Button onClick={() => window.location.reload()}>{t('Reload')}</Button>
       )}
     </>
   );

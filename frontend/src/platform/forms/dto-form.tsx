@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
+import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { notify } from '../../ui/feedback/dialogs';
 import { FormMessage } from '../../ui/feedback/form-message';
@@ -31,7 +32,7 @@ interface DtoFormViewProps<T extends FieldValues> {
 
 /** The form of `useDtoForm`: its fields, what became of it, its buttons. Ctrl+S saves. */
 export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
-  const { state, label, submit, busy = 'Saving...', canSubmit = true, onCancel, className, children } = props;
+  const { state, label, submit, busy = t('Saving...'), canSubmit = true, onCancel, className, children } = props;
   const { form, isSaving, problem } = state;
   const saveByKey = (event: KeyboardEvent) => {
     const saves = event.key === 's' && (event.ctrlKey || event.metaKey);
@@ -65,7 +66,7 @@ export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
         <div className="flex flex-wrap justify-end gap-2 pt-2">
           {onCancel && (
             <Button variant="quiet" onClick={onCancel}>
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
           <Button

@@ -1,3 +1,4 @@
+import { t } from '../../language/translate';
 import { confirmAction } from '../../ui/feedback/dialogs';
 import { useUnsaved } from './unsaved';
 
@@ -5,10 +6,10 @@ import { useUnsaved } from './unsaved';
 export async function mayDiscard(): Promise<boolean> {
   if (useUnsaved.getState().forms === 0) return true;
   return confirmAction({
-    question: 'Discard your changes?',
-    detail: 'The form that is open holds changes that are not saved yet.',
-    confirm: 'Discard',
-    cancel: 'Keep editing',
+    question: t('Discard your changes?'),
+    detail: t('The form that is open holds changes that are not saved yet.'),
+    confirm: t('Discard'),
+    cancel: t('Keep editing'),
     danger: true,
   });
 }

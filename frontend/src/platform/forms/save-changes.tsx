@@ -1,3 +1,4 @@
+import { t } from '../../language/translate';
 import { confirmAction } from '../../ui/feedback/dialogs';
 import { nameInWords, valueInWords } from '../../ui/text/words';
 import { HttpError } from '../http/http-error';
@@ -29,10 +30,10 @@ export async function saveChanges<T extends object, Saved>(
     const newer = newerValues<T>(error);
     if (newer === undefined) throw error;
     const isWanted = await confirmAction({
-      question: 'Somebody else changed this since you opened it. Save yours over it?',
+      question: t('Somebody else changed this since you opened it. Save yours over it?'),
       detail: <BothValues theirs={newer} yours={changed} />,
-      confirm: 'Save mine',
-      cancel: 'Back to the form',
+      confirm: t('Save mine'),
+      cancel: t('Back to the form'),
       danger: true,
     });
     if (!isWanted) throw new SaveGivenUp();
@@ -52,9 +53,9 @@ function BothValues({ theirs, yours }: { readonly theirs: object; readonly yours
     <table className="mt-2 w-full text-left text-sm">
       <thead>
         <tr className="text-faint">
-          <th className="py-1 pr-3 font-medium">Field</th>
-          <th className="py-1 pr-3 font-medium">Saved by somebody else</th>
-          <th className="py-1 font-medium">Yours</th>
+          <th className="py-1 pr-3 font-medium">{t('Field')}</th>
+          <th className="py-1 pr-3 font-medium">{t('Saved by somebody else')}</th>
+          <th className="py-1 font-medium">{t('Yours')}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,6 @@
 import { useState, type BaseSyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { t } from '../../language/translate';
 import { notify } from '../../ui/feedback/dialogs';
 import { describeFailure, HttpError, refusalOf } from '../http/http-error';
 import type { DtoForm } from './dto-resolver';
@@ -60,7 +61,7 @@ export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions
     } catch (error) {
       showRefusal(form, error, failed);
       if (options.failedDoing !== undefined && !(error instanceof SaveGivenUp))
-        notify({ title: `${options.failedDoing}: ${describeFailure(error)}` });
+        notify({ title: t('{failed}: {reason}', { failed: options.failedDoing, reason: describeFailure(error) }) });
     }
   };
   return {

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { t } from '../../language/translate';
 import { confirmAction } from '../../ui/feedback/dialogs';
 import { currentToken } from '../session/session.store';
 import { useHoldsChanges } from './unsaved';
@@ -12,10 +13,10 @@ export function useLeaveGuard(unsaved: boolean): void {
     shouldBlockFn: async ({ current, next }) => {
       if (isSamePlace(current, next) || currentToken() === null) return false;
       const leave = await confirmAction({
-        question: 'Leave without saving?',
-        detail: 'Your changes on this page are not saved yet.',
-        confirm: 'Leave',
-        cancel: 'Stay',
+        question: t('Leave without saving?'),
+        detail: t('Your changes on this page are not saved yet.'),
+        confirm: t('Leave'),
+        cancel: t('Stay'),
         danger: true,
       });
       return !leave;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
+import { translated } from '../../language/translate';
 import type { RowWrites } from '../lists/row-writes';
 import type { DtoForm } from './dto-resolver';
 import { saveChanges } from './save-changes';
@@ -25,6 +26,7 @@ export function useRowForm<Row extends Fields & { readonly id: string }, Fields 
   const { words } = writes;
   const create = useMutation(writes.create);
   const update = useMutation(writes.update);
+  const failedDoing = row === null ? words.errorCreating : words.errorUpdating;
   return useDtoForm<Fields, unknown>({
     rules,
     values: row === null ? empty : fieldsOf(row, empty),
@@ -33,8 +35,8 @@ export function useRowForm<Row extends Fields & { readonly id: string }, Fields 
       beforeCreate?.();
       return create.mutateAsync(typed);
     },
-    failed: row === null ? words.notCreated : words.notUpdated,
-    failedDoing: row === null ? words.errorCreating : words.errorUpdating,
+    failed: translated(row === null ? words.notCreated : words.notUpdated),
+    ...(failedDoing !== undefined && { failedDoing: translated(failedDoing) }),
     onSaved,
   });
 }

@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { confirmAction } from '../../ui/feedback/dialogs';
 
 interface EditableItemProps {
   readonly name: string;
-  /** 'event': what it is. */
+  /** t('event'): what it is. */
   readonly one: string;
   readonly actions: ReactNode;
   readonly deleteQuestion: string;
@@ -19,7 +20,7 @@ interface EditableItemProps {
 export function EditableItem({ name, one, actions, onEdit, onDelete, children, ...words }: EditableItemProps) {
   const [isDeleting, setDeleting] = useState(false);
   const remove = async () => {
-    const question = { question: words.deleteQuestion, detail: words.deleteDetail, confirm: 'Delete', danger: true };
+    const question = { question: words.deleteQuestion, detail: words.deleteDetail, confirm: t('Delete'), danger: true };
     if (!(await confirmAction(question))) return;
     setDeleting(true);
     // The write itself says why it failed; the item stays.
@@ -29,20 +30,26 @@ export function EditableItem({ name, one, actions, onEdit, onDelete, children, .
     <>
       {children}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="outline" shape="compact" data-edit aria-label={`Edit ${one} ${name}`} onClick={onEdit}>
+        <Button
+          variant="outline"
+          shape="compact"
+          data-edit
+          aria-label={t('Edit {thing} {name}', { thing: one, name })}
+          onClick={onEdit}
+        >
           <Pencil aria-hidden className="size-4" />
-          Edit
+          {t('Edit')}
         </Button>
         {actions}
         <Button
           variant="outlineDanger"
           shape="compact"
-          aria-label={`Delete ${one} ${name}`}
+          aria-label={t('Delete {thing} {name}', { thing: one, name })}
           disabled={isDeleting}
           onClick={() => void remove()}
         >
           <Trash2 aria-hidden className="size-4" />
-          Delete
+          {t('Delete')}
         </Button>
       </div>
     </>

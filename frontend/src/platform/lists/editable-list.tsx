@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
+import { rich, t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { formatCount } from '../../ui/text/format';
@@ -10,7 +11,7 @@ import { useEditor } from './use-editor';
 
 interface EditableListProps<T extends { readonly id: string }> {
   readonly query: PanelQuery<readonly T[]>;
-  /** 'event' and 'events': what the items are. */
+  /** t('event') and t('events'): what the items are. */
   readonly one: string;
   readonly many: string;
   /** What stands before the count: 'Total Events'. `of`: how many there may be. */
@@ -59,13 +60,15 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
   const isFull = of !== undefined && items.length >= of;
   const total = props.total ?? items.length;
   const isWhole = items.length === total && props.nothingFound === undefined;
+  const count = <span className="tabular font-semibold text-text">{formatCount(total)}</span>;
   const isGone = edited !== null && query.data !== undefined && !items.some(({ id }) => id === edited.id);
   return (
     <section ref={list} aria-label={many} tabIndex={-1} className="space-y-4 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-muted">
-          {props.countLabel}: <span className="tabular font-semibold text-text">{formatCount(total)}</span>
-          {of !== undefined && ` / ${of}`}
+          {of === undefined
+            ? rich('{label}: {count}', { label: props.countLabel, count })
+            : rich('{label}: {count} / {of}', { label: props.countLabel, count, of })}
         </p>
         <div className="flex flex-wrap items-center justify-end gap-3">
           {isFull && props.fullText !== undefined && (
@@ -90,7 +93,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
         <EditorCard>
           {isWhole && (
             <p role="alert" className="mb-4 font-medium text-warning">
-              Somebody else deleted this {one}. Copy what you still need, then cancel.
+              {t('Somebody else deleted this {thing}. Copy what you still need, then cancel.', { thing: one })}
             </p>
           )}
           {editor(edited, close)}
@@ -98,13 +101,13 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
       )}
       <QueryPanel
         query={query}
-        what={`the ${many}`}
+        what={t('the {things}', { things: many })}
         failed={props.failed}
         dimsWhileReading
         skeleton={
           <>
             <p aria-hidden className="pb-3 text-sm text-muted">
-              Loading...
+              {t('Loading...')}
             </p>
             <SkeletonRows rows={4} rowClass="h-24" />
           </>

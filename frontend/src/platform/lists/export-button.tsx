@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { downloadFile } from '../http/api';
 import { listQuery, type ListView } from './list-view';
@@ -20,12 +21,12 @@ export function ExportButton({ path, fileName, label, view }: ExportButtonProps)
   const query = view && listQuery(view, {});
   const download = useMutation({
     mutationFn: () => downloadFile(path, fileName, { ...(query && { query }) }),
-    meta: { failed: `Failed to download ${fileName}` },
+    meta: { failed: t('Failed to download {file}', { file: fileName }) },
   });
   return (
     <Button variant="outline" aria-label={label} disabled={download.isPending} onClick={() => download.mutate()}>
       <Download aria-hidden className="size-4" />
-      {download.isPending ? 'Downloading…' : 'Download CSV'}
+      {download.isPending ? t('Downloading…') : t('Download CSV')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 
@@ -9,11 +10,11 @@ export function NothingFound({ many, onReset }: { readonly many: string; readonl
       icon={<SearchX className="size-7" />}
       action={
         <Button variant="outline" onClick={onReset}>
-          Show all {many}
+          {t('Show all {things}', { things: many })}
         </Button>
       }
     >
-      No {many} match this search.
+      {t('No {things} match this search.', { things: many })}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { t } from '../../language/translate';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { formatCount } from '../../ui/text/format';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
@@ -17,7 +18,7 @@ interface PagedTableProps<T extends { readonly id: string }> {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
   readonly view: ListView;
   readonly onViewChange: (view: ListView) => void;
-  /** 'member' and 'members': what the rows are. */
+  /** t('member') and t('members'): what the rows are. */
   readonly one: string;
   readonly many: string;
   readonly columns: readonly Column<T>[];
@@ -37,6 +38,7 @@ interface PagedTableProps<T extends { readonly id: string }> {
 export function PagedTable<T extends { readonly id: string }>(props: PagedTableProps<T>) {
   const { query, view, onViewChange, one, many, columns, actions, emptyText } = props;
   const tableId = useId();
+  const what = t('the {things}', { things: many });
   const total = query.data?.pages[0]?.total ?? 0;
   return (
     <section aria-label={many} className="space-y-3">
@@ -46,15 +48,15 @@ export function PagedTable<T extends { readonly id: string }>(props: PagedTableP
         controls={tableId}
         searchLabel={props.searchLabel}
         filters={props.filters}
-        count={query.data && `${formatCount(total)} ${total === 1 ? one : many}`}
+        count={query.data && t('{count} {things}', { count: formatCount(total), things: total === 1 ? one : many })}
       >
         {props.listActions}
       </ListToolbar>
       <div id={tableId} className="card">
         <QueryPanel
           query={query}
-          what={`the ${many}`}
-          failed={props.failed ?? `Could not load the ${many}`}
+          what={what}
+          failed={props.failed ?? t('Could not load {what}', { what })}
           dimsWhileReading
           skeleton={<SkeletonRows rows={8} rowClass="h-14" />}
           isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}

@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 
 interface ShowMoreProps {
@@ -19,7 +20,7 @@ export function ShowMore({ query, many }: ShowMoreProps) {
   return (
     <div className="flex justify-center">
       <Button variant="outline" disabled={isLoading} onClick={() => void showMore()}>
-        {isLoading ? 'Loading…' : `Show more ${many}`}
+        {isLoading ? t('Loading…') : t('Show more {things}', { things: many })}
       </Button>
     </div>
   );

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { Circle, Clock, LoaderCircle, RefreshCw, WifiOff, type LucideIcon } from 'lucide-react';
+import { t } from '../../language/translate';
 import { toServerTime } from '../clock';
-import { formatTimeOfDay } from '../../ui/text/format';
+import { formatMinutesAgo, formatTimeOfDay } from '../../ui/text/format';
 import { reconnectLive } from './live-client';
 import type { LiveStatus } from './live-status';
 import { useLastSignAt, useLiveStatus } from './live.store';
@@ -47,7 +48,7 @@ export function ConnectionPill() {
           className="min-h-11 rounded-control px-2 text-sm font-semibold text-primary hover:underline"
           onClick={reconnectLive}
         >
-          Retry now
+          {t('Retry now')}
         </button>
       )}
     </div>
@@ -57,37 +58,39 @@ export function ConnectionPill() {
 function lookOf(status: LiveStatus, lastSignAt: number): Look {
   switch (status.kind) {
     case 'connecting':
-      return { icon: LoaderCircle, tone: 'text-muted', word: 'Connecting', text: 'Connecting…', turning: true };
+      return { icon: LoaderCircle, tone: 'text-muted', word: t('Connecting'), text: t('Connecting…'), turning: true };
     case 'live': {
-      const more = status.quietMinutes === null ? '' : ` · last lap ${agoInWords(status.quietMinutes)}`;
+      const { quietMinutes: quiet } = status;
+      const more = quiet === null ? '' : ` · ${t('last lap {ago}', { ago: formatMinutesAgo(quiet) })}`;
       return {
         icon: Circle,
         tone: 'text-success [&>svg]:size-2.5 [&>svg]:fill-current',
-        word: 'Live',
-        text: 'Live',
+        word: t('Live'),
+        text: t('Live'),
         more,
       };
     }
     case 'stale':
-      return { icon: Clock, tone: 'text-warning', word: 'Stale', text: `Stale ${status.silentSeconds} s` };
+      return {
+        icon: Clock,
+        tone: 'text-warning',
+        word: t('Stale'),
+        text: t('Stale {n} s', { n: status.silentSeconds }),
+      };
     case 'reconnecting': {
-      const tries = status.attempts === 0 ? '' : ` (${status.attempts})`;
+      const { attempts } = status;
       return {
         icon: RefreshCw,
         tone: 'text-warning',
-        word: 'Reconnecting',
-        text: `Reconnecting${tries}…`,
+        word: t('Reconnecting'),
+        text: attempts === 0 ? t('Reconnecting…') : t('Reconnecting ({n})…', { n: attempts }),
         turning: true,
       };
     }
     case 'offline': {
       const shown = formatTimeOfDay(toServerTime(lastSignAt));
-      return { icon: WifiOff, tone: 'text-danger', word: 'Offline', text: 'Offline', more: ` - showing ${shown} data` };
+      const more = ` - ${t('showing {time} data', { time: shown })}`;
+      return { icon: WifiOff, tone: 'text-danger', word: t('Offline'), text: t('Offline'), more };
     }
   }
-}
-
-function agoInWords(minutes: number): string {
-  if (minutes < 60) return `${minutes}m ago`;
-  return minutes < 1_440 ? `${Math.floor(minutes / 60)}h ago` : `${Math.floor(minutes / 1_440)}d ago`;
 }

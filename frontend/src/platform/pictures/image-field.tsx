@@ -2,6 +2,7 @@ import { IMAGE_FILE_TYPES } from '@league/shared/http/image-file';
 import { clsx } from 'clsx';
 import { Upload } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { t, translated } from '../../language/translate';
 import { announce } from '../../ui/feedback/announcer';
 import { Button } from '../../ui/controls/button';
 import { describeFailure } from '../http/http-error';
@@ -44,9 +45,9 @@ export function ImageField({ label, preview, hasPicture, onUpload, onRemove, hin
   const upload = async (file: File | undefined) => {
     if (file === undefined || isBusy) return;
     const refusal = problemOfFile(file);
-    if (refusal !== undefined) return setProblem(refusal);
-    announce('Uploading the picture.');
-    await run(() => onUpload(file).then(() => announce('The picture is uploaded.')));
+    if (refusal !== undefined) return setProblem(translated(refusal));
+    announce(t('Uploading the picture.'));
+    await run(() => onUpload(file).then(() => announce(t('The picture is uploaded.'))));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -72,7 +73,7 @@ export function ImageField({ label, preview, hasPicture, onUpload, onRemove, hin
           ref={input}
           type="file"
           hidden
-          aria-label={`File for: ${label}`}
+          aria-label={t('File for: {label}', { label })}
           accept={IMAGE_FILE_TYPES.join(',')}
           onChange={({ target }) => {
             void upload(target.files?.[0]);
@@ -89,16 +90,16 @@ export function ImageField({ label, preview, hasPicture, onUpload, onRemove, hin
             onClick={() => input.current?.click()}
           >
             <Upload aria-hidden className="size-4" />
-            {isBusy ? 'Please wait...' : 'Upload'}
+            {isBusy ? t('Please wait...') : t('Upload')}
           </Button>
           {hasPicture && (
             <Button variant="quiet" shape="compact" disabled={isBusy} onClick={() => void run(onRemove)}>
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </div>
         <p id={noteId} className="text-sm text-muted">
-          PNG, JPEG or WebP of at most 2 MB; a file can be dropped here too. {hint}
+          {t('PNG, JPEG or WebP of at most 2 MB; a file can be dropped here too.')} {hint}
         </p>
         {problem !== undefined && (
           <p role="alert" className="text-sm text-danger">

@@ -1,5 +1,6 @@
 import { Image, ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../language/translate';
 
 /** A picture as a whole; a sign in its place while there is none, and another when its address shows none. */
 export function ImagePreview({ address }: { readonly address: string }) {
@@ -13,7 +14,9 @@ export function ImagePreview({ address }: { readonly address: string }) {
       ) : (
         <>
           <Icon aria-hidden className="size-6" />
-          <span className="px-2 text-center text-xs">{isBroken ? 'No picture at this address' : 'No picture'}</span>
+          <span className="px-2 text-center text-xs">
+            {isBroken ? t('No picture at this address') : t('No picture')}
+          </span>
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { SitePart } from '@league/shared/landing/site.live';
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { t, translated } from '../../language/translate';
 import { notify } from '../../ui/feedback/dialogs';
 import { toast } from '../../ui/feedback/toasts.store';
 import { describeFailure, HttpError } from '../http/http-error';
@@ -21,7 +22,7 @@ interface ReadMeta extends Record<string, unknown> {
 
 /** What every write says of itself; all of it is optional. */
 interface WriteMeta extends Record<string, unknown> {
-  /** Said when it is done: 'Track deleted successfully!'. */
+  /** Said when it is done: 'Track deleted successfully!'. These texts are constants: marked by `msg`, translated here. */
   readonly done?: string;
   /** Said when it failed, with the server's sentence below: 'Failed to delete track'. */
   readonly failed?: string;
@@ -39,8 +40,10 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 }
 
 function showFailure(error: Error, { failed, failedDoing }: WriteMeta): void {
-  if (failedDoing !== undefined) notify({ title: `${failedDoing}: ${describeFailure(error)}` });
-  else if (failed !== undefined) notify({ title: failed, text: describeFailure(error) });
+  const reason = describeFailure(error);
+  if (failedDoing !== undefined)
+    notify({ title: t('{failed}: {reason}', { failed: translated(failedDoing), reason }) });
+  else if (failed !== undefined) notify({ title: translated(failed), text: reason });
 }
 
 /** The one cache of what the server said; failures of reading are written to the console, those of writing are shown. */
@@ -50,7 +53,7 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onSuccess: async (_data, _variables, _onMutate, { meta = {} }) => {
-      if (meta.done !== undefined) toast(meta.done);
+      if (meta.done !== undefined) toast(translated(meta.done));
       await Promise.all((meta.changes ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
     onError: (error, _variables, _onMutate, { meta = {} }) => showFailure(error, meta),

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { Failure } from '../../ui/feedback/failure';
 import { StaleTag } from '../../ui/feedback/stale-tag';
@@ -24,7 +25,7 @@ export interface PanelQuery<T> {
 
 interface QueryPanelProps<T> {
   readonly query: PanelQuery<T>;
-  /** What it shows: 'the leaderboard'. */
+  /** What it shows: t('the leaderboard'). */
   readonly what: string;
   /** In the shape of the data. */
   readonly skeleton: ReactNode;
@@ -57,7 +58,7 @@ export function QueryPanel<T>(props: QueryPanelProps<T>) {
   if (isLoading || showSkeleton) {
     return (
       <div aria-busy="true" className={showSkeleton ? 'animate-appear' : 'invisible'}>
-        <span className="sr-only">Loading {what}</span>
+        <span className="sr-only">{t('Loading {what}', { what })}</span>
         {skeleton}
       </div>
     );
@@ -99,9 +100,15 @@ function NotLoaded<T>({ query, what, empty, failed = empty === undefined ? '' : 
       <>
         {empty}
         <p role="alert" className="flex items-center justify-center gap-1 pb-3 text-sm text-faint">
-          Could not be loaded.
-          <Button variant="link" shape="compact" disabled={query.isFetching} onClick={retry}>
-            Retry<span className="sr-only"> {what}</span>
+          {t('Could not be loaded.')}
+          <Button
+            variant="link"
+            shape="compact"
+            aria-label={t('Retry {what}', { what })}
+            disabled={query.isFetching}
+            onClick={retry}
+          >
+            {t('Retry')}
           </Button>
         </p>
       </>
@@ -109,7 +116,7 @@ function NotLoaded<T>({ query, what, empty, failed = empty === undefined ? '' : 
   }
   return (
     <Failure
-      title={failed === '' ? `Could not load ${what}` : failed}
+      title={failed === '' ? t('Could not load {what}', { what }) : failed}
       detail={describeFailure(query.error)}
       onRetry={retry}
       retrying={query.isFetching}
@@ -121,9 +128,9 @@ function NotRefreshed({ query, what }: { readonly query: PanelQuery<unknown>; re
   return (
     <p className="flex items-center gap-2 border-b border-line py-0.5 pl-4 text-sm text-warning sm:pl-5">
       <CircleAlert aria-hidden className="size-4 shrink-0" />
-      Could not refresh {what}.
+      {t('Could not refresh {what}.', { what })}
       <Button variant="link" shape="compact" onClick={() => void query.refetch()}>
-        Retry
+        {t('Retry')}
       </Button>
     </p>
   );

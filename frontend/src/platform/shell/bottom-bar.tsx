@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, FileText } from 'lucide-react';
 import { useState } from 'react';
+import { t, translated } from '../../language/translate';
 import { Modal } from '../../ui/layout/modal';
 import type { MenuItem, MenuProps } from './menu';
 
@@ -21,7 +22,7 @@ export function BottomBar({ menu, bottomMenu, pages }: BottomBarProps) {
   const others = menu.filter(({ to }) => !bottomMenu.some((shown) => shown.to === to));
   return (
     <nav
-      aria-label="Bottom menu"
+      aria-label={t('Bottom menu')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-s1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex max-w-md">
@@ -29,24 +30,24 @@ export function BottomBar({ menu, bottomMenu, pages }: BottomBarProps) {
           <li key={to} className="min-w-0 flex-1">
             <Link to={to} className={ITEM}>
               <Icon aria-hidden className="size-5" />
-              {label}
+              {translated(label)}
             </Link>
           </li>
         ))}
         <li className="flex-1">
           <button type="button" className={ITEM} aria-haspopup="dialog" onClick={() => setMoreOpen(true)}>
             <Ellipsis aria-hidden className="size-5" />
-            More
+            {t('More')}
           </button>
         </li>
       </ul>
-      <Modal open={moreOpen} title="More" onClose={() => setMoreOpen(false)}>
+      <Modal open={moreOpen} title={t('More')} onClose={() => setMoreOpen(false)}>
         <ul className="mt-3 space-y-1">
           {others.map(({ to, label, icon: Icon, Badge }) => (
             <li key={to}>
               <Link to={to} onClick={() => setMoreOpen(false)} className={MORE_ITEM}>
                 <Icon aria-hidden className="size-5 text-faint" />
-                {label}
+                {translated(label)}
                 {Badge && <Badge className="ml-auto" />}
               </Link>
             </li>

@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { rich, t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { ConnectionPill } from '../live/connection-pill';
 import { useSession } from '../session/session.store';
@@ -15,26 +16,25 @@ interface MemberHeaderProps {
 /** The bar above every members' page. */
 export function MemberHeader({ onLogout, entry }: MemberHeaderProps) {
   const username = useSession((session) => session.user?.username);
+  const welcome = rich('Welcome back, {name}', {
+    name: <strong className="font-semibold text-text">{username}</strong>,
+  });
   return (
     <header className="sticky top-0 z-30 tiny:static bg-bg/90 backdrop-blur-md">
       <div className="flex h-16 items-center gap-1 border-b border-line px-4 tiny:h-auto tiny:flex-wrap tiny:py-1 sm:gap-3 lg:px-6">
         <Brand to="/dashboard" />
         <div className="ml-auto flex items-center gap-1 sm:gap-3">
           <ConnectionPill />
-          <p className="hidden text-sm text-muted md:block">
-            Welcome back, <strong className="font-semibold text-text">{username}</strong>
-          </p>
+          <p className="hidden text-sm text-muted md:block">{welcome}</p>
           <ThemeToggle />
-          <Button variant="quiet" shape="compact" title="Logout" onClick={onLogout}>
+          <Button variant="quiet" shape="compact" title={t('Logout')} onClick={onLogout}>
             <LogOut aria-hidden className="size-5 shrink-0" />
-            <span className="max-lg:sr-only">Logout</span>
+            <span className="max-lg:sr-only">{t('Logout')}</span>
           </Button>
         </div>
       </div>
       <div className="flex min-h-11 items-center tiny:flex-wrap justify-between gap-2 border-b border-line pr-2 pl-4 md:hidden">
-        <p className="truncate text-sm text-muted tiny:whitespace-normal">
-          Welcome back, <strong className="font-semibold text-text">{username}</strong>
-        </p>
+        <p className="truncate text-sm text-muted tiny:whitespace-normal">{welcome}</p>
         {entry}
       </div>
     </header>

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 /** A screen of the menu. */
 export interface MenuItem {
   readonly to: NonNullable<LinkProps['to']>;
+  /** In English, marked by `msg`: menus are constants. */
   readonly label: string;
   readonly icon: LucideIcon;
   /** How much waits there, behind the label. */

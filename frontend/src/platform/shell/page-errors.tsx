@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { t } from '../../language/translate';
 import { Button, buttonClass } from '../../ui/controls/button';
 import { isMissingCode } from '../code/missing-code';
 import { MissingPage } from '../code/missing-code-notice';
@@ -13,11 +14,11 @@ export function NotFoundPage() {
         404
       </p>
       <h1 tabIndex={-1} className="text-2xl font-bold">
-        Off the track
+        {t('Off the track')}
       </h1>
-      <p className="text-muted">There is no page at this address.</p>
+      <p className="text-muted">{t('There is no page at this address.')}</p>
       <Link to="/" className={buttonClass()}>
-        Back to the start
+        {t('Back to the start')}
       </Link>
     </div>
   );
@@ -34,10 +35,10 @@ export function BrokenPage({ error }: { readonly error: unknown }) {
       className="mx-auto flex min-h-[60dvh] max-w-md flex-col items-center justify-center gap-4 px-6 text-center"
     >
       <h1 tabIndex={-1} className="text-2xl font-bold">
-        This page broke down
+        {t('This page broke down')}
       </h1>
       <p className="text-muted">{describeFailure(error)}</p>
-      <Button onClick={tryAgain}>Try again</Button>
+      <Button onClick={tryAgain}>{t('Try again')}</Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t, translated } from '../../language/translate';
 import type { MenuProps } from './menu';
 
 const ITEM =
@@ -15,17 +16,17 @@ interface SideMenuProps extends MenuProps {
 export function SideMenu({ menu, pages, tab }: SideMenuProps) {
   return (
     <div className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-16 shrink-0 flex-col border-r border-line md:flex lg:w-60">
-      <nav aria-label="Main menu" className="min-h-0 flex-1 overflow-y-auto px-2 py-4 lg:px-3">
+      <nav aria-label={t('Main menu')} className="min-h-0 flex-1 overflow-y-auto px-2 py-4 lg:px-3">
         <ul className="space-y-1">
           {menu.map(({ to, label, icon: Icon, Badge }) => (
             <li key={to}>
-              <Link to={to} title={label} className={ITEM}>
+              <Link to={to} title={translated(label)} className={ITEM}>
                 <span
                   aria-hidden
                   className="absolute inset-y-2.5 left-0 hidden w-1 -skew-y-12 rounded-full bg-primary group-aria-[current=page]:block"
                 />
                 <Icon aria-hidden className="size-5 shrink-0 group-aria-[current=page]:text-primary" />
-                <span className="max-lg:sr-only">{label}</span>
+                <span className="max-lg:sr-only">{translated(label)}</span>
                 {Badge && <Badge className="ml-auto max-lg:absolute max-lg:top-0.5 max-lg:right-0" />}
               </Link>
             </li>

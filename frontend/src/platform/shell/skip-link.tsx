@@ -1,3 +1,5 @@
+import { t } from '../../language/translate';
+
 /** The first stop of the Tab key on every page. */
 export function SkipLink() {
   return (
@@ -9,7 +11,7 @@ export function SkipLink() {
         document.getElementById('content')?.focus();
       }}
     >
-      Skip to content
+      {t('Skip to content')}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../language/translate';
 import { localStore } from '../storage';
 
 /** The name of a league that has not set one. */
@@ -20,5 +21,5 @@ export function rememberSiteName(name: string): void {
 
 /** The title of every page, as browsers show it. */
 export function documentTitle(siteName: string): string {
-  return `${siteName} | Second Life Race League`;
+  return t('{name} | Second Life Race League', { name: siteName });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { t } from '../../language/translate';
 import { confirmAction } from '../../ui/feedback/dialogs';
 import { useUnsaved } from '../forms/unsaved';
 import { cacheVersionQuery } from './site.queries';
@@ -24,6 +25,6 @@ export function useVersionPrompt(): void {
 }
 
 async function offerReload(): Promise<void> {
-  const question = 'A new version is available. Reload to get the latest updates?';
-  if (await confirmAction({ question, confirm: 'Reload', cancel: 'Later' })) window.location.reload();
+  const question = t('A new version is available. Reload to get the latest updates?');
+  if (await confirmAction({ question, confirm: t('Reload'), cancel: t('Later') })) window.location.reload();
 }
