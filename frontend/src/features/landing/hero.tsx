@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { msg, t, translated } from '../../language/translate';
 
-const DEFAULT_SUBTITLE =
-  'Every lap driven in Second Life, on the board the moment the car crosses the line: best times, rankings and track records.';
+const DEFAULT_SUBTITLE = msg(
+  'Every lap driven in Second Life, on the board the moment the car crosses the line: best times, rankings and track records.',
+);
 
 interface HeroProps {
   readonly title: string;
@@ -37,7 +39,7 @@ export function Hero({ title, subtitle, imageUrl, strip = (otherwise) => otherwi
             {strip(
               <p className="inline-flex items-center gap-2 text-sm font-semibold text-primary">
                 <span aria-hidden className="h-3 w-6 -skew-x-24 bg-primary" />
-                Live timing from the grid
+                {t('Live timing from the grid')}
               </p>,
             )}
           </div>
@@ -47,7 +49,7 @@ export function Hero({ title, subtitle, imageUrl, strip = (otherwise) => otherwi
           >
             {title}
           </h1>
-          <p className="mt-5 max-w-[46ch] text-lg text-muted">{subtitle ?? DEFAULT_SUBTITLE}</p>
+          <p className="mt-5 max-w-[46ch] text-lg text-muted">{subtitle ?? translated(DEFAULT_SUBTITLE)}</p>
           <div className="mt-7 flex flex-wrap gap-3">{actions}</div>
         </div>
         {aside}

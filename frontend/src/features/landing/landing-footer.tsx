@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../language/translate';
 import { serverNow } from '../../platform/clock';
 
 const YEAR = new Date(serverNow()).getFullYear();
@@ -15,7 +16,7 @@ export function LandingFooter({ owner, children }: LandingFooterProps) {
     <footer className="mt-auto text-center text-sm text-faint">
       {children}
       <p className="border-t border-line px-4 py-6">
-        © {YEAR} {owner}. All rights reserved.
+        {t('© {year} {owner}. All rights reserved.', { year: YEAR, owner })}
       </p>
     </footer>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../language/translate';
 import { QueryPanel, type PanelQuery } from '../../platform/query/query-panel';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -25,8 +26,8 @@ export function LandingPanel<T>(props: LandingPanelProps<T>) {
       title={title}
       icon={icon}
       action={
-        <Button variant="link" shape="compact" onClick={onViewAll}>
-          View All<span className="sr-only"> {all}</span>
+        <Button variant="link" shape="compact" aria-label={t('View All {what}', { what: all })} onClick={onViewAll}>
+          {t('View All')}
         </Button>
       }
     >

@@ -1,3 +1,4 @@
+import { t } from '../../language/translate';
 import { RecentLaps } from './recent-laps';
 import { StatTiles } from './stat-tiles';
 import { TopDrivers } from './top-drivers';
@@ -25,10 +26,10 @@ export function LandingSections({ shown, stale, onViewAll }: LandingSectionsProp
     <div className="mx-auto w-full max-w-[1440px] space-y-4 px-4 py-6 sm:space-y-6 sm:px-6 sm:py-10 lg:px-8">
       {shown.stats && <StatTiles stale={stale} />}
       <div className="grid gap-4 sm:gap-6 lg:grid-cols-2">
-        {shown.drivers && <TopDrivers onViewAll={() => onViewAll('/leaderboards', 'the full leaderboard')} />}
-        {shown.laps && <RecentLaps onViewAll={() => onViewAll('/lap-times', 'all lap times')} />}
+        {shown.drivers && <TopDrivers onViewAll={() => onViewAll('/leaderboards', t('the full leaderboard'))} />}
+        {shown.laps && <RecentLaps onViewAll={() => onViewAll('/lap-times', t('all lap times'))} />}
       </div>
-      {shown.events && <UpcomingEvents onViewAll={() => onViewAll('/events', 'all events')} />}
+      {shown.events && <UpcomingEvents onViewAll={() => onViewAll('/events', t('all events'))} />}
     </div>
   );
 }

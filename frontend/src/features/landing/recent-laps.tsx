@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
+import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { formatDateTime } from '../../ui/text/format';
 import { DriverLink } from '../../racing/driver-link';
@@ -14,12 +15,12 @@ export function RecentLaps({ onViewAll }: { readonly onViewAll: () => void }) {
   const now = useServerNow(60_000);
   return (
     <LandingPanel
-      title="Recent Lap Times"
+      title={t('Recent Lap Times')}
       icon={<Timer className="size-5" />}
-      all="the lap times"
+      all={t('the lap times')}
       onViewAll={onViewAll}
       query={query}
-      emptyText="No lap times yet."
+      emptyText={t('No lap times yet.')}
     >
       {(items) => (
         <ol>
@@ -34,7 +35,7 @@ export function RecentLaps({ onViewAll }: { readonly onViewAll: () => void }) {
                   {lap.is_record && <RecordTag />}
                 </p>
                 <p className="truncate text-sm text-faint">
-                  {lap.track_name ?? 'No track'} ·{' '}
+                  {lap.track_name ?? t('No track')} ·{' '}
                   <time dateTime={lap.timestamp} className="tabular">
                     {formatDateTime(lap.timestamp, now)}
                   </time>

@@ -2,6 +2,7 @@ import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Flag, Gauge, Route, Users, type LucideIcon } from 'lucide-react';
+import { msg, t, translated } from '../../language/translate';
 import { formatCount } from '../../ui/text/format';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { useChangeCount } from '../../ui/hooks/use-change-count';
@@ -17,16 +18,16 @@ interface Tile {
 }
 
 const TILES: readonly Tile[] = [
-  { label: 'Active Drivers', icon: Users, value: (stats) => formatCount(stats.total_drivers) },
-  { label: 'Races Completed', icon: Flag, value: (stats) => formatCount(stats.total_races) },
+  { label: msg('Active Drivers'), icon: Users, value: (stats) => formatCount(stats.total_drivers) },
+  { label: msg('Races Completed'), icon: Flag, value: (stats) => formatCount(stats.total_races) },
   {
-    label: 'Fastest Lap',
+    label: msg('Fastest Lap'),
     icon: Gauge,
-    value: (stats) => stats.fastest_lap?.toFixed(2) ?? 'N/A',
+    value: (stats) => stats.fastest_lap?.toFixed(2) ?? t('N/A'),
     note: (stats) => stats.fastest_lap_track_name,
     fastest: true,
   },
-  { label: 'Race Tracks', icon: Route, value: (stats) => formatCount(stats.total_tracks) },
+  { label: msg('Race Tracks'), icon: Route, value: (stats) => formatCount(stats.total_tracks) },
 ];
 
 /** The league in four numbers. What cannot be loaded is a dash; the page still renders. */
@@ -60,7 +61,7 @@ function StatTile({ tile, stats, pending }: StatTileProps) {
       <dt className="min-w-0 text-xs text-muted sm:text-sm">
         <span className="flex items-center gap-2">
           <Icon aria-hidden className={clsx('size-4', tile.fastest ? 'text-fastest' : 'text-primary')} />
-          {tile.label}
+          {translated(tile.label)}
         </span>
         {note && <span className="block truncate text-xs text-faint sm:pl-6">{note}</span>}
       </dt>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
+import { t, tn } from '../../language/translate';
 import { formatRank } from '../../racing/race-figures';
-import { formatCount } from '../../ui/text/format';
 import { DriverLink } from '../../racing/driver-link';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { RankMark } from '../../racing/rank-mark';
@@ -13,12 +13,12 @@ export function TopDrivers({ onViewAll }: { readonly onViewAll: () => void }) {
   const query = useQuery(topDriversQuery);
   return (
     <LandingPanel
-      title="Top Drivers"
+      title={t('Top Drivers')}
       icon={<Trophy className="size-5" />}
-      all="the leaderboard"
+      all={t('the leaderboard')}
       onViewAll={onViewAll}
       query={query}
-      emptyText="No drivers ranked yet."
+      emptyText={t('No drivers ranked yet.')}
     >
       {(items) => (
         <ol>
@@ -39,12 +39,13 @@ export function TopDrivers({ onViewAll }: { readonly onViewAll: () => void }) {
                   <DriverLink id={entry.user_id} name={entry.driver_name} className="truncate" />
                 </p>
                 <p className="truncate text-sm text-faint tabular">
-                  {formatCount(entry.total_points)} points · {formatCount(entry.total_races)} races
+                  {tn('{n} points', '{n} points', entry.total_points)} ·{' '}
+                  {tn('{n} races', '{n} races', entry.total_races)}
                 </p>
               </div>
               <div className="max-w-[45%] min-w-0 text-right">
                 <LapTimeText seconds={entry.best_time} />
-                <p className="truncate text-xs text-faint">{entry.best_track_name ?? 'No track'}</p>
+                <p className="truncate text-xs text-faint">{entry.best_track_name ?? t('No track')}</p>
               </div>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
+import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { formatDateTime } from '../../ui/text/format';
 import { LandingPanel } from './landing-panel';
@@ -11,12 +12,12 @@ export function UpcomingEvents({ onViewAll }: { readonly onViewAll: () => void }
   const now = useServerNow(60_000);
   return (
     <LandingPanel
-      title="Upcoming Events"
+      title={t('Upcoming Events')}
       icon={<CalendarDays className="size-5" />}
-      all="the events"
+      all={t('the events')}
       onViewAll={onViewAll}
       query={query}
-      emptyText="No upcoming events scheduled."
+      emptyText={t('No upcoming events scheduled.')}
     >
       {(items) => (
         <ul className="grid md:grid-cols-3">
@@ -26,7 +27,7 @@ export function UpcomingEvents({ onViewAll }: { readonly onViewAll: () => void }
                 {formatDateTime(event.start_time, now)}
               </time>
               <p className="mt-1 truncate text-lg font-semibold">{event.name}</p>
-              <p className="mt-1 line-clamp-2 text-sm text-muted">{event.description ?? 'No description'}</p>
+              <p className="mt-1 line-clamp-2 text-sm text-muted">{event.description ?? t('No description')}</p>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { OnlineDriverDto } from '@league/shared/presence/presence.live';
 import { useQuery } from '@tanstack/react-query';
 import { Radio, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
+import { msg, t, tn, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { HttpError } from '../../platform/http/http-error';
 import { useLiveStatus, useRefusal } from '../../platform/live/live.store';
@@ -10,14 +11,14 @@ import { DriverLink } from '../../racing/driver-link';
 import { Button } from '../../ui/controls/button';
 import { Avatar } from '../../ui/layout/avatar';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { formatAgo, formatCount } from '../../ui/text/format';
+import { formatFor } from '../../ui/text/format';
 import { Panel } from '../../ui/layout/panel';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { useListMotion } from '../../ui/hooks/use-list-motion';
 import { useLivePresence } from './presence.live';
 import { onlineDriversQuery } from './presence.queries';
 
-const NO_CONNECTION = 'The live connection to the league server is down. It is tried again by itself.';
+const NO_CONNECTION = msg('The live connection to the league server is down. It is tried again by itself.');
 
 /** So many are listed at first: on a race night the list would be longer than the page. */
 const LISTED = 8;
@@ -37,9 +38,9 @@ export function OnlineDriversPanel({ loaded }: OnlineDriversPanelProps) {
   const isNewer = loaded !== undefined && !isLive && loaded.at > query.dataUpdatedAt;
   const data = isNewer ? loaded : query.data;
   const down = status.kind === 'offline' || (status.kind === 'reconnecting' && data === undefined);
-  const problem = refusal ?? (down && data === undefined ? NO_CONNECTION : null);
+  const problem = refusal ?? (down && data === undefined ? translated(NO_CONNECTION) : null);
   return (
-    <Panel title="Online Drivers" icon={<Radio className="size-5" />} count={data?.online.length}>
+    <Panel title={t('Online Drivers')} icon={<Radio className="size-5" />} count={data?.online.length}>
       <div className="min-h-61">
         <QueryPanel
           query={{
@@ -51,16 +52,16 @@ export function OnlineDriversPanel({ loaded }: OnlineDriversPanelProps) {
             isFetching: false,
             refetch: retry,
           }}
-          what="the online drivers"
-          failed="Could not load the online drivers"
+          what={t('the online drivers')}
+          failed={t('Could not load the online drivers')}
           skeleton={<SkeletonRows rows={3} rowClass="h-16" />}
           isEmpty={({ online }) => online.length === 0}
           empty={
             <EmptyState
               icon={<UserRoundX className="size-7" />}
-              hint="A driver appears here as soon as one of their cars is in world and reporting."
+              hint={t('A driver appears here as soon as one of their cars is in world and reporting.')}
             >
-              No drivers online right now.
+              {t('No drivers online right now.')}
             </EmptyState>
           }
         >
@@ -97,8 +98,12 @@ function DriverList({ drivers }: { readonly drivers: readonly OnlineDriverDto[] 
               </p>
               <p className="truncate text-sm text-faint">@{driver.username}</p>
             </div>
-            <time dateTime={driver.online_since} className="ml-auto shrink-0 text-xs text-faint" title="Online since">
-              {sinceText(driver.online_since, now)}
+            <time
+              dateTime={driver.online_since}
+              className="ml-auto shrink-0 text-xs text-faint"
+              title={t('Online since')}
+            >
+              {formatFor(driver.online_since, now)}
             </time>
           </li>
         ))}
@@ -106,16 +111,10 @@ function DriverList({ drivers }: { readonly drivers: readonly OnlineDriverDto[] 
       {drivers.length > LISTED && (
         <div className="border-t border-line p-2 text-center">
           <Button variant="link" shape="compact" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show all ${formatCount(drivers.length)}`}
+            {isWhole ? t('Show fewer') : tn('Show all {n}', 'Show all {n}', drivers.length)}
           </Button>
         </div>
       )}
     </>
   );
-}
-
-/** 'for 5m': how long a driver has been online; nothing in the first minute. */
-function sinceText(since: string, now: number): string {
-  const ago = formatAgo(since, now);
-  return ago === 'Just now' ? ago : `for ${ago.replace(' ago', '')}`;
 }

@@ -1,6 +1,7 @@
 import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import type { PutLandingConfigDto } from '@league/shared/landing/put-landing-config.dto';
 import { mutationOptions } from '@tanstack/react-query';
+import { msg } from '../../../language/translate';
 import type { ChangeOf } from '../../../platform/forms/save-changes';
 import { getJson, putJson } from '../../../platform/http/api';
 import { LANDING_KEY } from '../landing.queries';
@@ -15,5 +16,5 @@ export const saveLandingConfig = mutationOptions({
     const whole = { ...stands, ...changed, expected: { ...stands, ...expected } };
     return putJson<LandingConfigDto>('/admin/landing-config', whole);
   },
-  meta: { done: 'Landing page configuration saved successfully!', changes: [LANDING_KEY] },
+  meta: { done: msg('Landing page configuration saved successfully!'), changes: [LANDING_KEY] },
 });

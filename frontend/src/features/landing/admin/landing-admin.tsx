@@ -3,6 +3,7 @@ import type { PutLandingConfigDto } from '@league/shared/landing/put-landing-con
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { msg, t, translated } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormCheckbox, FormText, FormTextArea } from '../../../platform/forms/fields';
@@ -20,10 +21,10 @@ const rules = dtoForm<PutLandingConfigDto>(() =>
 );
 
 const SECTIONS = [
-  ['show_stats', 'Statistics cards', 'Total drivers, races, fastest lap and tracks.'],
-  ['show_leaderboard', 'Top drivers leaderboard', 'Top 5 with points and races.'],
-  ['show_lap_times', 'Recent lap times', 'Latest 5 with track names.'],
-  ['show_events', 'Upcoming events', 'Next 3.'],
+  ['show_stats', msg('Statistics cards'), msg('Total drivers, races, fastest lap and tracks.')],
+  ['show_leaderboard', msg('Top drivers leaderboard'), msg('Top 5 with points and races.')],
+  ['show_lap_times', msg('Recent lap times'), msg('Latest 5 with track names.')],
+  ['show_events', msg('Upcoming events'), msg('Next 3.')],
 ] as const;
 
 /** The landing page's words, picture and sections, with the page beside the form. */
@@ -34,9 +35,9 @@ export function LandingAdmin() {
     <>
       {data === undefined && (
         <p role="status" className="mb-4 flex flex-wrap items-center gap-1 text-sm text-warning">
-          The saved configuration could not be loaded: these are the defaults.
+          {t('The saved configuration could not be loaded: these are the defaults.')}
           <Button variant="link" shape="compact" disabled={isFetching} onClick={() => void refetch()}>
-            Retry
+            {t('Retry')}
           </Button>
         </p>
       )}
@@ -51,7 +52,7 @@ function LandingForm({ config }: { readonly config: LandingConfigDto }) {
     rules,
     values: config,
     save: (typed, seen) => saveChanges(seen, typed, save.mutateAsync),
-    failed: 'Failed to save configuration',
+    failed: t('Failed to save configuration'),
     valuesOf: (saved) => saved,
   });
   const draft = useWatch({ control: state.form.control });
@@ -61,28 +62,38 @@ function LandingForm({ config }: { readonly config: LandingConfigDto }) {
       <div className="card p-4 sm:p-5">
         <DtoFormView
           state={state}
-          label="Landing page"
-          submit="Save Configuration"
-          refused="Failed to save configuration"
+          label={t('Landing page')}
+          submit={t('Save Configuration')}
+          refused={t('Failed to save configuration')}
           className="sticky-submit space-y-4"
         >
-          <FormText<PutLandingConfigDto> name="hero_title" label="Hero Title" autoComplete="off" />
-          <FormTextArea<PutLandingConfigDto> name="hero_subtitle" label="Hero Subtitle" />
-          <FormImage<PutLandingConfigDto> name="hero_image" label="Hero Image URL (optional)" use="hero" />
+          <FormText<PutLandingConfigDto> name="hero_title" label={t('Hero Title')} autoComplete="off" />
+          <FormTextArea<PutLandingConfigDto> name="hero_subtitle" label={t('Hero Subtitle')} />
+          <FormImage<PutLandingConfigDto> name="hero_image" label={t('Hero Image URL (optional)')} use="hero" />
           <fieldset className="min-w-0 space-y-2 border-t border-line pt-3">
-            <legend className="pr-3 text-base font-semibold">Sections</legend>
+            <legend className="pr-3 text-base font-semibold">{t('Sections')}</legend>
             {SECTIONS.map(([flag, label, hint]) => (
-              <FormCheckbox<PutLandingConfigDto> key={flag} name={flag} label={label} hint={hint} />
+              <FormCheckbox<PutLandingConfigDto>
+                key={flag}
+                name={flag}
+                label={translated(label)}
+                hint={translated(hint)}
+              />
             ))}
           </fieldset>
         </DtoFormView>
-        <a href="/" target="_blank" rel="noopener" className={buttonClass({ variant: 'outline', className: 'mt-2' })}>
+        <a
+          href="/"
+          target="_blank"
+          rel="noopener"
+          aria-label={t('Preview of the saved landing page (opens in a new tab)')}
+          className={buttonClass({ variant: 'outline', className: 'mt-2' })}
+        >
           <ExternalLink aria-hidden className="size-4" />
-          Preview
-          <span className="sr-only"> of the saved landing page (opens in a new tab)</span>
+          {t('Preview')}
         </a>
       </div>
-      <LandingPreview draft={draft} hidden={hidden.map(([, label]) => label)} />
+      <LandingPreview draft={draft} hidden={hidden.map(([, label]) => translated(label))} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import { Flag } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { Hero } from '../hero';
 import { LandingSections } from '../landing-sections';
@@ -16,8 +17,8 @@ interface LandingPreviewProps {
 export function LandingPreview({ draft, hidden }: LandingPreviewProps) {
   const { box, scale, width } = useScale();
   return (
-    <section aria-label="Preview" className="min-w-0">
-      <p className="mb-2 text-sm font-medium">Preview</p>
+    <section aria-label={t('Preview')} className="min-w-0">
+      <p className="mb-2 text-sm font-medium">{t('Preview')}</p>
       <div ref={box} className="card overflow-hidden bg-bg">
         <div inert aria-hidden style={{ width, zoom: scale }}>
           <Hero
@@ -27,7 +28,7 @@ export function LandingPreview({ draft, hidden }: LandingPreviewProps) {
             actions={
               <Button>
                 <Flag aria-hidden className="size-5" />
-                Join Now
+                {t('Join Now')}
               </Button>
             }
             aside={<SignInPlace />}
@@ -45,7 +46,9 @@ export function LandingPreview({ draft, hidden }: LandingPreviewProps) {
         </div>
       </div>
       {hidden.length > 0 && (
-        <p className="mt-2 text-sm text-muted">{`${hidden.join(', ')}: filled once the configuration is saved.`}</p>
+        <p className="mt-2 text-sm text-muted">
+          {t('{sections}: filled once the configuration is saved.', { sections: hidden.join(', ') })}
+        </p>
       )}
     </section>
   );
@@ -55,7 +58,7 @@ export function LandingPreview({ draft, hidden }: LandingPreviewProps) {
 function SignInPlace() {
   return (
     <div className="card p-5 sm:p-6">
-      <p className="mb-4 text-lg font-semibold">Sign in</p>
+      <p className="mb-4 text-lg font-semibold">{t('Sign in')}</p>
       <div className="space-y-4">
         <div className="h-11 rounded-control border border-control bg-bg" />
         <div className="h-11 rounded-control border border-control bg-bg" />
