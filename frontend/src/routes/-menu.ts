@@ -16,23 +16,24 @@ import {
 } from 'lucide-react';
 import { WaitingBadge } from '../features/administration/waiting-badge';
 import { POSTS_ITEM } from '../features/cms/posts-menu';
+import { msg } from '../language/translate';
 import type { MenuItem } from '../platform/shell/menu';
 
 const item = (to: MenuItem['to'], label: string, icon: LucideIcon): MenuItem => ({ to, label, icon });
 
 const MEMBERS: readonly MenuItem[] = [
-  item('/dashboard', 'Dashboard', Gauge),
-  item('/my-stats', 'My Stats', ChartNoAxesColumn),
-  item('/cars', 'My Cars', Car),
-  item('/drivers', 'Drivers', Users),
-  item('/leaderboards', 'Leaderboards', Trophy),
-  item('/lap-times', 'Lap Times Board', Timer),
-  item('/events', 'Events', CalendarDays),
-  item('/profile', 'Profile', CircleUserRound),
-  item('/account-settings', 'Account Settings', Settings),
+  item('/dashboard', msg('Dashboard'), Gauge),
+  item('/my-stats', msg('My Stats'), ChartNoAxesColumn),
+  item('/cars', msg('My Cars'), Car),
+  item('/drivers', msg('Drivers'), Users),
+  item('/leaderboards', msg('Leaderboards'), Trophy),
+  item('/lap-times', msg('Lap Times Board'), Timer),
+  item('/events', msg('Events'), CalendarDays),
+  item('/profile', msg('Profile'), CircleUserRound),
+  item('/account-settings', msg('Account Settings'), Settings),
 ];
-const HELP = item('/help', 'Help & Setup', CircleHelp);
-const ADMIN: MenuItem = { ...item('/admin', 'Admin Panel', ShieldCheck), Badge: WaitingBadge };
+const HELP = item('/help', msg('Help & Setup'), CircleHelp);
+const ADMIN: MenuItem = { ...item('/admin', msg('Admin Panel'), ShieldCheck), Badge: WaitingBadge };
 
 /** The screens in a member's side menu, in its order. `hasPosts`: there is something to read at /news. */
 export function sideMenu(user: UserDto | null, hasPosts: boolean): readonly MenuItem[] {
@@ -43,9 +44,9 @@ export function sideMenu(user: UserDto | null, hasPosts: boolean): readonly Menu
 
 /** The screens in the bottom bar of phones. */
 export const BOTTOM_MENU: readonly MenuItem[] = [
-  item('/dashboard', 'Dashboard', Gauge),
-  item('/cars', 'Cars', Car),
-  item('/leaderboards', 'Boards', Trophy),
-  item('/events', 'Events', CalendarDays),
-  item('/stats', 'Stats', ChartLine),
+  item('/dashboard', msg('Dashboard'), Gauge),
+  item('/cars', msg('Cars'), Car),
+  item('/leaderboards', msg('Boards'), Trophy),
+  item('/events', msg('Events'), CalendarDays),
+  item('/stats', msg('Stats'), ChartLine),
 ];

@@ -1,5 +1,6 @@
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router';
 import { FooterLinks, HeaderLinks } from '../features/cms/site-links';
+import { t } from '../language/translate';
 import { useSession } from '../platform/session/session.store';
 import { GuestShell } from '../platform/shell/guest-shell';
 import { buttonClass } from '../ui/controls/button';
@@ -22,7 +23,7 @@ function SitePages() {
       links={<HeaderLinks />}
       action={
         <Link to="/login" className={buttonClass()}>
-          Sign In
+          {t('Sign In')}
         </Link>
       }
       footer={<FooterLinks />}

@@ -17,6 +17,7 @@ import {
 } from '../features/landing/landing.queries';
 import { LiveNow } from '../features/race-events/live-now';
 import { activeEventsQuery } from '../features/race-events/active-events.queries';
+import { rich, t } from '../language/translate';
 import { useStaleSince } from '../platform/live/live.store';
 import { useSession } from '../platform/session/session.store';
 import { GuestShell } from '../platform/shell/guest-shell';
@@ -49,8 +50,8 @@ function LandingPage() {
   const shown = useShown(config);
   const viewAll = async (to: '/leaderboards' | '/lap-times' | '/events', what: string) => {
     if (member !== undefined) return router.navigate({ to });
-    const question = `Please log in to see ${what}.`;
-    if (await confirmAction({ question, confirm: 'Sign In', cancel: 'Not now' })) goToSignIn();
+    const question = t('Please log in to see {what}.', { what });
+    if (await confirmAction({ question, confirm: t('Sign In'), cancel: t('Not now') })) goToSignIn();
   };
   return (
     <GuestShell
@@ -59,13 +60,13 @@ function LandingPage() {
         member === undefined ? (
           <>
             <Link to="/register" className={buttonClass({ variant: 'quiet', className: 'max-sm:hidden' })}>
-              Register
+              {t('Register')}
             </Link>
-            <Button onClick={goToSignIn}>Sign In</Button>
+            <Button onClick={goToSignIn}>{t('Sign In')}</Button>
           </>
         ) : (
           <Link to="/dashboard" className={buttonClass()}>
-            Dashboard
+            {t('Dashboard')}
           </Link>
         )
       }
@@ -85,7 +86,7 @@ function LandingPage() {
           member === undefined && (
             <Button onClick={() => void router.navigate({ to: '/register' })}>
               <Flag aria-hidden className="size-5" />
-              Join Now
+              {t('Join Now')}
             </Button>
           )
         }
@@ -111,21 +112,29 @@ function useShown(config: LandingConfigDto | undefined): ShownSections {
 function SignInCard({ member }: { readonly member: string | undefined }) {
   const router = useRouter();
   return (
-    <section id={SIGN_IN_ID} aria-label="Sign in" className="card scroll-mt-24 p-5 shadow-(--shadow) sm:p-6">
-      <h2 className="mb-4 text-lg font-semibold">{member === undefined ? 'Sign in' : `Welcome back, ${member}`}</h2>
+    <section id={SIGN_IN_ID} aria-label={t('Sign in')} className="card scroll-mt-24 p-5 shadow-(--shadow) sm:p-6">
+      <h2 className="mb-4 text-lg font-semibold">
+        {member === undefined ? t('Sign in') : t('Welcome back, {name}', { name: member })}
+      </h2>
       {member === undefined ? (
         <>
-          <SignInForm refusal="Invalid credentials" onSignedIn={() => void router.navigate({ to: '/dashboard' })} />
+          <SignInForm
+            refusal={t('Invalid credentials')}
+            onSignedIn={() => void router.navigate({ to: '/dashboard' })}
+          />
           <p className="mt-4 text-center text-sm text-muted">
-            No account yet?{' '}
-            <Link to="/register" className="link">
-              Register
-            </Link>
+            {rich('No account yet? {register}', {
+              register: (
+                <Link to="/register" className="link">
+                  {t('Register')}
+                </Link>
+              ),
+            })}
           </p>
         </>
       ) : (
         <Link to="/dashboard" className={buttonClass({ className: 'w-full' })}>
-          Go to your dashboard
+          {t('Go to your dashboard')}
         </Link>
       )}
     </section>

@@ -1,9 +1,10 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { AccountCard } from '../../features/accounts/own-account/account-card';
 import { SignInForm } from '../../features/accounts/sign-in/sign-in-form';
+import { msg, rich, t, translated } from '../../language/translate';
 import { safeReturnPath } from '../../platform/session/guards';
 
-const NOTICES = { credentials: 'Credentials updated. Please login with your new credentials.' } as const;
+const NOTICES = { credentials: msg('Credentials updated. Please login with your new credentials.') } as const;
 
 export interface LoginSearch {
   /** The page the visitor wanted. */
@@ -25,25 +26,24 @@ function LoginPage() {
   const router = useRouter();
   return (
     <AccountCard
-      title="Login"
-      lead={redirect === undefined ? 'Welcome back to the grid.' : 'Please log in to continue.'}
-      footer={
-        <>
-          New here?{' '}
+      title={t('Login')}
+      lead={redirect === undefined ? t('Welcome back to the grid.') : t('Please log in to continue.')}
+      footer={rich('New here? {register}', {
+        register: (
           <Link to="/register" className="link">
-            Register
+            {t('Register')}
           </Link>
-        </>
-      }
+        ),
+      })}
     >
       {notice !== undefined && (
         <p role="status" className="mb-5 rounded-control px-3 py-2.5 text-sm font-medium text-success tinted">
-          {NOTICES[notice]}
+          {translated(NOTICES[notice])}
         </p>
       )}
       <SignInForm
         autoFocus
-        refusal="Login failed. Please check your credentials."
+        refusal={t('Login failed. Please check your credentials.')}
         onSignedIn={() => router.history.push(redirect ?? '/dashboard')}
       />
     </AccountCard>

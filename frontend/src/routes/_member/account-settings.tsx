@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { AccountOverview } from '../../features/accounts/own-account/account-overview';
 import { AccountSettingsForm } from '../../features/accounts/own-account/account-settings-form';
 import { PicturePanel } from '../../features/accounts/own-account/picture-panel';
+import { t } from '../../language/translate';
 import { LanguagePanel } from '../../platform/shell/language-panel';
 import { MotionPanel } from '../../platform/theme/motion-panel';
 import { endSession } from '../../platform/session/session.store';
@@ -20,7 +21,7 @@ function AccountSettingsPage() {
   };
   return (
     <>
-      <PageHeading title="Account Settings" />
+      <PageHeading title={t('Account Settings')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
         <AccountOverview />
         <PicturePanel />

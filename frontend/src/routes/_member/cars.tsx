@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { ownCarsQuery } from '../../features/cars/cars.queries';
 import { OwnCars } from '../../features/cars/own-cars';
+import { t } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 import { Button } from '../../ui/controls/button';
 import { PageHeading } from '../../ui/layout/page-heading';
@@ -31,12 +32,12 @@ function CarsPage() {
   return (
     <>
       <PageHeading
-        title="My Cars"
+        title={t('My Cars')}
         lead={driverName ? <bdi>{driverName}</bdi> : undefined}
         action={
           <Button onClick={() => show({ add: true })}>
             <Plus aria-hidden className="size-5" />
-            Add Car
+            {t('Add Car')}
           </Button>
         }
       />

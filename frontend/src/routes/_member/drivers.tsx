@@ -1,6 +1,7 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { DriverDirectory } from '../../features/drivers/driver-directory';
 import { driversQuery } from '../../features/drivers/drivers.queries';
+import { t } from '../../language/translate';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface DriversSearch {
@@ -27,7 +28,10 @@ function DriversPage() {
   };
   return (
     <>
-      <PageHeading title="Drivers" lead="Everyone who races here and lets others see it, most points first." />
+      <PageHeading
+        title={t('Drivers')}
+        lead={t('Everyone who races here and lets others see it, most points first.')}
+      />
       <DriverDirectory openId={driver} onClose={close} />
     </>
   );

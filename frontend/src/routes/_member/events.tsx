@@ -2,13 +2,14 @@ import type { EventStatus } from '@league/shared/race-events/race-event.dto';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { EventList } from '../../features/race-events/event-list';
 import { raceEventsQuery } from '../../features/race-events/race-events.queries';
+import { msg, t, translated } from '../../language/translate';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 const FILTERS: readonly { readonly status: EventStatus | undefined; readonly label: string }[] = [
-  { status: undefined, label: 'All Events' },
-  { status: 'upcoming', label: 'Upcoming' },
-  { status: 'active', label: 'Active Now' },
-  { status: 'completed', label: 'Completed' },
+  { status: undefined, label: msg('All Events') },
+  { status: 'upcoming', label: msg('Upcoming') },
+  { status: 'active', label: msg('Active Now') },
+  { status: 'completed', label: msg('Completed') },
 ];
 
 export interface EventsSearch {
@@ -30,8 +31,8 @@ function EventsPage() {
   const { status } = Route.useSearch();
   return (
     <>
-      <PageHeading title="Events" lead="What is on, what is next, and how it ended." />
-      <nav aria-label="Which events" className="relative mb-5 flex gap-2 overflow-x-auto pb-1">
+      <PageHeading title={t('Events')} lead={t('What is on, what is next, and how it ended.')} />
+      <nav aria-label={t('Which events')} className="relative mb-5 flex gap-2 overflow-x-auto pb-1">
         {FILTERS.map((filter) => (
           <Link
             key={filter.label}
@@ -41,7 +42,7 @@ function EventsPage() {
             resetScroll={false}
             className="inline-flex min-h-11 items-center rounded-full border border-control px-4 text-sm font-semibold whitespace-nowrap text-muted hover:bg-s2 aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-ink forced-colors:aria-[current=page]:border-4 forced-colors:aria-[current=page]:border-[Highlight]"
           >
-            {filter.label}
+            {translated(filter.label)}
           </Link>
         ))}
       </nav>

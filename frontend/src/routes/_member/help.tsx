@@ -10,6 +10,7 @@ import { ScriptFacts } from '../../features/in-world/script-facts';
 import { SetupGuide } from '../../features/in-world/setup-guide';
 import { TrackLetters } from '../../features/tracks/track-letters';
 import { tracksQuery } from '../../features/tracks/tracks.queries';
+import { t } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 import { PageHeading } from '../../ui/layout/page-heading';
 
@@ -36,7 +37,10 @@ function HelpPage() {
   const [track] = useQuery(tracksQuery).data ?? [];
   return (
     <>
-      <PageHeading title="Help & Setup" lead="From an account to your first lap on the board, in four steps." />
+      <PageHeading
+        title={t('Help & Setup')}
+        lead={t('From an account to your first lap on the board, in four steps.')}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
         <SetupGuide
           cars={cars}
@@ -45,7 +49,9 @@ function HelpPage() {
           onPick={(id) => void navigate({ search: { car: id }, replace: true, resetScroll: false })}
         />
         <TrackLetters>
-          {(track) => <ObjectDescription of={`a car on ${track.name}`} text={carDescription(track)} />}
+          {(track) => (
+            <ObjectDescription of={t('a car on {track}', { track: track.name })} text={carDescription(track)} />
+          )}
         </TrackLetters>
         <ChatLines />
         <OwnLand />

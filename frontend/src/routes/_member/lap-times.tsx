@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LapBoard } from '../../features/laps/lists/lap-board';
 import { LAP_FILTERS, type LapFilter, type LapView } from '../../features/laps/lists/lap-board.rules';
 import { lapsQuery } from '../../features/laps/lists/laps.queries';
+import { t } from '../../language/translate';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface LapTimesSearch {
@@ -37,7 +38,7 @@ function LapTimesPage() {
     });
   return (
     <>
-      <PageHeading title="Lap Times Board" lead="Every counted lap of the league, as it is driven." />
+      <PageHeading title={t('Lap Times Board')} lead={t('Every counted lap of the league, as it is driven.')} />
       <LapBoard view={viewOf(Route.useSearch())} onViewChange={show} />
     </>
   );

@@ -4,6 +4,7 @@ import { BoardTabs } from '../../features/leaderboards/board-tabs';
 import { GlobalBoard } from '../../features/leaderboards/global-board';
 import { globalBoardQuery } from '../../features/leaderboards/leaderboards.queries';
 import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
+import { t } from '../../language/translate';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/leaderboards')({
@@ -17,7 +18,7 @@ function LeaderboardsPage() {
   const { data: standing } = useQuery(myStatsQuery);
   return (
     <>
-      <PageHeading title="Leaderboards" lead="Ranked by points, then by best lap." />
+      <PageHeading title={t('Leaderboards')} lead={t('Ranked by points, then by best lap.')} />
       <BoardTabs>
         <GlobalBoard standing={standing} />
       </BoardTabs>

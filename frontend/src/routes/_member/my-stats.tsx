@@ -5,6 +5,7 @@ import { AchievementsPanel } from '../../features/achievements/achievements-pane
 import { myAchievementsQuery } from '../../features/achievements/achievements.queries';
 import { MyStanding } from '../../features/leaderboards/standing/my-standing';
 import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
+import { t } from '../../language/translate';
 import { buttonClass } from '../../ui/controls/button';
 import { PageHeading } from '../../ui/layout/page-heading';
 
@@ -16,11 +17,11 @@ export const Route = createFileRoute('/_member/my-stats')({
   component: () => (
     <>
       <PageHeading
-        title="My Stats"
-        lead="Your season so far."
+        title={t('My Stats')}
+        lead={t('Your season so far.')}
         action={
           <Link to="/stats" className={buttonClass({ variant: 'outline', shape: 'compact' })}>
-            <ChartLine aria-hidden className="size-4" /> Performance Analytics
+            <ChartLine aria-hidden className="size-4" /> {t('Performance Analytics')}
           </Link>
         }
       />

@@ -5,6 +5,7 @@ import { ProfileForm } from '../../features/accounts/own-account/profile-form';
 import { PROFILE_TILES } from '../../features/leaderboards/standing/number-tiles';
 import { OwnNumbers } from '../../features/leaderboards/standing/own-numbers';
 import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
+import { t } from '../../language/translate';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/profile')({
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_member/profile')({
   },
   component: () => (
     <>
-      <PageHeading title="Profile" lead="Who you are in the league and in world." />
+      <PageHeading title={t('Profile')} lead={t('Who you are in the league and in world.')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
         <ProfileCard />
         <OwnNumbers tiles={PROFILE_TILES} />

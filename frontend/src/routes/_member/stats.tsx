@@ -10,6 +10,7 @@ import { ANALYTICS_TILES } from '../../features/leaderboards/standing/number-til
 import { OwnNumbers } from '../../features/leaderboards/standing/own-numbers';
 import { PerformanceSummary } from '../../features/leaderboards/standing/performance-summary';
 import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
+import { t } from '../../language/translate';
 import { buttonClass } from '../../ui/controls/button';
 import { PageHeading } from '../../ui/layout/page-heading';
 
@@ -42,11 +43,11 @@ function StatsPage() {
   return (
     <>
       <PageHeading
-        title="Performance Analytics"
-        lead="What your laps say, as you drive them."
+        title={t('Performance Analytics')}
+        lead={t('What your laps say, as you drive them.')}
         action={
           <Link to="/my-stats" className={buttonClass({ variant: 'outline', shape: 'compact' })}>
-            <ChartNoAxesColumn aria-hidden className="size-4" /> My Stats
+            <ChartNoAxesColumn aria-hidden className="size-4" /> {t('My Stats')}
           </Link>
         }
       />

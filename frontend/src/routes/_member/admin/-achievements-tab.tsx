@@ -1,5 +1,6 @@
 import { MemberPicker } from '../../../features/accounts/admin/member-picker';
 import { AchievementAdmin } from '../../../features/achievements/admin/achievement-admin';
+import { t } from '../../../language/translate';
 
 /** The achievements, each of which can be awarded to a member. */
 export default function AchievementsTab() {
@@ -7,7 +8,7 @@ export default function AchievementsTab() {
     <AchievementAdmin
       pickMember={(member, onPick) => (
         <MemberPicker
-          label="Award to"
+          label={t('Award to')}
           value={member?.id ?? null}
           onChange={({ id, driver_name: driver, username }) => onPick({ id, name: driver ?? username })}
         />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { raceControlQuery } from '../../../features/administration/race-control.live';
+import { t, tn, translated } from '../../../language/translate';
 import type { ListViewProps } from '../../../platform/lists/list-view';
 import { formatCount } from '../../../ui/text/format';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
@@ -22,16 +23,16 @@ export function AdminTabs({ tab, onChoose, ...props }: AdminTabsProps) {
   const { data: waiting } = useQuery(raceControlQuery);
   return (
     <Tabs.Root value={tab} onValueChange={onChoose}>
-      <Tabs.List aria-label="Admin Panel" className={clsx(TAB_LIST, 'mb-5')}>
+      <Tabs.List aria-label={t('Admin Panel')} className={clsx(TAB_LIST, 'mb-5')}>
         {ADMIN_TABS.map(({ id, title, waiting: what }) => {
           const count = what === undefined ? 0 : (waiting?.[what] ?? 0);
           return (
             <Tabs.Tab key={id} value={id} className={TAB} onClick={() => id === tab && onChoose(id)}>
-              {title}
+              {translated(title)}
               {count > 0 && (
                 <span className="tabular rounded-full px-2 py-0.5 text-xs text-warning tinted">
-                  {formatCount(count)}
-                  <span className="sr-only"> waiting</span>
+                  <span aria-hidden>{formatCount(count)}</span>
+                  <span className="sr-only">{tn('{n} waiting', '{n} waiting', count)}</span>
                 </span>
               )}
             </Tabs.Tab>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { msg } from '../../../language/translate';
 import type { ListViewProps } from '../../../platform/lists/list-view';
 
 interface AdminTab {
@@ -12,33 +13,37 @@ interface AdminTab {
 
 /** The tabs of the Admin Panel in their order; each loads when it is chosen. */
 export const ADMIN_TABS: readonly AdminTab[] = [
-  { id: 'users', title: 'Users', load: () => import('./-users-tab') },
+  { id: 'users', title: msg('Users'), load: () => import('./-users-tab') },
   {
     id: 'applications',
-    title: 'Driver Applications',
+    title: msg('Driver Applications'),
     load: () => import('../../../features/accounts/admin/applications-tab'),
     waiting: 'driver_applications',
   },
-  { id: 'create-user', title: 'Create User', load: () => import('../../../features/accounts/admin/create-user-tab') },
+  {
+    id: 'create-user',
+    title: msg('Create User'),
+    load: () => import('../../../features/accounts/admin/create-user-tab'),
+  },
   {
     id: 'invite-codes',
-    title: 'Invite Codes',
+    title: msg('Invite Codes'),
     load: () => import('../../../features/accounts/admin/invite-codes-tab'),
   },
-  { id: 'achievements', title: 'Achievements', load: () => import('./-achievements-tab') },
-  { id: 'cars', title: 'Car Management', load: () => import('./-cars-tab') },
-  { id: 'settings', title: 'Settings', load: () => import('../../../features/settings/settings-tab') },
-  { id: 'domain', title: 'Domain', load: () => import('../../../features/domain/domain-tab') },
+  { id: 'achievements', title: msg('Achievements'), load: () => import('./-achievements-tab') },
+  { id: 'cars', title: msg('Car Management'), load: () => import('./-cars-tab') },
+  { id: 'settings', title: msg('Settings'), load: () => import('../../../features/settings/settings-tab') },
+  { id: 'domain', title: msg('Domain'), load: () => import('../../../features/domain/domain-tab') },
   {
     id: 'laps',
-    title: 'Laps',
+    title: msg('Laps'),
     load: () => import('../../../features/laps/stewarding/laps-tab'),
     waiting: 'laps_under_review',
   },
-  { id: 'audit', title: 'Audit log', load: () => import('../../../features/audit/audit-tab') },
+  { id: 'audit', title: msg('Audit log'), load: () => import('../../../features/audit/audit-tab') },
   {
     id: 'system',
-    title: 'System',
+    title: msg('System'),
     load: () => import('../../../features/administration/system/system-tab'),
     waiting: 'laps_failed',
   },

@@ -1,27 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, FileText, LayoutTemplate, MonitorPlay, Radio, RouteIcon } from 'lucide-react';
+import { msg, t, translated } from '../../../language/translate';
 
 const TILES = [
-  { to: '/admin/landing', title: 'Landing Page', text: 'What everyone sees first', icon: LayoutTemplate },
-  { to: '/admin/events', title: 'Events', text: 'Race nights and their results', icon: CalendarDays },
-  { to: '/admin/tracks', title: 'Tracks', text: 'Letters, lengths and records', icon: RouteIcon },
-  { to: '/admin/radio', title: 'Radio', text: 'Streams that members hear', icon: Radio },
-  { to: '/admin/pages', title: 'Pages', text: 'Pages and news of the site', icon: FileText },
-  { to: '/admin/screens', title: 'Screens', text: 'What the race-night screens show', icon: MonitorPlay },
+  { to: '/admin/landing', title: msg('Landing Page'), text: msg('What everyone sees first'), icon: LayoutTemplate },
+  { to: '/admin/events', title: msg('Events'), text: msg('Race nights and their results'), icon: CalendarDays },
+  { to: '/admin/tracks', title: msg('Tracks'), text: msg('Letters, lengths and records'), icon: RouteIcon },
+  { to: '/admin/radio', title: msg('Radio'), text: msg('Streams that members hear'), icon: Radio },
+  { to: '/admin/pages', title: msg('Pages'), text: msg('Pages and news of the site'), icon: FileText },
+  { to: '/admin/screens', title: msg('Screens'), text: msg('What the race-night screens show'), icon: MonitorPlay },
 ] as const;
 
 /** The way to the admin's other pages. */
 export function AdminTiles() {
   return (
-    <nav aria-label="Admin pages" className="mb-6">
+    <nav aria-label={t('Admin pages')} className="mb-6">
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-3">
         {TILES.map(({ to, title, text, icon: Icon }) => (
           <li key={to}>
             <Link to={to} className="card flex h-full min-h-14 items-center gap-3 p-3 sm:p-4 hover:bg-s2">
               <Icon aria-hidden className="size-6 shrink-0 text-primary" />
               <span className="min-w-0">
-                <span className="block font-semibold">{title}</span>
-                <span className="block text-sm text-muted max-sm:sr-only">{text}</span>
+                <span className="block font-semibold">{translated(title)}</span>
+                <span className="block text-sm text-muted max-sm:sr-only">{translated(text)}</span>
               </span>
             </Link>
           </li>

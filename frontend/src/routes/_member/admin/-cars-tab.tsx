@@ -1,5 +1,6 @@
 import { MemberPicker } from '../../../features/accounts/admin/member-picker';
 import { CarAdmin } from '../../../features/cars/admin/car-admin';
+import { t } from '../../../language/translate';
 import type { ListViewProps } from '../../../platform/lists/list-view';
 
 /** The cars, each of which can be assigned to a member. */
@@ -8,7 +9,7 @@ export default function CarsTab(props: ListViewProps) {
     <CarAdmin
       {...props}
       pickMember={(userId, onPick) => (
-        <MemberPicker label="Assign to" value={userId} onChange={({ id }) => onPick(id)} />
+        <MemberPicker label={t('Assign to')} value={userId} onChange={({ id }) => onPick(id)} />
       )}
     />
   );

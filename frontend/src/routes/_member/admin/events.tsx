@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EventAdmin } from '../../../features/race-events/admin/event-admin';
 import { adminEventsQuery } from '../../../features/race-events/admin/event-admin.queries';
 import { adminTracksQuery } from '../../../features/tracks/tracks.queries';
+import { t } from '../../../language/translate';
 import { parseListSearch, searchOf, viewOf } from '../../../platform/lists/list-view';
 import { PageHeading } from '../../../ui/layout/page-heading';
 
@@ -22,7 +23,7 @@ function EventsPage() {
   const { data: tracks } = useQuery(adminTracksQuery);
   return (
     <>
-      <PageHeading title="Events Management" lead="Race nights and everything else that has a start." />
+      <PageHeading title={t('Events Management')} lead={t('Race nights and everything else that has a start.')} />
       <EventAdmin
         view={viewOf(search)}
         onViewChange={(view) => void navigate({ search: searchOf(view), replace: true, resetScroll: false })}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { t } from '../../../language/translate';
 import { AdminTabs } from './-admin-tabs-view';
 import { AdminTiles } from './-admin-tiles';
 import { ADMIN_TABS } from './-admin-tabs';
@@ -30,7 +31,7 @@ function AdminPage() {
   };
   return (
     <>
-      <PageHeading title="Admin Panel" lead="Everything that runs the league." />
+      <PageHeading title={t('Admin Panel')} lead={t('Everything that runs the league.')} />
       <AdminTiles />
       <AdminTabs
         tab={tab ?? ADMIN_TABS[0]?.id}

@@ -7,6 +7,7 @@ import {
   topDriversQuery,
   upcomingEventsQuery,
 } from '../../../features/landing/landing.queries';
+import { t } from '../../../language/translate';
 import { PageHeading } from '../../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/admin/landing')({
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_member/admin/landing')({
   },
   component: () => (
     <>
-      <PageHeading title="Landing Page Configuration" lead="What everyone sees first, signed in or not." />
+      <PageHeading title={t('Landing Page Configuration')} lead={t('What everyone sees first, signed in or not.')} />
       <LandingAdmin />
     </>
   ),

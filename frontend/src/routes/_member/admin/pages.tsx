@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { adminPagesQuery, adminPostsQuery } from '../../../features/cms/admin/admin-cms.queries';
 import { PageAdmin } from '../../../features/cms/admin/page-admin';
 import { PostAdmin } from '../../../features/cms/admin/post-admin';
+import { msg, t, translated } from '../../../language/translate';
 import { PageHeading } from '../../../ui/layout/page-heading';
 import { TAB, TAB_LIST } from '../../../ui/controls/tabs';
 
@@ -11,8 +12,8 @@ import { TAB, TAB_LIST } from '../../../ui/controls/tabs';
 type TabId = 'pages' | 'posts';
 
 const TABS = [
-  { id: 'pages', title: 'Pages', list: adminPagesQuery.queryKey, Content: PageAdmin },
-  { id: 'posts', title: 'Posts', list: adminPostsQuery.queryKey, Content: PostAdmin },
+  { id: 'pages', title: msg('Pages'), list: adminPagesQuery.queryKey, Content: PageAdmin },
+  { id: 'posts', title: msg('Posts'), list: adminPostsQuery.queryKey, Content: PostAdmin },
 ] as const;
 
 export const Route = createFileRoute('/_member/admin/pages')({
@@ -34,12 +35,15 @@ function AdminPagesPage() {
   };
   return (
     <>
-      <PageHeading title="CMS Pages Management" lead="Pages stand at an address of their own, posts in the news." />
+      <PageHeading
+        title={t('CMS Pages Management')}
+        lead={t('Pages stand at an address of their own, posts in the news.')}
+      />
       <Tabs.Root value={tab} onValueChange={choose}>
-        <Tabs.List aria-label="CMS" className={`${TAB_LIST} mb-5`}>
+        <Tabs.List aria-label={t('CMS')} className={`${TAB_LIST} mb-5`}>
           {TABS.map(({ id, title }) => (
             <Tabs.Tab key={id} value={id} className={TAB} onClick={() => id === tab && choose(id)}>
-              {title}
+              {translated(title)}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -4,6 +4,7 @@ import { domainSettingsQuery } from '../../../features/domain/domain.queries';
 import { isSiteSecure } from '../../../features/domain/domain.rules';
 import { RadioAdmin } from '../../../features/radio/admin/radio-admin';
 import { adminRadioStreamsQuery } from '../../../features/radio/radio.queries';
+import { t } from '../../../language/translate';
 import { PageHeading } from '../../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/admin/radio')({
@@ -18,7 +19,7 @@ function RadioPage() {
   const { data: domain } = useQuery(domainSettingsQuery);
   return (
     <>
-      <PageHeading title="Radio Streams Management" lead="What the radio on every page can play." />
+      <PageHeading title={t('Radio Streams Management')} lead={t('What the radio on every page can play.')} />
       <RadioAdmin isSiteSecure={isSiteSecure(domain, window.location.protocol)} />
     </>
   );

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ScreenAdmin } from '../../../features/screens/screen-admin';
 import { messageQuery, screensQuery, wallQuery } from '../../../features/screens/screens.queries';
+import { t } from '../../../language/translate';
 import { PageHeading } from '../../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/admin/screens')({
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_member/admin/screens')({
   },
   component: () => (
     <>
-      <PageHeading title="Screens" lead="What the screens of /live show, and a message for all of them." />
+      <PageHeading title={t('Screens')} lead={t('What the screens of /live show, and a message for all of them.')} />
       <ScreenAdmin />
     </>
   ),

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { Article } from '../../../features/cms/article';
 import { postQuery } from '../../../features/cms/cms.queries';
+import { t } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
 import { HttpError } from '../../../platform/http/http-error';
 import { useDescription } from '../../../platform/site/use-description';
@@ -29,7 +30,7 @@ function PostView() {
       <Article title={post.title} imageUrl={post.featured_image} html={post.content}>
         <p className="mb-3 flex flex-wrap gap-x-4 text-sm text-faint">
           <Link to="/news" className="link">
-            News
+            {t('News')}
           </Link>
           {post.published_at && <time dateTime={post.published_at}>{formatDateTime(post.published_at, now)}</time>}
         </p>

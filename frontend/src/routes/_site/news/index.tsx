@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { postsQuery } from '../../../features/cms/cms.queries';
 import { PostList } from '../../../features/cms/post-list';
+import { t } from '../../../language/translate';
 import { PageHeading } from '../../../ui/layout/page-heading';
 
 export interface NewsSearch {
@@ -21,12 +22,12 @@ function NewsPage() {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeading
-        title="News"
+        title={t('News')}
         lead={category}
         action={
           category !== undefined && (
             <Link to="/news" className="link">
-              All news
+              {t('All news')}
             </Link>
           )
         }
