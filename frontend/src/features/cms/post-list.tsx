@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
+import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -15,11 +16,11 @@ export function PostList({ category }: { readonly category: string | undefined }
   return (
     <QueryPanel
       query={query}
-      what="the news"
+      what={t('the news')}
       skeleton={<SkeletonRows rows={4} rowClass="h-24" />}
       empty={
         <div className="card">
-          <EmptyState icon={<Newspaper className="size-7" />}>No news yet.</EmptyState>
+          <EmptyState icon={<Newspaper className="size-7" />}>{t('No news yet.')}</EmptyState>
         </div>
       }
     >

@@ -1,5 +1,6 @@
 import { Newspaper } from 'lucide-react';
+import { msg } from '../../language/translate';
 import type { MenuItem } from '../../platform/shell/menu';
 
 /** The posts in menus; shown once there are some. */
-export const POSTS_ITEM: MenuItem = { to: '/news', label: 'News', icon: Newspaper };
+export const POSTS_ITEM: MenuItem = { to: '/news', label: msg('News'), icon: Newspaper };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t, translated } from '../../language/translate';
 import { hasPostsQuery, pagesQuery } from './cms.queries';
 import { POSTS_ITEM } from './posts-menu';
 
@@ -10,7 +11,7 @@ const IN_HEADER = 4;
 /** Where visitors may go, in the header of wide windows. */
 export function HeaderLinks() {
   return (
-    <nav aria-label="Site" className="ml-4 hidden min-w-0 items-center gap-3 overflow-hidden lg:flex">
+    <nav aria-label={t('Site')} className="ml-4 hidden min-w-0 items-center gap-3 overflow-hidden lg:flex">
       <Links atMost={IN_HEADER} />
     </nav>
   );
@@ -19,7 +20,7 @@ export function HeaderLinks() {
 /** Where visitors may go, below every public page. */
 export function FooterLinks() {
   return (
-    <nav aria-label="Pages" className="flex flex-wrap justify-center gap-x-6 border-t border-line px-4 py-3">
+    <nav aria-label={t('Pages')} className="flex flex-wrap justify-center gap-x-6 border-t border-line px-4 py-3">
       <Links atMost={Infinity} />
     </nav>
   );
@@ -31,11 +32,11 @@ function Links({ atMost }: { readonly atMost: number }) {
   return (
     <>
       <a href="/live" className={LINK}>
-        Live timing
+        {t('Live timing')}
       </a>
       {hasPosts && (
         <Link to={POSTS_ITEM.to} className={LINK}>
-          {POSTS_ITEM.label}
+          {translated(POSTS_ITEM.label)}
         </Link>
       )}
       {pages.slice(0, atMost).map(({ slug, title }) => (

@@ -3,6 +3,7 @@ import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { queryOptions } from '@tanstack/react-query';
+import { msg } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
 import { getJson } from '../../../platform/http/api';
 import { rowWrites } from '../../../platform/lists/row-writes';
@@ -24,20 +25,20 @@ export const adminPostsQuery = queryOptions({
 
 /** A slug that is taken or the site's own is refused (409). */
 export const pageWrites = rowWrites<CmsPageDto, CreatePageDto>('/cms/admin/pages', PAGES_KEY, {
-  created: 'Page created successfully!',
-  updated: 'Page updated successfully!',
-  deleted: 'Page deleted successfully!',
-  notCreated: 'Failed to create page',
-  notUpdated: 'Failed to update page',
-  notDeleted: 'Failed to delete page',
+  created: msg('Page created successfully!'),
+  updated: msg('Page updated successfully!'),
+  deleted: msg('Page deleted successfully!'),
+  notCreated: msg('Failed to create page'),
+  notUpdated: msg('Failed to update page'),
+  notDeleted: msg('Failed to delete page'),
 });
 
 /** As those of pages. */
 export const postWrites = rowWrites<CmsPostDto, CreatePostDto>('/cms/admin/posts', POSTS_KEY, {
-  created: 'Post created successfully!',
-  updated: 'Post updated successfully!',
-  deleted: 'Post deleted successfully!',
-  notCreated: 'Failed to create post',
-  notUpdated: 'Failed to update post',
-  notDeleted: 'Failed to delete post',
+  created: msg('Post created successfully!'),
+  updated: msg('Post updated successfully!'),
+  deleted: msg('Post deleted successfully!'),
+  notCreated: msg('Failed to create post'),
+  notUpdated: msg('Failed to update post'),
+  notDeleted: msg('Failed to delete post'),
 });

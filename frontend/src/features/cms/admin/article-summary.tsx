@@ -1,5 +1,6 @@
 import { CircleDashed, Globe, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { msg, t, translated } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
 import { FactList } from '../../../ui/layout/fact-list';
 
@@ -16,8 +17,8 @@ interface ArticleSummaryProps {
 }
 
 const STATES: Readonly<Record<'published' | 'draft', readonly [words: string, icon: LucideIcon]>> = {
-  published: ['PUBLISHED', Globe],
-  draft: ['DRAFT', CircleDashed],
+  published: [msg('PUBLISHED'), Globe],
+  draft: [msg('DRAFT'), CircleDashed],
 };
 
 /** A page or post as its admins see it. All of it is text: none of its HTML is shown here. */
@@ -30,7 +31,7 @@ export function ArticleSummary({ title, address, isPublished, excerpt, badges, f
           <bdi>{title}</bdi>
         </h2>
         <Badge tone={isPublished ? 'success' : 'neutral'} icon={icon}>
-          {words}
+          {translated(words)}
         </Badge>
         {badges}
       </div>
@@ -39,7 +40,7 @@ export function ArticleSummary({ title, address, isPublished, excerpt, badges, f
         {isPublished ? (
           <a href={address} target="_blank" rel="noopener" className="link">
             {address}
-            <span className="sr-only"> (opens in a new tab)</span>
+            <span className="sr-only"> {t('(opens in a new tab)')}</span>
           </a>
         ) : (
           <span className="text-muted">{address}</span>

@@ -1,6 +1,7 @@
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileText, Menu } from 'lucide-react';
+import { t } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
 import { EditableList } from '../../../platform/lists/editable-list';
 import { Badge } from '../../../ui/layout/badge';
@@ -16,20 +17,20 @@ export function PageAdmin() {
   return (
     <EditableList
       query={query}
-      one="page"
-      many="pages"
-      countLabel="Total Pages"
-      addLabel="Create Page"
+      one={t('page')}
+      many={t('pages')}
+      countLabel={t('Total Pages')}
+      addLabel={t('Create Page')}
       nameOf={({ title }) => title}
       item={(page) => <PageSummary page={page} />}
       editor={(page, close) => <PageForm page={page} onClose={close} />}
-      deleteQuestion="Are you sure you want to delete this page?"
+      deleteQuestion={t('Are you sure you want to delete this page?')}
       deleteDetail={whatGoesWith}
       onDelete={remove.mutateAsync}
-      failed="Failed to load pages"
+      failed={t('Failed to load pages')}
       emptyIcon={<FileText className="size-7" />}
-      emptyText="No pages yet"
-      emptyHint="A page holds what stays: rules, how to take part, who to ask."
+      emptyText={t('No pages yet')}
+      emptyHint={t('A page holds what stays: rules, how to take part, who to ask.')}
     />
   );
 }
@@ -45,21 +46,22 @@ function PageSummary({ page }: { readonly page: CmsPageDto }) {
       badges={
         page.show_in_menu && (
           <Badge tone="info" icon={Menu}>
-            IN MENU
+            {t('IN MENU')}
           </Badge>
         )
       }
       facts={[
-        ['SEO title', page.seo_title ?? '—'],
-        ['Template', page.template],
-        ['Order', formatCount(page.menu_order)],
-        ['Created', <time dateTime={page.created_at}>{formatDateTime(page.created_at, now)}</time>],
+        [t('SEO title'), page.seo_title ?? '—'],
+        [t('Template'), page.template],
+        [t('Order'), formatCount(page.menu_order)],
+        [t('Created'), <time dateTime={page.created_at}>{formatDateTime(page.created_at, now)}</time>],
       ]}
     />
   );
 }
 
 function whatGoesWith({ title, slug, is_published: isPublished }: CmsPageDto): string {
-  const readers = isPublished ? ` Links to /${slug} will lead nowhere.` : '';
-  return `${title}: its text cannot be brought back.${readers}`;
+  if (!isPublished) return t('{title}: its text cannot be brought back.', { title });
+  const address = `/${slug}`;
+  return t('{title}: its text cannot be brought back. Links to {address} will lead nowhere.', { title, address });
 }

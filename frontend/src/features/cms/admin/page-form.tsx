@@ -1,5 +1,6 @@
 import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
+import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormCheckbox, FormText, FormTextArea } from '../../../platform/forms/fields';
@@ -47,8 +48,8 @@ export function PageForm({ page, onClose }: PageFormProps) {
   return (
     <DtoFormView
       state={state}
-      label={page === null ? 'Create page' : `Edit page ${page.title}`}
-      submit={page === null ? 'Create Page' : 'Save Changes'}
+      label={page === null ? t('Create page') : t('Edit page {title}', { title: page.title })}
+      submit={page === null ? t('Create Page') : t('Save Changes')}
       onCancel={onClose}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
     >
@@ -56,27 +57,31 @@ export function PageForm({ page, onClose }: PageFormProps) {
       <div className="col-span-full">
         <ContentField />
       </div>
-      <FormTextArea<CreatePageDto> name="excerpt" label="Excerpt (optional)" />
-      <FormImage<CreatePageDto> name="featured_image" label="Featured Image URL (optional)" use="page" />
+      <FormTextArea<CreatePageDto> name="excerpt" label={t('Excerpt (optional)')} />
+      <FormImage<CreatePageDto> name="featured_image" label={t('Featured Image URL (optional)')} use="page" />
       <SeoFields />
       <FormText<CreatePageDto>
         name="menu_order"
-        label="Menu Order"
+        label={t('Menu Order')}
         type="number"
         min={0}
         step={1}
         inputMode="numeric"
-        hint="Smaller numbers come first."
+        hint={t('Smaller numbers come first.')}
       />
       <FormText<CreatePageDto>
         name="template"
-        label="Template"
+        label={t('Template')}
         autoComplete="off"
         spellCheck={false}
-        hint="default is the look of this site."
+        hint={t('default is the look of this site.')}
       />
-      <FormCheckbox<CreatePageDto> name="is_published" label="Published" hint="A draft is seen by admins alone." />
-      <FormCheckbox<CreatePageDto> name="show_in_menu" label="Show in menu" />
+      <FormCheckbox<CreatePageDto>
+        name="is_published"
+        label={t('Published')}
+        hint={t('A draft is seen by admins alone.')}
+      />
+      <FormCheckbox<CreatePageDto> name="show_in_menu" label={t('Show in menu')} />
     </DtoFormView>
   );
 }

@@ -1,6 +1,7 @@
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
+import { t } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
 import { EditableList } from '../../../platform/lists/editable-list';
 import { formatDateTime } from '../../../ui/text/format';
@@ -15,20 +16,20 @@ export function PostAdmin() {
   return (
     <EditableList
       query={query}
-      one="post"
-      many="posts"
-      countLabel="Total Posts"
-      addLabel="Create Post"
+      one={t('post')}
+      many={t('posts')}
+      countLabel={t('Total Posts')}
+      addLabel={t('Create Post')}
       nameOf={({ title }) => title}
       item={(post) => <PostSummary post={post} />}
       editor={(post, close) => <PostForm post={post} onClose={close} />}
-      deleteQuestion="Are you sure you want to delete this post?"
+      deleteQuestion={t('Are you sure you want to delete this post?')}
       deleteDetail={whatGoesWith}
       onDelete={remove.mutateAsync}
-      failed="Failed to load posts"
+      failed={t('Failed to load posts')}
       emptyIcon={<Newspaper className="size-7" />}
-      emptyText="No posts yet"
-      emptyHint="A post tells what is new; readers find it under News."
+      emptyText={t('No posts yet')}
+      emptyHint={t('A post tells what is new; readers find it under News.')}
     />
   );
 }
@@ -43,15 +44,16 @@ function PostSummary({ post }: { readonly post: CmsPostDto }) {
       isPublished={post.is_published}
       excerpt={post.excerpt}
       facts={[
-        ['Category', post.category ?? '—'],
-        ['Published', post.published_at === null ? 'Never' : time(post.published_at)],
-        ['Created', time(post.created_at)],
+        [t('Category'), post.category ?? '—'],
+        [t('Published'), post.published_at === null ? t('Never') : time(post.published_at)],
+        [t('Created'), time(post.created_at)],
       ]}
     />
   );
 }
 
 function whatGoesWith({ title, slug, is_published: isPublished }: CmsPostDto): string {
-  const readers = isPublished ? ` Links to /news/${slug} will lead nowhere.` : '';
-  return `${title}: its text cannot be brought back.${readers}`;
+  if (!isPublished) return t('{title}: its text cannot be brought back.', { title });
+  const address = `/news/${slug}`;
+  return t('{title}: its text cannot be brought back. Links to {address} will lead nowhere.', { title, address });
 }

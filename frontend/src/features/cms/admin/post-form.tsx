@@ -1,5 +1,6 @@
 import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
+import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormCheckbox, FormText, FormTextArea } from '../../../platform/forms/fields';
@@ -41,8 +42,8 @@ export function PostForm({ post, onClose }: PostFormProps) {
   return (
     <DtoFormView
       state={state}
-      label={post === null ? 'Create post' : `Edit post ${post.title}`}
-      submit={post === null ? 'Create Post' : 'Save Changes'}
+      label={post === null ? t('Create post') : t('Edit post {title}', { title: post.title })}
+      submit={post === null ? t('Create Post') : t('Save Changes')}
       onCancel={onClose}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
     >
@@ -50,16 +51,20 @@ export function PostForm({ post, onClose }: PostFormProps) {
       <div className="col-span-full">
         <ContentField />
       </div>
-      <FormTextArea<CreatePostDto> name="excerpt" label="Excerpt (optional)" />
-      <FormImage<CreatePostDto> name="featured_image" label="Featured Image URL (optional)" use="page" />
+      <FormTextArea<CreatePostDto> name="excerpt" label={t('Excerpt (optional)')} />
+      <FormImage<CreatePostDto> name="featured_image" label={t('Featured Image URL (optional)')} use="page" />
       <FormText<CreatePostDto>
         name="category"
-        label="Category (optional)"
+        label={t('Category (optional)')}
         autoComplete="off"
 
-        hint="Readers can list the posts of a category."
+        hint={t('Readers can list the posts of a category.')}
       />
-      <FormCheckbox<CreatePostDto> name="is_published" label="Published" hint="A draft is seen by admins alone." />
+      <FormCheckbox<CreatePostDto>
+        name="is_published"
+        label={t('Published')}
+        hint={t('A draft is seen by admins alone.')}
+      />
     </DtoFormView>
   );
 }

@@ -1,6 +1,7 @@
 import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
 import { clsx } from 'clsx';
 import { useWatch } from 'react-hook-form';
+import { t } from '../../../language/translate';
 import { FormText, FormTextArea } from '../../../platform/forms/fields';
 import { useSiteName } from '../../../platform/site/site.queries';
 
@@ -19,23 +20,23 @@ export function SeoFields() {
       <div className="space-y-4">
         <FormText<CreatePageDto>
           name="seo_title"
-          label="SEO Title (optional)"
+          label={t('SEO Title (optional)')}
           autoComplete="off"
 
           hint={<Counter text={seoTitle} shown={SHOWN_TITLE} />}
         />
         <FormTextArea<CreatePageDto>
           name="seo_description"
-          label="SEO Description (optional)"
+          label={t('SEO Description (optional)')}
 
           hint={<Counter text={seoDescription} shown={SHOWN_DESCRIPTION} />}
         />
         <FormText<CreatePageDto>
           name="seo_keywords"
-          label="SEO Keywords (optional)"
+          label={t('SEO Keywords (optional)')}
           autoComplete="off"
 
-          hint="Separated by commas."
+          hint={t('Separated by commas.')}
         />
       </div>
       <SearchResult />
@@ -45,9 +46,12 @@ export function SeoFields() {
 
 function Counter({ text, shown }: { readonly text: string | null | undefined; readonly shown: number }) {
   const length = [...(text ?? '')].length;
+  const isCut = length > shown;
   return (
-    <span className={clsx('tabular', length > shown && 'text-warning')}>
-      {`${length} of ${shown} characters${length > shown ? ': search results cut the rest' : ''}`}
+    <span className={clsx('tabular', isCut && 'text-warning')}>
+      {isCut
+        ? t('{length} of {shown} characters: search results cut the rest', { length, shown })
+        : t('{length} of {shown} characters', { length, shown })}
     </span>
   );
 }
@@ -56,16 +60,16 @@ function Counter({ text, shown }: { readonly text: string | null | undefined; re
 function SearchResult() {
   const siteName = useSiteName();
   const page = useWatch<CreatePageDto>();
-  const title = textOf(page.seo_title) || textOf(page.title) || 'Title of the page';
-  const description = textOf(page.seo_description) || textOf(page.excerpt) || 'The description of the page.';
+  const title = textOf(page.seo_title) || textOf(page.title) || t('Title of the page');
+  const description = textOf(page.seo_description) || textOf(page.excerpt) || t('The description of the page.');
   return (
     <section
-      aria-label="Search result preview"
+      aria-label={t('Search result preview')}
       className="min-w-0 self-start rounded-card border border-line bg-bg p-4"
     >
-      <p className="text-xs text-faint">In search results</p>
+      <p className="text-xs text-faint">{t('In search results')}</p>
       <p className="mt-3 truncate text-sm text-muted">{siteName}</p>
-      <p className="text-xs wrap-anywhere text-faint">{`${location.host} › ${textOf(page.slug) || 'slug'}`}</p>
+      <p className="text-xs wrap-anywhere text-faint">{`${location.host} › ${textOf(page.slug) || t('slug')}`}</p>
       <p className="mt-1 text-lg leading-snug wrap-anywhere text-info">{cut(title, SHOWN_TITLE)}</p>
       <p className="mt-1 text-sm wrap-anywhere text-muted">{cut(description, SHOWN_DESCRIPTION)}</p>
     </section>

@@ -1,6 +1,7 @@
 import { slugify } from '@league/shared/cms/slug';
 import { Link2, Lock } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '../../../language/translate';
 import { FormText } from '../../../platform/forms/fields';
 
 /** What pages and posts share. */
@@ -28,10 +29,10 @@ export function TitleAndSlug({ under, published }: TitleAndSlugProps) {
   const Icon = follows ? Link2 : Lock;
   return (
     <>
-      <FormText<Titled> name="title" label="Title" required autoComplete="off" onTyped={follow} />
+      <FormText<Titled> name="title" label={t('Title')} required autoComplete="off" onTyped={follow} />
       <FormText<Titled>
         name="slug"
-        label="Slug"
+        label={t('Slug')}
         required
         autoComplete="off"
         spellCheck={false}
@@ -41,13 +42,15 @@ export function TitleAndSlug({ under, published }: TitleAndSlugProps) {
             <span className="flex items-start gap-1.5">
               <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
               {follows
-                ? 'Follows the title.'
-                : 'Edited by hand: it stays when the title changes. Empty it to follow the title again.'}
+                ? t('Follows the title.')
+                : t('Edited by hand: it stays when the title changes. Empty it to follow the title again.')}
             </span>
-            {slug !== '' && <span className="block wrap-anywhere">Address: {under + slug}</span>}
+            {slug !== '' && (
+              <span className="block wrap-anywhere">{t('Address: {address}', { address: under + slug })}</span>
+            )}
             {published !== undefined && slug !== published && (
               <span className="block wrap-anywhere text-warning">
-                {`Links to ${under}${published} will lead nowhere.`}
+                {t('Links to {address} will lead nowhere.', { address: under + published })}
               </span>
             )}
           </>

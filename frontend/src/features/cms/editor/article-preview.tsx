@@ -1,5 +1,6 @@
 import { isPictureSource } from '@league/shared/cms/page-html';
 import { useWatch, type FieldValues } from 'react-hook-form';
+import { t } from '../../../language/translate';
 import { useTheme } from '../../../platform/theme/theme.store';
 import { ARTICLE_CLASSES } from '../article';
 import { cleanHtml } from '../clean-html';
@@ -13,7 +14,7 @@ export function ArticlePreview({ html }: { readonly html: string }) {
   const theme = useTheme((state) => state.theme);
   return (
     <iframe
-      title="Preview"
+      title={t('Preview')}
       sandbox="allow-same-origin"
       srcDoc={documentOf({ title: textOf(title), image: textOf(image), html, theme })}
       className="block h-[32rem] w-full rounded-control border border-control bg-bg"

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { t } from '../../../language/translate';
 import { lazyPart } from '../../../platform/code/lazy-part';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 
@@ -8,7 +9,7 @@ const RichTextField = lazyPart(async () => (await import('./rich-text-field')).R
 export function ContentField() {
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-      <RichTextField name="content" label="Content" />
+      <RichTextField name="content" label={t('Content')} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { Fragment } from 'react';
+import { t, translated } from '../../../language/translate';
 import { TOOLS, type Tool } from './editor-tools';
 import { PictureUpload } from './picture-upload';
 
@@ -24,7 +25,7 @@ export function EditorToolbar({ editor, labelledBy }: EditorToolbarProps) {
   const all = TOOLS.flat();
   return (
     <Toolbar.Root
-      aria-label="Formatting"
+      aria-label={t('Formatting')}
       aria-describedby={labelledBy}
       className="flex flex-wrap items-center gap-0.5 rounded-t-control border-b border-line bg-s2 p-1"
     >
@@ -32,12 +33,13 @@ export function EditorToolbar({ editor, labelledBy }: EditorToolbarProps) {
         <Fragment key={group[0]?.name}>
           {index > 0 && <Toolbar.Separator className="mx-1 h-6 w-px bg-line" />}
           {group.map((tool) => {
+            const name = translated(tool.name);
             const { isOn, canRun } = states[all.indexOf(tool)] ?? { isOn: undefined, canRun: true };
             return (
               <Toolbar.Button
                 key={tool.name}
-                aria-label={tool.name}
-                title={tool.keys === undefined ? tool.name : `${tool.name} (${tool.keys})`}
+                aria-label={name}
+                title={tool.keys === undefined ? name : `${name} (${tool.keys})`}
                 aria-pressed={isOn}
                 disabled={!canRun}
                 className={BUTTON}

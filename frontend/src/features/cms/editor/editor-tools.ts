@@ -15,10 +15,12 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
+import { msg, t } from '../../../language/translate';
 import { notify, promptText } from '../../../ui/feedback/dialogs';
 
 /** A button over the text. */
 export interface Tool {
+  /** In English. */
   readonly name: string;
   /** The keys that do the same. */
   readonly keys?: string;
@@ -32,8 +34,8 @@ export interface Tool {
 
 const LONGEST_ADDRESS = 2048;
 
-const heading = (level: 2 | 3 | 4, icon: LucideIcon): Tool => ({
-  name: `Heading ${level}`,
+const heading = (level: 2 | 3 | 4, name: string, icon: LucideIcon): Tool => ({
+  name,
   keys: `Ctrl+Alt+${level}`,
   icon,
   isOn: (editor) => editor.isActive('heading', { level }),
@@ -42,41 +44,45 @@ const heading = (level: 2 | 3 | 4, icon: LucideIcon): Tool => ({
 
 /** In groups, in the order of the toolbar. */
 export const TOOLS: readonly (readonly Tool[])[] = [
-  [heading(2, Heading2), heading(3, Heading3), heading(4, Heading4)],
+  [
+    heading(2, msg('Heading 2'), Heading2),
+    heading(3, msg('Heading 3'), Heading3),
+    heading(4, msg('Heading 4'), Heading4),
+  ],
   [
     {
-      name: 'Bold',
+      name: msg('Bold'),
       keys: 'Ctrl+B',
       icon: Bold,
       isOn: (editor) => editor.isActive('bold'),
       run: (editor) => editor.chain().focus().toggleBold().run(),
     },
     {
-      name: 'Italic',
+      name: msg('Italic'),
       keys: 'Ctrl+I',
       icon: Italic,
       isOn: (editor) => editor.isActive('italic'),
       run: (editor) => editor.chain().focus().toggleItalic().run(),
     },
-    { name: 'Link', icon: Link, isOn: (editor) => editor.isActive('link'), run: editLink },
+    { name: msg('Link'), icon: Link, isOn: (editor) => editor.isActive('link'), run: editLink },
   ],
   [
     {
-      name: 'Bulleted list',
+      name: msg('Bulleted list'),
       keys: 'Ctrl+Shift+8',
       icon: List,
       isOn: (editor) => editor.isActive('bulletList'),
       run: (editor) => editor.chain().focus().toggleBulletList().run(),
     },
     {
-      name: 'Numbered list',
+      name: msg('Numbered list'),
       keys: 'Ctrl+Shift+7',
       icon: ListOrdered,
       isOn: (editor) => editor.isActive('orderedList'),
       run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     },
     {
-      name: 'Quote',
+      name: msg('Quote'),
       keys: 'Ctrl+Shift+B',
       icon: Quote,
       isOn: (editor) => editor.isActive('blockquote'),
@@ -85,29 +91,29 @@ export const TOOLS: readonly (readonly Tool[])[] = [
   ],
   [
     {
-      name: 'Undo',
+      name: msg('Undo'),
       keys: 'Ctrl+Z',
       icon: Undo2,
       canRun: (editor) => editor.can().undo(),
       run: (editor) => editor.chain().focus().undo().run(),
     },
     {
-      name: 'Redo',
+      name: msg('Redo'),
       keys: 'Ctrl+Shift+Z',
       icon: Redo2,
       canRun: (editor) => editor.can().redo(),
       run: (editor) => editor.chain().focus().redo().run(),
     },
   ],
-  [{ name: 'Picture by address', icon: Image, run: addPictureByAddress }],
+  [{ name: msg('Picture by address'), icon: Image, run: addPictureByAddress }],
 ];
 
 /** Puts a picture where the cursor stands, after its author said what it shows. */
 export async function addPicture(editor: Editor, src: string): Promise<void> {
   const alt = await promptText({
-    question: 'What does the picture show?',
-    detail: 'Read to people who do not see it. Leave it empty for a picture that is only decoration.',
-    label: 'Description',
+    question: t('What does the picture show?'),
+    detail: t('Read to people who do not see it. Leave it empty for a picture that is only decoration.'),
+    label: t('Description'),
     maxLength: 300,
   });
   if (alt === null) return;
@@ -118,25 +124,25 @@ export async function addPicture(editor: Editor, src: string): Promise<void> {
 
 async function addPictureByAddress(editor: Editor): Promise<void> {
   const typed = await promptText({
-    question: 'Which picture?',
-    label: 'Address',
+    question: t('Which picture?'),
+    label: t('Address'),
     initial: 'https://',
     maxLength: LONGEST_ADDRESS,
     required: true,
-    confirm: 'Next',
+    confirm: t('Next'),
   });
   if (typed === null) return;
   const src = typed.trim();
   if (isPictureSource(src) && URL.canParse(src, location.origin)) await addPicture(editor, src);
-  else notify({ title: 'This is not the address of a picture.', text: 'Enter one that begins with https://.' });
+  else notify({ title: t('This is not the address of a picture.'), text: t('Enter one that begins with https://.') });
 }
 
 async function editLink(editor: Editor): Promise<void> {
   const { href } = editor.getAttributes('link') as { readonly href?: string };
   const typed = await promptText({
-    question: href === undefined ? 'Where does the link lead?' : 'Change the link',
-    detail: href === undefined ? undefined : 'Empty the address to remove the link.',
-    label: 'Address',
+    question: href === undefined ? t('Where does the link lead?') : t('Change the link'),
+    detail: href === undefined ? undefined : t('Empty the address to remove the link.'),
+    label: t('Address'),
     initial: href ?? '',
     maxLength: LONGEST_ADDRESS,
   });
@@ -146,8 +152,8 @@ async function editLink(editor: Editor): Promise<void> {
   if (address === '') chain.unsetLink().run();
   else if (!isSafeHref(address))
     notify({
-      title: 'A link cannot lead there.',
-      text: 'Enter a web address, a mail address or a place on this site.',
+      title: t('A link cannot lead there.'),
+      text: t('Enter a web address, a mail address or a place on this site.'),
     });
   else if (editor.state.selection.empty && href === undefined)
     chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] }).run();

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/react';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
+import { t } from '../../../language/translate';
 import { describeFailure } from '../../../platform/http/http-error';
 import { problemOfFile } from '../../../platform/pictures/picture-file.rules';
 import { uploadPicture } from '../../../platform/pictures/pictures.queries';
@@ -21,18 +22,18 @@ export function PictureUpload({ editor, className }: PictureUploadProps) {
   const upload = useMutation(uploadPicture);
   const send = async (file: File) => {
     const problem = problemOfFile(file);
-    if (problem !== undefined) return notify({ title: 'Failed to upload picture', text: problem });
+    if (problem !== undefined) return notify({ title: t('Failed to upload picture'), text: problem });
     try {
       await addPicture(editor, (await upload.mutateAsync({ use: 'page', file })).url);
     } catch (error) {
-      notify({ title: 'Failed to upload picture', text: describeFailure(error) });
+      notify({ title: t('Failed to upload picture'), text: describeFailure(error) });
     }
   };
   return (
     <>
       <Toolbar.Button
-        aria-label="Upload a picture"
-        title="Upload a picture (PNG, JPEG, WebP up to 2 MB)"
+        aria-label={t('Upload a picture')}
+        title={t('Upload a picture (PNG, JPEG, WebP up to 2 MB)')}
         aria-busy={upload.isPending}
         disabled={upload.isPending}
         className={className}
@@ -44,7 +45,7 @@ export function PictureUpload({ editor, className }: PictureUploadProps) {
         ref={input}
         type="file"
         hidden
-        aria-label="Picture to upload"
+        aria-label={t('Picture to upload')}
         accept={IMAGE_FILE_TYPES.join()}
         onChange={({ target }) => {
           const [file] = target.files ?? [];

@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue, useId, useState } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
+import { msg, t, translated } from '../../../language/translate';
 import { lazyPart } from '../../../platform/code/lazy-part';
 import { Segments } from '../../../ui/controls/segments';
 import { Skeleton } from '../../../ui/feedback/skeleton';
@@ -12,9 +13,9 @@ const RichEditor = lazyPart(async () => (await import('./rich-editor')).default)
 type Mode = 'rich' | 'source' | 'preview';
 
 const MODES = [
-  ['rich', 'Rich text'],
-  ['source', 'HTML source'],
-  ['preview', 'Preview'],
+  ['rich', msg('Rich text')],
+  ['source', msg('HTML source')],
+  ['preview', msg('Preview')],
 ] as const satisfies readonly (readonly [Mode, string])[];
 
 interface RichTextFieldProps {
@@ -51,7 +52,12 @@ export function RichTextField({ name, label }: RichTextFieldProps) {
         <span id={labelId} className="text-sm font-medium">
           {label}
         </span>
-        <Segments label={`${label} as`} options={MODES} value={mode} onChange={choose} />
+        <Segments
+          label={t('{field} as', { field: label })}
+          options={MODES.map(([one, words]) => [one, translated(words)])}
+          value={mode}
+          onChange={choose}
+        />
       </div>
       {mode === 'rich' && (
         <Suspense fallback={<Skeleton className="h-80 w-full" />}>
@@ -62,10 +68,12 @@ export function RichTextField({ name, label }: RichTextFieldProps) {
       {mode === 'preview' && <ArticlePreview html={html} />}
       <div id={noteId} className="mt-1.5 space-y-1 text-sm text-muted">
         {problem !== undefined && <p className="text-danger">{problem}</p>}
-        {mode === 'rich' && <p>Press Esc, then Tab to leave the text by keyboard.</p>}
+        {mode === 'rich' && <p>{t('Press Esc, then Tab to leave the text by keyboard.')}</p>}
         <div role="status" className="space-y-1 text-warning">
           {lost !== null && mode === 'source' && <p>{lossInWords(lost)}</p>}
-          {removed.length > 0 && <p>{`Not allowed here, and removed when it is saved: ${removed.join(', ')}.`}</p>}
+          {removed.length > 0 && (
+            <p>{t('Not allowed here, and removed when it is saved: {parts}.', { parts: removed.join(', ') })}</p>
+          )}
         </div>
       </div>
     </div>
@@ -73,7 +81,8 @@ export function RichTextField({ name, label }: RichTextFieldProps) {
 }
 
 function lossInWords(elements: readonly string[]): string {
-  const names = elements.map((element) => (element === '#comment' ? 'comments' : `<${element}>`)).join(', ');
-  const what = names === '' ? 'all of this text' : names;
-  return `Rich text cannot keep ${what}: it is shown as HTML, so that nothing is lost.`;
+  if (elements.length === 0)
+    return t('Rich text cannot keep all of this text: it is shown as HTML, so that nothing is lost.');
+  const parts = elements.map((element) => (element === '#comment' ? t('comments') : `<${element}>`)).join(', ');
+  return t('Rich text cannot keep {parts}: it is shown as HTML, so that nothing is lost.', { parts });
 }
