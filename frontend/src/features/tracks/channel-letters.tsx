@@ -1,5 +1,6 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { clsx } from 'clsx';
+import { t } from '../../language/translate';
 import { Panel } from '../../ui/layout/panel';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -8,29 +9,29 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 export function ChannelLetters({ tracks }: { readonly tracks: readonly TrackDto[] }) {
   const nameOf = new Map(tracks.map(({ channel_letter, name }) => [channel_letter, name]));
   return (
-    <Panel title="Channel letters">
+    <Panel title={t('Channel letters')}>
       <div className="grid gap-6 p-4 sm:p-5 lg:grid-cols-2">
         <ol className="list-decimal space-y-1.5 pl-5 text-sm text-muted marker:text-faint">
-          <li>A letter is assigned to a track.</li>
-          <li>In Second Life the description of the track's controller object is set to that letter.</li>
-          <li>The description of the car object is set to the letter and a shout word.</li>
-          <li>Lap times sent on that letter link to the track.</li>
-          <li>Changing the letter in the car switches tracks without any change on this site.</li>
+          <li>{t('A letter is assigned to a track.')}</li>
+          <li>{t("In Second Life the description of the track's controller object is set to that letter.")}</li>
+          <li>{t('The description of the car object is set to the letter and a shout word.')}</li>
+          <li>{t('Lap times sent on that letter link to the track.')}</li>
+          <li>{t('Changing the letter in the car switches tracks without any change on this site.')}</li>
         </ol>
-        <ul aria-label="Letters" className="grid grid-cols-[repeat(13,minmax(0,1fr))] gap-1 self-start">
+        <ul aria-label={t('Letters')} className="grid grid-cols-[repeat(13,minmax(0,1fr))] gap-1 self-start">
           {LETTERS.map((letter) => {
             const name = nameOf.get(letter);
             return (
               <li
                 key={letter}
-                title={name ?? 'Free'}
+                title={name ?? t('Free')}
                 className={clsx(
                   'timing flex aspect-square items-center justify-center rounded-control text-lg font-semibold',
                   name === undefined ? 'border border-line text-faint' : 'border border-primary text-primary tinted',
                 )}
               >
                 {letter}
-                <span className="sr-only">: {name ?? 'free'}</span>
+                <span className="sr-only">: {name ?? t('free')}</span>
               </li>
             );
           })}

@@ -2,8 +2,8 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t, tn } from '../../language/translate';
 import { EditableList } from '../../platform/lists/editable-list';
-import { formatCount } from '../../ui/text/format';
 import { ChannelLetters } from './channel-letters';
 import { TrackForm } from './track-form';
 import { TrackSummary } from './track-summary';
@@ -24,23 +24,25 @@ export function TrackAdmin({ actions }: TrackAdminProps) {
       <ChannelLetters tracks={tracks} />
       <EditableList
         query={query}
-        one="track"
-        many="tracks"
-        countLabel="Total Tracks"
-        addLabel="Add Track"
+        one={t('track')}
+        many={t('tracks')}
+        countLabel={t('Total Tracks')}
+        addLabel={t('Add Track')}
         nameOf={({ name }) => name}
         item={(track) => <TrackSummary track={track} />}
         itemActions={actions}
         editor={(track, close) => (
           <TrackForm track={track} others={tracks.filter(({ id }) => id !== track?.id)} onClose={close} />
         )}
-        deleteQuestion="Are you sure you want to delete this track? All lap times for this track will still be preserved."
+        deleteQuestion={t(
+          'Are you sure you want to delete this track? All lap times for this track will still be preserved.',
+        )}
         deleteDetail={whatGoesWith}
         onDelete={remove.mutateAsync}
-        failed="Failed to load tracks"
+        failed={t('Failed to load tracks')}
         emptyIcon={<Route className="size-7" />}
-        emptyText="No tracks yet"
-        emptyHint="A track gives the laps driven on it a name, a record and a board."
+        emptyText={t('No tracks yet')}
+        emptyHint={t('A track gives the laps driven on it a name, a record and a board.')}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4 [&>:has(form)]:col-span-full"
       />
     </div>
@@ -48,6 +50,11 @@ export function TrackAdmin({ actions }: TrackAdminProps) {
 }
 
 function whatGoesWith({ name, channel_letter: letter, total_races: laps }: TrackDto): string {
-  const kept = laps === 0 ? '' : ` ${formatCount(laps)} ${laps === 1 ? 'lap keeps' : 'laps keep'} the name ${name}.`;
-  return `${name}: its record goes, and the letter ${letter} is free again.${kept}`;
+  if (laps === 0) return t('{name}: its record goes, and the letter {letter} is free again.', { name, letter });
+  return tn(
+    '{name}: its record goes, and the letter {letter} is free again. {n} lap keeps the name {name}.',
+    '{name}: its record goes, and the letter {letter} is free again. {n} laps keep the name {name}.',
+    laps,
+    { name, letter },
+  );
 }

@@ -1,10 +1,12 @@
 import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
 import { TRACK_DIFFICULTIES, TRACK_TYPES, type TrackDto } from '@league/shared/tracks/track.dto';
 import { useWatch } from 'react-hook-form';
+import { t, translated } from '../../language/translate';
 import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormSelect, FormText, FormTextArea } from '../../platform/forms/fields';
 import { useRowForm } from '../../platform/forms/use-row-form';
+import { DIFFICULTY_NAMES, TYPE_NAMES } from './track-words';
 import { trackWrites } from './tracks.queries';
 
 const rules = dtoForm<CreateTrackDto>(() =>
@@ -44,45 +46,57 @@ export function TrackForm({ track, others, onClose }: TrackFormProps) {
   return (
     <DtoFormView
       state={state}
-      label={track === null ? 'Add track' : `Edit track ${track.name}`}
-      submit={track === null ? 'Create Track' : 'Save Changes'}
+      label={track === null ? t('Add track') : t('Edit track {name}', { name: track.name })}
+      submit={track === null ? t('Create Track') : t('Save Changes')}
       onCancel={onClose}
       className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:last-child]:col-span-full"
     >
-      <FormText<CreateTrackDto> name="name" label="Track Name" required autoComplete="off" />
+      <FormText<CreateTrackDto> name="name" label={t('Track Name')} required autoComplete="off" />
       <FormText<CreateTrackDto>
         name="channel_letter"
-        label="Channel Letter"
+        label={t('Channel Letter')}
         required
         maxLength={1}
         autoComplete="off"
         className="uppercase"
         hint={
-          taken ? <span className="text-warning">{`${taken.name} has the letter ${letter}.`}</span> : 'One letter A-Z.'
+          taken ? (
+            <span className="text-warning">{t('{name} has the letter {letter}.', { name: taken.name, letter })}</span>
+          ) : (
+            t('One letter A-Z.')
+          )
         }
       />
-      <FormText<CreateTrackDto> name="sl_region" label="Second Life Region (optional)" autoComplete="off" />
+      <FormText<CreateTrackDto> name="sl_region" label={t('Second Life Region (optional)')} autoComplete="off" />
       <FormText<CreateTrackDto>
         name="track_length"
-        label="Track Length in m (optional)"
+        label={t('Track Length in m (optional)')}
         type="number"
         min={0}
         step={0.1}
         inputMode="decimal"
       />
-      <FormSelect<CreateTrackDto> name="difficulty" label="Difficulty" options={TRACK_DIFFICULTIES} />
-      <FormSelect<CreateTrackDto> name="track_type" label="Track Type" options={TRACK_TYPES} />
+      <FormSelect<CreateTrackDto>
+        name="difficulty"
+        label={t('Difficulty')}
+        options={TRACK_DIFFICULTIES.map((one) => [one, translated(DIFFICULTY_NAMES[one])])}
+      />
+      <FormSelect<CreateTrackDto>
+        name="track_type"
+        label={t('Track Type')}
+        options={TRACK_TYPES.map((one) => [one, translated(TYPE_NAMES[one])])}
+      />
       <FormText<CreateTrackDto>
         name="min_lap_time"
-        label="Shortest Lap in s (optional)"
+        label={t('Shortest Lap in s (optional)')}
         type="number"
         min={0}
         step={0.001}
         inputMode="decimal"
-        hint="Faster laps are held for review."
+        hint={t('Faster laps are held for review.')}
       />
       <div className="col-span-full">
-        <FormTextArea<CreateTrackDto> name="description" label="Description (optional)" />
+        <FormTextArea<CreateTrackDto> name="description" label={t('Description (optional)')} />
       </div>
     </DtoFormView>
   );

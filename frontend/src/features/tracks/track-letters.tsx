@@ -2,6 +2,7 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { useQuery } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
@@ -16,21 +17,22 @@ interface TrackLettersProps {
 /** Each track of the league with the letter that its laps are sent on. */
 export function TrackLetters({ children }: TrackLettersProps) {
   return (
-    <Panel title="Tracks and their letters" icon={<Route className="size-5" />}>
+    <Panel title={t('Tracks and their letters')} icon={<Route className="size-5" />}>
       <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
-        The first letter of your car’s description says on which track you drive. Change it, and the next lap counts
-        there.
+        {t(
+          'The first letter of your car’s description says on which track you drive. Change it, and the next lap counts there.',
+        )}
       </p>
       <QueryPanel
         query={useQuery(tracksQuery)}
-        what="the tracks"
+        what={t('the tracks')}
         skeleton={<SkeletonRows rows={3} rowClass="h-17" />}
         empty={
           <EmptyState
             icon={<Route className="size-7" />}
-            hint="Laps are kept, but they count for no track. Ask your league admin to add one."
+            hint={t('Laps are kept, but they count for no track. Ask your league admin to add one.')}
           >
-            The league has no track yet.
+            {t('The league has no track yet.')}
           </EmptyState>
         }
       >
@@ -39,7 +41,7 @@ export function TrackLetters({ children }: TrackLettersProps) {
             {[...tracks].sort(byLetter).map((track) => (
               <li key={track.id} className="flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
                 <span className="timing flex size-10 shrink-0 items-center justify-center rounded-control bg-s3 text-2xl font-bold text-primary">
-                  <span className="sr-only">Letter </span>
+                  <span className="sr-only">{t('Letter')} </span>
                   {track.channel_letter}
                 </span>
                 <div className="min-w-0 flex-1 basis-40">

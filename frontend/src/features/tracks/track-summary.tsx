@@ -1,22 +1,24 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
+import { rich, t, translated } from '../../language/translate';
 import { formatCount } from '../../ui/text/format';
 import { FactList } from '../../ui/layout/fact-list';
+import { DIFFICULTY_NAMES, TYPE_NAMES } from './track-words';
 
 /** A track as its admins see it. */
 export function TrackSummary({ track }: { readonly track: TrackDto }) {
   const facts = [
-    ['Difficulty', track.difficulty],
-    ['Type', track.track_type],
-    ['Region', track.sl_region ?? '—'],
-    ['Length', track.track_length === null ? '—' : `${track.track_length} m`],
-    ['Total Races', formatCount(track.total_races)],
+    [t('Difficulty'), translated(DIFFICULTY_NAMES[track.difficulty])],
+    [t('Type'), translated(TYPE_NAMES[track.track_type])],
+    [t('Region'), track.sl_region ?? '—'],
+    [t('Length'), track.track_length === null ? '—' : t('{length} m', { length: track.track_length })],
+    [t('Total Races'), formatCount(track.total_races)],
   ] as const;
   return (
     <>
       <div className="flex items-center gap-4">
         <span
-          aria-label={`Channel letter ${track.channel_letter}`}
+          aria-label={t('Channel letter {letter}', { letter: track.channel_letter })}
           role="img"
           className="timing flex size-14 shrink-0 items-center justify-center rounded-card bg-s2 text-[2rem] font-bold text-primary"
         >
@@ -27,15 +29,16 @@ export function TrackSummary({ track }: { readonly track: TrackDto }) {
             <bdi>{track.name}</bdi>
           </h2>
           <p className="text-sm text-muted">
-            Track record:{' '}
-            {track.record_time === null ? (
-              'none yet'
-            ) : (
-              <>
-                <span className="timing text-base font-semibold text-fastest">{formatLapTime(track.record_time)}</span>{' '}
-                by <bdi>{track.record_holder}</bdi>
-              </>
-            )}
+            {track.record_time === null
+              ? t('Track record: none yet')
+              : rich('Track record: {time} by {driver}', {
+                  time: (
+                    <span className="timing text-base font-semibold text-fastest">
+                      {formatLapTime(track.record_time)}
+                    </span>
+                  ),
+                  driver: <bdi>{track.record_holder}</bdi>,
+                })}
           </p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { queryOptions } from '@tanstack/react-query';
+import { msg } from '../../language/translate';
 import { adminKey } from '../../platform/query/admin-keys';
 import { getJson } from '../../platform/http/api';
 import { rowWrites } from '../../platform/lists/row-writes';
@@ -22,10 +23,10 @@ export const tracksQuery = queryOptions({
 
 /** The laps of a deleted track stay. A letter that another track has is refused (409). */
 export const trackWrites = rowWrites<TrackDto, CreateTrackDto>('/admin/tracks', TRACKS_KEY, {
-  created: 'Track created successfully!',
-  updated: 'Track updated successfully!',
-  deleted: 'Track deleted successfully!',
-  notCreated: 'Failed to create track',
-  notUpdated: 'Failed to update track',
-  notDeleted: 'Failed to delete track',
+  created: msg('Track created successfully!'),
+  updated: msg('Track updated successfully!'),
+  deleted: msg('Track deleted successfully!'),
+  notCreated: msg('Failed to create track'),
+  notUpdated: msg('Failed to update track'),
+  notDeleted: msg('Failed to delete track'),
 });

@@ -1,0 +1,20 @@
+import type { TrackDifficulty, TrackType } from '@league/shared/tracks/track.dto';
+import { msg } from '../../language/translate';
+
+/** The words for each difficulty of a track. */
+export const DIFFICULTY_NAMES: Readonly<Record<TrackDifficulty, string>> = {
+  Easy: msg('Easy'),
+  Medium: msg('Medium'),
+  Hard: msg('Hard'),
+  Expert: msg('Expert'),
+};
+
+/** The words for each type of track. */
+export const TYPE_NAMES: Readonly<Record<TrackType, string>> = {
+  Circuit: msg('Circuit'),
+  Sprint: msg('Sprint'),
+  Drift: msg('Drift'),
+  Rally: msg('Rally'),
+  Drag: msg('Drag'),
+  Street: msg('Street'),
+};
