@@ -2,6 +2,7 @@ import type { ShowMessageDto } from '@league/shared/screens/show-message.dto';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
 import { useMutation } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
+import { msg, t, translated } from '../../language/translate';
 import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormSelect, FormText } from '../../platform/forms/fields';
@@ -17,17 +18,17 @@ const rules = dtoForm<ShowMessageDto>(() =>
 
 const NEW_MESSAGE: ShowMessageDto = { text: '', seconds: 300 };
 const PRESETS = [
-  'Race starts in five minutes',
-  'Race starts in one minute',
-  'The race is stopped',
-  'Results are provisional',
+  msg('Race starts in five minutes'),
+  msg('Race starts in one minute'),
+  msg('The race is stopped'),
+  msg('Results are provisional'),
 ];
 const DURATIONS = [
-  ['30', '30 seconds'],
-  ['60', '1 minute'],
-  ['300', '5 minutes'],
-  ['900', '15 minutes'],
-  ['3600', '1 hour'],
+  ['30', msg('30 seconds')],
+  ['60', msg('1 minute')],
+  ['300', msg('5 minutes')],
+  ['900', msg('15 minutes')],
+  ['3600', msg('1 hour')],
 ] as const;
 
 /** A message for every screen, and the one that is shown now. */
@@ -37,16 +38,16 @@ export function MessageForm({ message }: { readonly message: WallMessageDto | nu
     rules,
     values: NEW_MESSAGE,
     save: (typed) => show.mutateAsync(typed),
-    failed: 'Failed to send the message',
+    failed: t('Failed to send the message'),
     valuesOf: () => NEW_MESSAGE,
   });
   const write = (text: string) => state.form.setValue('text', text, { shouldDirty: true, shouldValidate: true });
   return (
-    <Panel title="Message for all screens" icon={<Megaphone className="size-5" />}>
+    <Panel title={t('Message for all screens')} icon={<Megaphone className="size-5" />}>
       <div className="space-y-4 p-4 sm:p-5">
         <ShownMessage message={message} />
-        <div role="group" aria-label="Ready messages" className="flex flex-wrap gap-2">
-          {PRESETS.map((text) => (
+        <div role="group" aria-label={t('Ready messages')} className="flex flex-wrap gap-2">
+          {PRESETS.map((text) => translated(text)).map((text) => (
             <Button key={text} variant="outline" shape="compact" onClick={() => write(text)}>
               {text}
             </Button>
@@ -54,13 +55,17 @@ export function MessageForm({ message }: { readonly message: WallMessageDto | nu
         </div>
         <DtoFormView
           state={state}
-          label="Message for all screens"
-          submit="Send Message"
-          busy="Sending..."
+          label={t('Message for all screens')}
+          submit={t('Send Message')}
+          busy={t('Sending...')}
           className="grid gap-4 sm:grid-cols-[1fr_12rem] [&>:last-child]:col-span-full"
         >
-          <FormText<ShowMessageDto> name="text" label="Message" required maxLength={140} autoComplete="off" />
-          <FormSelect<ShowMessageDto> name="seconds" label="Shown for" options={DURATIONS} />
+          <FormText<ShowMessageDto> name="text" label={t('Message')} required maxLength={140} autoComplete="off" />
+          <FormSelect<ShowMessageDto>
+            name="seconds"
+            label={t('Shown for')}
+            options={DURATIONS.map(([seconds, words]) => [seconds, translated(words)])}
+          />
         </DtoFormView>
       </div>
     </Panel>
@@ -72,15 +77,17 @@ function ShownMessage({ message }: { readonly message: WallMessageDto | null }) 
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-s2 px-4 py-2">
       {message === null ? (
-        <p className="py-2 text-muted">No message is shown.</p>
+        <p className="py-2 text-muted">{t('No message is shown.')}</p>
       ) : (
         <>
           <p className="min-w-0 wrap-anywhere">
             <span className="font-semibold">{message.text}</span>{' '}
-            <span className="text-muted">until {formatTimeOfDay(Date.parse(message.until))}</span>
+            <span className="text-muted">
+              {t('until {time}', { time: formatTimeOfDay(Date.parse(message.until)) })}
+            </span>
           </p>
           <Button variant="outlineDanger" shape="compact" disabled={end.isPending} onClick={() => end.mutate()}>
-            Remove Message
+            {t('Remove Message')}
           </Button>
         </>
       )}

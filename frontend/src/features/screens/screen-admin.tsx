@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MonitorPlay } from 'lucide-react';
+import { t } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Panel } from '../../ui/layout/panel';
@@ -16,23 +17,25 @@ export function ScreenAdmin() {
   return (
     <div className="space-y-6">
       <MessageForm message={shown?.message ?? null} />
-      <Panel title="Connected screens" icon={<MonitorPlay className="size-5" />} count={query.data?.length}>
+      <Panel title={t('Connected screens')} icon={<MonitorPlay className="size-5" />} count={query.data?.length}>
         <QueryPanel
           query={query}
-          what="the screens"
+          what={t('the screens')}
           skeleton={<SkeletonRows rows={2} rowClass="h-28" />}
-          failed="Failed to load screens"
+          failed={t('Failed to load screens')}
           empty={
             <EmptyState
               icon={<MonitorPlay className="size-7" />}
-              hint="Open /live?name=Pit wall on a screen: with a name it appears here, and you choose what it shows."
+              hint={t('Open {address} on a screen: with a name it appears here, and you choose what it shows.', {
+                address: '/live?name=Pit wall',
+              })}
             >
-              No screen with a name is connected.
+              {t('No screen with a name is connected.')}
             </EmptyState>
           }
         >
           {(screens) => (
-            <ul aria-label="Connected screens" className="divide-y divide-line">
+            <ul aria-label={t('Connected screens')} className="divide-y divide-line">
               {screens.map((screen) => (
                 <li key={screen.id} className="p-4 sm:p-5">
                   <ScreenCard screen={screen} wall={wall} />

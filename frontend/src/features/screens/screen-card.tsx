@@ -2,6 +2,7 @@ import type { ScreenDto } from '@league/shared/screens/screen.dto';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { useFormFocus } from '../../platform/forms/form-focus';
 import { Badge } from '../../ui/layout/badge';
@@ -25,9 +26,9 @@ export function ScreenCard({ screen, wall }: ScreenCardProps) {
   const now = useServerNow(60_000);
   const release = useMutation(sendView);
   const facts = [
-    ['Connected since', formatDateTime(screen.connected_at, now)],
-    ['Delay', delayInWords(screen.delay_ms)],
-    ['Its own address', viewInWords(screen.address, wall)],
+    [t('Connected since'), formatDateTime(screen.connected_at, now)],
+    [t('Delay'), delayInWords(screen.delay_ms)],
+    [t('Its own address'), viewInWords(screen.address, wall)],
   ] as const;
   return (
     <div ref={card}>
@@ -35,7 +36,7 @@ export function ScreenCard({ screen, wall }: ScreenCardProps) {
         <h3 className="text-lg font-semibold wrap-anywhere">
           <bdi>{screen.name}</bdi>
         </h3>
-        {screen.assigned !== null && <Badge tone="primary">SENT</Badge>}
+        {screen.assigned !== null && <Badge tone="primary">{t('SENT')}</Badge>}
       </div>
       <p className="text-muted">{viewInWords(screen.assigned ?? screen.address, wall)}</p>
       <FactList facts={facts} className="mt-3 sm:grid-cols-3" />
@@ -48,20 +49,20 @@ export function ScreenCard({ screen, wall }: ScreenCardProps) {
             shape="compact"
             data-edit
             disabled={!wall}
-            aria-label={`Send a view to ${screen.name}`}
+            aria-label={t('Send a view to {screen}', { screen: screen.name })}
             onClick={() => setOpen(true)}
           >
-            Send a View
+            {t('Send a View')}
           </Button>
           {screen.assigned !== null && (
             <Button
               variant="quiet"
               shape="compact"
               disabled={release.isPending}
-              aria-label={`Return ${screen.name} to its own address`}
+              aria-label={t('Return {screen} to its own address', { screen: screen.name })}
               onClick={() => release.mutate({ id: screen.id, search: null })}
             >
-              Own Address
+              {t('Own Address')}
             </Button>
           )}
         </div>

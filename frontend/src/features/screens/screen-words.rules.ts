@@ -1,15 +1,26 @@
+import type { CarType } from '@league/shared/cars/car.dto';
 import type { WallDto } from '@league/shared/wall/wall.dto';
+import { msg, t, translated } from '../../language/translate';
 import { viewOfSearch } from './view-search.rules';
 
-/** The views in words, with the one for all of them in turn. */
+/** The views in English, with the one for all of them in turn. */
 export const VIEW_WORDS = [
-  ['', 'All views in turn'],
-  ['board', 'Board'],
-  ['laps', 'Latest laps'],
-  ['records', 'Track records'],
-  ['ticker', 'Ticker'],
-  ['next', 'Next event'],
+  ['', msg('All views in turn')],
+  ['board', msg('Board')],
+  ['laps', msg('Latest laps')],
+  ['records', msg('Track records')],
+  ['ticker', msg('Ticker')],
+  ['next', msg('Next event')],
 ] as const satisfies readonly (readonly [string, string])[];
+
+/** The classes of cars in English. */
+export const CLASS_WORDS = [
+  ['Sport', msg('Sport')],
+  ['Track', msg('Track')],
+  ['Rally', msg('Rally')],
+  ['Drift', msg('Drift')],
+  ['GT', msg('GT')],
+] as const satisfies readonly (readonly [CarType, string])[];
 
 type Named = Pick<WallDto, 'tracks' | 'events'>;
 
@@ -24,18 +35,25 @@ export function viewInWords(search: string, wall: Named | undefined): string {
   const trackName = wall?.tracks.find(({ channel_letter }) => channel_letter === track)?.name;
   const eventName = wall && eventsOf(wall).find(({ id }) => id === event)?.name;
   return [
-    VIEW_WORDS.find(([name]) => name === view)?.[1] ?? view,
-    track && (trackName ?? `Track ${track}`),
-    event && (eventName ?? 'An earlier event'),
-    carClass,
-    scale && `scale ${scale}`,
+    inWords(VIEW_WORDS, view),
+    track && (trackName ?? t('Track {letter}', { letter: track })),
+    event && (eventName ?? t('An earlier event')),
+    inWords(CLASS_WORDS, carClass),
+    scale && t('scale {scale}', { scale }),
   ]
     .filter((word) => word !== '')
     .join(' · ');
 }
 
+/** What is not known is what somebody wrote into an address: it stays as it is. */
+function inWords(known: readonly (readonly [value: string, words: string])[], value: string): string {
+  const words = known.find(([name]) => name === value)?.[1];
+  return words === undefined ? value : translated(words);
+}
+
 /** How late a screen is: '0.1 s', '12 s'; '—' when it has not said. */
 export function delayInWords(delayMs: number | null): string {
   if (delayMs === null) return '—';
-  return delayMs < 10_000 ? `${(delayMs / 1000).toFixed(1)} s` : `${Math.round(delayMs / 1000)} s`;
+  const seconds = delayMs < 10_000 ? (delayMs / 1000).toFixed(1) : Math.round(delayMs / 1000);
+  return t('{seconds} s', { seconds });
 }

@@ -3,6 +3,7 @@ import type { SendViewDto } from '@league/shared/screens/send-view.dto';
 import type { ShowMessageDto } from '@league/shared/screens/show-message.dto';
 import type { WallDto, WallMessageDto } from '@league/shared/wall/wall.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { msg } from '../../language/translate';
 import { adminKey } from '../../platform/query/admin-keys';
 import { deletePath, getJson, postJson } from '../../platform/http/api';
 
@@ -38,17 +39,17 @@ interface ViewForScreen extends SendViewDto {
 /** Throws HttpError: 404 when the screen is not connected any more. */
 export const sendView = mutationOptions({
   mutationFn: ({ id, search = null }: ViewForScreen) => postJson<ScreenDto>(`/admin/screens/${id}/view`, { search }),
-  meta: { done: 'View sent.', failed: 'Failed to send the view', changes: [SCREENS_KEY] },
+  meta: { done: msg('View sent.'), failed: msg('Failed to send the view'), changes: [SCREENS_KEY] },
 });
 
 /** Throws HttpError: 400 a wrong field. */
 export const showMessage = mutationOptions({
   mutationFn: (message: ShowMessageDto) => postJson<WallMessageDto>('/admin/screens/message', message),
-  meta: { done: 'Message sent to all screens.', changes: [SCREENS_KEY] },
+  meta: { done: msg('Message sent to all screens.'), changes: [SCREENS_KEY] },
 });
 
 /** Throws HttpError. */
 export const endMessage = mutationOptions({
   mutationFn: () => deletePath('/admin/screens/message'),
-  meta: { done: 'Message removed.', failed: 'Failed to remove the message', changes: [SCREENS_KEY] },
+  meta: { done: msg('Message removed.'), failed: msg('Failed to remove the message'), changes: [SCREENS_KEY] },
 });

@@ -1,14 +1,14 @@
-import { CAR_TYPES } from '@league/shared/cars/car.dto';
 import type { ScreenDto } from '@league/shared/screens/screen.dto';
 import type { WallViewDto } from '@league/shared/screens/wall-view.dto';
 import { WALL_SCALES } from '@league/shared/screens/wall-view';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { useMutation } from '@tanstack/react-query';
+import { t, translated } from '../../language/translate';
 import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormSelect } from '../../platform/forms/fields';
 import { useDtoForm } from '../../platform/forms/use-dto-form';
-import { eventsOf, VIEW_WORDS } from './screen-words.rules';
+import { CLASS_WORDS, eventsOf, VIEW_WORDS } from './screen-words.rules';
 import { sendView } from './screens.queries';
 import { searchOfView, viewOfSearch } from './view-search.rules';
 
@@ -28,7 +28,7 @@ export function ViewForm({ screen, wall, onClose }: ViewFormProps) {
     rules,
     values: viewOfSearch(screen.assigned ?? screen.address),
     save: (typed) => send.mutateAsync({ id: screen.id, search: searchOfView(typed) }),
-    failed: 'Failed to send the view',
+    failed: t('Failed to send the view'),
     onSaved: onClose,
   });
   const tracks = wall.tracks.map(
@@ -38,17 +38,34 @@ export function ViewForm({ screen, wall, onClose }: ViewFormProps) {
   return (
     <DtoFormView
       state={state}
-      label={`View of ${screen.name}`}
-      submit="Send View"
-      busy="Sending..."
+      label={t('View of {screen}', { screen: screen.name })}
+      submit={t('Send View')}
+      busy={t('Sending...')}
       onCancel={onClose}
       className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:last-child]:col-span-full"
     >
-      <FormSelect<WallViewDto> name="view" label="View" options={VIEW_WORDS} />
-      <FormSelect<WallViewDto> name="track" label="Track" options={[['', 'As the screen chooses'], ...tracks]} />
-      <FormSelect<WallViewDto> name="event" label="Event" options={[['', 'The active event'], ...events]} />
-      <FormSelect<WallViewDto> name="class" label="Class" options={[['', 'All classes'], ...CAR_TYPES]} />
-      <FormSelect<WallViewDto> name="scale" label="Scale" options={[['', "The screen's own"], ...WALL_SCALES]} />
+      <FormSelect<WallViewDto> name="view" label={t('View')} options={VIEW_WORDS.map(inWords)} />
+      <FormSelect<WallViewDto>
+        name="track"
+        label={t('Track')}
+        options={[['', t('As the screen chooses')], ...tracks]}
+      />
+      <FormSelect<WallViewDto> name="event" label={t('Event')} options={[['', t('The active event')], ...events]} />
+      <FormSelect<WallViewDto>
+        name="class"
+        label={t('Class')}
+        options={[['', t('All classes')], ...CLASS_WORDS.map(inWords)]}
+      />
+      <FormSelect<WallViewDto>
+        name="scale"
+        label={t('Scale')}
+        options={[['', t("The screen's own")], ...WALL_SCALES]}
+      />
     </DtoFormView>
   );
+}
+
+/** A choice for a select, in the reader's language. */
+function inWords([value, words]: readonly [string, string]): readonly [value: string, words: string] {
+  return [value, translated(words)];
 }
