@@ -1,6 +1,7 @@
 import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import { CalendarClock, Flag, MapPin, Radio, Trophy, Users, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { buttonClass } from '../../ui/controls/button';
 import { formatDateTime } from '../../ui/text/format';
@@ -22,7 +23,7 @@ export function EventCard({ event }: { readonly event: ListedEventDto }) {
         </div>
         {event.description && <p className="mt-2 whitespace-pre-line text-muted">{event.description}</p>}
         <dl className="mt-4 grid gap-2.5 text-sm">
-          <Fact icon={CalendarClock} name="Start">
+          <Fact icon={CalendarClock} name={t('Start')}>
             <time dateTime={event.start_time} className="tabular">
               {formatDateTime(event.start_time, now)}
             </time>{' '}
@@ -32,29 +33,29 @@ export function EventCard({ event }: { readonly event: ListedEventDto }) {
             </span>
           </Fact>
           {event.track_name && (
-            <Fact icon={MapPin} name="Track">
+            <Fact icon={MapPin} name={t('Track')}>
               {event.track_name}
             </Fact>
           )}
-          <Fact icon={Flag} name="Type">
-            {TYPE_NAMES[event.event_type]}
+          <Fact icon={Flag} name={t('Type')}>
+            {translated(TYPE_NAMES[event.event_type])}
           </Fact>
           {event.max_participants !== null && (
-            <Fact icon={Users} name="Max participants">
+            <Fact icon={Users} name={t('Max participants')}>
               {event.max_participants}
             </Fact>
           )}
           {event.prize_pool && (
-            <Fact icon={Trophy} name="Prize pool">
+            <Fact icon={Trophy} name={t('Prize pool')}>
               {event.prize_pool}
             </Fact>
           )}
         </dl>
-        {event.entry_requirements && <More title="Requirements" text={event.entry_requirements} />}
-        {event.rules && <More title="Rules" text={event.rules} />}
+        {event.entry_requirements && <More title={t('Requirements')} text={event.entry_requirements} />}
+        {event.rules && <More title={t('Rules')} text={event.rules} />}
         {event.status === 'active' && (
           <p className="mt-4 rounded-control px-3 py-2 text-center font-semibold text-success tinted">
-            Event In Progress
+            {t('Event In Progress')}
           </p>
         )}
         {event.status === 'active' && (
@@ -62,12 +63,12 @@ export function EventCard({ event }: { readonly event: ListedEventDto }) {
             href={`/live?event=${event.id}`}
             className={buttonClass({ variant: 'outline', shape: 'compact', className: 'mt-2' })}
           >
-            <Radio aria-hidden className="size-4" /> Watch it live
+            <Radio aria-hidden className="size-4" /> {t('Watch it live')}
           </a>
         )}
         {event.status === 'completed' && (
           <p className="mt-4 rounded-control px-3 py-2 text-center font-semibold text-neutral tinted">
-            Event Completed
+            {t('Event Completed')}
           </p>
         )}
         <EventPodium event={event} />

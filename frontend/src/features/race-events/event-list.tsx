@@ -1,6 +1,7 @@
 import type { EventStatus } from '@league/shared/race-events/race-event.dto';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
+import { t } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -15,7 +16,7 @@ export function EventList({ status }: { readonly status: EventStatus | undefined
   return (
     <QueryPanel
       query={query}
-      what="the events"
+      what={t('the events')}
       skeleton={
         <div className={GRID}>
           {[1, 2, 3].map((n) => (
@@ -25,8 +26,8 @@ export function EventList({ status }: { readonly status: EventStatus | undefined
       }
       empty={
         <div className="card">
-          <EmptyState icon={<CalendarX className="size-7" />} hint="Check back later for upcoming race events!">
-            No events found
+          <EmptyState icon={<CalendarX className="size-7" />} hint={t('Check back later for upcoming race events!')}>
+            {t('No events found')}
           </EmptyState>
         </div>
       }

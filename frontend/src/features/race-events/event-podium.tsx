@@ -2,6 +2,7 @@ import type { ListedEventDto, RaceEventResultDto } from '@league/shared/race-eve
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t, tn } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { DriverLink } from '../../racing/driver-link';
 import { RankMark } from '../../racing/rank-mark';
@@ -14,11 +15,11 @@ export function EventPodium({ event }: { readonly event: ListedEventDto }) {
   const [isWhole, setWhole] = useState(false);
   if (event.podium.length === 0) return null;
   return (
-    <section aria-label={`Results of ${event.name}`} className="mt-4 border-t border-line pt-2">
+    <section aria-label={t('Results of {event}', { event: event.name })} className="mt-4 border-t border-line pt-2">
       {isWhole ? <AllResults event={event} /> : <ResultList results={event.podium} />}
       {event.result_count > event.podium.length && (
         <Button variant="link" shape="compact" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Podium only' : `All ${event.result_count} results`}
+          {isWhole ? t('Podium only') : tn('All {n} result', 'All {n} results', event.result_count)}
         </Button>
       )}
     </section>
@@ -28,7 +29,11 @@ export function EventPodium({ event }: { readonly event: ListedEventDto }) {
 function AllResults({ event }: { readonly event: ListedEventDto }) {
   const query = useQuery(eventResultsQuery(event.id));
   return (
-    <QueryPanel query={query} what="the results" skeleton={<SkeletonRows rows={event.result_count} rowClass="h-11" />}>
+    <QueryPanel
+      query={query}
+      what={t('the results')}
+      skeleton={<SkeletonRows rows={event.result_count} rowClass="h-11" />}
+    >
       {(results) => <ResultList results={results} />}
     </QueryPanel>
   );
@@ -45,9 +50,8 @@ function ResultList({ results }: { readonly results: readonly RaceEventResultDto
           <DriverLink id={result.user_id} name={result.driver_name} className="min-w-0 flex-1 truncate font-semibold" />
           <span className="timing text-lg font-semibold">{formatLapTime(result.best_lap_time)}</span>
           <span className="tabular w-14 shrink-0 text-right text-sm whitespace-nowrap text-muted">
-            +{result.points}
-            <span className="sr-only"> points</span>
-            <span aria-hidden> pts</span>
+            <span className="sr-only">{tn('+{n} points', '+{n} points', result.points)}</span>
+            <span aria-hidden>{t('+{n} pts', { n: result.points })}</span>
           </span>
         </li>
       ))}

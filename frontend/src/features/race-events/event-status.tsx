@@ -1,6 +1,7 @@
 import type { EventStatus } from '@league/shared/race-events/race-event.dto';
 import { CircleCheck, CircleDot, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { translated } from '../../language/translate';
 import { Badge } from '../../ui/layout/badge';
 import { STATUS_NAMES } from './event-words';
 
@@ -21,7 +22,7 @@ export function EventStatusBadge({ status }: { readonly status: EventStatus }) {
   const { icon, tone } = LOOKS[status];
   return (
     <Badge icon={icon} tone={tone}>
-      {STATUS_NAMES[status]}
+      {translated(STATUS_NAMES[status])}
     </Badge>
   );
 }

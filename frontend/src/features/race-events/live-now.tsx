@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { rich, t } from '../../language/translate';
 import { activeEventsQuery } from './active-events.queries';
 
 /**
@@ -20,17 +21,25 @@ export function LiveNow({ children }: { readonly children: ReactNode }) {
         >
           <span className="flex shrink-0 items-center gap-2 font-bold tracking-wide">
             <span aria-hidden className="size-2.5 animate-breathe rounded-full bg-success" />
-            LIVE NOW
+            {t('LIVE NOW')}
           </span>
           <span className="min-w-0 truncate text-text">
-            <bdi className="font-semibold">{event.name}</bdi>
-            {others.length > 0
-              ? ` and ${others.length} more`
-              : event.track_name !== null && <span className="text-muted"> · {event.track_name}</span>}
+            {others.length > 0 ? (
+              rich('{event} and {n} more', { event: <EventName>{event.name}</EventName>, n: others.length })
+            ) : (
+              <>
+                <EventName>{event.name}</EventName>
+                {event.track_name !== null && <span className="text-muted"> · {event.track_name}</span>}
+              </>
+            )}
           </span>
           <ChevronRight aria-hidden className="size-4 shrink-0" />
         </a>
       )}
     </div>
   );
+}
+
+function EventName({ children }: { readonly children: string }) {
+  return <bdi className="font-semibold">{children}</bdi>;
 }

@@ -1,7 +1,11 @@
 import type { EventStatus, ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { RACE_POINTS } from '@league/shared/race-events/race-points';
+import { language, locale } from '../../language/language';
+import { t, tn } from '../../language/translate';
 
 const FIRST: Readonly<Record<EventStatus, number>> = { active: 0, upcoming: 1, completed: 2, cancelled: 3 };
+/** In English always as residents write it: '8:00 PM SLT'. */
+const SLT_LOCALE = language === 'en' ? 'en-US' : locale;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -18,7 +22,7 @@ export function inOrder<Event extends RaceEventDto>(events: readonly Event[]): r
 
 /** Second Life's own time of a moment: '8:00 PM SLT'. */
 export function sltText(iso: string): string {
-  const time = new Intl.DateTimeFormat('en-US', {
+  const time = new Intl.DateTimeFormat(SLT_LOCALE, {
     timeZone: 'America/Los_Angeles',
     hour: 'numeric',
     minute: '2-digit',
@@ -29,7 +33,7 @@ export function sltText(iso: string): string {
 /** 'in 3 days', 'in 2 hours', '5 minutes ago'. */
 export function relativeText(iso: string, now: number): string {
   const ms = Date.parse(iso) - now;
-  const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   if (Math.abs(ms) >= DAY_MS) return format.format(Math.round(ms / DAY_MS), 'day');
   if (Math.abs(ms) >= HOUR_MS) return format.format(Math.round(ms / HOUR_MS), 'hour');
   return format.format(Math.round(ms / MINUTE_MS), 'minute');
@@ -37,7 +41,7 @@ export function relativeText(iso: string, now: number): string {
 
 /** Second Life's own day and time of a moment: 'Nov 21, 8:00 PM SLT'. */
 export function sltDateText(iso: string): string {
-  const time = new Intl.DateTimeFormat('en-US', {
+  const time = new Intl.DateTimeFormat(SLT_LOCALE, {
     timeZone: 'America/Los_Angeles',
     month: 'short',
     day: 'numeric',
@@ -50,7 +54,10 @@ export function sltDateText(iso: string): string {
 /** What a completed event credited: '3 results and 58 points'; null when it credited nothing. */
 export function creditsInWords({ result_count: results, points_awarded: points }: Credits): string | null {
   if (results === 0) return null;
-  return `${results} ${results === 1 ? 'result' : 'results'} and ${points} ${points === 1 ? 'point' : 'points'}`;
+  return t('{results} and {points}', {
+    results: tn('{n} result', '{n} results', results),
+    points: tn('{n} point', '{n} points', points),
+  });
 }
 
 type Credits = Pick<ListedEventDto, 'result_count' | 'points_awarded'>;
@@ -70,13 +77,16 @@ export function effectOnPoints({ event, status, hasTrack }: StatusChange): strin
   if (wasCompleted && status !== 'completed') {
     const credits = creditsInWords(event);
     return credits === null
-      ? 'Saving takes nothing back: this event credited no points.'
-      : `Saving takes back ${credits}, with the wins and podiums they gave.`;
+      ? t('Saving takes nothing back: this event credited no points.')
+      : t('Saving takes back {credits}, with the wins and podiums they gave.', { credits });
   }
   if (status !== 'completed') return null;
-  if (!hasTrack) return 'No points are credited: choose a track of the league, whose laps rank the drivers.';
+  if (!hasTrack) return t('No points are credited: choose a track of the league, whose laps rank the drivers.');
   const points = RACE_POINTS.join(', ');
   return wasCompleted
-    ? 'Saving a new track, start or end ranks the drivers again, and their points follow.'
-    : `Saving ranks the drivers by their best lap on this track between start and end, and credits ${points} points to the first ten.`;
+    ? t('Saving a new track, start or end ranks the drivers again, and their points follow.')
+    : t(
+        'Saving ranks the drivers by their best lap on this track between start and end, and credits {points} points to the first ten.',
+        { points },
+      );
 }

@@ -1,5 +1,6 @@
 import type { CreateEventDto } from '@league/shared/race-events/create-event.dto';
 import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import { msg } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
 import type { ListView } from '../../../platform/lists/list-view';
 import { pagedQuery } from '../../../platform/lists/paged-query';
@@ -13,10 +14,10 @@ export const adminEventsQuery = (view: ListView) =>
 
 /** What a deleted event credited is subtracted again. */
 export const eventWrites = rowWrites<ListedEventDto, CreateEventDto>('/cms/admin/events', EVENTS_KEY, {
-  created: 'Event created successfully!',
-  updated: 'Event updated successfully!',
-  deleted: 'Event deleted successfully!',
-  notCreated: 'Failed to create event',
-  notUpdated: 'Failed to update event',
-  notDeleted: 'Failed to delete event',
+  created: msg('Event created successfully!'),
+  updated: msg('Event updated successfully!'),
+  deleted: msg('Event deleted successfully!'),
+  notCreated: msg('Failed to create event'),
+  notUpdated: msg('Failed to update event'),
+  notDeleted: msg('Failed to delete event'),
 });

@@ -1,6 +1,7 @@
 import { EVENT_STATUSES, type ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
+import { t, translated } from '../../../language/translate';
 import { EditableList } from '../../../platform/lists/editable-list';
 import { ListToolbar, type ListFilter } from '../../../platform/lists/list-toolbar';
 import { isNarrowed, WHOLE_LIST, type ListViewProps } from '../../../platform/lists/list-view';
@@ -14,12 +15,6 @@ import { EventForm } from './event-form';
 import { EventSummary } from './event-summary';
 
 const LIST_ID = 'admin-events';
-const STATUS_FILTER: ListFilter = {
-  name: 'status',
-  label: 'Status',
-  all: 'Every status',
-  options: EVENT_STATUSES.map((status) => [status, STATUS_NAMES[status]]),
-};
 
 interface EventAdminProps extends ListViewProps {
   /** The names of the league's tracks. */
@@ -36,40 +31,51 @@ export function EventAdmin({ view, onViewChange, trackNames }: EventAdminProps) 
     <div id={LIST_ID}>
       <EditableList
         query={itemsOf(query)}
-        one="event"
-        many="events"
-        countLabel={narrowed ? 'Events found' : 'Total Events'}
+        one={t('event')}
+        many={t('events')}
+        countLabel={narrowed ? t('Events found') : t('Total Events')}
         total={total}
-        addLabel="Create Event"
+        addLabel={t('Create Event')}
         nameOf={({ name }) => name}
         item={(event) => <EventSummary event={event} />}
         editor={(event, close) => <EventForm event={event} trackNames={trackNames} onClose={close} />}
-        deleteQuestion="Are you sure you want to delete this event?"
+        deleteQuestion={t('Are you sure you want to delete this event?')}
         deleteDetail={whatGoes}
         onDelete={remove.mutateAsync}
-        failed="Failed to load events"
+        failed={t('Failed to load events')}
         emptyIcon={<CalendarX className="size-7" />}
-        emptyText="No events yet"
-        emptyHint="Create your first event to get started!"
-        nothingFound={narrowed ? <NothingFound many="events" onReset={() => onViewChange(WHOLE_LIST)} /> : undefined}
+        emptyText={t('No events yet')}
+        emptyHint={t('Create your first event to get started!')}
+        nothingFound={
+          narrowed ? <NothingFound many={t('events')} onReset={() => onViewChange(WHOLE_LIST)} /> : undefined
+        }
         toolbar={
           <ListToolbar
             view={view}
             onChange={onViewChange}
             controls={LIST_ID}
-            searchLabel="Search by event or track"
-            filters={[STATUS_FILTER]}
+            searchLabel={t('Search by event or track')}
+            filters={[statusFilter()]}
           />
         }
-        more={<ShowMore query={query} many="events" />}
+        more={<ShowMore query={query} many={t('events')} />}
       />
     </div>
   );
 }
 
+function statusFilter(): ListFilter {
+  return {
+    name: 'status',
+    label: t('Status'),
+    all: t('Every status'),
+    options: EVENT_STATUSES.map((status) => [status, translated(STATUS_NAMES[status])]),
+  };
+}
+
 function whatGoes(event: ListedEventDto): string {
   const credits = creditsInWords(event);
   return credits === null
-    ? `${event.name} goes. It has credited no points.`
-    : `${event.name} goes, and takes back ${credits}, with the wins and podiums they gave.`;
+    ? t('{name} goes. It has credited no points.', { name: event.name })
+    : t('{name} goes, and takes back {credits}, with the wins and podiums they gave.', { name: event.name, credits });
 }

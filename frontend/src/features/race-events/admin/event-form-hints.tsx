@@ -1,6 +1,7 @@
 import type { CreateEventDto } from '@league/shared/race-events/create-event.dto';
 import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import { useWatch, type Control } from 'react-hook-form';
+import { t } from '../../../language/translate';
 import { localMinuteOf } from '../../../platform/forms/local-minute.rules';
 import { effectOnPoints, sltDateText } from '../race-events.rules';
 
@@ -13,8 +14,8 @@ export function SltHint({ control, name }: Watched & { readonly name: 'start_tim
   const iso = useWatch({ control, name });
   if (localMinuteOf(iso) === '') {
     return name === 'start_time'
-      ? 'Your own time; Second Life time stands here then.'
-      : 'Empty: until it is completed.';
+      ? t('Your own time; Second Life time stands here then.')
+      : t('Empty: until it is completed.');
   }
   return sltDateText(iso ?? '');
 }
@@ -22,8 +23,8 @@ export function SltHint({ control, name }: Watched & { readonly name: 'start_tim
 /** Whether the track that is typed is one of the league's. */
 export function TrackHint({ control, trackNames }: Watched & { readonly trackNames: readonly string[] }) {
   const typed = useWatch({ control, name: 'track_name' })?.trim() ?? '';
-  if (typed === '' || hasTrack(trackNames, typed)) return 'A track of the league, or any place.';
-  return <span className="text-warning">No track of the league: its laps rank no drivers.</span>;
+  if (typed === '' || hasTrack(trackNames, typed)) return t('A track of the league, or any place.');
+  return <span className="text-warning">{t('No track of the league: its laps rank no drivers.')}</span>;
 }
 
 interface PointsNoticeProps extends Watched {

@@ -1,6 +1,7 @@
 import type { CreateEventDto } from '@league/shared/race-events/create-event.dto';
 import { EVENT_STATUSES, EVENT_TYPES, type ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import { useId } from 'react';
+import { t, translated } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormSelect, FormText, FormTextArea } from '../../../platform/forms/fields';
@@ -52,25 +53,25 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
   return (
     <DtoFormView
       state={state}
-      label={event === null ? 'Create event' : `Edit event ${event.name}`}
-      submit={event === null ? 'Create Event' : 'Save Changes'}
+      label={event === null ? t('Create event') : t('Edit event {name}', { name: event.name })}
+      submit={event === null ? t('Create Event') : t('Save Changes')}
       onCancel={onClose}
       className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:last-child]:col-span-full"
     >
-      <FormText<CreateEventDto> name="name" label="Event Name" required autoComplete="off" />
+      <FormText<CreateEventDto> name="name" label={t('Event Name')} required autoComplete="off" />
       <FormSelect<CreateEventDto>
         name="event_type"
-        label="Event Type"
-        options={EVENT_TYPES.map((type) => [type, TYPE_NAMES[type]])}
+        label={t('Event Type')}
+        options={EVENT_TYPES.map((type) => [type, translated(TYPE_NAMES[type])])}
       />
       <FormSelect<CreateEventDto>
         name="status"
-        label="Status"
-        options={EVENT_STATUSES.map((status) => [status, STATUS_NAMES[status]])}
+        label={t('Status')}
+        options={EVENT_STATUSES.map((status) => [status, translated(STATUS_NAMES[status])])}
       />
       <FormText<CreateEventDto>
         name="track_name"
-        label="Track (optional)"
+        label={t('Track (optional)')}
         autoComplete="off"
         list={tracksId}
         hint={<TrackHint control={control} trackNames={trackNames} />}
@@ -82,32 +83,32 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
       </datalist>
       <FormDateTime<CreateEventDto>
         name="start_time"
-        label="Start Time"
+        label={t('Start Time')}
         required
         hint={<SltHint control={control} name="start_time" />}
       />
       <FormDateTime<CreateEventDto>
         name="end_time"
-        label="End Time (optional)"
+        label={t('End Time (optional)')}
         hint={<SltHint control={control} name="end_time" />}
       />
       <FormText<CreateEventDto>
         name="max_participants"
-        label="Max Participants (optional)"
+        label={t('Max Participants (optional)')}
         type="number"
         min={1}
         step={1}
         inputMode="numeric"
       />
-      <FormText<CreateEventDto> name="prize_pool" label="Prize Pool (optional)" autoComplete="off" />
+      <FormText<CreateEventDto> name="prize_pool" label={t('Prize Pool (optional)')} autoComplete="off" />
       <PointsNotice control={control} event={event} trackNames={trackNames} />
       <div className="col-span-full grid gap-4 lg:grid-cols-3">
-        <FormTextArea<CreateEventDto> name="description" label="Description (optional)" />
-        <FormTextArea<CreateEventDto> name="entry_requirements" label="Entry Requirements (optional)" />
-        <FormTextArea<CreateEventDto> name="rules" label="Rules (optional)" />
+        <FormTextArea<CreateEventDto> name="description" label={t('Description (optional)')} />
+        <FormTextArea<CreateEventDto> name="entry_requirements" label={t('Entry Requirements (optional)')} />
+        <FormTextArea<CreateEventDto> name="rules" label={t('Rules (optional)')} />
       </div>
       <div className="col-span-full">
-        <FormImage<CreateEventDto> name="banner_image" label="Banner Image URL (optional)" use="banner" />
+        <FormImage<CreateEventDto> name="banner_image" label={t('Banner Image URL (optional)')} use="banner" />
       </div>
     </DtoFormView>
   );

@@ -3,6 +3,7 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { t } from '../../../language/translate';
 import { ExportButton } from '../../../platform/lists/export-button';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
@@ -20,10 +21,11 @@ export function EventResults({ event }: { readonly event: ListedEventDto }) {
         shape="compact"
         aria-expanded={isOpen}
         aria-controls={panelId}
+        aria-label={t('Results ({n}) of {event}', { n: event.result_count, event: event.name })}
         onClick={() => setOpen(!isOpen)}
       >
         <ChevronDown aria-hidden className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
-        Results ({event.result_count})<span className="sr-only"> of {event.name}</span>
+        {t('Results ({n})', { n: event.result_count })}
       </Button>
       <div id={panelId} hidden={!isOpen}>
         {isOpen && <ResultTable event={event} />}
@@ -37,19 +39,21 @@ function ResultTable({ event: { id, name } }: { readonly event: ListedEventDto }
   return (
     <QueryPanel
       query={query}
-      what="the results"
+      what={t('the results')}
       skeleton={<SkeletonRows rows={3} rowClass="h-11" />}
-      empty={<p className="px-3 py-2 text-sm text-muted">No driver has a counted lap on its track in its time.</p>}
+      empty={
+        <p className="px-3 py-2 text-sm text-muted">{t('No driver has a counted lap on its track in its time.')}</p>
+      }
     >
       {(results) => (
         <div className="overflow-x-auto">
-          <table aria-label={`Results of ${name}`} className="w-full text-sm">
+          <table aria-label={t('Results of {event}', { event: name })} className="w-full text-sm">
             <thead className="text-left text-faint">
               <tr>
-                <th className="px-3 py-2 font-medium">Place</th>
-                <th className="px-3 py-2 font-medium">Driver</th>
-                <th className="px-3 py-2 text-right font-medium">Best Lap</th>
-                <th className="px-3 py-2 text-right font-medium">Points</th>
+                <th className="px-3 py-2 font-medium">{t('Place')}</th>
+                <th className="px-3 py-2 font-medium">{t('Driver')}</th>
+                <th className="px-3 py-2 text-right font-medium">{t('Best Lap')}</th>
+                <th className="px-3 py-2 text-right font-medium">{t('Points')}</th>
               </tr>
             </thead>
             <tbody>
@@ -62,7 +66,7 @@ function ResultTable({ event: { id, name } }: { readonly event: ListedEventDto }
             <ExportButton
               path={`/admin/export/events/${id}/results.csv`}
               fileName="results.csv"
-              label={`Download the results of ${name} as CSV`}
+              label={t('Download the results of {event} as CSV', { event: name })}
             />
           </div>
         </div>

@@ -1,4 +1,5 @@
 import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import { t, translated } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
 import { formatCount, formatDateTime } from '../../../ui/text/format';
 import { EventStatusBadge } from '../event-status';
@@ -10,10 +11,10 @@ import { EventResults } from './event-results';
 export function EventSummary({ event }: { readonly event: ListedEventDto }) {
   const now = useServerNow(60_000);
   const facts = [
-    ['Type', TYPE_NAMES[event.event_type]],
-    ['Track', event.track_name ?? '—'],
-    ['Prize Pool', event.prize_pool ?? '—'],
-    ['Max Participants', event.max_participants === null ? '—' : formatCount(event.max_participants)],
+    [t('Type'), translated(TYPE_NAMES[event.event_type])],
+    [t('Track'), event.track_name ?? '—'],
+    [t('Prize Pool'), event.prize_pool ?? '—'],
+    [t('Max Participants'), event.max_participants === null ? '—' : formatCount(event.max_participants)],
   ] as const;
   return (
     <>
@@ -28,7 +29,7 @@ export function EventSummary({ event }: { readonly event: ListedEventDto }) {
       )}
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3 text-sm lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <div className="col-span-2 min-w-0 lg:col-span-1">
-          <dt className="text-xs text-faint">Start Time</dt>
+          <dt className="text-xs text-faint">{t('Start Time')}</dt>
           <dd className="tabular font-medium">
             <time dateTime={event.start_time}>{formatDateTime(event.start_time, now)}</time>{' '}
             <span className="font-normal text-muted">· {sltText(event.start_time)}</span>
