@@ -1,15 +1,16 @@
 import { create } from 'zustand';
+import { msg } from '../../language/translate';
 import { localStore } from '../../platform/storage';
 import { readVolume } from './radio.rules';
 
 const VOLUME_KEY = 'league.radio.volume';
 /** Between the old stream's end and the new one's start. */
 const SWITCH_MS = 100;
-const BROKEN = 'This stream does not play right now.';
+const BROKEN = msg('This stream does not play right now.');
 
 interface PlayerState {
   readonly playing: 'idle' | 'connecting' | 'live';
-  /** Why nothing plays; null while all is well. */
+  /** Why nothing plays, in English; null while all is well. */
   readonly trouble: string | null;
   /** From 0 to 1. */
   readonly volume: number;
@@ -31,7 +32,7 @@ export const usePlayer = create<PlayerState>(() => ({
 sound.volume = usePlayer.getState().volume;
 sound.addEventListener('playing', () => usePlayer.setState({ playing: 'live' }));
 sound.addEventListener('error', () => usePlayer.getState().playing !== 'idle' && stopPlayer(BROKEN));
-sound.addEventListener('ended', () => stopPlayer('The stream has ended.'));
+sound.addEventListener('ended', () => stopPlayer(msg('The stream has ended.')));
 
 /** Starts a stream. What keeps it from playing stands in `trouble`. */
 export async function play(url: string): Promise<void> {
@@ -43,11 +44,11 @@ export async function play(url: string): Promise<void> {
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
     if (name === 'AbortError') return; // another choice came between
-    stopPlayer(name === 'NotAllowedError' ? 'Press play to start' : BROKEN);
+    stopPlayer(name === 'NotAllowedError' ? msg('Press play to start') : BROKEN);
   }
 }
 
-/** Ends the sound; `why` for people to read, when they did not ask for it. */
+/** Ends the sound; `why` in English, for people to read when they did not ask for it. */
 export function stopPlayer(why: string | null = null): void {
   clearTimeout(switching);
   sound.pause();

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t, translated } from '../../language/translate';
 import { useSiteName } from '../../platform/site/site.queries';
 import { Button } from '../../ui/controls/button';
 import { describeSound, play, setVolume, stopPlayer, switchTo, toggleMute, usePlayer } from './player.store';
@@ -31,7 +32,7 @@ export function RadioDrawer() {
   return (
     <section
       id={RADIO_PANEL_ID}
-      aria-label={`${name} Radio`}
+      aria-label={t('{site} Radio', { site: name })}
       inert={!isOpen}
       className={clsx(
         'fixed left-0 z-30 max-h-[calc(100dvh-11rem)] w-80 max-w-full overflow-y-auto rounded-r-card border border-l-0 border-line bg-s1 p-4 shadow-(--shadow)',
@@ -41,28 +42,28 @@ export function RadioDrawer() {
       )}
     >
       <div className="flex items-center justify-between gap-2">
-        <h2 className="truncate text-lg font-semibold">{name} Radio</h2>
+        <h2 className="truncate text-lg font-semibold">{t('{site} Radio', { site: name })}</h2>
         {player.playing === 'live' && (
           <span className="inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-bold text-success tinted">
             <span aria-hidden className="size-2 rounded-full bg-success forced-colors:bg-[CanvasText]" />
-            Live
+            {t('Live')}
           </span>
         )}
       </div>
       {stream === undefined ? (
-        <p className="mt-3 text-muted">No radio stream right now.</p>
+        <p className="mt-3 text-muted">{t('No radio stream right now.')}</p>
       ) : (
         <>
           <p className="mt-3 truncate font-semibold">{stream.name}</p>
           {stream.description && <p className="line-clamp-2 text-sm text-muted">{stream.description}</p>}
           <div className="mt-4 flex items-center gap-2">
-            <Button shape="icon" aria-label={isOn ? 'Pause' : 'Play'} onClick={isOn ? () => stopPlayer() : start}>
+            <Button shape="icon" aria-label={isOn ? t('Pause') : t('Play')} onClick={isOn ? () => stopPlayer() : start}>
               {isOn ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
             </Button>
             <Button
               variant="outline"
               shape="icon"
-              aria-label={player.isMuted ? 'Unmute' : 'Mute'}
+              aria-label={player.isMuted ? t('Unmute') : t('Mute')}
               aria-pressed={player.isMuted}
               onClick={toggleMute}
             >
@@ -70,7 +71,7 @@ export function RadioDrawer() {
             </Button>
             <input
               type="range"
-              aria-label="Volume"
+              aria-label={t('Volume')}
               min={0}
               max={1}
               step={VOLUME_STEP}
@@ -80,7 +81,8 @@ export function RadioDrawer() {
             />
           </div>
           <p role="status" className="mt-2 min-h-6 text-sm text-muted">
-            {player.trouble ?? (player.playing === 'connecting' ? 'Connecting…' : '')}
+            {player.trouble !== null && translated(player.trouble)}
+            {player.trouble === null && player.playing === 'connecting' && t('Connecting…')}
           </p>
           {streams.length > 1 && (
             <ul className="mt-2 space-y-1 border-t border-line pt-3">

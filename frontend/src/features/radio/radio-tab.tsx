@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Radio } from 'lucide-react';
+import { t } from '../../language/translate';
 import { usePlayer } from './player.store';
 import { RADIO_PANEL_ID, useRadioPanel } from './radio-panel.store';
 
@@ -12,7 +13,7 @@ export function RadioTab({ place }: { readonly place: 'header' | 'edge' }) {
       type="button"
       aria-expanded={isOpen}
       aria-controls={RADIO_PANEL_ID}
-      aria-label={isOpen ? 'Close the radio' : 'Open the radio'}
+      aria-label={isOpen ? t('Close the radio') : t('Open the radio')}
       className={clsx(
         'inline-flex h-11 shrink-0 items-center justify-center gap-2 text-sm font-semibold hover:text-text',
         place === 'edge'
@@ -23,7 +24,7 @@ export function RadioTab({ place }: { readonly place: 'header' | 'edge' }) {
       onClick={toggle}
     >
       <Radio aria-hidden className="size-5 shrink-0" />
-      <span className={clsx(place === 'edge' && 'max-lg:sr-only')}>Radio</span>
+      <span className={clsx(place === 'edge' && 'max-lg:sr-only')}>{t('Radio')}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { CreateRadioStreamDto } from '@league/shared/radio/create-radio-stream.dto';
 import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import { queryOptions } from '@tanstack/react-query';
+import { msg } from '../../language/translate';
 import { adminKey } from '../../platform/query/admin-keys';
 import { getJson } from '../../platform/http/api';
 import { rowWrites } from '../../platform/lists/row-writes';
@@ -26,11 +27,11 @@ export const radioStreamWrites = rowWrites<RadioStreamDto, CreateRadioStreamDto>
   '/cms/admin/radio-streams',
   STREAMS_KEY,
   {
-    created: 'Radio stream created successfully!',
-    updated: 'Radio stream updated successfully!',
-    deleted: 'Radio stream deleted successfully!',
-    notCreated: 'Failed to create stream',
-    notUpdated: 'Failed to update stream',
-    notDeleted: 'Failed to delete stream',
+    created: msg('Radio stream created successfully!'),
+    updated: msg('Radio stream updated successfully!'),
+    deleted: msg('Radio stream deleted successfully!'),
+    notCreated: msg('Failed to create stream'),
+    notUpdated: msg('Failed to update stream'),
+    notDeleted: msg('Failed to delete stream'),
   },
 );

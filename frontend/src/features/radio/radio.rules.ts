@@ -1,8 +1,9 @@
 import { ALL_PAGES, type RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
+import { msg, t } from '../../language/translate';
 
 const DEFAULT_VOLUME = 0.7;
 export const VOLUME_STEP = 0.1;
-export const TOO_MANY_STREAMS = 'Maximum 3 radio streams allowed. Delete one to add another.';
+export const TOO_MANY_STREAMS = msg('Maximum 3 radio streams allowed. Delete one to add another.');
 
 /** The streams that play on a page, by its path. */
 export function streamsOn(streams: readonly RadioStreamDto[], path: string): readonly RadioStreamDto[] {
@@ -23,7 +24,7 @@ export function readVolume(kept: string | null): number {
 
 /** Where a stream plays: 'All Pages', or the names of pages. */
 export function pagesInWords(pages: readonly string[]): string {
-  return pages.includes(ALL_PAGES) ? 'All Pages' : pages.join(', ');
+  return pages.includes(ALL_PAGES) ? t('All Pages') : pages.join(', ');
 }
 
 /** Whether browsers refuse to play a stream on the site: http in a page that came over https. */

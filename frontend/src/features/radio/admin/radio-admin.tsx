@@ -2,6 +2,7 @@ import { MAX_RADIO_STREAMS, type RadioStreamDto } from '@league/shared/radio/rad
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Info, Radio } from 'lucide-react';
 import { useEffect } from 'react';
+import { rich, t, translated } from '../../../language/translate';
 import { EditableList } from '../../../platform/lists/editable-list';
 import { adminRadioStreamsQuery, radioStreamWrites } from '../radio.queries';
 import { TOO_MANY_STREAMS } from '../radio.rules';
@@ -20,47 +21,57 @@ export function RadioAdmin({ isSiteSecure }: { readonly isSiteSecure: boolean })
       <StreamAddresses />
       <EditableList
         query={query}
-        one="stream"
-        many="radio streams"
-        countLabel="Radio Streams"
+        one={t('stream')}
+        many={t('radio streams')}
+        countLabel={t('Radio Streams')}
         of={MAX_RADIO_STREAMS}
-        fullText={TOO_MANY_STREAMS}
-        addLabel="Add Stream"
+        fullText={translated(TOO_MANY_STREAMS)}
+        addLabel={t('Add Stream')}
         nameOf={({ name }) => name}
         item={(stream) => <StreamSummary stream={stream} isSiteSecure={isSiteSecure} />}
         itemActions={({ stream_url: url, name }) => <TryStreamButton url={url} name={name} />}
         editor={(stream, close) => (
           <StreamForm stream={stream} count={query.data?.length ?? 0} isSiteSecure={isSiteSecure} onClose={close} />
         )}
-        deleteQuestion="Are you sure you want to delete this radio stream?"
+        deleteQuestion={t('Are you sure you want to delete this radio stream?')}
         deleteDetail={whatGoes}
         onDelete={remove.mutateAsync}
-        failed="Failed to load radio streams"
+        failed={t('Failed to load radio streams')}
         emptyIcon={<Radio className="size-7" />}
-        emptyText="No radio streams yet"
-        emptyHint="A stream plays in the radio on the left edge of every page."
+        emptyText={t('No radio streams yet')}
+        emptyHint={t('A stream plays in the radio on the left edge of every page.')}
       />
     </div>
   );
 }
 
 function whatGoes({ name, is_default: isDefault }: RadioStreamDto): string {
-  return `${name} stops playing for everyone who listens to it.${isDefault ? ' It is the default; another becomes the first choice.' : ''}`;
+  return isDefault
+    ? t('{name} stops playing for everyone who listens to it. It is the default; another becomes the first choice.', {
+        name,
+      })
+    : t('{name} stops playing for everyone who listens to it.', { name });
 }
 
 function StreamAddresses() {
   return (
-    <aside aria-label="Stream addresses" className="card flex gap-3 p-4 text-sm text-muted sm:p-5">
+    <aside aria-label={t('Stream addresses')} className="card flex gap-3 p-4 text-sm text-muted sm:p-5">
       <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-info" />
       <div className="min-w-0 space-y-1.5">
         <p>
-          Enter the address of the sound itself, as Shoutcast and Icecast stations have it:{' '}
-          <code className="break-all text-text">http://stream.example.com:8000/;</code> or{' '}
-          <code className="break-all text-text">https://stream.example.com/live</code>
+          {rich(
+            'Enter the address of the sound itself, as Shoutcast and Icecast stations have it: {shoutcast} or {icecast}',
+            {
+              shoutcast: <code className="break-all text-text">http://stream.example.com:8000/;</code>,
+              icecast: <code className="break-all text-text">https://stream.example.com/live</code>,
+            },
+          )}
         </p>
         <p>
-          A Shoutcast address that ends with the port needs <code className="text-text">/;</code> after it. Playlists
-          (.pls, .m3u) and the station's web page do not play. Test it before you save.
+          {rich(
+            "A Shoutcast address that ends with the port needs {ending} after it. Playlists (.pls, .m3u) and the station's web page do not play. Test it before you save.",
+            { ending: <code className="text-text">/;</code> },
+          )}
         </p>
       </div>
     </aside>

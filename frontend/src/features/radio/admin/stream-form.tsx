@@ -2,6 +2,7 @@ import type { CreateRadioStreamDto } from '@league/shared/radio/create-radio-str
 import { ALL_PAGES, MAX_RADIO_STREAMS, type RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { t, translated } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormCheckbox, FormText, FormTextArea } from '../../../platform/forms/fields';
@@ -47,7 +48,7 @@ export function StreamForm({ stream, count, isSiteSecure, onClose }: StreamFormP
     empty: NEW_STREAM,
     beforeCreate: () => {
       if (count < MAX_RADIO_STREAMS) return;
-      notify({ title: TOO_MANY_STREAMS });
+      notify({ title: translated(TOO_MANY_STREAMS) });
       throw new SaveGivenUp();
     },
     onSaved: onClose,
@@ -57,23 +58,23 @@ export function StreamForm({ stream, count, isSiteSecure, onClose }: StreamFormP
   return (
     <DtoFormView
       state={state}
-      label={stream === null ? 'Add stream' : `Edit stream ${stream.name}`}
-      submit={stream === null ? 'Create Stream' : 'Save Changes'}
+      label={stream === null ? t('Add stream') : t('Edit stream {name}', { name: stream.name })}
+      submit={stream === null ? t('Create Stream') : t('Save Changes')}
       onCancel={onClose}
       className="grid gap-4 sm:grid-cols-2 [&>:last-child]:col-span-full"
     >
-      <FormText<CreateRadioStreamDto> name="name" label="Stream Name" required autoComplete="off" />
+      <FormText<CreateRadioStreamDto> name="name" label={t('Stream Name')} required autoComplete="off" />
       <Field
-        label="Play on Pages"
+        label={t('Play on Pages')}
         readOnly
         value={pagesInWords(stream?.play_on_pages ?? [ALL_PAGES])}
         className="text-muted"
-        hint="Custom page selection coming soon"
+        hint={t('Custom page selection coming soon')}
       />
       <div className="col-span-full space-y-2">
         <FormText<CreateRadioStreamDto>
           name="stream_url"
-          label="Stream URL"
+          label={t('Stream URL')}
           required
           inputMode="url"
           autoComplete="off"
@@ -82,18 +83,22 @@ export function StreamForm({ stream, count, isSiteSecure, onClose }: StreamFormP
         />
         {isBlockedOn(isSiteSecure, url) && <InsecureWarning />}
         <div className="flex flex-wrap items-center gap-3">
-          <TryStreamButton url={url} name={typedName.trim() || 'the stream'} />
+          <TryStreamButton url={url} name={typedName.trim() || t('the stream')} />
           <TrialState url={url} />
         </div>
       </div>
       <div className="col-span-full">
-        <FormTextArea<CreateRadioStreamDto> name="description" label="Description (optional)" />
+        <FormTextArea<CreateRadioStreamDto> name="description" label={t('Description (optional)')} />
       </div>
-      <FormCheckbox<CreateRadioStreamDto> name="is_active" label="Active" hint="Members can choose it in the radio." />
+      <FormCheckbox<CreateRadioStreamDto>
+        name="is_active"
+        label={t('Active')}
+        hint={t('Members can choose it in the radio.')}
+      />
       <FormCheckbox<CreateRadioStreamDto>
         name="is_default"
-        label="Default stream"
-        hint="Chosen first in the radio. The default before it no longer is."
+        label={t('Default stream')}
+        hint={t('Chosen first in the radio. The default before it no longer is.')}
       />
     </DtoFormView>
   );

@@ -1,6 +1,7 @@
 import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import { clsx } from 'clsx';
 import { CircleCheck, CirclePause, Star } from 'lucide-react';
+import { t } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
 import { InsecureWarning } from '../insecure-warning';
 import { isBlockedOn, pagesInWords } from '../radio.rules';
@@ -22,10 +23,10 @@ export function StreamSummary({ stream, isSiteSecure }: StreamSummaryProps) {
         </h2>
         {stream.is_default && (
           <Badge tone="primary" icon={Star}>
-            DEFAULT
+            {t('DEFAULT')}
           </Badge>
         )}
-        {!stream.is_active && <Badge icon={CirclePause}>INACTIVE</Badge>}
+        {!stream.is_active && <Badge icon={CirclePause}>{t('INACTIVE')}</Badge>}
       </div>
       {stream.description !== null && (
         <p className="mt-2 line-clamp-3 text-sm wrap-anywhere text-muted">{stream.description}</p>
@@ -36,14 +37,14 @@ export function StreamSummary({ stream, isSiteSecure }: StreamSummaryProps) {
           <dd className="font-medium break-all">{stream.stream_url}</dd>
         </div>
         <div>
-          <dt className="text-xs text-faint">Status</dt>
+          <dt className="text-xs text-faint">{t('Status')}</dt>
           <dd className={clsx('flex items-center gap-1.5 font-medium', stream.is_active && 'text-success')}>
             {stream.is_active && <CircleCheck aria-hidden className="size-4" />}
-            {stream.is_active ? 'Active' : 'Inactive'}
+            {stream.is_active ? t('Active') : t('Inactive')}
           </dd>
         </div>
         <div className="min-w-0">
-          <dt className="text-xs text-faint">Plays on</dt>
+          <dt className="text-xs text-faint">{t('Plays on')}</dt>
           <dd className="font-medium wrap-anywhere">{pagesInWords(stream.play_on_pages)}</dd>
         </div>
       </dl>

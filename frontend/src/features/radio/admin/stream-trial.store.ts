@@ -1,16 +1,17 @@
 import { create } from 'zustand';
+import { msg } from '../../../language/translate';
 import { stopPlayer, usePlayer } from '../player.store';
 
 /** How long a stream may take to give its first sound. */
 const PATIENCE_MS = 15_000;
-const NO_SOUND = 'No sound came from this address. Check it, and that the station is on air.';
-const TOO_SLOW = 'No sound came within 15 seconds. Check the address, and that the station is on air.';
+const NO_SOUND = msg('No sound came from this address. Check it, and that the station is on air.');
+const TOO_SLOW = msg('No sound came within 15 seconds. Check the address, and that the station is on air.');
 
 interface StreamTrial {
   /** The address that is tried, or was tried last. */
   readonly url: string | null;
   readonly state: 'idle' | 'connecting' | 'playing' | 'failed';
-  /** Why it failed, as a sentence. */
+  /** Why it failed, as an English sentence. */
   readonly reason: string | null;
 }
 
@@ -43,13 +44,13 @@ export async function startTrial(url: string): Promise<void> {
     useStreamTrial.setState({ state: 'playing' });
   });
   mine.addEventListener('error', () => fail(NO_SOUND));
-  mine.addEventListener('ended', () => fail('The stream has ended.'));
+  mine.addEventListener('ended', () => fail(msg('The stream has ended.')));
   patience = setTimeout(() => fail(TOO_SLOW), PATIENCE_MS);
   mine.volume = usePlayer.getState().volume;
   mine.src = url;
   await mine.play().catch((error: unknown) => {
     const isForbidden = error instanceof DOMException && error.name === 'NotAllowedError';
-    fail(isForbidden ? 'This browser did not let it play. Allow sound for this site, then try again.' : NO_SOUND);
+    fail(isForbidden ? msg('This browser did not let it play. Allow sound for this site, then try again.') : NO_SOUND);
   });
 }
 

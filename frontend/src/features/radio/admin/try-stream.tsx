@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Pause, Play } from 'lucide-react';
+import { t, translated } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { startTrial, stopTrial, useStreamTrial } from './stream-trial.store';
 
@@ -18,11 +19,11 @@ export function TryStreamButton({ url, name }: TryStreamProps) {
       variant="outline"
       shape="compact"
       disabled={url === ''}
-      aria-label={isOn ? `Stop the test of ${name}` : `Test ${name}`}
+      aria-label={isOn ? t('Stop the test of {name}', { name }) : t('Test {name}', { name })}
       onClick={() => (isOn ? stopTrial() : void startTrial(url))}
     >
       <Icon aria-hidden className="size-4" />
-      {isOn ? 'Stop' : 'Test'}
+      {isOn ? t('Stop') : t('Test')}
     </Button>
   );
 }
@@ -33,17 +34,17 @@ export function TrialState({ url }: { readonly url: string }) {
   const state = trial.url === url ? trial.state : 'idle';
   return (
     <p role="status" className="text-sm">
-      {state === 'connecting' && <span className="text-muted">Connecting…</span>}
+      {state === 'connecting' && <span className="text-muted">{t('Connecting…')}</span>}
       {state === 'playing' && (
         <span className="inline-flex items-start gap-1.5 font-medium text-success">
           <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-          Playing: this is what members get.
+          {t('Playing: this is what members get.')}
         </span>
       )}
       {state === 'failed' && (
         <span className="inline-flex items-start gap-1.5 font-medium text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {trial.reason}
+          {trial.reason !== null && translated(trial.reason)}
         </span>
       )}
     </p>
