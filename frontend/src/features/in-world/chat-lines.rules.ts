@@ -1,8 +1,11 @@
+import { msg } from '../../language/translate';
+
 interface ChatLine {
   /** As it stands in local chat, with an example where the script says a number or a letter. */
   readonly line: string;
   /** The part of it that never differs. */
   readonly constant: string;
+  /** In English. */
   readonly remedy: string;
 }
 
@@ -11,38 +14,44 @@ export const CHAT_LINES: readonly ChatLine[] = [
   {
     line: 'Ready for track M, shout word VROOM.',
     constant: 'Ready for track ',
-    remedy: 'The script runs and listens for your laps. M is the letter of the track: drive.',
+    remedy: msg('The script runs and listens for your laps. M is the letter of the track: drive.'),
   },
   {
     line: 'Recorded: 1:23.456 …',
     constant: 'Recorded: ',
-    remedy: 'The lap is kept. The car adds how far it was from your best, and whether it is a record.',
+    remedy: msg('The lap is kept. The car adds how far it was from your best, and whether it is a record.'),
   },
   {
     line: 'No laps are reported: set the car’s description to the track’s letter, a space and the shout word …',
     constant: "No laps are reported: set the car's description to the track's letter",
-    remedy: 'Edit the car and set its Description, on the General tab. The letters of all tracks stand on this page.',
+    remedy: msg(
+      'Edit the car and set its Description, on the General tab. The letters of all tracks stand on this page.',
+    ),
   },
   {
     line: 'Car not found: ask the admin to check the Car ID.',
     constant: 'Car not found: ask the admin to check the Car ID.',
-    remedy:
+    remedy: msg(
       'The league does not know this car. Copy its script once more; a car that was deleted has to be added again.',
+    ),
   },
   {
     line: 'Invalid credentials: check the CAR_ID and CAR_TOKEN.',
     constant: 'Invalid credentials: check the CAR_ID and CAR_TOKEN.',
-    remedy: 'The car has an old script, or that of another car. Copy its script once more, in place of the old one.',
+    remedy: msg(
+      'The car has an old script, or that of another car. Copy its script once more, in place of the old one.',
+    ),
   },
   {
     line: 'API error (…). The lap waits and is sent again.',
     constant: 'The lap waits and is sent again.',
-    remedy:
+    remedy: msg(
       'The league cannot be reached just now. There is nothing to do: the car keeps the lap, and later says “The league answers again.”',
+    ),
   },
   {
     line: 'Queue full: lap 83.456 s was not saved.',
     constant: 'Queue full: lap ',
-    remedy: 'Ten laps wait in the car already. Let it stand where scripts are allowed until they are sent.',
+    remedy: msg('Ten laps wait in the car already. Let it stand where scripts are allowed until they are sent.'),
   },
 ];

@@ -1,19 +1,20 @@
 import { MessageSquareText } from 'lucide-react';
+import { t, translated } from '../../language/translate';
 import { Panel } from '../../ui/layout/panel';
 import { CHAT_LINES } from './chat-lines.rules';
 
 /** The car's own words in Second Life, each with what to do. */
 export function ChatLines() {
   return (
-    <Panel title="What your car says in local chat" icon={<MessageSquareText className="size-5" />}>
+    <Panel title={t('What your car says in local chat')} icon={<MessageSquareText className="size-5" />}>
       <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
-        Each line begins with the name of the car and “Car reporter:”. Only you read it.
+        {t('Each line begins with the name of the car and “Car reporter:”. Only you read it.')}
       </p>
       <dl className="divide-y divide-line">
         {CHAT_LINES.map(({ line, remedy }) => (
           <div key={line} className="p-4 sm:px-5">
             <dt className="font-semibold wrap-anywhere">“{line}”</dt>
-            <dd className="mt-1 max-w-[75ch] text-muted">{remedy}</dd>
+            <dd className="mt-1 max-w-[75ch] text-muted">{translated(remedy)}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
+import { t } from '../../language/translate';
 import { Panel } from '../../ui/layout/panel';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ObjectDescription } from './object-description';
@@ -9,24 +10,28 @@ import { WithScriptAddress } from './with-script-address';
 /** What members may put on their own land: a screen, a text board, and a test of the region. */
 export function OwnLand() {
   return (
-    <Panel title="Screens and boards on your land">
+    <Panel title={t('Screens and boards on your land')}>
       <WithScriptAddress
-        what="the scripts"
+        what={t('the scripts')}
         skeleton={<Skeleton className="m-4 h-40 sm:m-5" />}
         noticeClass="p-4 pb-0 sm:px-5"
       >
         {(apiBase) => (
           <div className="divide-y divide-line">
-            <Kit title="Live screen" script={LiveScreen} apiBase={apiBase}>
-              <p>The live page on a face of a prim, for people whose viewer shows media. A face of 16:9 fits best.</p>
-              <ObjectDescription of="the screen" text="view=board" />
+            <Kit title={t('Live screen')} script={LiveScreen} apiBase={apiBase}>
+              <p>
+                {t('The live page on a face of a prim, for people whose viewer shows media. A face of 16:9 fits best.')}
+              </p>
+              <ObjectDescription of={t('the screen')} text="view=board" />
             </Kit>
-            <Kit title="Text board" script={TextBoard} apiBase={apiBase}>
-              <p>The leaders as floating text above a prim, for everybody. Touch it for its menu.</p>
-              <ObjectDescription of="the board" text="view=leaders" />
+            <Kit title={t('Text board')} script={TextBoard} apiBase={apiBase}>
+              <p>{t('The leaders as floating text above a prim, for everybody. Touch it for its menu.')}</p>
+              <ObjectDescription of={t('the board')} text="view=leaders" />
             </Kit>
-            <Kit title="Self-test" script={SelfTest} apiBase={apiBase}>
-              <p>Touch it where scripts do not reach the league: after four minutes it has said what went wrong.</p>
+            <Kit title={t('Self-test')} script={SelfTest} apiBase={apiBase}>
+              <p>
+                {t('Touch it where scripts do not reach the league: after four minutes it has said what went wrong.')}
+              </p>
             </Kit>
           </div>
         )}

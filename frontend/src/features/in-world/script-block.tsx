@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '../../language/translate';
 import { CopyButton } from '../../ui/controls/copy-button';
 
 interface ScriptBlockProps {
@@ -28,15 +29,15 @@ export function ScriptBlock({ name, text, onCopied }: ScriptBlockProps) {
             className="min-h-11 rounded-control px-3 text-sm font-semibold text-muted hover:bg-s3"
             onClick={() => setWhole(!isWhole)}
           >
-            {isWhole ? 'Show less' : 'Show all'}
+            {isWhole ? t('Show less') : t('Show all')}
           </button>
-          <CopyButton text={text} label={`Copy ${name}`} onDenied={select} onCopied={onCopied} />
+          <CopyButton text={text} label={t('Copy {name}', { name })} onDenied={select} onCopied={onCopied} />
         </div>
       </div>
       <pre
         ref={block}
         tabIndex={0}
-        aria-label={`The script ${name}`}
+        aria-label={t('The script {name}', { name })}
         className={`overflow-auto p-3 text-sm leading-relaxed ${isWhole ? 'max-h-[40rem]' : 'max-h-56'}`}
       >
         {text}

@@ -1,52 +1,56 @@
+import { msg, t, translated } from '../../language/translate';
 import { Panel } from '../../ui/layout/panel';
 
+/** What the script says in local chat stays as it is said there. */
 const ANSWERS = [
   ['200', 'Recorded.'],
   ['404', 'Car not found: ask the admin to check the Car ID.'],
-  ['401 or 403', 'Invalid credentials: check the CAR_ID and CAR_TOKEN.'],
+  [msg('401 or 403'), 'Invalid credentials: check the CAR_ID and CAR_TOKEN.'],
   [
-    'Other codes',
-    'An API error, with the HTTP code. The script keeps the lap and sends it again when the league is busy or away.',
+    msg('Other codes'),
+    msg(
+      'An API error, with the HTTP code. The script keeps the lap and sends it again when the league is busy or away.',
+    ),
   ],
 ] as const;
 
 const TROUBLES = [
-  ['My car stays OFFLINE', 'Check that scripts are allowed where the car stands, that the script runs, and what the car says in local chat. After a new token the car needs its script once more.'],
-  ['My laps do not appear', 'The car’s description starts with the track’s letter and the controller’s shout word. The script ignores disqualified laps and start messages, and laps of other drivers.'],
-  ['A lap was not saved', 'The script queues at most 10 messages and sends laps one at a time. While the league cannot be reached they wait in the car, also through a reset or a stay in inventory, and are sent again. Only when ten wait is a new one refused; the script says which.'],
-  ['My lap counts for no track', 'In local chat the car says “no track”: its description starts with a letter that no track has. Set it to one of the letters on this page: the next lap counts there.'],
+  [msg('My car stays OFFLINE'), msg('Check that scripts are allowed where the car stands, that the script runs, and what the car says in local chat. After a new token the car needs its script once more.')],
+  [msg('My laps do not appear'), msg('The car’s description starts with the track’s letter and the controller’s shout word. The script ignores disqualified laps and start messages, and laps of other drivers.')],
+  [msg('A lap was not saved'), msg('The script queues at most 10 messages and sends laps one at a time. While the league cannot be reached they wait in the car, also through a reset or a stay in inventory, and are sent again. Only when ten wait is a new one refused; the script says which.')],
+  [msg('My lap counts for no track'), msg('In local chat the car says “no track”: its description starts with a letter that no track has. Set it to one of the letters on this page: the next lap counts there.')],
 ] as const; // prettier-ignore
 
 /** What the script says in world, and what to do about it. */
 export function ScriptFacts({ isAdmin }: { readonly isAdmin: boolean }) {
   return (
     <>
-      <Panel title="Troubleshooting">
+      <Panel title={t('Troubleshooting')}>
         <dl className="divide-y divide-line">
           {TROUBLES.map(([trouble, remedy]) => (
             <div key={trouble} className="p-4 sm:px-5">
-              <dt className="font-semibold">{trouble}</dt>
-              <dd className="mt-1 max-w-[75ch] text-muted">{remedy}</dd>
+              <dt className="font-semibold">{translated(trouble)}</dt>
+              <dd className="mt-1 max-w-[75ch] text-muted">{translated(remedy)}</dd>
             </div>
           ))}
         </dl>
         <p className="border-t border-line p-4 sm:px-5">
-          Still stuck? Contact {isAdmin ? 'the support team' : 'your league admin'}.
+          {isAdmin ? t('Still stuck? Contact the support team.') : t('Still stuck? Contact your league admin.')}
         </p>
       </Panel>
-      <Panel title="What the script answers">
+      <Panel title={t('What the script answers')}>
         <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
-          For your admin, when a line in local chat names a code.
+          {t('For your admin, when a line in local chat names a code.')}
         </p>
         <div className="overflow-x-auto">
           <table className="w-full text-left text-sm">
             <thead className="text-faint">
               <tr>
                 <th scope="col" className="px-4 py-3 font-medium sm:px-5">
-                  HTTP code
+                  {t('HTTP code')}
                 </th>
                 <th scope="col" className="px-4 py-3 font-medium sm:px-5">
-                  Meaning
+                  {t('Meaning')}
                 </th>
               </tr>
             </thead>
@@ -54,9 +58,9 @@ export function ScriptFacts({ isAdmin }: { readonly isAdmin: boolean }) {
               {ANSWERS.map(([code, meaning]) => (
                 <tr key={code} className="border-t border-line">
                   <th scope="row" className="tabular px-4 py-3 font-semibold whitespace-nowrap sm:px-5">
-                    {code}
+                    {translated(code)}
                   </th>
-                  <td className="px-4 py-3 sm:px-5">{meaning}</td>
+                  <td className="px-4 py-3 sm:px-5">{translated(meaning)}</td>
                 </tr>
               ))}
             </tbody>

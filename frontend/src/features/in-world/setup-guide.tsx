@@ -2,6 +2,7 @@ import type { CarDto } from '@league/shared/cars/car.dto';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { rich, t } from '../../language/translate';
 import { SelectField } from '../../ui/controls/field';
 import { Panel } from '../../ui/layout/panel';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -23,20 +24,22 @@ interface SetupGuideProps {
 export function SetupGuide({ cars, carId, onPick, description }: SetupGuideProps) {
   const car = cars?.find(({ id }) => id === carId) ?? cars?.[0];
   return (
-    <Panel title="Set up your car">
+    <Panel title={t('Set up your car')}>
       <ol className="divide-y divide-line">
-        <Step number={1} title="Add a car">
+        <Step number={1} title={t('Add a car')}>
           <p>
-            Every car has a script of its own. Add yours in{' '}
-            <Link to="/cars" className="link">
-              My Cars
-            </Link>
-            , then pick it here.
+            {rich('Every car has a script of its own. Add yours in {page}, then pick it here.', {
+              page: (
+                <Link to="/cars" className="link">
+                  {t('My Cars')}
+                </Link>
+              ),
+            })}
           </p>
           {cars === undefined && <Skeleton className="h-18.5 max-w-sm" />}
           {cars !== undefined && cars.length > 0 && (
             <div className="max-w-sm">
-              <SelectField label="Car" value={car?.id} onChange={({ target }) => onPick(target.value)}>
+              <SelectField label={t('Car')} value={car?.id} onChange={({ target }) => onPick(target.value)}>
                 {cars.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
@@ -46,20 +49,23 @@ export function SetupGuide({ cars, carId, onPick, description }: SetupGuideProps
             </div>
           )}
         </Step>
-        <Step number={2} title="Copy the script">
+        <Step number={2} title={t('Copy the script')}>
           {cars === undefined ? <Skeleton className="h-6 max-w-sm" /> : <p>{whatIsFilledIn(car)}</p>}
           <CarScript car={car} />
         </Step>
-        <Step number={3} title="Put it into the car">
+        <Step number={3} title={t('Put it into the car')}>
           <p>
-            In Second Life, edit the car, open Contents, make a new script and paste. It belongs in the root prim. Set
-            the car&rsquo;s description to the track&rsquo;s letter, a space and the controller&rsquo;s shout word, such
-            as <code className="rounded bg-s2 px-1.5 py-0.5">{description}</code>. In local chat the car then says
-            “Ready for track {description.slice(0, 1)}, shout word {description.slice(2)}.”
+            {rich(
+              'In Second Life, edit the car, open Contents, make a new script and paste. It belongs in the root prim. Set the car’s description to the track’s letter, a space and the controller’s shout word, such as {description}. In local chat the car then says “{line}”',
+              {
+                description: <code className="rounded bg-s2 px-1.5 py-0.5">{description}</code>,
+                line: `Ready for track ${description.slice(0, 1)}, shout word ${description.slice(2)}.`,
+              },
+            )}
           </p>
         </Step>
-        <Step number={4} title="Wait for the first heartbeat">
-          <p>The script sends a heartbeat every 60 seconds. A car goes offline after 3 minutes without one.</p>
+        <Step number={4} title={t('Wait for the first heartbeat')}>
+          <p>{t('The script sends a heartbeat every 60 seconds. A car goes offline after 3 minutes without one.')}</p>
           {cars === undefined ? <Skeleton className="h-12" /> : <HeartbeatCheck car={car} />}
         </Step>
       </ol>
@@ -91,15 +97,17 @@ function Step({ number, title, children }: StepProps) {
 }
 
 function whatIsFilledIn(car: CarDto | undefined): string {
-  if (car === undefined) return 'With a car, its values stand in the first lines. Until then fill them in yourself.';
+  if (car === undefined) return t('With a car, its values stand in the first lines. Until then fill them in yourself.');
   return car.car_token === undefined
-    ? `The token of ${car.name} can no longer be shown: make a new one in My Cars, and it is filled in here.`
-    : `The values of ${car.name} are filled in.`;
+    ? t('The token of {car} can no longer be shown: make a new one in My Cars, and it is filled in here.', {
+        car: car.name,
+      })
+    : t('The values of {car} are filled in.', { car: car.name });
 }
 
 function CarScript({ car }: { readonly car: CarDto | undefined }) {
   return (
-    <WithScriptAddress what="the script" skeleton={<ScriptSkeleton />} className="space-y-3">
+    <WithScriptAddress what={t('the script')} skeleton={<ScriptSkeleton />} className="space-y-3">
       {(apiBase) => (
         <CarReporter
           values={{ API_BASE: apiBase, ...(car && { CAR_ID: car.id, CAR_TOKEN: car.car_token }) }}
@@ -121,7 +129,9 @@ function HeartbeatCheck({ car }: { readonly car: CarDto | undefined }) {
       className={`flex items-center gap-3 rounded-control px-3 py-3 font-medium tinted ${isOnline ? 'text-success' : 'text-warning'}`}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      {isOnline ? `${car.name} is ONLINE: the first heartbeat has arrived.` : 'Waiting for the first heartbeat…'}
+      {isOnline
+        ? t('{car} is ONLINE: the first heartbeat has arrived.', { car: car.name })
+        : t('Waiting for the first heartbeat…')}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { ScrollText } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { t } from '../../language/translate';
 import { lazyPart } from '../../platform/code/lazy-part';
 import { Button } from '../../ui/controls/button';
 
@@ -14,11 +15,11 @@ export function TrackScriptsButton({ track }: { readonly track: TrackDto }) {
       <Button
         variant="outline"
         shape="compact"
-        aria-label={`Scripts for track ${track.name}`}
+        aria-label={t('Scripts for track {track}', { track: track.name })}
         onClick={() => setOpen(true)}
       >
         <ScrollText aria-hidden className="size-4" />
-        Scripts
+        {t('Scripts')}
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,5 +1,6 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { ReactNode } from 'react';
+import { t } from '../../language/translate';
 import { Modal } from '../../ui/layout/modal';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ObjectDescription } from './object-description';
@@ -15,45 +16,50 @@ interface TrackScriptsProps {
 /** What belongs to a track in Second Life: each script ready to copy, with the description of its object. */
 export function TrackScripts({ track, onClose }: TrackScriptsProps) {
   return (
-    <Modal open large title={`Scripts for ${track.name}`} onClose={onClose}>
+    <Modal open large title={t('Scripts for {track}', { track: track.name })} onClose={onClose}>
       <p className="mt-1 text-sm text-muted">
-        For each object: edit it, set its description on the General tab, open Contents, make a new script and paste.
+        {t(
+          'For each object: edit it, set its description on the General tab, open Contents, make a new script and paste.',
+        )}
       </p>
       <WithScriptAddress
-        what="the scripts"
+        what={t('the scripts')}
         skeleton={<Skeleton className="mt-4 h-96 w-full" />}
         className="divide-y divide-line"
         noticeClass="py-4"
       >
         {(apiBase) => (
           <>
-            <Part title="Start/finish line" script={<TrackController />}>
+            <Part title={t('Start/finish line')} script={<TrackController />}>
               <p>
-                A prim across the track, as wide as the track and half a metre thick: cars drive through it. It times
-                every driver who sits in a car and crosses it. Touch it for its menu: practice, a race with a countdown,
-                the shortest lap and the way cars cross it.
+                {t(
+                  'A prim across the track, as wide as the track and half a metre thick: cars drive through it. It times every driver who sits in a car and crosses it. Touch it for its menu: practice, a race with a countdown, the shortest lap and the way cars cross it.',
+                )}
               </p>
-              <ObjectDescription of="the line" text={lineDescription(track)} />
-              <ObjectDescription of="each car" text={carDescription(track)} />
+              <ObjectDescription of={t('the line')} text={lineDescription(track)} />
+              <ObjectDescription of={t('each car')} text={carDescription(track)} />
             </Part>
-            <Part title="Live screen" script={<LiveScreen values={{ API_BASE: apiBase }} />}>
+            <Part title={t('Live screen')} script={<LiveScreen values={{ API_BASE: apiBase }} />}>
               <p>
-                A prim with a face of 16:9, which shows the live page. Put a texture named poster into it: people see it
-                until they press play. Touch it for its menu: view, track, face, load again.
+                {t(
+                  'A prim with a face of 16:9, which shows the live page. Put a texture named poster into it: people see it until they press play. Touch it for its menu: view, track, face, load again.',
+                )}
               </p>
-              <ObjectDescription of="the screen" text={screenDescription(track)} />
+              <ObjectDescription of={t('the screen')} text={screenDescription(track)} />
             </Part>
-            <Part title="Text board" script={<TextBoard values={{ API_BASE: apiBase }} />}>
+            <Part title={t('Text board')} script={<TextBoard values={{ API_BASE: apiBase }} />}>
               <p>
-                A prim with the best laps above it as floating text, for everybody, with or without media; in the root
-                of a FURWARE display it fills that. Touch it for its menu: leaders, track, records, events, rows.
+                {t(
+                  'A prim with the best laps above it as floating text, for everybody, with or without media; in the root of a FURWARE display it fills that. Touch it for its menu: leaders, track, records, events, rows.',
+                )}
               </p>
-              <ObjectDescription of="the board" text={boardDescription(track)} />
+              <ObjectDescription of={t('the board')} text={boardDescription(track)} />
             </Part>
-            <Part title="Self-test" script={<SelfTest values={{ API_BASE: apiBase }} />}>
+            <Part title={t('Self-test')} script={<SelfTest values={{ API_BASE: apiBase }} />}>
               <p>
-                Any prim. Touch it in a new region or grid: after four minutes it has said whether answers of the league
-                reach scripts there.
+                {t(
+                  'Any prim. Touch it in a new region or grid: after four minutes it has said whether answers of the league reach scripts there.',
+                )}
               </p>
             </Part>
           </>
