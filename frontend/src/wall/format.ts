@@ -1,6 +1,10 @@
 import { formatLapClock } from '@league/shared/units/lap-time';
+import { language, locale } from '../language/language';
+import { t, tn } from '../language/translate';
 
 const DAY_S = 86_400;
+/** What is younger is 'now'. */
+const NOW_S = 5;
 
 /** The clock of Second Life, which every resident knows: '12:14:05'. */
 const SLT_CLOCK = new Intl.DateTimeFormat('en-GB', {
@@ -10,13 +14,14 @@ const SLT_CLOCK = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
   hourCycle: 'h23',
 });
-const SLT_START = new Intl.DateTimeFormat('en-US', {
+/** In English always as residents write it: '8:00 PM'. */
+const SLT_START = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : locale, {
   timeZone: 'America/Los_Angeles',
   weekday: 'short',
   hour: 'numeric',
   minute: '2-digit',
 });
-const LOCAL_START = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+const LOCAL_START = new Intl.DateTimeFormat(locale, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 
 export function formatSltClock(ms: number): string {
   return SLT_CLOCK.format(ms);
@@ -44,6 +49,11 @@ export function formatBehind(seconds: number | null): string {
   return `+${clock.includes(':') ? clock.slice(0, -2) : clock}`;
 }
 
+/** '1 lap', '1234 laps'. */
+export function formatLaps(laps: number): string {
+  return tn('{n} lap', '{n} laps', laps, { n: String(laps) });
+}
+
 /** Until then: '05:09', '1:05:09', from a day on without seconds: '2 d 01:05'. The last second is '00:00'. */
 export function formatCountdown(ms: number): string {
   const total = Math.max(0, Math.ceil(ms / 1000));
@@ -51,17 +61,25 @@ export function formatCountdown(ms: number): string {
   const hours = Math.floor((total % DAY_S) / 3_600);
   const minutes = two(Math.floor((total % 3_600) / 60));
   const seconds = two(total % 60);
-  if (days > 0) return `${days} d ${two(hours)}:${minutes}`;
+  if (days > 0) return t('{days} d {time}', { days, time: `${two(hours)}:${minutes}` });
   return hours > 0 ? `${hours}:${minutes}:${seconds}` : `${minutes}:${seconds}`;
 }
 
 /** How long ago, short: 'now', '45 s', '3 min', '2 h', '5 d'. */
 export function formatAge(ms: number): string {
   const seconds = Math.floor(ms / 1000);
-  if (seconds < 5) return 'now';
-  if (seconds < 60) return `${seconds} s`;
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`;
-  return seconds < 2 * DAY_S ? `${Math.floor(seconds / 3_600)} h` : `${Math.floor(seconds / DAY_S)} d`;
+  if (seconds < NOW_S) return t('now');
+  if (seconds < 60) return t('{seconds} s', { seconds });
+  if (seconds < 3_600) return t('{minutes} min', { minutes: Math.floor(seconds / 60) });
+  return seconds < 2 * DAY_S
+    ? t('{hours} h', { hours: Math.floor(seconds / 3_600) })
+    : t('{days} d', { days: Math.floor(seconds / DAY_S) });
+}
+
+/** How long ago, as a phrase: 'now', '45 s ago'. */
+export function formatAgo(ms: number): string {
+  const age = formatAge(ms);
+  return ms < NOW_S * 1000 ? age : t('{age} ago', { age });
 }
 
 function two(number: number): string {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from '../language/translate';
 import { useMediaQuery } from '../ui/hooks/use-media-query';
 import { WALL } from './data/channels';
 import { useChannel } from './data/use-channel';
@@ -27,7 +28,7 @@ export function WallPage() {
     document.documentElement.dataset['ground'] = address.isTransparent ? 'transparent' : 'dark';
   }, [address.isTransparent]);
   useEffect(() => {
-    if (wall !== null) document.title = `${wall.site_name} live | Second Life Race League`;
+    if (wall !== null) document.title = t('{site} live | Second Life Race League', { site: wall.site_name });
   }, [wall]);
   return isPhone ? <PhonePage show={show} /> : <Stage show={show} />;
 }

@@ -61,3 +61,7 @@ test('a view that an admin sent replaces what is shown and leaves how it is show
   expect(assignedSearch(own, 'name=Other&scale=0.9')).toBe('name=Pit+wall&scale=0.9&bg=transparent');
   expect(assignedSearch(own, null)).toBe(own);
 });
+
+test('the language of a screen stays when an admin sends it a view', () => {
+  expect(assignedSearch('lang=de&view=laps', 'view=records')).toBe('lang=de&view=records');
+});

@@ -1,7 +1,12 @@
 import { CAR_TYPES, type CarType } from '@league/shared/cars/car.dto';
 import { WALL_VIEWS } from '@league/shared/screens/wall-view';
+import { language, locale } from '../../language/language';
+import { t } from '../../language/translate';
 
 export type WallView = (typeof WALL_VIEWS)[number];
+
+/** In English without a comma before the 'or'. */
+const LIST = new Intl.ListFormat(language === 'en' ? 'en-GB' : locale, { type: 'disjunction' });
 
 export const SCALE = { min: 0.8, max: 1.4, step: 0.1 } as const;
 
@@ -30,7 +35,7 @@ export interface WallAddress {
   readonly problems: readonly string[];
 }
 
-/** What of an address says what is shown; the rest says how, and stays with the screen. */
+/** What of an address says what is shown; the rest says how, such as its `lang`, and stays with the screen. */
 const SHOWN = ['view', 'track', 'event', 'class'];
 
 /** The address of a screen after an admin sent it a view: what is shown is the admin's, the rest only where the admin says so. */
@@ -51,7 +56,8 @@ export function parseWallAddress(search: string): WallAddress {
     const wanted = text(name);
     if (wanted === null) return null;
     const found = known.find((one) => one.toLowerCase() === wanted.toLowerCase());
-    if (found === undefined) problems.push(`There is no ${name} “${wanted}”: use ${listOf(known)}.`);
+    if (found === undefined)
+      problems.push(t('There is no {name} “{wanted}”: use {known}.', { name, wanted, known: listOf(known) }));
     return found ?? null;
   };
   const isPrim = text('screen') === 'prim';
@@ -79,5 +85,5 @@ export function clampScale(scale: number): number {
 
 /** 'a, b or c'. */
 export function listOf(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  return LIST.format(words);
 }

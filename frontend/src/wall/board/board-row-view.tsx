@@ -1,3 +1,4 @@
+import { msg, t, translated } from '../../language/translate';
 import { NameText } from '../frame/name-text';
 import { useState } from 'react';
 import { formatBehind, formatTime } from '../format';
@@ -10,8 +11,8 @@ interface BoardRowViewProps {
 }
 
 const MARKS: Readonly<Record<Exclude<LapMark, null>, readonly [glyph: string, words: string]>> = {
-  fastest: ['◆', 'fastest of all'],
-  best: ['▲', 'personal best'],
+  fastest: ['◆', msg('fastest of all')],
+  best: ['▲', msg('personal best')],
 };
 
 /** One driver. The row flashes for what improved, and for nothing else. */
@@ -39,7 +40,7 @@ export function BoardRowView({ row, isFollowed, hasMotion }: BoardRowViewProps) 
         {formatTime(row.best)}
       </span>
       <span role="cell" className="gap number">
-        {row.gap === null ? 'Leader' : formatBehind(row.gap)}
+        {row.gap === null ? t('Leader') : formatBehind(row.gap)}
       </span>
       <span role="cell" className="ahead number">
         {formatBehind(row.interval)}
@@ -59,7 +60,7 @@ export function Mark({ mark }: { readonly mark: LapMark }) {
   if (mark === null) return null;
   const [glyph, words] = MARKS[mark];
   return (
-    <span className="mark" role="img" aria-label={words}>
+    <span className="mark" role="img" aria-label={translated(words)}>
       {glyph}
     </span>
   );

@@ -1,5 +1,6 @@
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { WallDto, WallTrackDto } from '@league/shared/wall/wall.dto';
+import { t } from '../../language/translate';
 import { listOf, type WallAddress } from '../address/wall-address.rules';
 
 /** A completed event stays on the wall for this long, ms. */
@@ -31,12 +32,18 @@ function namedEvent({ events }: WallDto, id: string): BoardSource {
 function namedTrack({ tracks }: WallDto, letter: string): BoardSource {
   const track = tracks.find(({ channel_letter }) => channel_letter === letter);
   if (track) return { kind: 'track', track };
-  const known = tracks.map(({ channel_letter, name }) => `${channel_letter} (${name})`);
-  const advice =
-    known.length === 0
-      ? 'The league has no tracks yet: an admin adds them under Tracks.'
-      : `Use ${listOf(known.slice(0, 6))}${known.length > 6 ? ' …' : ''}.`;
-  return { kind: 'problem', sentence: `There is no track with the letter “${letter}”. ${advice}` };
+  return { kind: 'problem', sentence: unknownTrack(tracks, letter) };
+}
+
+function unknownTrack(tracks: readonly WallTrackDto[], letter: string): string {
+  if (tracks.length === 0)
+    return t(
+      'There is no track with the letter “{letter}”. The league has no tracks yet: an admin adds them under Tracks.',
+      { letter },
+    );
+  const first = listOf(tracks.slice(0, 6).map(({ channel_letter, name }) => `${channel_letter} (${name})`));
+  const known = tracks.length > 6 ? `${first} …` : first;
+  return t('There is no track with the letter “{letter}”. Use {tracks}.', { letter, tracks: known });
 }
 
 function currentBoard({ events, tracks }: WallDto, now: number): BoardSource {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { msg, t, translated } from '../../language/translate';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { emptyRows, type TableSize } from '../views/table';
 import type { BoardRow } from './board-rows.rules';
@@ -13,13 +14,13 @@ interface BoardViewProps extends TableSize {
 }
 
 const COLUMNS = [
-  ['rank', 'Pos'],
-  ['name', 'Driver'],
-  ['last', 'Last'],
-  ['best', 'Best'],
-  ['gap', 'Gap'],
-  ['ahead', 'Ahead'],
-  ['laps', 'Laps'],
+  ['rank', msg('Pos')],
+  ['name', msg('Driver')],
+  ['last', msg('Last')],
+  ['best', msg('Best')],
+  ['gap', msg('Gap')],
+  ['ahead', msg('Ahead')],
+  ['laps', msg('Laps')],
   ['places', '±'],
 ] as const;
 
@@ -28,11 +29,11 @@ export function BoardView({ rows, follow, hasMotion, empty, rowCount }: BoardVie
   const list = useRef<HTMLDivElement>(null);
   useRowMoves(list, hasMotion);
   return (
-    <div className="table" data-table="board" role="table" aria-label="Timing">
+    <div className="table" data-table="board" role="table" aria-label={t('Timing')}>
       <div className="labels" role="row">
         {COLUMNS.map(([column, label]) => (
           <span key={column} role="columnheader" className={column}>
-            {label}
+            {translated(label)}
           </span>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import type { CarType } from '@league/shared/cars/car.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { useMemo } from 'react';
+import { t } from '../../language/translate';
 import { useRefusal } from '../../platform/live/live.store';
 import { EVENT_BOARD, TRACK_BOARD } from '../data/channels';
 import { useChannel } from '../data/use-channel';
@@ -15,8 +16,6 @@ export interface Board {
   readonly problem: string | null;
 }
 
-const WITHOUT_EVENT = 'Open /live without “event” for the current board.';
-
 /** Follows the board of this source, for one class of cars or all. */
 export function useBoard(source: BoardSource | null, carType: CarType | null): Board {
   const eventId = eventIdOf(source);
@@ -27,7 +26,7 @@ export function useBoard(source: BoardSource | null, carType: CarType | null): B
   const trackRows = useMemo(() => trackBoard && rowsOfTrack(trackBoard.entries, carType), [trackBoard, carType]);
   const refusal = useRefusal(eventId === null ? `track:${trackId}` : `event:${eventId}`);
   if (source?.kind === 'problem') return { rows: null, event: null, problem: source.sentence };
-  if (refusal !== undefined) return { rows: null, event: null, problem: `${refusal} ${WITHOUT_EVENT}` };
+  if (refusal !== undefined) return { rows: null, event: null, problem: refusedProblem(refusal) };
   if (trackId !== null) {
     return { rows: trackRows, event: null, problem: null };
   }
@@ -44,10 +43,16 @@ function eventIdOf(source: BoardSource | null): string | null {
   return source?.kind === 'event' || source?.kind === 'countdown' ? source.event.id : null;
 }
 
+function refusedProblem(refusal: string): string {
+  return t('{problem} Open /live without “event” for the current board.', { problem: refusal });
+}
+
 function goneProblem(isKnown: boolean): string | null {
-  return isKnown ? `This event was deleted. ${WITHOUT_EVENT}` : null;
+  return isKnown ? t('This event was deleted. Open /live without “event” for the current board.') : null;
 }
 
 function cancelledProblem({ status, name }: RaceEventDto): string | null {
-  return status === 'cancelled' ? `${name} was cancelled. ${WITHOUT_EVENT}` : null;
+  return status === 'cancelled'
+    ? t('{name} was cancelled. Open /live without “event” for the current board.', { name })
+    : null;
 }

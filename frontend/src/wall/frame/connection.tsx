@@ -1,15 +1,15 @@
+import { msg, t, translated } from '../../language/translate';
 import { toServerTime, useServerNow } from '../../platform/clock';
-
 import { isStale, type LiveStatus } from '../../platform/live/live-status';
 import { useLastSignAt, useLiveStatus } from '../../platform/live/live.store';
 import { formatAge } from '../format';
 
 const WORDS: Readonly<Record<LiveStatus['kind'], readonly [glyph: string, word: string]>> = {
-  connecting: ['◌', 'Connecting'],
-  live: ['●', 'Live'],
-  stale: ['◷', 'No signal'],
-  reconnecting: ['↻', 'Reconnecting'],
-  offline: ['⊘', 'Disconnected'],
+  connecting: ['◌', msg('Connecting')],
+  live: ['●', msg('Live')],
+  stale: ['◷', msg('No signal')],
+  reconnecting: ['↻', msg('Reconnecting')],
+  offline: ['⊘', msg('Disconnected')],
 };
 
 /** Whether what is shown is current, and how old it is when it is not. */
@@ -20,8 +20,10 @@ export function Connection() {
   const [glyph, word] = WORDS[status.kind];
   return (
     <span className="connection" data-live={status.kind}>
-      <span aria-hidden>{glyph}</span> {word}
-      {isStale(status) && <span className="age"> · data {formatAge(now - toServerTime(lastSignAt))} old</span>}
+      <span aria-hidden>{glyph}</span> {translated(word)}
+      {isStale(status) && (
+        <span className="age"> · {t('data {age} old', { age: formatAge(now - toServerTime(lastSignAt)) })}</span>
+      )}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../language/translate';
 import { NameText } from './name-text';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapClock } from '@league/shared/units/lap-time';
@@ -24,7 +25,7 @@ export function Foot({ message, laps, bests }: FootProps) {
   return (
     <footer className="foot">
       {laps.length === 0 ? (
-        <p className="label">The latest laps appear here</p>
+        <p className="label">{t('The latest laps appear here')}</p>
       ) : (
         <ol className="ticker-laps">
           {laps.slice(0, LAPS_IN_LINE).map((lap) => (
@@ -58,7 +59,7 @@ export function TickerLap({ lap, bests }: { readonly lap: LapTimeDto; readonly b
       <NameText className="name">{lap.driver_name}</NameText>
       <span className="number">{formatLapClock(lap.lap_time)}</span>
       <LapMarkTag mark={mark} />
-      <NameText className="track">{lap.track_name ?? 'No track'}</NameText>
+      <NameText className="track">{lap.track_name ?? t('No track')}</NameText>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../language/translate';
 import { NameText } from './name-text';
 import { useServerNow } from '../../platform/clock';
 import { formatSltClock } from '../format';
@@ -28,7 +29,7 @@ export function Head({ headline }: { readonly headline: Headline }) {
         <Connection />
       </div>
       <a className="text-link" href="/leaderboards">
-        All results as text
+        {t('All results as text')}
       </a>
     </header>
   );

@@ -2,7 +2,9 @@ import type { CarType } from '@league/shared/cars/car.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
-import { formatAge, formatCountdown } from '../format';
+import { t, translated } from '../../language/translate';
+import { formatAgo, formatCountdown } from '../format';
+import { CAR_TYPE_NAMES, EVENT_TYPE_NAMES, TRACK_TYPE_NAMES } from '../names.rules';
 
 type Phase = 'live' | 'next' | 'final' | 'track' | 'list';
 
@@ -22,18 +24,18 @@ export function eventHeadline(event: RaceEventDto, carType: CarType | null, now:
   return {
     ...phaseOf(event, now),
     title: event.name,
-    details: [event.track_name, wordOf(event.event_type), carType && `Class ${carType}`].filter((one) => one !== null),
+    details: [event.track_name, translated(EVENT_TYPE_NAMES[event.event_type]), classOf(carType)].filter(isKnown),
   };
 }
 
 export function trackHeadline(track: WallTrackDto, carType: CarType | null): Headline {
-  const length = track.track_length === null ? null : `${track.track_length} m`;
+  const length = track.track_length === null ? null : t('{length} m', { length: track.track_length });
   return {
     phase: 'track',
-    word: `Track ${track.channel_letter}`,
+    word: t('Track {letter}', { letter: track.channel_letter }),
     title: track.name,
-    details: [track.track_type, length, carType && `Class ${carType}`].filter((one) => one !== null),
-    figure: track.record_time === null ? null : { label: 'Track record', text: formatLapClock(track.record_time) },
+    details: [translated(TRACK_TYPE_NAMES[track.track_type]), length, classOf(carType)].filter(isKnown),
+    figure: track.record_time === null ? null : { label: t('Track record'), text: formatLapClock(track.record_time) },
   };
 }
 
@@ -44,30 +46,36 @@ export function listHeadline(word: string, title: string): Headline {
 function phaseOf(event: RaceEventDto, now: number): Pick<Headline, 'phase' | 'word' | 'figure'> {
   switch (event.status) {
     case 'active':
-      return { phase: 'live', word: 'Live', figure: runningFigure(event, now) };
+      return { phase: 'live', word: t('Live'), figure: runningFigure(event, now) };
     case 'completed': {
       const ended = event.completed_at ?? event.end_time ?? event.start_time;
-      const age = formatAge(now - Date.parse(ended));
-      return { phase: 'final', word: 'Final', figure: { label: 'Finished', text: age === 'now' ? age : `${age} ago` } };
+      const text = formatAgo(now - Date.parse(ended));
+      return { phase: 'final', word: t('Final'), figure: { label: t('Finished'), text } };
     }
     case 'cancelled':
-      return { phase: 'final', word: 'Cancelled', figure: null };
+      return { phase: 'final', word: t('Cancelled'), figure: null };
     case 'upcoming':
-      return { phase: 'next', word: 'Next', figure: startFigure(event, now) };
+      return { phase: 'next', word: t('Next'), figure: startFigure(event, now) };
   }
 }
 
 function runningFigure({ start_time, end_time }: RaceEventDto, now: number): Headline['figure'] {
-  if (end_time === null) return { label: 'Running', text: formatCountdown(now - Date.parse(start_time)) };
+  if (end_time === null) return { label: t('Running'), text: formatCountdown(now - Date.parse(start_time)) };
   const left = Date.parse(end_time) - now;
-  return left > 0 ? { label: 'Ends in', text: formatCountdown(left) } : { label: 'Time is up', text: '00:00' };
+  return left > 0 ? { label: t('Ends in'), text: formatCountdown(left) } : { label: t('Time is up'), text: '00:00' };
 }
 
 function startFigure({ start_time }: RaceEventDto, now: number): Headline['figure'] {
   const left = Date.parse(start_time) - now;
-  return left > 0 ? { label: 'Starts in', text: formatCountdown(left) } : { label: 'Starts', text: 'any moment' };
+  return left > 0
+    ? { label: t('Starts in'), text: formatCountdown(left) }
+    : { label: t('Starts'), text: t('any moment') };
 }
 
-function wordOf(type: RaceEventDto['event_type']): string {
-  return `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+function classOf(carType: CarType | null): string | null {
+  return carType && t('Class {name}', { name: translated(CAR_TYPE_NAMES[carType]) });
+}
+
+function isKnown(detail: string | null): detail is string {
+  return detail !== null;
 }

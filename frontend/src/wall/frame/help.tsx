@@ -1,33 +1,36 @@
+import { msg, t, translated } from '../../language/translate';
+
 interface HelpProps {
   readonly close: () => void;
 }
 
 const KEYS = [
-  ['F', 'full screen (or double click)'],
-  ['P', 'stop and start the pages'],
-  ['← →', 'page by page'],
-  ['+ −', 'larger, smaller'],
-  ['?', 'this help'],
+  ['F', msg('full screen (or double click)')],
+  ['P', msg('stop and start the pages')],
+  ['← →', msg('page by page')],
+  ['+ −', msg('larger, smaller')],
+  ['?', msg('this help')],
 ] as const;
 
 const ADDRESS = [
-  ['view=board', 'or laps, records, ticker, next'],
-  ['track=A', 'one track'],
-  ['event=ID', 'one event'],
-  ['class=GT', 'one class of cars'],
-  ['scale=1.2', '0.8 to 1.4'],
-  ['bg=transparent', 'for OBS'],
-  ['screen=prim', 'on a prim'],
-  ['name=Pit wall', 'under remote control'],
-  ['motion=0  keys=0', 'no motion, no keys'],
+  ['view=board', msg('or laps, records, ticker, next')],
+  ['track=A', msg('one track')],
+  ['event=ID', msg('one event')],
+  ['class=GT', msg('one class of cars')],
+  ['scale=1.2', msg('0.8 to 1.4')],
+  ['lang=de', msg('the language')],
+  ['bg=transparent', msg('for OBS')],
+  ['screen=prim', msg('on a prim')],
+  ['name=Pit wall', msg('under remote control')],
+  ['motion=0  keys=0', msg('no motion, no keys')],
 ] as const;
 
 /** What the keys do, and what the address can ask for. */
 export function Help({ close }: HelpProps) {
   return (
-    <div className="help" role="dialog" aria-label="Help" onClick={close}>
-      <List title="Keys" items={KEYS} />
-      <List title="Address: /live?…" items={ADDRESS} />
+    <div className="help" role="dialog" aria-label={t('Help')} onClick={close}>
+      <List title={t('Keys')} items={KEYS} />
+      <List title={t('Address: /live?…')} items={ADDRESS} />
     </div>
   );
 }
@@ -40,7 +43,7 @@ function List({ title, items }: { readonly title: string; readonly items: readon
         {items.map(([term, text]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{text}</dd>
+            <dd>{translated(text)}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,5 @@
+import { t } from '../../language/translate';
+
 interface PageMarkProps {
   readonly index: number;
   readonly count: number;
@@ -8,8 +10,8 @@ interface PageMarkProps {
 export function PageMark({ index, count, isPaused }: PageMarkProps) {
   if (count < 2) return null;
   return (
-    <div className="page-mark" role="img" aria-label={`Page ${index + 1} of ${count}`}>
-      {isPaused && <span className="paused">Paused</span>}
+    <div className="page-mark" role="img" aria-label={t('Page {page} of {count}', { page: index + 1, count })}>
+      {isPaused && <span className="paused">{t('Paused')}</span>}
       {Array.from({ length: count }, (_, page) => (
         <i key={page} data-now={page === index || undefined} />
       ))}

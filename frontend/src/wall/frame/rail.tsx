@@ -1,3 +1,4 @@
+import { t } from '../../language/translate';
 import { NameText } from './name-text';
 import { Fragment } from 'react';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
@@ -26,7 +27,7 @@ export function Rail({ address, track, next }: RailProps) {
       </figure>
       {track !== null && track.record_time !== null && (
         <section className="rail-card" data-rail="record">
-          <h2 className="label">Record {track.channel_letter}</h2>
+          <h2 className="label">{t('Record {letter}', { letter: track.channel_letter })}</h2>
           <p className="number record">◆ {formatLapClock(track.record_time)}</p>
           <p>
             <NameText>{track.record_holder}</NameText>
@@ -42,11 +43,11 @@ function NextCard({ next }: { readonly next: RaceEventDto }) {
   const left = Date.parse(next.start_time) - useServerNow(1_000);
   return (
     <section className="rail-card" data-rail="next">
-      <h2 className="label">Next event</h2>
+      <h2 className="label">{t('Next event')}</h2>
       <p>
         <NameText>{next.name}</NameText>
       </p>
-      <p className="number">{left > 0 ? formatCountdown(left) : 'any moment'}</p>
+      <p className="number">{left > 0 ? formatCountdown(left) : t('any moment')}</p>
     </section>
   );
 }

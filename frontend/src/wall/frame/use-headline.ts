@@ -1,3 +1,4 @@
+import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import type { WallView } from '../address/wall-address.rules';
 import type { WallShow } from '../use-wall-show';
@@ -9,10 +10,10 @@ const DEFAULT_SITE_NAME = 'SL Race League';
 export function useHeadline({ wall, source, event, problem, address }: WallShow, view: WallView): Headline {
   const now = useServerNow(1_000);
   const site = wall?.site_name ?? DEFAULT_SITE_NAME;
-  if (wall === null || problem !== null) return listHeadline('Live timing', site);
-  if (view === 'laps') return listHeadline(site, 'Latest laps');
-  if (view === 'records') return listHeadline(site, 'Track records');
-  if (view === 'next') return listHeadline(site, 'Next event');
+  if (wall === null || problem !== null) return listHeadline(t('Live timing'), site);
+  if (view === 'laps') return listHeadline(site, t('Latest laps'));
+  if (view === 'records') return listHeadline(site, t('Track records'));
+  if (view === 'next') return listHeadline(site, t('Next event'));
   if (event !== null) return eventHeadline(event, address.carType, now);
-  return source?.kind === 'track' ? trackHeadline(source.track, address.carType) : listHeadline('Live timing', site);
+  return source?.kind === 'track' ? trackHeadline(source.track, address.carType) : listHeadline(t('Live timing'), site);
 }

@@ -1,7 +1,8 @@
 import { formatLapClock } from '@league/shared/units/lap-time';
 import { useEffect, useState } from 'react';
+import { t, tn } from '../../language/translate';
 import type { BoardRow } from '../board/board-rows.rules';
-import { formatBehind, formatTime } from '../format';
+import { formatBehind, formatLaps, formatTime } from '../format';
 import type { WallShow } from '../use-wall-show';
 import { LapMarkTag } from '../views/lap-mark-tag';
 import { brokenBy, findFollowed, type FollowedDriver, FOLLOWED_LAPS, markOfFollowedLap } from './follow.rules';
@@ -14,14 +15,14 @@ export function FollowPanel({ show, userId }: { readonly show: WallShow; readonl
   if (show.rows === null) return null;
   const followed = findFollowed(show.rows, userId);
   return (
-    <section className="follow" aria-label="Followed driver">
+    <section className="follow" aria-label={t('Followed driver')}>
       {followed === null ? (
-        <p className="phone-note">This driver has no lap on this board yet.</p>
+        <p className="phone-note">{t('This driver has no lap on this board yet.')}</p>
       ) : (
         <Followed key={userId} {...followed} show={show} />
       )}
       <a className="follow-end" href={boardAddress()}>
-        Stop following
+        {t('Stop following')}
       </a>
     </section>
   );
@@ -34,27 +35,27 @@ function Followed({ row, ahead, behind, show }: FollowedDriver & { readonly show
     <>
       <div className="follow-place">
         <p className="follow-rank number" data-rank={row.rank}>
-          P{row.rank}
+          {t('P{rank}', { rank: row.rank })}
         </p>
         <h2>
           <bdi>{row.name}</bdi>
         </h2>
         <p className="follow-best number">
-          Best {formatTime(row.best)} · {row.laps} {row.laps === 1 ? 'lap' : 'laps'}
+          {t('Best {time} · {laps}', { time: formatTime(row.best), laps: formatLaps(row.laps) })}
         </p>
         {broken !== null && (
           <p className="follow-broken number" data-mark={row.mark ?? 'best'}>
-            {row.mark === 'fastest' ? '◆ Fastest of all' : '▲ New best'} {formatTime(row.best)} −
+            {row.mark === 'fastest' ? `◆ ${t('Fastest of all')}` : `▲ ${t('New best')}`} {formatTime(row.best)} −
             {formatLapClock(broken)}
           </p>
         )}
         <dl>
-          <Neighbour word="Ahead" row={ahead} gap={row.interval} none="Leader" />
-          <Neighbour word="Behind" row={behind} gap={behind?.interval ?? null} none="Last" />
+          <Neighbour word={t('Ahead')} row={ahead} gap={row.interval} none={t('Leader')} />
+          <Neighbour word={t('Behind')} row={behind} gap={behind?.interval ?? null} none={t('Last')} />
         </dl>
       </div>
       <div className="follow-laps">
-        <h3>Last {FOLLOWED_LAPS} laps</h3>
+        <h3>{tn('Last {n} lap', 'Last {n} laps', FOLLOWED_LAPS)}</h3>
         <ol>
           {laps.map((lap) => (
             <li key={lap.id} data-mark={markOfFollowedLap(lap, row) ?? undefined}>

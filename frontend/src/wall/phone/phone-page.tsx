@@ -1,7 +1,8 @@
+import { rich, t } from '../../language/translate';
 import { Connection } from '../frame/connection';
 import { useMessage } from '../frame/foot';
 import { useHeadline } from '../frame/use-headline';
-import { formatBehind, formatTime } from '../format';
+import { formatBehind, formatLaps, formatTime } from '../format';
 import { Mark } from '../board/board-row-view';
 import type { BoardRow } from '../board/board-rows.rules';
 import { FollowPanel } from './follow-panel';
@@ -32,8 +33,8 @@ export function PhonePage({ show }: { readonly show: WallShow }) {
       {message !== null && <p className="phone-message">{message}</p>}
       <main>
         {problem !== null && <p className="phone-note">{problem}</p>}
-        {problem === null && wall === null && <p className="phone-note">Connecting to the league …</p>}
-        {source?.kind === 'empty' && <p className="phone-note">No laps yet. The first one appears here.</p>}
+        {problem === null && wall === null && <p className="phone-note">{t('Connecting to the league …')}</p>}
+        {source?.kind === 'empty' && <p className="phone-note">{t('No laps yet. The first one appears here.')}</p>}
         {event?.status === 'upcoming' && <NextView event={event} />}
         {address.follow !== null && problem === null && <FollowPanel show={show} userId={address.follow} />}
         <ol>
@@ -43,7 +44,7 @@ export function PhonePage({ show }: { readonly show: WallShow }) {
         </ol>
       </main>
       <footer>
-        <a href="/leaderboards">All results</a>
+        <a href="/leaderboards">{t('All results')}</a>
       </footer>
     </div>
   );
@@ -58,9 +59,13 @@ function PhoneRow({ row, isFollowed }: { readonly row: BoardRow; readonly isFoll
       </a>
       <span className="best number">{formatTime(row.best)}</span>
       <span className="last number" data-mark={row.mark ?? undefined}>
-        Last <Mark mark={row.mark} /> {formatTime(row.last)} · {row.laps} {row.laps === 1 ? 'lap' : 'laps'}
+        {rich('Last {mark} {time} · {laps}', {
+          mark: <Mark mark={row.mark} />,
+          time: formatTime(row.last),
+          laps: formatLaps(row.laps),
+        })}
       </span>
-      <span className="gap number">{row.gap === null ? 'Leader' : formatBehind(row.gap)}</span>
+      <span className="gap number">{row.gap === null ? t('Leader') : formatBehind(row.gap)}</span>
     </li>
   );
 }

@@ -1,17 +1,18 @@
+import { msg, translated } from '../../language/translate';
 import type { ListMark } from '../data/standing-bests.rules';
 
-const TAGS: Readonly<Record<Exclude<ListMark, null>, readonly [text: string, words: string]>> = {
-  record: ['◆ Record', 'track record'],
-  best: ['▲ PB', 'personal best'],
+const TAGS: Readonly<Record<Exclude<ListMark, null>, readonly [glyph: string, text: string, words: string]>> = {
+  record: ['◆', msg('Record'), msg('track record')],
+  best: ['▲', msg('PB'), msg('personal best')],
 };
 
 /** Glyph and word: the colour alone says nothing. */
 export function LapMarkTag({ mark }: { readonly mark: ListMark }) {
   if (mark === null) return <span className="tag" />;
-  const [text, words] = TAGS[mark];
+  const [glyph, text, words] = TAGS[mark];
   return (
-    <span className="tag" data-tag={mark} role="img" aria-label={words}>
-      {text}
+    <span className="tag" data-tag={mark} role="img" aria-label={translated(words)}>
+      {`${glyph} ${translated(text)}`}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../language/translate';
 import { NameText } from '../frame/name-text';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapClock } from '@league/shared/units/lap-time';
@@ -16,16 +17,16 @@ interface LapsViewProps extends TableSize {
 export function LapsView({ laps, bests, rowCount }: LapsViewProps) {
   const now = useServerNow(1_000);
   return (
-    <div className="table" data-table="laps" role="table" aria-label="Latest laps">
+    <div className="table" data-table="laps" role="table" aria-label={t('Latest laps')}>
       <div className="labels" role="row">
-        <span role="columnheader">Driver</span>
-        <span role="columnheader">Track</span>
+        <span role="columnheader">{t('Driver')}</span>
+        <span role="columnheader">{t('Track')}</span>
         <span role="columnheader" className="number">
-          Lap time
+          {t('Lap time')}
         </span>
         <span />
         <span role="columnheader" className="number">
-          Ago
+          {t('Ago')}
         </span>
       </div>
       <div className="rows" role="rowgroup">
@@ -35,7 +36,7 @@ export function LapsView({ laps, bests, rowCount }: LapsViewProps) {
               {lap.driver_name}
             </NameText>
             <NameText role="cell" className="track">
-              {lap.track_name ?? 'No track'}
+              {lap.track_name ?? t('No track')}
             </NameText>
             <span role="cell" className="time number">
               {formatLapClock(lap.lap_time)}
@@ -48,7 +49,7 @@ export function LapsView({ laps, bests, rowCount }: LapsViewProps) {
         ))}
         {emptyRows(rowCount - laps.length)}
       </div>
-      {laps.length === 0 && <p className="empty">The next lap appears here.</p>}
+      {laps.length === 0 && <p className="empty">{t('The next lap appears here.')}</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../language/translate';
 import { NameText } from '../frame/name-text';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { useServerNow } from '../../platform/clock';
@@ -7,17 +8,17 @@ import { formatCountdown, formatLocalStart, formatSltStart } from '../format';
 /** The countdown to an event, by the server's time. */
 export function NextView({ event }: { readonly event: RaceEventDto | null }) {
   const now = useServerNow(1_000);
-  if (event === null) return <Poster title="No event planned" text="The next event is counted down here." />;
+  if (event === null) return <Poster title={t('No event planned')} text={t('The next event is counted down here.')} />;
   const left = Date.parse(event.start_time) - now;
   return (
-    <section className="countdown" aria-label="Next event">
+    <section className="countdown" aria-label={t('Next event')}>
       <p className="countdown-name">
         <bdi>{event.name}</bdi>
       </p>
-      <p className="countdown-figure number">{left > 0 ? formatCountdown(left) : 'Any moment'}</p>
+      <p className="countdown-figure number">{left > 0 ? formatCountdown(left) : t('Any moment')}</p>
       <p className="countdown-when">
         <span>{formatSltStart(event.start_time)}</span>
-        <span>{formatLocalStart(event.start_time)} here</span>
+        <span>{t('{time} here', { time: formatLocalStart(event.start_time) })}</span>
         {event.track_name !== null && <NameText>{event.track_name}</NameText>}
       </p>
     </section>

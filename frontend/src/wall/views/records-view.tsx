@@ -1,3 +1,4 @@
+import { t } from '../../language/translate';
 import { NameText } from '../frame/name-text';
 import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
@@ -14,19 +15,19 @@ interface RecordsViewProps extends TableSize {
 export function RecordsView({ tracks, rowCount }: RecordsViewProps) {
   const now = useServerNow(60_000);
   return (
-    <div className="table" data-table="records" role="table" aria-label="Track records">
+    <div className="table" data-table="records" role="table" aria-label={t('Track records')}>
       <div className="labels" role="row">
         <span />
-        <span role="columnheader">Track</span>
-        <span role="columnheader">Holder</span>
+        <span role="columnheader">{t('Track')}</span>
+        <span role="columnheader">{t('Holder')}</span>
         <span role="columnheader" className="number">
-          Record
+          {t('Record')}
         </span>
         <span role="columnheader" className="number">
-          Ago
+          {t('Ago')}
         </span>
         <span role="columnheader" className="number">
-          Laps
+          {t('Laps')}
         </span>
       </div>
       <div className="rows" role="rowgroup">
@@ -35,7 +36,7 @@ export function RecordsView({ tracks, rowCount }: RecordsViewProps) {
         ))}
         {emptyRows(rowCount - tracks.length)}
       </div>
-      {tracks.length === 0 && <p className="empty">The league has no tracks yet.</p>}
+      {tracks.length === 0 && <p className="empty">{t('The league has no tracks yet.')}</p>}
     </div>
   );
 }
@@ -51,7 +52,7 @@ function RecordRow({ track, now }: { readonly track: WallTrackDto; readonly now:
         {track.name}
       </NameText>
       <NameText role="cell" className="holder">
-        {record_time === null ? 'No lap yet' : record_holder}
+        {record_time === null ? t('No lap yet') : record_holder}
       </NameText>
       <span role="cell" className="time number" data-record={record_time !== null || undefined}>
         {record_time === null ? '—' : `◆ ${formatLapClock(record_time)}`}

@@ -1,4 +1,6 @@
+import { t, translated } from '../../language/translate';
 import { BoardView } from '../board/board-view';
+import { CAR_TYPE_NAMES } from '../names.rules';
 import type { WallShow } from '../use-wall-show';
 import { LapsView } from './laps-view';
 import { NextView } from './next-view';
@@ -15,8 +17,9 @@ interface StageViewProps extends TableSize {
 /** What stands in the middle of the wall. */
 export function StageView({ show, slide, rowCount }: StageViewProps) {
   const { wall, problem, laps, bests } = show;
-  if (problem !== null) return <Poster title="Nothing to show here" text={problem} />;
-  if (wall === null) return <Poster title="Connecting" text="The timing appears as soon as the league answers." />;
+  if (problem !== null) return <Poster title={t('Nothing to show here')} text={problem} />;
+  if (wall === null)
+    return <Poster title={t('Connecting')} text={t('The timing appears as soon as the league answers.')} />;
   switch (slide.view) {
     case 'laps':
       return <LapsView laps={laps ?? []} bests={bests} rowCount={rowCount} />;
@@ -32,7 +35,9 @@ export function StageView({ show, slide, rowCount }: StageViewProps) {
 function CurrentBoard({ show, slide, rowCount }: StageViewProps) {
   const { source, event, rows, address } = show;
   if (source?.kind === 'empty') {
-    return <Poster title="No laps yet" text="The first lap appears here as soon as a car crosses the line." />;
+    return (
+      <Poster title={t('No laps yet')} text={t('The first lap appears here as soon as a car crosses the line.')} />
+    );
   }
   if (event?.status === 'upcoming') return <NextView event={event} />;
   return (
@@ -41,15 +46,22 @@ function CurrentBoard({ show, slide, rowCount }: StageViewProps) {
       rowCount={rowCount}
       follow={address.follow}
       hasMotion={address.hasMotion}
-      empty={rows === null ? 'Loading the board …' : emptyText(show)}
+      empty={rows === null ? t('Loading the board …') : emptyText(show)}
     />
   );
 }
 
 function emptyText({ event, address }: WallShow): string {
-  const ofClass = address.carType === null ? '' : ` with a ${address.carType} car`;
-  if (event === null) return `No laps${ofClass} on this track yet.`;
+  if (address.carType !== null) return emptyTextOfClass(event, translated(CAR_TYPE_NAMES[address.carType]));
+  if (event === null) return t('No laps on this track yet.');
   return event.status === 'active'
-    ? `The event is on. The first lap${ofClass} appears here.`
-    : `No laps${ofClass} were driven in this event.`;
+    ? t('The event is on. The first lap appears here.')
+    : t('No laps were driven in this event.');
+}
+
+function emptyTextOfClass(event: WallShow['event'], carType: string): string {
+  if (event === null) return t('No laps with a {carType} car on this track yet.', { carType });
+  return event.status === 'active'
+    ? t('The event is on. The first lap with a {carType} car appears here.', { carType })
+    : t('No laps with a {carType} car were driven in this event.', { carType });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../language/translate';
 import { NameText } from '../frame/name-text';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
@@ -32,7 +33,7 @@ export function TickerView({ headline, rows, laps, bests, message }: TickerViewP
       </div>
       {leader && (
         <div className="strip-leader">
-          <span className="label">Leader</span>
+          <span className="label">{t('Leader')}</span>
           <NameText className="name">{leader.name}</NameText>
           <span className="number">{formatTime(leader.best)}</span>
         </div>
