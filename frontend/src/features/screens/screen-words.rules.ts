@@ -45,7 +45,7 @@ export function viewInWords(search: string, wall: Named | undefined): string {
     .join(' · ');
 }
 
-/** What is not known is what somebody wrote into an address: it stays as it is. */
+/** An unknown value was written into an address by hand: it stays as it is. */
 function inWords(known: readonly (readonly [value: string, words: string])[], value: string): string {
   const words = known.find(([name]) => name === value)?.[1];
   return words === undefined ? value : translated(words);
