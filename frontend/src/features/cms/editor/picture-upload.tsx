@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/react';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
-import { t } from '../../../language/translate';
+import { t, translated } from '../../../language/translate';
 import { describeFailure } from '../../../platform/http/http-error';
 import { problemOfFile } from '../../../platform/pictures/picture-file.rules';
 import { uploadPicture } from '../../../platform/pictures/pictures.queries';
@@ -22,7 +22,7 @@ export function PictureUpload({ editor, className }: PictureUploadProps) {
   const upload = useMutation(uploadPicture);
   const send = async (file: File) => {
     const problem = problemOfFile(file);
-    if (problem !== undefined) return notify({ title: t('Failed to upload picture'), text: problem });
+    if (problem !== undefined) return notify({ title: t('Failed to upload picture'), text: translated(problem) });
     try {
       await addPicture(editor, (await upload.mutateAsync({ use: 'page', file })).url);
     } catch (error) {
