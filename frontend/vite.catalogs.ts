@@ -10,7 +10,8 @@ export const compiledCatalogs: Plugin = {
     handler: (code) => {
       const texts = Object.entries(JSON.parse(code) as Record<string, string>);
       const translated = texts.filter(([, text]) => text !== '');
-      return JSON.stringify(Object.fromEntries(translated.map(([message, text]) => [message, compileMessage(text)])));
+      const compiled = Object.fromEntries(translated.map(([message, text]) => [message, compileMessage(text)]));
+      return { code: JSON.stringify(compiled), map: null };
     },
   },
 };

@@ -23,11 +23,3 @@ export function formatLapClock(seconds: number): string {
   const rest = ((ms % 60_000) / 1000).toFixed(3);
   return minutes === 0 ? rest : `${minutes}:${rest.padStart(6, '0')}`;
 }
-
-/** A lap time as a screen reader should say it: `1 minute 1.234 seconds`. */
-export function speakLapTime(seconds: number): string {
-  const ms = msFromSeconds(seconds);
-  const minutes = Math.floor(ms / 60_000);
-  const rest = `${((ms % 60_000) / 1000).toFixed(3)} seconds`;
-  return minutes === 0 ? rest : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${rest}`;
-}
