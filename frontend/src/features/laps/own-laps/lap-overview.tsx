@@ -9,6 +9,9 @@ import { OwnLapsPanel } from './own-laps-panel';
 import { byTrack, listInWords, overviewSentence, SHOWN_LAPS } from './own-laps.rules';
 import { useChosenTrack } from './use-chosen-track';
 
+/** As high without the track's name, which comes with another answer. */
+const TRACK_LINE = 'min-h-8 px-4 pt-3 text-sm font-semibold text-muted sm:px-5';
+
 interface LapOverviewProps {
   /** The track in the address. */
   readonly wanted: string | undefined;
@@ -42,7 +45,7 @@ export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange 
         const Laps = asTable ? LapOverviewTable : LapFigure;
         return (
           <>
-            <p className="px-4 pt-3 text-sm font-semibold text-muted empty:hidden sm:px-5">
+            <p className={TRACK_LINE}>
               {chosen?.track_name ??
                 (tracks.length > 0 && t('All tracks; these laps: {tracks}', { tracks: trackNames(laps) }))}
             </p>
@@ -81,9 +84,12 @@ function trackNames(laps: readonly LapTimeDto[]): string {
 
 function ChartSkeleton() {
   return (
-    <div className="p-3 sm:p-5">
-      <Skeleton className="h-72 w-full sm:h-80" />
-      <Skeleton className="mt-3 h-5 w-3/4" />
-    </div>
+    <>
+      <p className={TRACK_LINE} />
+      <div className="p-3 sm:p-5">
+        <Skeleton className="h-72 w-full sm:h-80" />
+        <Skeleton className="mt-3 h-5 w-3/4" />
+      </div>
+    </>
   );
 }

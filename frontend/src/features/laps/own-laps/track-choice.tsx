@@ -8,15 +8,15 @@ interface TrackChoiceProps {
   readonly onChange: (wanted: string) => void;
 }
 
-/** Which track's laps are shown; nothing while there is no choice. */
+/** Which track's laps are shown. Where there is no choice it stands there all the same, so that nothing below it moves. */
 export function TrackChoice({ wanted, onChange }: TrackChoiceProps) {
   const { tracks, chosen } = useChosenTrack(wanted);
-  if (tracks.length < 2) return null;
   return (
     <label className="flex min-w-0 items-center gap-2 text-sm text-muted max-sm:w-full">
       {t('Track')}
       <select
         className="min-h-11 min-w-0 flex-1 rounded-control border border-control bg-s1 px-3 text-base text-text"
+        disabled={tracks.length < 2}
         value={chosen?.track_id ?? ALL_TRACKS}
         onChange={(event) => onChange(event.target.value)}
       >

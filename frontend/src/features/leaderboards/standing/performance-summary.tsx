@@ -14,7 +14,7 @@ export function PerformanceSummary() {
   const query = useQuery(myStatsQuery);
   return (
     <Panel title={t('Performance Summary')} icon={<ClipboardList className="size-5" />}>
-      <QueryPanel query={query} what={t('your performance')} skeleton={<SkeletonRows rows={5} rowClass="h-12" />}>
+      <QueryPanel query={query} what={t('your performance')} skeleton={<SkeletonRows rows={6} rowClass="h-12" />}>
         {(stats) => <Lines stats={stats} />}
       </QueryPanel>
     </Panel>
