@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const NAMES = ['W'.repeat(40), '🏎️🔥 Speedy 🔥🏎️', 'سائق سريع جدا', '東京ドリフト選手権優勝者'];
 
 /** How the server answers when it breaks. */
-const FAILURE = { status: 500, contentType: 'application/problem+json', body: '{"detail":"It broke."}' };
+export const FAILURE = { status: 500, contentType: 'application/problem+json', body: '{"detail":"It broke."}' };
 
 const precise = (seconds: number) => seconds.toFixed(3);
 
@@ -99,15 +99,16 @@ export class AllScreens {
   private ana = '';
   private readonly day = new RaceDay((day) => this.fill(day), { reducedMotion: 'reduce' });
 
-  /** Opens a screen as the one it is for, with one address of the API `failing`, and lets `work` look at it. */
-  async look({ path, as: who }: Line, work: (page: Page) => Promise<void>, failing?: string): Promise<void> {
-    const fail = async (page: Page) => {
-      if (failing !== undefined) await page.route(({ pathname }) => pathname === failing, (route) => route.fulfill(FAILURE)); // prettier-ignore
-    };
+  /** Opens a screen as the one it is for, after `prepare`, and lets `work` look at it. */
+  async look(
+    { path, as: who }: Line,
+    work: (page: Page) => Promise<void>,
+    prepare?: (page: Page) => Promise<unknown>,
+  ): Promise<void> {
     const screen =
       who === 'guest'
-        ? await this.day.open(path, fail)
-        : await this.day.openAs(who === 'admin' ? ADMIN : this.ana, path, fail);
+        ? await this.day.open(path, prepare)
+        : await this.day.openAs(who === 'admin' ? ADMIN : this.ana, path, prepare);
     await work(screen.page);
     expect(screen.uncaught).toEqual([]);
   }

@@ -1,7 +1,7 @@
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
-import { AllScreens, type Line } from './all-screens.js';
+import { AllScreens, FAILURE, type Line } from './all-screens.js';
 import { seriousProblemsAnywhere } from './axe.js';
 import { heightBeyondWindow, MOST_SHIFT, shiftOf, withLargeText } from './looks.js';
 
@@ -86,7 +86,11 @@ export function testEveryScreen(lines: readonly Line[]): void {
             await page.getByText(line.shows).first().waitFor();
             await retry.waitFor({ state: 'detached' });
           },
-          line.needs,
+          (page) =>
+            page.route(
+              ({ pathname }) => pathname === line.needs,
+              (route) => route.fulfill(FAILURE),
+            ),
         );
       });
     },

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import type { Page, Response } from 'playwright-core';
+import { native } from '../../test/native.js';
+
+const { compileMessage } = await native<typeof import('@lingui/message-utils/compileMessage')>(
+  '@lingui/message-utils/compileMessage',
+);
+
+/** The language whose catalog is replaced. */
+const LANGUAGE = 'de';
+const KEYS = Object.keys(JSON.parse(readFileSync(`frontend/src/language/catalogs/${LANGUAGE}.json`, 'utf8')) as object);
+
+/** Letters that no English text has, one for each that it may have. */
+const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'aábḅcćdďeéfḟgǵhĥiíjĵkḱlĺmḿnńoópṕqɋrŕsśtťuúvṽwŵxẋyýzź'].reduce<[string, string][]>(
+    (pairs, letter, at, all) => (at % 2 === 0 ? [...pairs, [letter, all[at + 1] ?? '']] : pairs),
+    [],
+  ),
+);
+/** So much longer texts get in other languages, as a share. */
+const LONGER = 0.35;
+
+/** What an English text becomes: 'Add Car' is 'Áďď Ćáŕ···'. Places for values stay. */
+export function pseudo(message: string): string {
+  const accented = message
+    .split(/(\{\w+\})/)
+    .map((part, at) => (at % 2 === 1 ? part : part.replace(/[a-z]/gi, accent)))
+    .join('');
+  return accented + '·'.repeat(Math.ceil(message.replace(/\{\w+\}/g, '').length * LONGER));
+}
+
+function accent(letter: string): string {
+  const found = ACCENTED[letter.toLowerCase()] ?? letter;
+  return letter === letter.toLowerCase() ? found : found.toUpperCase();
+}
+
+const CATALOG = `export default ${JSON.stringify(Object.fromEntries(KEYS.map((key) => [key, compileMessage(pseudo(key))])))}`;
+
+/** From now on the page says everything that its catalogs hold in letters that English has not. */
+export async function speakPseudo(page: Page): Promise<void> {
+  await page.route(new RegExp(`/assets/${LANGUAGE}-[\\w-]+\\.js$`), (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: CATALOG }),
+  );
+  await page.addInitScript((language) => localStorage.setItem('league.language', language), LANGUAGE);
+}
+
+/** Fields of answers that say something in the league's own words: on a screen they have to be translated. */
+const WORDS_OF_THE_LEAGUE = /^(?:status|event_type|difficulty|track_type|car_type|kind|type|state|action|fields?|detail|title_text)$/; // prettier-ignore
+
+/** Every word that the server's answers hold, so that names are told from texts of the page. */
+export class HeardWords {
+  private readonly words = new Set<string>();
+  private reading: Promise<unknown>[] = [];
+
+  constructor(page: Page) {
+    page.on('response', (response) => this.reading.push(this.read(response)));
+  }
+
+  async all(): Promise<ReadonlySet<string>> {
+    await Promise.all(this.reading);
+    return this.words;
+  }
+
+  private async read(response: Response): Promise<void> {
+    if (!new URL(response.url()).pathname.startsWith('/api/')) return;
+    this.note(await response.json().catch(() => null));
+  }
+
+  private note(value: unknown, name = ''): void {
+    if (typeof value === 'string') for (const word of wordsOf(value)) this.words.add(word);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      const field = Array.isArray(value) ? name : key;
+      if (!WORDS_OF_THE_LEAGUE.test(field)) this.note(inner, field);
+    }
+  }
+}
+
+/** English words of at least three letters: what is left of a text that no catalog knows. */
+export function wordsOf(text: string): string[] {
+  return text.match(/[A-Za-z]{3,}/g) ?? [];
+}
+
+/** In the page: every text that a reader sees or hears. */
+export function readableTexts(): string[] {
+  const skipped = 'script, style, pre, code, kbd, option[lang], [lang], [translate=no]';
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    if (parent && parent.closest(skipped) === null && parent.checkVisibility())
+      texts.push(walker.currentNode.nodeValue ?? '');
+  }
+  for (const element of document.body.querySelectorAll('*')) {
+    if (element.closest(skipped) !== null || !element.checkVisibility()) continue;
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext', 'aria-roledescription'])
+      texts.push(element.getAttribute(name) ?? '');
+  }
+  return texts.filter((text) => text.trim() !== '');
+}
+
+/** In the page: texts that are cut off without a way to read the rest. */
+export function clippedTexts(): string[] {
+  const isCut = (element: Element) => {
+    const { overflowX, textOverflow, whiteSpace } = getComputedStyle(element);
+    const isTooWide = element.scrollWidth > element.clientWidth + 1 && ['hidden', 'clip'].includes(overflowX);
+    return isTooWide && textOverflow !== 'ellipsis' && whiteSpace !== 'normal';
+  };
+  return [...document.body.querySelectorAll('button, a, label, th, dt, h1, h2, h3, [role=tab]')]
+    .filter((element) => element.checkVisibility() && isCut(element))
+    .map((element) => element.outerHTML.slice(0, 160));
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { native } from '../../test/native.js';
+
+const { setupI18n } = await native<typeof import('@lingui/core')>('@lingui/core');
+const { compileMessage } = await native<typeof import('@lingui/message-utils/compileMessage')>(
+  '@lingui/message-utils/compileMessage',
+);
+
+/** More stops than any page has before what is looked for. */
+const MOST_STOPS = 150;
+
+/** How somebody reads and uses the site. */
+export interface ReaderOptions {
+  readonly language: string;
+  /** Without a mouse or a touch. */
+  readonly byKeyboard?: boolean;
+}
+
+/** Somebody at a tab who reads one language, and finds each control by its text in it. */
+export class Reader {
+  private readonly catalog: ReturnType<typeof setupI18n>;
+
+  constructor(
+    readonly page: Page,
+    private readonly options: ReaderOptions,
+  ) {
+    const { language } = options;
+    const messages =
+      language === 'en'
+        ? {}
+        : (JSON.parse(readFileSync(`frontend/src/language/catalogs/${language}.json`, 'utf8')) as Record<
+            string,
+            string
+          >);
+    this.catalog = setupI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(
+      compileMessage,
+    );
+  }
+
+  /** What a page says in this language for an English text. */
+  readonly text = (message: string, values?: Record<string, string | number>): string =>
+    this.catalog._(message, values);
+
+  /** Uses a control: a click, or Tab until it has the focus and Enter. */
+  async use(control: Locator): Promise<void> {
+    if (this.options.byKeyboard !== true) return control.click();
+    await this.focus(control);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async fill(box: Locator, text: string): Promise<void> {
+    if (this.options.byKeyboard !== true) return box.fill(text);
+    await this.focus(box);
+    await this.page.keyboard.type(text);
+  }
+
+  private async focus(control: Locator): Promise<void> {
+    await control.waitFor();
+    for (let stops = 0; stops < MOST_STOPS; stops++) {
+      if (await control.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`the Tab key does not reach ${String(control)}`);
+  }
+}
