@@ -83,7 +83,7 @@ export function wordsOf(text: string): string[] {
 
 /** In the page: every text that a reader sees or hears. */
 export function readableTexts(): string[] {
-  const skipped = 'script, style, pre, code, kbd, option[lang], [lang], [translate=no]';
+  const skipped = 'script, style, pre, code, kbd, body [lang], [translate=no]';
   const texts: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

@@ -13,7 +13,9 @@ export function ChatLines() {
       <dl className="divide-y divide-line">
         {CHAT_LINES.map(({ line, remedy }) => (
           <div key={line} className="p-4 sm:px-5">
-            <dt className="font-semibold wrap-anywhere">“{line}”</dt>
+            <dt lang="en" className="font-semibold wrap-anywhere">
+              “{line}”
+            </dt>
             <dd className="mt-1 max-w-[75ch] text-muted">{translated(remedy)}</dd>
           </div>
         ))}

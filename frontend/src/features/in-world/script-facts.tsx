@@ -1,17 +1,12 @@
+import type { ReactNode } from 'react';
 import { msg, t, translated } from '../../language/translate';
 import { Panel } from '../../ui/layout/panel';
 
-/** What the script says in local chat stays as it is said there. */
-const ANSWERS = [
+/** By HTTP code, what the script says in local chat: in English in every language. */
+const CHAT_ANSWERS = [
   ['200', 'Recorded.'],
   ['404', 'Car not found: ask the admin to check the Car ID.'],
   [msg('401 or 403'), 'Invalid credentials: check the CAR_ID and CAR_TOKEN.'],
-  [
-    msg('Other codes'),
-    msg(
-      'An API error, with the HTTP code. The script keeps the lap and sends it again when the league is busy or away.',
-    ),
-  ],
 ] as const;
 
 const TROUBLES = [
@@ -55,18 +50,31 @@ export function ScriptFacts({ isAdmin }: { readonly isAdmin: boolean }) {
               </tr>
             </thead>
             <tbody>
-              {ANSWERS.map(([code, meaning]) => (
-                <tr key={code} className="border-t border-line">
-                  <th scope="row" className="tabular px-4 py-3 font-semibold whitespace-nowrap sm:px-5">
-                    {translated(code)}
-                  </th>
-                  <td className="px-4 py-3 sm:px-5">{translated(meaning)}</td>
-                </tr>
+              {CHAT_ANSWERS.map(([code, line]) => (
+                <AnswerRow key={code} code={translated(code)}>
+                  <span lang="en">{line}</span>
+                </AnswerRow>
               ))}
+              <AnswerRow code={t('Other codes')}>
+                {t(
+                  'An API error, with the HTTP code. The script keeps the lap and sends it again when the league is busy or away.',
+                )}
+              </AnswerRow>
             </tbody>
           </table>
         </div>
       </Panel>
     </>
+  );
+}
+
+function AnswerRow({ code, children }: { readonly code: string; readonly children: ReactNode }) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="tabular px-4 py-3 font-semibold whitespace-nowrap sm:px-5">
+        {code}
+      </th>
+      <td className="px-4 py-3 sm:px-5">{children}</td>
+    </tr>
   );
 }
