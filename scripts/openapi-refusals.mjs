@@ -1,6 +1,7 @@
 // Part of `npm run build:backend`: reads from the code which refusals a route can reach. It follows the calls from the
-// controller's method to every `new DomainError(...)`, so that the document lists what the code gives and nothing else.
+// controller's method to every `DomainError.conflict(...)`, so that the document lists what the code gives and nothing else.
 import ts from 'typescript';
+import { REFUSALS } from '../shared/dist/http/refusals.js';
 
 const DATABASE = /\/(platform\/database\/|[\w.-]+\.store\.ts$)/;
 
@@ -33,9 +34,9 @@ export function refusalReader(checker) {
     if (contents.isRead) return contents;
     contents.isRead = true;
     const visit = (part) => {
-      const refusal = refusalOf(part);
-      if (refusal) contents.refusals.push(refusal);
-      else if (ts.isIdentifier(part)) contents.reached.push(...namedBy(part));
+      const refusals = refusalsIn(part);
+      contents.refusals.push(...refusals);
+      if (refusals.length === 0 && ts.isIdentifier(part)) contents.reached.push(...namedBy(part));
       ts.forEachChild(part, visit);
     };
     for (const part of partsOf(node)) visit(part);
@@ -62,28 +63,41 @@ export function refusalReader(checker) {
     return (symbol?.declarations ?? []).filter(isCode);
   }
 
-  /** `new DomainError(409, 'taken', 'This name is taken.')`, or a call such as `DomainError.conflict('...')`. */
-  function refusalOf(part) {
-    if (ts.isNewExpression(part) && part.expression.getText() === 'DomainError') {
-      const [status, code, detail] = part.arguments ?? [];
-      return statusRefusal(status, code, detail);
-    }
-    if (!ts.isCallExpression(part) || !/^DomainError\.\w+$/.test(part.expression.getText())) return null;
+  /** The refusals that a call such as `DomainError.conflict('username-taken', { username })` makes. */
+  function refusalsIn(part) {
+    if (!ts.isCallExpression(part) || !/^DomainError\.\w+$/.test(part.expression.getText())) return [];
     const made = checker.getResolvedSignature(part)?.declaration;
-    const creation = made?.body && find(made.body, ts.isNewExpression);
-    const [status, code, detail] = creation?.arguments ?? [];
-    const index = made?.parameters.findIndex(({ name }) => name.getText() === detail?.getText()) ?? -1;
-    const given = index < 0 ? detail : (part.arguments[index] ?? made.parameters[index].initializer);
-    return statusRefusal(status, code, given);
+    if (made?.name?.getText() === 'invalidField')
+      return sentencesOf(part.arguments[1]).map(({ detail }) => ({ status: 400, code: 'invalid', detail }));
+    const creation = made?.body && find(made.body, isCreation);
+    if (!creation) return [];
+    const [status, code, detail] = creation.arguments.map((argument) => givenFor(argument, made, part));
+    const type = checker.getTypeAtLocation(status);
+    if (!type.isNumberLiteral()) return [];
+    const refusals = ts.isNewExpression(creation)
+      ? [{ code: textOf(code), detail: textOf(detail) }]
+      : sentencesOf(code);
+    return refusals.map((refusal) => ({ status: type.value, ...refusal }));
   }
 
-  function statusRefusal(status, code, detail) {
-    const type = status && checker.getTypeAtLocation(status);
-    return type?.isNumberLiteral() ? { status: type.value, code: sentenceOf(code), detail: sentenceOf(detail) } : null;
+  /** What an argument in the body of a method is in a call of it. */
+  function givenFor(argument, { parameters }, call) {
+    const index = parameters.findIndex(({ name }) => name.getText() === argument.getText());
+    return index < 0 ? argument : (call.arguments[index] ?? parameters[index].initializer);
+  }
+
+  /** The codes that an expression may stand for, with their sentences. Those that differ in one word are one: a page, a post. */
+  function sentencesOf(node) {
+    const type = checker.getTypeAtLocation(node);
+    const types = type.isUnion() ? type.types : [type];
+    if (!types.every((one) => one.isStringLiteral())) return [];
+    const known = types.map(({ value }) => ({ code: value, detail: REFUSALS[value].replace(/\{\w+\}/g, '…') }));
+    const common = commonSentence(known.map(({ detail }) => detail));
+    return common === null ? known : [{ code: known[0].code, detail: common }];
   }
 
   /** A text, with an ellipsis for each value that is filled in; empty where the text is not known before. */
-  function sentenceOf(node) {
+  function textOf(node) {
     if (node === undefined) return '';
     if (ts.isTemplateExpression(node))
       return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('');
@@ -101,6 +115,19 @@ export function refusalReader(checker) {
       .flatMap((type) => checker.getPropertyOfType(type, 'transform')?.declarations ?? [])
       .filter(isCode);
   }
+}
+
+/** Where a method of DomainError makes one: by a code, or by its whole sentence. */
+function isCreation(node) {
+  return ts.isNewExpression(node) || (ts.isCallExpression(node) && node.expression.getText() === 'refusal');
+}
+
+/** Sentences that differ in one word alone, with an ellipsis for it; null for others. */
+function commonSentence([first = '', ...others]) {
+  const words = first.split(/\b/);
+  const differing = words.flatMap((word, at) => (others.every((other) => other.split(/\b/)[at] === word) ? [] : [at]));
+  const isCommon = others.every((other) => other.split(/\b/).length === words.length) && differing.length === 1;
+  return isCommon ? words.with(differing[0], '…').join('') : null;
 }
 
 function find(node, isWanted) {

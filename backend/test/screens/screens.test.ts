@@ -94,7 +94,7 @@ test.each([
 ])('a report with %j is refused in words and keeps nothing', async (wrong, detail) => {
   const socket = await league.socket();
   const answer = await report(socket, { id: randomUUID(), name: 'Pit wall', address: '', delay_ms: null, ...wrong });
-  expect(answer).toEqual({ ok: false, status: 400, detail });
+  expect(answer).toEqual({ ok: false, status: 400, code: 'invalid', detail });
   expect(await report(socket, 'no object')).toMatchObject({ ok: false, status: 400 });
   expect(await league.sql(`SELECT id FROM screens`)).toEqual([]);
   socket.close();
@@ -107,6 +107,7 @@ test('a screen that reports all the time is written once in ten seconds', async 
   expect(await report(socket, { id: randomUUID(), name: 'Another', address: '' })).toEqual({
     ok: false,
     status: 409,
+    code: 'one-screen-a-page',
     detail: 'A page is one screen: load the page again.',
   });
   socket.close();
@@ -124,7 +125,9 @@ test('a full table refuses a new screen, and still keeps the reports of a known 
   expect(await report(late, { id: randomUUID(), name: 'Late', address: '' })).toEqual({
     ok: false,
     status: 409,
+    code: 'too-many-screens',
     detail: 'There are 200 screens with a name: close some, or leave the name out.',
+    values: { max: 200 },
   });
 });
 

@@ -1,11 +1,16 @@
 import { language, locale } from './language';
+import { knowSentences } from './server-sentences';
 import { i18n } from './translate';
 
 /** Fetches the catalog of the reader's language. Without an answer the page is shown in English. Never throws. */
 export async function loadLanguage(): Promise<void> {
   if (language === 'en') return;
   try {
-    const { default: messages } = (await import(`./catalogs/${language}.json`)) as { default: Record<string, string> };
+    const [{ default: messages }, { REFUSALS }] = await Promise.all([
+      import(`./catalogs/${language}.json`) as Promise<{ default: Record<string, string> }>,
+      import('@league/shared/http/refusals'),
+    ]);
+    knowSentences(REFUSALS);
     i18n.loadAndActivate({ locale: language, locales: locale, messages });
     document.documentElement.lang = language;
   } catch (cause) {

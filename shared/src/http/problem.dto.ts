@@ -1,16 +1,26 @@
+/** What stands in the places of a sentence of REFUSALS, by name. */
+export type RefusalValues = Readonly<Record<string, string | number>>;
+
 /** One rejected field of a request. */
 export interface ProblemFieldDto {
   readonly field: string;
   readonly detail: string;
+  /** Short and stable, for programs; absent where a rule of the field says all in `detail`. */
+  readonly code?: string;
+  /** What stands in `detail` that differs from case to case. */
+  readonly values?: RefusalValues;
 }
 
 /** Every error answer, as application/problem+json (RFC 9457); to in-world scripts as application/json. */
 export interface ProblemDto {
+  /** `urn:league:` and the code of the refusal, which is short and stable. */
   readonly type: string;
   readonly title: string;
   readonly status: number;
   /** One sentence a person can act on. */
   readonly detail: string;
+  /** What stands in `detail` that differs from case to case, by name; absent where nothing does. */
+  readonly values?: RefusalValues;
   /** The request id that the log carries; present on unknown errors (500). */
   readonly instance?: string;
   /**

@@ -1,5 +1,6 @@
 import type { ReportScreenAnswerDto, ReportScreenDto } from '../screens/report-screen.dto.js';
 import type { LiveChannelName, LiveChannels, LiveEventName } from './channels.js';
+import type { LiveRefusalDto } from './live-refusal.dto.js';
 
 /** A pushed change: `seq` grows by one for each message of a channel; a gap means subscribe again. */
 export type LiveMessageDto<C extends LiveChannelName> = LiveChannels[C]['delta'] & {
@@ -30,7 +31,7 @@ export type SubscribeAnswerDto<C extends LiveChannelName> =
       readonly seq: number;
       readonly messages: readonly LiveMessageDto<C>[];
     }
-  | { readonly ok: false; readonly status: number; readonly detail: string };
+  | LiveRefusalDto;
 
 /** Sent just before the server ends a connection on purpose. `come_back_ms`: when to connect again, without a hurry. */
 export interface LiveGoodbyeDto {

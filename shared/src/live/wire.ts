@@ -1,6 +1,7 @@
 import { LapsReader, LapsWriter } from '../laps/laps-wire.js';
 import type { LiveChannelName, LiveChannels } from './channels.js';
 import type { LiveMessageDto } from './events.js';
+import type { LiveRefusalDto } from './live-refusal.dto.js';
 
 // What a channel carries is sent as its own JSON. Laps, of which there are most, have a shorter form too, for clients that
 // ask for it when they connect.
@@ -21,7 +22,7 @@ export interface WireMessage {
 export type WireAnswer =
   | { readonly ok: true; readonly epoch: string; readonly seq: number; readonly snapshot: object }
   | { readonly ok: true; readonly epoch: string; readonly seq: number; readonly messages: readonly WireMessage[] }
-  | { readonly ok: false; readonly status: number; readonly detail: string };
+  | LiveRefusalDto;
 
 /** Writes one channel from its first message on, each message once. */
 export interface ChannelWriter {

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
+import type { LiveRefusalDto } from '../live/live-refusal.dto.js';
 import { IsRequiredText } from '../text/is-text.js';
 
 /** A search string: at most 512 printable ASCII characters without spaces, quotes or angle brackets, as browsers write it. */
@@ -30,5 +31,4 @@ export class ReportScreenDto {
 }
 
 /** The answer to `screen`. */
-export type ReportScreenAnswerDto =
-  { readonly ok: true } | { readonly ok: false; readonly status: number; readonly detail: string };
+export type ReportScreenAnswerDto = { readonly ok: true } | LiveRefusalDto;

@@ -45,7 +45,7 @@ export class AccountsService implements MemberLookup {
 
   /** For a transaction that holds the lap lock, so that no member is deleted until it ends. @throws DomainError 404 */
   async requireMember(tx: Transaction, id: string): Promise<void> {
-    if (!(await this.store.exists(tx, id))) throw DomainError.notFound('There is no such member: reload the list.');
+    if (!(await this.store.exists(tx, id))) throw DomainError.notFound('no-such-member');
   }
 
   /** For admins. @throws DomainError 400 for a common password where they are refused, 409 when the username is taken. */

@@ -40,7 +40,8 @@ export class MembersService {
     const changes = changesOf(user, dto);
     if (Object.keys(changes).length === 0) return;
     const after = { ...user, ...changes };
-    if (!(after.isAdmin && after.isActive)) refuseLastAdmin(admins, id, after.isActive ? 'demoted' : 'disabled');
+    if (!(after.isAdmin && after.isActive))
+      refuseLastAdmin(admins, id, after.isActive ? 'last-admin-demoted' : 'last-admin-disabled');
     await this.store.update(tx, id, changes);
     await announce(tx, 'drivers', [id]);
     if (user.isActive && !after.isActive) await this.store.raiseTokenVersion(tx, id);
@@ -49,7 +50,7 @@ export class MembersService {
 
   /** Deletes a member and with them what only they own. @throws DomainError 404, 409 for the last active admin. */
   async delete(tx: Transaction, id: string): Promise<void> {
-    refuseLastAdmin(await this.store.lockActiveAdmins(tx), id, 'deleted');
+    refuseLastAdmin(await this.store.lockActiveAdmins(tx), id, 'last-admin-deleted');
     requireFound(await this.store.lock(tx, id));
     await this.store.delete(tx, id);
     await announce(tx, 'drivers', [id]);
@@ -57,9 +58,13 @@ export class MembersService {
   }
 }
 
-function refuseLastAdmin(admins: readonly string[], id: string, what: string): void {
+function refuseLastAdmin(
+  admins: readonly string[],
+  id: string,
+  code: 'last-admin-demoted' | 'last-admin-disabled' | 'last-admin-deleted',
+): void {
   if (admins.length === 1 && admins[0] === id) {
-    throw DomainError.conflict(`The last active admin cannot be ${what}: make another member an admin first.`);
+    throw DomainError.conflict(code);
   }
 }
 

@@ -4,6 +4,6 @@ import { refuseTaken } from '../../platform/http/validation/refuse-taken.js';
 /** Waits for the write of a member. @throws DomainError 409 when the username is taken, upper or lower case. */
 export function refuseTakenUsername(username: string | undefined, write: Promise<void>): Promise<void> {
   return refuseTaken(write, 'users_username_unique', () =>
-    DomainError.conflict(`The username ${username} is taken: choose another.`),
+    DomainError.conflict('username-taken', { username: username ?? '' }),
   );
 }

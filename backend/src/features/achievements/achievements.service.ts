@@ -112,5 +112,5 @@ export class AchievementsService {
 }
 
 function gone(): DomainError {
-  return DomainError.notFound('There is no such achievement: reload the list.');
+  return DomainError.notFound('no-such-achievement');
 }

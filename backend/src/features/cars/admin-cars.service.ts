@@ -60,7 +60,7 @@ export class AdminCarsService {
   /** Locks a car within the caller's transaction. @throws DomainError 404 */
   async lock(tx: Transaction, carId: string): Promise<Car> {
     const car = await this.store.lock(tx, { id: carId });
-    if (!car) throw DomainError.notFound('There is no such car: reload the list.');
+    if (!car) throw DomainError.notFound('no-such-car');
     return car;
   }
 

@@ -34,12 +34,16 @@ export function hashCarToken(token: string): Buffer {
 }
 
 function checkClaim(claim: CarClaim, car: CarCredentialsRow | undefined): KnownCar | DomainError {
-  if (!car) return new DomainError(404, 'car-not-found', 'Car not found: ask the admin to check the Car ID.');
+  if (!car) return DomainError.plain(404, 'car-not-found', 'Car not found: ask the admin to check the Car ID.');
   if (!timingSafeEqual(hashCarToken(claim.carToken), car.tokenHash)) {
-    return new DomainError(401, 'wrong-car-token', 'Invalid credentials: check the CAR_ID and CAR_TOKEN.');
+    return DomainError.plain(401, 'wrong-car-token', 'Invalid credentials: check the CAR_ID and CAR_TOKEN.');
   }
   if (!car.ownerActive) {
-    return DomainError.forbidden("The account of this car's owner is disabled: ask an admin of the league.");
+    return DomainError.plain(
+      403,
+      'forbidden',
+      "The account of this car's owner is disabled: ask an admin of the league.",
+    );
   }
   return car;
 }

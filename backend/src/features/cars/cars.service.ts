@@ -41,9 +41,7 @@ export class CarsService {
   create(member: Member, dto: CreateCarDto): Promise<CarDto> {
     return this.database.transaction(async (tx) => {
       if ((await this.store.countForNext(tx, member.id)) >= MAX_CARS_PER_MEMBER) {
-        throw DomainError.conflict(
-          `You have ${MAX_CARS_PER_MEMBER} cars, the most a member can have: delete one first.`,
-        );
+        throw DomainError.conflict('too-many-cars', { max: MAX_CARS_PER_MEMBER });
       }
       const id = newId();
       await this.store.insert(tx, {
@@ -83,7 +81,7 @@ export class CarsService {
   /** Locks the member's car within the caller's transaction. @throws DomainError 404 */
   async lockOwn(tx: Transaction, member: Member, carId: string): Promise<Car> {
     const car = await this.store.lock(tx, { id: carId, userId: member.id });
-    if (!car) throw DomainError.notFound('You have no such car: reload the list.');
+    if (!car) throw DomainError.notFound('no-such-own-car');
     return car;
   }
 

@@ -11,6 +11,11 @@ import type { ArticlesStore } from './articles.store.js';
 /** What pages and posts differ in. */
 interface ArticleKind<Entity, Dto, Fields, Change> {
   readonly one: 'page' | 'post';
+  readonly refusals: {
+    readonly notHere: 'no-page-here' | 'no-post-here';
+    readonly missing: 'no-such-page' | 'no-such-post';
+    readonly slugTaken: 'page-slug-taken' | 'post-slug-taken';
+  };
   readonly toDto: (article: Entity) => Dto;
   /** What a request makes of an article; of a new one without `before`. @throws DomainError 409 */
   readonly fieldsAfter: (change: Change, before?: Entity) => Fields;
@@ -37,7 +42,7 @@ export abstract class ArticlesService<
   /** @throws DomainError 404, for drafts too. */
   async getPublished(slug: string): Promise<Dto> {
     const article = await this.articles.findPublished(slug);
-    if (!article) throw DomainError.notFound(`There is no ${this.kind.one} at this address.`);
+    if (!article) throw DomainError.notFound(this.kind.refusals.notHere);
     return this.kind.toDto(article);
   }
 
@@ -78,15 +83,13 @@ export abstract class ArticlesService<
 
   private async lock(tx: Transaction, id: string): Promise<Entity> {
     const article = await this.articles.lock(tx, id);
-    if (!article) throw DomainError.notFound(`There is no such ${this.kind.one}: reload the list.`);
+    if (!article) throw DomainError.notFound(this.kind.refusals.missing);
     return article;
   }
 
   private refuseTakenSlug({ slug }: Fields, write: Promise<void>): Promise<void> {
-    const { one } = this.kind;
-    return refuseTaken(write, `${one}s_slug_unique`, () =>
-      DomainError.conflict(`Another ${one} has the slug ${slug}: choose another.`),
-    );
+    const { one, refusals } = this.kind;
+    return refuseTaken(write, `${one}s_slug_unique`, () => DomainError.conflict(refusals.slugTaken, { slug }));
   }
 
   private async record(

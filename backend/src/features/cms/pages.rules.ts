@@ -25,7 +25,7 @@ const DEFAULTS: PageFields = {
 /** The page that a request describes; what it leaves out stays as in `before`. @throws DomainError 409 for a slug of the application's own. */
 export function pageFields(dto: Partial<CreatePageDto>, before: PageFields = DEFAULTS): PageFields {
   if (dto.slug !== undefined && isReservedSlug(dto.slug)) {
-    throw DomainError.conflict(`The address /${dto.slug} belongs to the site itself: choose another slug.`);
+    throw DomainError.conflict('page-slug-reserved', { slug: dto.slug });
   }
   return {
     title: dto.title ?? before.title,

@@ -9,6 +9,8 @@ import { toCmsPageDto } from './cms-page.mapper.js';
 import { pageFields, type PageFields } from './pages.rules.js';
 import { PagesStore } from './pages.store.js';
 
+const REFUSALS = { notHere: 'no-page-here', missing: 'no-such-page', slugTaken: 'page-slug-taken' } as const;
+
 /** Pages, which visitors read at /{slug} once they are published. */
 @Injectable()
 export class PagesService extends ArticlesService<CmsPage, CmsPageDto, PageFields, UpdatePageDto> {
@@ -17,7 +19,7 @@ export class PagesService extends ArticlesService<CmsPage, CmsPageDto, PageField
     private readonly store: PagesStore,
     audit: AuditService,
   ) {
-    super(database, store, audit, { one: 'page', toDto: toCmsPageDto, fieldsAfter: pageFields });
+    super(database, store, audit, { one: 'page', refusals: REFUSALS, toDto: toCmsPageDto, fieldsAfter: pageFields });
   }
 
   async listPublished(): Promise<CmsPageDto[]> {

@@ -10,6 +10,8 @@ import { toCmsPostDto } from './cms-post.mapper.js';
 import { postFields, type PostFields } from './posts.rules.js';
 import { PostsStore } from './posts.store.js';
 
+const REFUSALS = { notHere: 'no-post-here', missing: 'no-such-post', slugTaken: 'post-slug-taken' } as const;
+
 /** News posts, which visitors read at /news/{slug} once they are published. */
 @Injectable()
 export class PostsService extends ArticlesService<CmsPost, CmsPostDto, PostFields, UpdatePostDto> {
@@ -19,7 +21,7 @@ export class PostsService extends ArticlesService<CmsPost, CmsPostDto, PostField
     audit: AuditService,
   ) {
     const fieldsAfter = (dto: UpdatePostDto, before?: CmsPost) => postFields(dto, new Date(), before);
-    super(database, store, audit, { one: 'post', toDto: toCmsPostDto, fieldsAfter });
+    super(database, store, audit, { one: 'post', refusals: REFUSALS, toDto: toCmsPostDto, fieldsAfter });
   }
 
   async listPublished(query: ListPostsDto): Promise<CmsPostDto[]> {

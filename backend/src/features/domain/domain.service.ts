@@ -39,7 +39,7 @@ export class DomainService {
   async requireAllowed(domain: string): Promise<{ domain: string }> {
     const { customDomain, sslEnabled } = await this.store.get();
     if (!sslEnabled || customDomain === null || domain.toLowerCase() !== customDomain) {
-      throw DomainError.notFound('This is not the domain of the league.');
+      throw DomainError.notFound('other-domain');
     }
     return { domain: customDomain };
   }

@@ -19,8 +19,7 @@ export function readDriverCursor(text: string): DriverCursor {
     Buffer.from(text, 'base64url').toString('latin1'),
   );
   const [, points, bestLapMs, bestLapAt, id = ''] = parts ?? [];
-  if (!isId(id))
-    throw DomainError.invalid([{ field: 'cursor', detail: 'The cursor is the one from the Link header.' }]);
+  if (!isId(id)) throw DomainError.invalidField('cursor', 'unknown-cursor');
   return {
     points: Number(points),
     bestLapMs: bestLapMs ? Number(bestLapMs) : null,

@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  DRIVER_PROFILE_LAPS,
-  PRIVATE_PROFILE,
-  type DriverProfileDto,
-  type PublicDriverDto,
-} from '@league/shared/drivers/driver.dto';
+import { DRIVER_PROFILE_LAPS, type DriverProfileDto, type PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import { DRIVER_LIST_LIMIT, type ListDriversDto } from '@league/shared/drivers/list-drivers.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { DomainError } from '../../platform/http/domain-error.js';
@@ -43,8 +38,8 @@ export class DriversService {
   /** @throws DomainError 404, 403 for a private profile of someone else. */
   async getProfile(member: Member, userId: string): Promise<DriverProfileDto> {
     const driver = await this.store.find(userId);
-    if (!driver || (!driver.isActive && !member.isAdmin)) throw DomainError.notFound('There is no such driver.');
-    if (!maySeeProfile(member, driver)) throw DomainError.forbidden(PRIVATE_PROFILE);
+    if (!driver || (!driver.isActive && !member.isAdmin)) throw DomainError.notFound('no-such-driver');
+    if (!maySeeProfile(member, driver)) throw DomainError.forbidden('private-profile');
     const [recentLaps, cars, achievements] = await Promise.all([
       this.laps.listOfDriver(userId, DRIVER_PROFILE_LAPS),
       this.cars.listOfMember(userId),

@@ -106,10 +106,14 @@ function missingTrack(): DomainError {
 }
 
 function unknownTrack(letter: string): DomainError {
-  return DomainError.notFound(`No track has the channel letter ${letter}: ask the league's admin for the letter.`);
+  return DomainError.plain(
+    404,
+    'not-found',
+    `No track has the channel letter ${letter}: ask the league's admin for the letter.`,
+  );
 }
 
 function tooMany(): DomainError {
   const detail = `Too many boards wait for a change: ask again in ${RETRY_WHEN_FULL} s.`;
-  return new DomainError(429, 'too-many-held', detail, { retryAfter: RETRY_WHEN_FULL });
+  return DomainError.plain(429, 'too-many-held', detail, { retryAfter: RETRY_WHEN_FULL });
 }

@@ -39,7 +39,7 @@ export class TrackBoardsLive implements OnModuleInit, OnApplicationShutdown {
       on: ['laps-counted', 'laps-changed', 'drivers'],
       onIds: ['tracks'],
       read: (trackId) => this.read(trackId),
-      missing: ({ track }) => (track === null ? 'There is no such track: it may have been deleted.' : undefined),
+      missing: ({ track }) => (track === null ? 'followed-track-gone' : undefined),
       diff: diffTrackBoards,
     });
   }

@@ -72,7 +72,7 @@ async function encode(sharp: Sharp, { file, use }: Upload): Promise<EncodedPictu
     .resize({ width, height, fit, withoutEnlargement: fit === 'inside', background: TRANSPARENT });
   const encoded = format === 'png' ? picture.png() : picture.webp({ quality: WEBP_QUALITY });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
-    throw refusal('This picture is damaged or incomplete: save it again, or choose another.');
+    throw DomainError.invalidField('picture', 'picture-damaged');
   });
   return {
     hash: createHash('sha256').update(data).digest('hex'),
@@ -86,9 +86,9 @@ async function encode(sharp: Sharp, { file, use }: Upload): Promise<EncodedPictu
 /** By what the head of the file says, before anything is decoded. */
 async function refuseUnusable(sharp: Sharp, file: Buffer): Promise<void> {
   const { width, height, pages = 1 } = await readHead(sharp, file);
-  if (pages > 1 || isAnimatedPng(file)) throw refusal('This picture is animated: choose one that stands still.');
+  if (pages > 1 || isAnimatedPng(file)) throw DomainError.invalidField('picture', 'picture-animated');
   if (width * height > MAX_PIXELS) {
-    throw refusal('This picture has more than 24 million pixels: make it smaller before you upload it.');
+    throw DomainError.invalidField('picture', 'picture-too-many-pixels');
   }
 }
 
@@ -96,10 +96,6 @@ async function readHead(sharp: Sharp, file: Buffer): Promise<Metadata> {
   try {
     return await sharp(file, { limitInputPixels: false }).metadata();
   } catch {
-    throw refusal('This file cannot be read as a picture: choose a PNG, JPEG or WebP file.');
+    throw DomainError.invalidField('picture', 'picture-unreadable');
   }
-}
-
-function refusal(detail: string): DomainError {
-  return DomainError.invalid([{ field: 'picture', detail }]);
 }

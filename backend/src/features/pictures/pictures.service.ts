@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { IMAGE_FILE_TYPE_UNKNOWN } from '@league/shared/http/image-file';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
 import type { UploadPictureDto } from '@league/shared/pictures/upload-picture.dto';
 import type { Member } from '../../platform/auth/member.js';
@@ -48,7 +47,7 @@ export class PicturesService {
    *   when too many wait.
    */
   async encode(member: Member, file: unknown, use: StoredUse): Promise<EncodedPicture> {
-    if (!Buffer.isBuffer(file)) throw new DomainError(415, 'no-picture', IMAGE_FILE_TYPE_UNKNOWN);
+    if (!Buffer.isBuffer(file)) throw DomainError.refuse(415, 'picture-type-unknown');
     await this.limits.spend(UPLOADS, member.id);
     return this.encoding.encode(file, use);
   }
@@ -65,7 +64,7 @@ export class PicturesService {
     const { hash, format } = FILE_NAME.exec(fileName)?.groups ?? {};
     const picture = hash === undefined ? null : await this.store.find(hash);
     if (hash === undefined || picture === null || formatOf(picture.contentType) !== format) {
-      throw DomainError.notFound('There is no such picture: it may have been replaced.');
+      throw DomainError.notFound('no-such-picture');
     }
     return { ...picture, etag: `"${hash}"` };
   }

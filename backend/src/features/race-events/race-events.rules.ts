@@ -43,9 +43,7 @@ export function fieldsAfter(before: EventFields, dto: UpdateEventDto): EventFiel
     bannerImage: keptUnlessSent(dto.banner_image, before.bannerImage),
   };
   if (after.endTime && after.endTime <= after.startTime) {
-    throw DomainError.invalid([
-      { field: 'end_time', detail: 'The event ends after it starts: choose a later end time.' },
-    ]);
+    throw DomainError.invalidField('end_time', 'event-ends-before-start');
   }
   return after;
 }

@@ -113,7 +113,7 @@ export class RaceEventsService {
     if (id) {
       const track = await this.store.findTrack(tx, { id });
       if (track) return { trackId: track.id, trackName: track.name };
-      throw DomainError.invalid([{ field: 'track_id', detail: 'There is no such track: choose another.' }]);
+      throw DomainError.invalidField('track_id', 'event-track-unknown');
     }
     const isKept = name === undefined ? id === undefined : name !== null && isSameName(name, kept.name);
     if (isKept && kept.id !== null) return { trackId: kept.id, trackName: kept.name };
@@ -129,6 +129,6 @@ function isSameName(a: string, b: string | null): boolean {
 
 /** @throws DomainError 404 for null */
 function known<T>(event: T | null): T {
-  if (event === null) throw DomainError.notFound('There is no such event: reload the list.');
+  if (event === null) throw DomainError.notFound('no-such-event');
   return event;
 }

@@ -35,7 +35,7 @@ export class RadioService {
   create(member: Member, dto: CreateRadioStreamDto): Promise<RadioStreamDto> {
     return this.change(async (tx) => {
       if ((await this.store.count(tx)) >= MAX_RADIO_STREAMS) {
-        throw DomainError.conflict('Maximum 3 radio streams allowed. Delete one to add another.');
+        throw DomainError.conflict('too-many-radio-streams');
       }
       const id = newId();
       const fields = streamFields(dto);
@@ -74,7 +74,7 @@ export class RadioService {
 
   private async get(tx: Transaction, id: string): Promise<RadioStream> {
     const stream = await this.store.find(tx, id);
-    if (!stream) throw DomainError.notFound('There is no such radio stream: reload the list.');
+    if (!stream) throw DomainError.notFound('no-such-radio-stream');
     return stream;
   }
 

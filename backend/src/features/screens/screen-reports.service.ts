@@ -58,7 +58,7 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
       metatype: ReportScreenDto,
     })) as ReportScreenDto;
     const session = this.sessions.get(connectionId) ?? this.begin(connectionId, report);
-    if (session.screenId !== report.id) throw DomainError.conflict('A page is one screen: load the page again.');
+    if (session.screenId !== report.id) throw DomainError.conflict('one-screen-a-page');
     session.latest = report;
     if (this.stopping) return;
     if (session.writes.isDue)
@@ -82,7 +82,7 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
     await this.database.transaction(async (tx) => {
       const changed = await this.store.report(tx, connectionId, latest);
       if (changed === null) {
-        throw DomainError.conflict(`There are ${MAX_SCREENS} screens with a name: close some, or leave the name out.`);
+        throw DomainError.conflict('too-many-screens', { max: MAX_SCREENS });
       }
       if (changed) await announce(tx, 'admin-lists', ['screens']);
     });

@@ -40,7 +40,7 @@ export class ScreensService {
   sendView(member: Member, id: string, { search = null }: SendViewDto): Promise<ScreenDto> {
     return this.database.transaction(async (tx) => {
       const before = await this.store.lockConnected(tx, id);
-      if (!before) throw DomainError.notFound('This screen is not connected any more: choose another.');
+      if (!before) throw DomainError.notFound('screen-gone');
       const after = await this.store.assign(tx, id, search);
       await announce(tx, 'screens', [id]);
       await this.audit.record(tx, member, {

@@ -42,7 +42,7 @@ export class SettingsService {
   /** For admins: changes the fields that are there. @throws DomainError 400 when there is none. */
   update(member: Member, { expected, ...dto }: UpdateSettingsDto): Promise<SiteSettingsDto> {
     if (Object.values(dto).every((value) => value === undefined)) {
-      throw DomainError.invalid([{ field: 'body', detail: 'Send the setting to change.' }]);
+      throw DomainError.invalidField('body', 'no-setting');
     }
     return this.database.transaction(async (tx) => {
       const before = toSiteSettingsDto(await this.store.lock(tx));

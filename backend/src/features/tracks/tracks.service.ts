@@ -76,7 +76,7 @@ export class TracksService {
   /** Holds a track until the transaction ends. @throws DomainError 404 */
   async lock(tx: Transaction, id: string): Promise<Track> {
     const track = await this.store.lock(tx, id);
-    if (!track) throw DomainError.notFound('There is no such track: reload the list.');
+    if (!track) throw DomainError.notFound('no-such-track');
     return track;
   }
 
@@ -91,6 +91,6 @@ export class TracksService {
 
 function refuseTakenLetter(letter: string | undefined, write: Promise<void>): Promise<void> {
   return refuseTaken(write, 'tracks_channel_letter_unique', () =>
-    DomainError.conflict(`Channel letter ${letter} belongs to another track: choose another.`),
+    DomainError.conflict('channel-letter-taken', { letter: letter ?? '' }),
   );
 }

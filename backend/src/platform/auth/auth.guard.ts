@@ -31,7 +31,7 @@ export class AuthGuard implements CanActivate {
     const claims = await this.tokens.verify(bearerOf(request.headers.authorization));
     const member = claims && (await this.members.findMember(claims));
     if (!member) throw DomainError.signedOut();
-    if (access === 'admin' && !member.isAdmin) throw DomainError.forbidden('Only admins can do this.');
+    if (access === 'admin' && !member.isAdmin) throw DomainError.forbidden('admins-only');
     request.member = member;
     request.claims = claims;
     return true;

@@ -20,8 +20,7 @@ export class ChosenPasswords {
    */
   async hash(field: string, password: string): Promise<string> {
     if (await this.isRefused(password)) {
-      const detail = 'That password is one of the most common ones, which are guessed first: choose another one.';
-      throw DomainError.invalid([{ field, detail }]);
+      throw DomainError.invalidField(field, 'common-password');
     }
     return hashPassword(password);
   }

@@ -18,7 +18,7 @@ export class MetricsController {
     const { metricsToken } = this.config;
     const { authorization = '' } = request.headers;
     if (metricsToken === undefined || !isEqual(authorization, `Bearer ${metricsToken}`))
-      throw DomainError.forbidden('Metrics are for a holder of METRICS_TOKEN, or on METRICS_PORT.');
+      throw DomainError.plain(403, 'forbidden', 'Metrics are for a holder of METRICS_TOKEN, or on METRICS_PORT.');
     return readMetrics();
   }
 }

@@ -1,4 +1,6 @@
-import type { ProblemFieldDto } from '@league/shared/http/problem.dto';
+import type { ProblemFieldDto, RefusalValues } from '@league/shared/http/problem.dto';
+import { refusalSentence, type RefusalCode, type ValuesOf } from '@league/shared/http/refusals';
+import type { LiveRefusalDto } from '@league/shared/live/live-refusal.dto';
 
 interface DomainErrorOptions {
   readonly errors?: readonly ProblemFieldDto[];
@@ -6,11 +8,16 @@ interface DomainErrorOptions {
   readonly current?: Readonly<Record<string, unknown>>;
   /** Seconds after which the same request may succeed; sent as Retry-After and as `retry_after`. */
   readonly retryAfter?: number;
+  /** What stands in the places of the sentence. */
+  readonly values?: RefusalValues;
 }
 
-/** A refusal with its status and the one sentence people read. The problem filter turns it into the answer. */
+/**
+ * A refusal with its status and the one sentence people read. The problem filter turns it into the answer. A sentence that
+ * a screen may show has a code in REFUSALS, by which screens translate it.
+ */
 export class DomainError extends Error {
-  constructor(
+  private constructor(
     readonly status: number,
     /** Short and stable, for programs: `not-found`. */
     readonly code: string,
@@ -20,33 +27,74 @@ export class DomainError extends Error {
     super(detail);
   }
 
+  /** What no screen shows, such as the answers to in-world scripts: its sentence stays English. */
+  static plain(status: number, code: string, detail: string, options: DomainErrorOptions = {}): DomainError {
+    return new DomainError(status, code, detail, options);
+  }
+
+  static refuse<Code extends RefusalCode>(status: number, code: Code, ...given: ValuesOf<Code>): DomainError {
+    return refusal(status, code, given);
+  }
+
+  /** Its sentence is that of the first field. */
   static invalid(errors: readonly ProblemFieldDto[]): DomainError {
     return new DomainError(400, 'invalid', errors[0]?.detail ?? 'The request is not valid.', { errors });
   }
 
-  static signedOut(detail = 'Sign in to go on.'): DomainError {
-    return new DomainError(401, 'signed-out', detail);
+  static invalidField<Code extends RefusalCode>(field: string, code: Code, ...given: ValuesOf<Code>): DomainError {
+    return DomainError.invalid([problemOfField(field, code, ...given)]);
   }
 
-  static forbidden(detail: string): DomainError {
-    return new DomainError(403, 'forbidden', detail);
+  static signedOut(code: 'signed-out' | 'invalid-credentials' = 'signed-out'): DomainError {
+    return refusal(401, code, []);
   }
 
-  static notFound(detail: string): DomainError {
-    return new DomainError(404, 'not-found', detail);
+  static forbidden<Code extends RefusalCode>(code: Code, ...given: ValuesOf<Code>): DomainError {
+    return refusal(403, code, given);
   }
 
-  static conflict(detail: string): DomainError {
-    return new DomainError(409, 'conflict', detail);
+  static notFound<Code extends RefusalCode>(code: Code, ...given: ValuesOf<Code>): DomainError {
+    return refusal(404, code, given);
+  }
+
+  static conflict<Code extends RefusalCode>(code: Code, ...given: ValuesOf<Code>): DomainError {
+    return refusal(409, code, given);
+  }
+
+  /** @param fields the names of those that were changed, as a sentence lists them */
+  static changedSince(fields: string, current: Readonly<Record<string, unknown>>): DomainError {
+    return refusal(409, 'changed-since', [{ fields }], { current });
   }
 
   static tooMany(retryAfter: number): DomainError {
-    return new DomainError(429, 'too-many-requests', `Too many requests: try again in ${retryAfter} s.`, {
-      retryAfter,
-    });
+    return refusal(429, 'too-many-requests', [{ seconds: retryAfter }], { retryAfter });
   }
 
-  static busy(detail = 'The league is busy for a moment: try again in 2 s.'): DomainError {
-    return new DomainError(503, 'busy', detail, { retryAfter: 2 });
+  static busy(code: 'busy' | 'database-away' | 'verify-too-long' = 'busy'): DomainError {
+    return refusal(503, code, [], { retryAfter: 2 });
   }
+
+  /** The refusal as the live connection answers it. */
+  toLiveRefusal(): LiveRefusalDto {
+    const { status, code, message, options } = this;
+    return { ok: false, status, code, detail: message, ...(options.values ? { values: options.values } : {}) };
+  }
+}
+
+/** One rejected field, for DomainError.invalid. */
+export function problemOfField<Code extends RefusalCode>(
+  field: string,
+  code: Code,
+  ...[values]: ValuesOf<Code>
+): ProblemFieldDto {
+  return { field, detail: refusalSentence(code, values), code, ...(values ? { values } : {}) };
+}
+
+function refusal(
+  status: number,
+  code: RefusalCode,
+  [values]: readonly [] | readonly [RefusalValues],
+  options: DomainErrorOptions = {},
+): DomainError {
+  return DomainError.plain(status, code, refusalSentence(code, values), { ...options, ...(values ? { values } : {}) });
 }

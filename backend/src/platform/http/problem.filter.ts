@@ -1,5 +1,6 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { PROBLEM_CONTENT_TYPE, type ProblemDto } from '@league/shared/http/problem.dto';
+import type { FixedRefusalCode } from '@league/shared/http/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import { isDatabaseAway, isOrphan, isUnstorableText } from '../database/database-errors.js';
@@ -7,12 +8,12 @@ import { DomainError } from './domain-error.js';
 import { isInWorld } from './in-world.js';
 import type { LeagueRouteConfig } from './route-config.js';
 
-/** What Fastify refuses before a route is reached, in words for people. */
-const FASTIFY_REFUSALS: Readonly<Record<number, string>> = {
-  400: 'The body is not valid JSON: check it and send it again.',
-  404: 'There is nothing at this address.',
-  413: 'The body is too large.',
-  415: 'Send the body as JSON, with the content type application/json.',
+/** What Fastify refuses before a route is reached, by status. */
+const FASTIFY_REFUSALS: Readonly<Record<number, FixedRefusalCode>> = {
+  400: 'body-not-json',
+  404: 'not-found',
+  413: 'body-too-large',
+  415: 'body-type-unknown',
 };
 
 /** Turns every error of an HTTP request into application/problem+json, for in-world scripts into application/json. */
@@ -36,26 +37,19 @@ export class ProblemFilter implements ExceptionFilter {
       return problemOf(known);
     }
     this.logger.error({ err: error, ...aboutRequest(request), msg: 'a request failed' });
-    const unknown = new DomainError(
-      500,
-      'internal',
-      'Something went wrong on our side. Try again; if it stays, report the id.',
-    );
-    return { ...problemOf(unknown), instance: String(request.id) };
+    return { ...problemOf(DomainError.refuse(500, 'internal')), instance: String(request.id) };
   }
 }
 
 function translate(error: unknown, { routeOptions }: FastifyRequest): DomainError | null {
-  if (isDatabaseAway(error)) return DomainError.busy('The league cannot reach its database: try again in 2 s.');
-  if (isUnstorableText(error))
-    return new DomainError(400, 'unstorable-text', 'A text holds a character that cannot be kept: remove it.');
-  if (isOrphan(error))
-    return DomainError.conflict('What this belongs to was deleted a moment ago: reload the page to see what there is.');
+  if (isDatabaseAway(error)) return DomainError.busy('database-away');
+  if (isUnstorableText(error)) return DomainError.refuse(400, 'unstorable-text');
+  if (isOrphan(error)) return DomainError.conflict('belongs-to-deleted');
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
   if (status === undefined || status >= 500) return null;
   const { refusals } = (routeOptions.config ?? {}) as LeagueRouteConfig;
-  const detail = refusals?.[status] ?? FASTIFY_REFUSALS[status] ?? text(error);
-  return new DomainError(status, `http-${status}`, detail);
+  const code = refusals?.[status] ?? FASTIFY_REFUSALS[status];
+  return code ? DomainError.refuse(status, code) : DomainError.plain(status, `http-${status}`, text(error));
 }
 
 function statusOf(error: unknown): number | undefined {
@@ -65,16 +59,15 @@ function statusOf(error: unknown): number | undefined {
 
 /** The answer to an address so broken that no route and no filter is reached. */
 export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = problemOf(
-    new DomainError(400, 'bad-address', 'The address holds characters that cannot be read: check it.'),
-  );
-  answer(problem, request, reply);
+  answer(problemOf(DomainError.refuse(400, 'bad-address')), request, reply);
 }
 
 function answer(problem: ProblemDto, request: FastifyRequest, reply: FastifyReply): void {
   if (problem.retry_after !== undefined) void reply.header('retry-after', String(problem.retry_after));
-  const contentType = isInWorld(request) ? 'application/json; charset=utf-8' : PROBLEM_CONTENT_TYPE;
-  void reply.status(problem.status).header('content-type', contentType).send(JSON.stringify(problem));
+  const [contentType, body] = isInWorld(request)
+    ? ['application/json; charset=utf-8', forScripts(problem)]
+    : [PROBLEM_CONTENT_TYPE, problem];
+  void reply.status(problem.status).header('content-type', contentType).send(JSON.stringify(body));
 }
 
 function problemOf(error: DomainError): ProblemDto {
@@ -83,10 +76,17 @@ function problemOf(error: DomainError): ProblemDto {
     title: STATUS_CODES[error.status] ?? 'Error',
     status: error.status,
     detail: error.message,
+    ...(error.options.values ? { values: error.options.values } : {}),
     ...(error.options.retryAfter === undefined ? {} : { retry_after: error.options.retryAfter }),
     ...(error.options.errors ? { errors: error.options.errors } : {}),
     ...(error.options.current ? { current: error.options.current } : {}),
   };
+}
+
+/** Scripts have little memory, and show the sentence as it is. */
+function forScripts(problem: ProblemDto): object {
+  const errors = problem.errors?.map(({ field, detail }) => ({ field, detail }));
+  return { ...problem, values: undefined, errors }; // JSON leaves out what is undefined
 }
 
 function aboutRequest({ id, method, url }: FastifyRequest): object {

@@ -1,4 +1,5 @@
-import { IMAGE_FILE_MAX_BYTES, IMAGE_FILE_TOO_LARGE, IMAGE_FILE_TYPE_UNKNOWN } from '@league/shared/http/image-file';
+import { IMAGE_FILE_MAX_BYTES } from '@league/shared/http/image-file';
+import type { FixedRefusalCode } from '@league/shared/http/refusals';
 
 /** What a route may say in `@RouteConfig(...)`; the app applies it when the route is registered. */
 export interface LeagueRouteConfig {
@@ -8,8 +9,8 @@ export interface LeagueRouteConfig {
   readonly quiet?: boolean;
   /** The body is an image file instead of JSON. */
   readonly image?: boolean;
-  /** By status, what people read when the body is refused before the route sees it. */
-  readonly refusals?: Readonly<Record<number, string>>;
+  /** By status, why the body is refused before the route sees it. */
+  readonly refusals?: Readonly<Record<number, FixedRefusalCode>>;
   /** Answers in-world scripts, in application/json alone; set by `@InWorld()`. */
   readonly inWorld?: boolean;
 }
@@ -21,5 +22,5 @@ export const DEFAULT_BODY_LIMIT = 100_000;
 export const IMAGE_ROUTE = {
   bodyLimit: IMAGE_FILE_MAX_BYTES,
   image: true,
-  refusals: { 413: IMAGE_FILE_TOO_LARGE, 415: IMAGE_FILE_TYPE_UNKNOWN },
+  refusals: { 413: 'picture-too-large', 415: 'picture-type-unknown' },
 } satisfies LeagueRouteConfig;

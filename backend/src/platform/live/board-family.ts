@@ -1,3 +1,4 @@
+import type { FixedRefusalCode } from '@league/shared/http/refusals';
 import type { LiveChannels } from '@league/shared/live/channels';
 import type { AnnouncementTopic } from '../announce/announce.js';
 import type { Announcements } from '../announce/announcements.js';
@@ -21,7 +22,7 @@ export interface FamilyOptions<F extends Family> {
   /** The board of something; of something that does not exist (any more) one that says so. */
   readonly read: (id: string) => Promise<Snapshot<F>>;
   /** What a subscriber is refused with when there is no such thing; undefined when there is. */
-  readonly missing?: (snapshot: Snapshot<F>) => string | undefined;
+  readonly missing?: (snapshot: Snapshot<F>) => FixedRefusalCode | undefined;
   /** What to send to someone who has `before`, or null when they need nothing. */
   readonly diff: (before: Snapshot<F>, after: Snapshot<F>) => Delta<F> | null;
   /** The shortest time between two reads, ms. */

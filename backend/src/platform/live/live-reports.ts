@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ClientToServerEvents } from '@league/shared/live/events';
+import type { LiveRefusalDto } from '@league/shared/live/live-refusal.dto';
 import type { Socket } from 'socket.io';
 import { DomainError } from '../http/domain-error.js';
 
@@ -40,10 +41,9 @@ export class LiveReports {
     if (typeof ack === 'function') (ack as (answer: unknown) => void)(answer);
   }
 
-  private refusalOf(error: unknown): { ok: false; status: number; detail: string } {
+  private refusalOf(error: unknown): LiveRefusalDto {
     const known = error instanceof DomainError;
     if (!known) this.logger.warn({ err: error, msg: 'a report could not be kept' });
-    const { status, message } = known ? error : DomainError.busy();
-    return { ok: false, status, detail: message };
+    return (known ? error : DomainError.busy()).toLiveRefusal();
   }
 }

@@ -96,8 +96,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     } catch (error) {
       if (!(error instanceof DomainError))
         this.logger.warn({ err: error, msg: `${String(channel)} could not be loaded` });
-      const { status, message } = error instanceof DomainError ? error : DomainError.busy();
-      answer({ ok: false, status, detail: message });
+      answer((error instanceof DomainError ? error : DomainError.busy()).toLiveRefusal());
     }
   }
 
@@ -111,14 +110,14 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   /** What the hub calls the channel for this socket. @throws DomainError when there is none or it is closed to its member */
   private async nameFor(socket: Socket, channel: unknown): Promise<string> {
     const isOwn = this.hub.isOfMembers(channel);
-    if (!isOwn && !this.hub.has(channel)) throw DomainError.notFound('There is no such live channel.');
+    if (!isOwn && !this.hub.has(channel)) throw DomainError.notFound('no-such-channel');
     const member = await this.members.memberOf(socket); // also for others: whose socket it is, is known from now on
     if (isOwn) {
       if (!member) throw DomainError.signedOut();
       return `${channel}:${member.id}`;
     }
     if (this.hub.isForAdmins(channel) && !member) throw DomainError.signedOut();
-    if (this.hub.isForAdmins(channel) && !member?.isAdmin) throw DomainError.forbidden('Only admins can follow this.');
+    if (this.hub.isForAdmins(channel) && !member?.isAdmin) throw DomainError.forbidden('channel-for-admins');
     return channel;
   }
 

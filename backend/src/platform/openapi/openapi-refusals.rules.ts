@@ -1,4 +1,5 @@
 import { PROBLEM_CONTENT_TYPE } from '@league/shared/http/problem.dto';
+import { REFUSALS, type FixedRefusalCode } from '@league/shared/http/refusals';
 import { STATUS_CODES } from 'node:http';
 import type { Access } from '../auth/auth-decorators.js';
 import type { RefusalText } from './openapi-answers.js';
@@ -14,14 +15,12 @@ export interface RefusalCauses {
   readonly hasPathParameters: boolean;
   readonly isGet: boolean;
   readonly readsDatabase: boolean;
-  /** By status, what is said of bodies that the route does not see. */
-  readonly bodyRefusals: Readonly<Record<number, string>>;
+  /** By status, why bodies are refused that the route does not see. */
+  readonly bodyRefusals: Readonly<Record<number, FixedRefusalCode>>;
   /** What the code of the route can reach. */
   readonly reached: readonly RefusalText[];
 }
 
-const FAILURE = 'Something went wrong on our side. Try again; if it stays, report the id.';
-const DATABASE_AWAY = 'The league cannot reach its database: try again in 2 s.';
 const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 20, 503: 2 };
 const RETRY_HEADERS = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
 
@@ -37,7 +36,7 @@ export function refusalsOf(causes: RefusalCauses): Record<string, object> {
   });
   const failure = responseOf(
     mediaType,
-    { status: 500, code: 'internal', detail: FAILURE },
+    coded(500, 'internal'),
     'A failure of the league; `instance` is its id in the log.',
     { instance: 'req-1' },
   );
@@ -46,20 +45,19 @@ export function refusalsOf(causes: RefusalCauses): Record<string, object> {
 
 /** What the framework, the guard and the database give before or beside the code of the route. */
 function expected({ access, takesBody, takesInput, hasPathParameters, ...causes }: RefusalCauses): RefusalText[] {
-  const bodyRefusal = (status: 413 | 415, detail: string) => ({
-    status,
-    code: `http-${status}`,
-    detail: causes.bodyRefusals[status] ?? detail,
-  });
   return [
     ...(takesInput ? [{ status: 400, code: 'invalid', detail: 'A field is not valid; `errors` names it.' }] : []),
-    ...(access === 'public' ? [] : [{ status: 401, code: 'signed-out', detail: 'Sign in to go on.' }]),
-    ...(access === 'admin' ? [{ status: 403, code: 'forbidden', detail: 'Only admins can do this.' }] : []),
-    ...(hasPathParameters ? [{ status: 404, code: 'not-found', detail: 'There is nothing at this address.' }] : []),
-    ...(takesBody ? [bodyRefusal(413, 'The body is too large.')] : []),
-    ...(takesBody ? [bodyRefusal(415, 'Send the body as JSON, with the content type application/json.')] : []),
-    ...(causes.readsDatabase ? [{ status: 503, code: 'busy', detail: DATABASE_AWAY }] : []),
+    ...(access === 'public' ? [] : [coded(401, 'signed-out')]),
+    ...(access === 'admin' ? [coded(403, 'admins-only')] : []),
+    ...(hasPathParameters ? [coded(404, 'not-found')] : []),
+    ...(takesBody ? [coded(413, causes.bodyRefusals[413] ?? 'body-too-large')] : []),
+    ...(takesBody ? [coded(415, causes.bodyRefusals[415] ?? 'body-type-unknown')] : []),
+    ...(causes.readsDatabase ? [coded(503, 'database-away')] : []),
   ];
+}
+
+function coded(status: number, code: FixedRefusalCode): RefusalText {
+  return { status, code, detail: REFUSALS[code] };
 }
 
 /**

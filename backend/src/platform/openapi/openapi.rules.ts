@@ -1,4 +1,5 @@
 import { IMAGE_FILE_TYPES } from '@league/shared/http/image-file';
+import type { FixedRefusalCode } from '@league/shared/http/refusals';
 import { STATUS_CODES } from 'node:http';
 import type { Access } from '../auth/auth-decorators.js';
 import type { RouteText, Schema } from './openapi-answers.js';
@@ -19,8 +20,8 @@ export interface Operation {
 export interface RouteRules {
   readonly access: Access | undefined;
   readonly isInWorld: boolean;
-  /** By status, what is said of bodies that the route does not see. */
-  readonly bodyRefusals: Readonly<Record<number, string>>;
+  /** By status, why bodies are refused that the route does not see. */
+  readonly bodyRefusals: Readonly<Record<number, FixedRefusalCode>>;
 }
 
 const NOT_MODIFIED = { description: 'The version of `If-None-Match` still stands.' };

@@ -13,6 +13,7 @@ export function expectProblem(answer: Answer<ProblemDto>, status: number): Probl
     title: expect.any(String),
     status,
     detail: expect.stringMatching(/\S/),
+    ...(answer.body.values ? { values: answer.body.values } : {}),
     ...(status === 429 || status === 503 ? { retry_after: Number(answer.headers.get('retry-after')) } : {}),
     ...(answer.body.errors ? { errors: answer.body.errors } : {}),
     ...(status === 500 ? { instance: expect.any(String) } : {}),

@@ -1,4 +1,5 @@
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { translated } from '../../language/translate';
 
 export interface DtoForm<T extends FieldValues> {
   readonly resolver: Resolver<T>;
@@ -11,12 +12,17 @@ export interface DtoForm<T extends FieldValues> {
 /**
  * Checks a form by the rules of a shared DTO class, which the server applies too. The rules are not needed to draw
  * a form, so they are fetched when it is first touched: `() => import('@league/shared/…').then((dto) => dto.XDto)`.
+ * What they say is shown in the reader's language.
  */
 export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => T>): DtoForm<T> {
   const load = async (): Promise<Resolver<T>> => {
     try {
       const { classValidatorResolver } = await import('./dto-rules');
-      return classValidatorResolver(await loadDto());
+      const check = classValidatorResolver(await loadDto());
+      return async (...form) => {
+        const { values, errors } = await check(...form);
+        return { values, errors: inReadersLanguage(errors) } as Awaited<ReturnType<Resolver<T>>>;
+      };
     } catch {
       // The code of the rules could not be fetched: the server checks the same rules.
       return (values) => ({ values, errors: {} });
@@ -32,4 +38,15 @@ export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => 
     },
     preload: () => void load(),
   };
+}
+
+/** Errors of fields, of fields in fields and of lists of fields: those that have a message hold no others. */
+function inReadersLanguage<T extends FieldValues>(errors: FieldErrors<T>): FieldErrors<T> {
+  const entries = Object.entries(errors).map(([name, error]) => {
+    if (typeof error !== 'object' || error === null) return [name, error];
+    const { message } = error as { readonly message?: unknown };
+    if (typeof message === 'string') return [name, { ...error, message: translated(message) }];
+    return [name, inReadersLanguage(error as FieldErrors)];
+  });
+  return Object.fromEntries(entries) as FieldErrors<T>;
 }

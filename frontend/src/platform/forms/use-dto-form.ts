@@ -2,6 +2,7 @@ import { useState, type BaseSyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { t } from '../../language/translate';
 import { notify } from '../../ui/feedback/dialogs';
+import { sentenceOf } from '../../language/server-sentences';
 import { describeFailure, HttpError, refusalOf } from '../http/http-error';
 import type { DtoForm } from './dto-resolver';
 import { useLeaveGuard } from './use-leave-guard';
@@ -82,7 +83,8 @@ function showRefusal<T extends FieldValues>(form: UseFormReturn<T>, error: unkno
   if (error instanceof SaveGivenUp) return;
   const refused = error instanceof HttpError ? (error.problem.errors ?? []) : [];
   const known = refused.filter(({ field }) => field in form.getValues());
-  for (const { field, detail } of known) form.setError(field as Path<T>, { type: 'server', message: detail });
+  for (const problem of known)
+    form.setError(problem.field as Path<T>, { type: 'server', message: sentenceOf(problem) });
   const first = known[0];
   if (first) form.setFocus(first.field as Path<T>);
   else form.setError('root', { message: refusalOf(error, failed) });

@@ -1,10 +1,15 @@
-import type { ProblemDto } from '@league/shared/http/problem.dto';
+import type { ProblemDto, RefusalValues } from '@league/shared/http/problem.dto';
+import { sentenceOf } from '../../language/server-sentences';
+import { t } from '../../language/translate';
+
+/** What stands before the code in a problem's type. */
+const TYPE_PREFIX = 'urn:league:';
 
 /** An answer of the server other than 2xx, or no answer at all (`status` 0). */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
-  /** `detail`: what the server said for people to read, or null when it said nothing. `problem`: its whole answer. */
+  /** `detail`: what the server said, in the reader's language, or null when it said nothing. `problem`: its whole answer. */
   constructor(
     readonly status: number,
     readonly detail: string | null,
@@ -14,34 +19,55 @@ export class HttpError extends Error {
   }
 }
 
-/** The sentence in an error answer: `error`, else `detail`, else `message`; lists are joined by commas. */
+/**
+ * The sentence in an error answer, in the reader's language: `error`, else `detail`, else `message`; lists are joined by
+ * commas.
+ */
 export function messageOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { error, detail, message } = body as Record<string, unknown>;
-  return asText(error) ?? asText(detail) ?? asText(message);
+  return asText(error) ?? problemSentence(body, detail) ?? asText(message);
 }
 
-function asText(value: unknown): string | null {
-  if (typeof value === 'string') return value.trim() === '' ? null : value;
+/** The `detail` of a refused field is that of the whole answer too; its code says more. */
+function problemSentence(problem: Partial<ProblemDto>, detail: unknown): string | null {
+  const { type, values, errors } = problem;
+  const field = Array.isArray(errors)
+    ? (errors as ProblemDto['errors'])?.find((one) => one.detail === detail)
+    : undefined;
+  return asText(detail, field ?? { code: codeOf(type), values });
+}
+
+function codeOf(type: unknown): string | undefined {
+  return typeof type === 'string' && type.startsWith(TYPE_PREFIX) ? type.slice(TYPE_PREFIX.length) : undefined;
+}
+
+interface Coded {
+  readonly code?: string | undefined;
+  readonly values?: RefusalValues | undefined;
+}
+
+function asText(value: unknown, { code, values }: Coded = {}): string | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : sentenceOf({ detail: value, code, values });
   if (!Array.isArray(value)) return null;
-  const texts = value.filter((item) => typeof item === 'string' && item !== '');
-  return texts.length === 0 ? null : texts.join(', ');
+  const texts = value.filter((item): item is string => typeof item === 'string' && item !== '');
+  return texts.length === 0 ? null : texts.map((detail) => sentenceOf({ detail })).join(', ');
 }
 
-/** Why the server refused, in its own words; else `failed`, and whether there was any answer at all. */
+/** Why the server refused, in the reader's language; else `failed`, and whether there was any answer at all. */
 export function refusalOf(error: unknown, failed: string): string {
   if (!(error instanceof HttpError)) return failed;
   if (error.detail !== null) return error.detail;
   return error.status === 0
-    ? `${failed.replace(/\.?$/, '.')} The league did not answer: check your connection.`
+    ? t('{failed} The league did not answer: check your connection.', { failed: failed.replace(/[^.。]$/, '$&.') })
     : failed;
 }
 
 /** The sentence for the reader about a failed request. */
 export function describeFailure(error: unknown): string {
-  if (!(error instanceof HttpError)) return 'Something went wrong on this page.';
+  if (!(error instanceof HttpError)) return t('Something went wrong on this page.');
   if (error.detail !== null) return error.detail;
   return error.status === 0
-    ? 'The league server did not answer. Check your connection and try again.'
-    : 'The league server could not answer. Try again in a moment.';
+    ? t('The league server did not answer. Check your connection and try again.')
+    : t('The league server could not answer. Try again in a moment.');
 }

@@ -8,6 +8,7 @@ import type {
 import { SHORT_FORM, type WireAnswer, type WireMessage } from '@league/shared/live/wire';
 import type { ReportScreenDto } from '@league/shared/screens/report-screen.dto';
 import type { Socket } from 'socket.io-client';
+import { sentenceOf } from '../../language/server-sentences';
 import { noteTick } from '../clock';
 import { FollowedChannel, type LiveListener } from './followed-channel';
 import { OFFLINE_AFTER_MS, STALE_AFTER_MS } from './live-status';
@@ -145,7 +146,7 @@ function subscribe(name: LiveChannelName, channel: FollowedChannel): void {
   const onAnswer = (answer: WireAnswer) => {
     if (!isCurrent() || channels.get(name) !== channel) return;
     noteLive({ lastSignAt: Date.now() });
-    noteRefusal(name, answer.ok ? undefined : answer.detail);
+    noteRefusal(name, answer.ok ? undefined : sentenceOf(answer));
     if (answer.ok) {
       if (!channel.start(answer)) subscribe(name, channel);
     } else if (answer.status === BUSY) {

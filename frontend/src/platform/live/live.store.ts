@@ -6,7 +6,7 @@ interface LiveState {
   /** Times by this computer's clock: only their differences are used. */
   readonly facts: LiveFacts;
   readonly status: LiveStatus;
-  /** Channels the server refused, with its sentence. */
+  /** Channels the server refused, with its sentence in the reader's language. */
   readonly refusals: Partial<Record<LiveChannelName, string>>;
 }
 
@@ -40,8 +40,8 @@ export function noteLap(at: number | null): void {
 }
 
 /** Why the server does not let this page follow a channel; undefined once it does. */
-export function noteRefusal(channel: LiveChannelName, detail: string | undefined): void {
-  useLive.setState((state) => ({ refusals: { ...state.refusals, [channel]: detail } }));
+export function noteRefusal(channel: LiveChannelName, sentence: string | undefined): void {
+  useLive.setState((state) => ({ refusals: { ...state.refusals, [channel]: sentence } }));
 }
 
 export function liveFacts(): LiveFacts {

@@ -50,7 +50,7 @@ export class InviteCodesService {
     const wanted = { id: newId(), code, maxUses: max_uses ?? INVITE_CODE_DEFAULT_USES, note: note ?? null };
     return this.database.transaction(async (tx) => {
       const created = await refuseTaken(this.store.insert(tx, wanted), 'invite_codes_code_unique', () =>
-        DomainError.conflict(`The invite code ${code} exists already: choose another.`),
+        DomainError.conflict('invite-code-taken', { code }),
       );
       await this.audit.record(tx, member, {
         action: 'invite-code.create',
@@ -65,7 +65,7 @@ export class InviteCodesService {
   deactivate(member: Member, code: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (!(await this.store.deactivate(tx, code))) {
-        throw DomainError.notFound('There is no such invite code: reload the list.');
+        throw DomainError.notFound('no-such-invite-code');
       }
       await this.audit.record(tx, member, {
         action: 'invite-code.deactivate',
@@ -78,7 +78,7 @@ export class InviteCodesService {
   /** Uses a code up by one, in the transaction of a registration. @throws DomainError 403 for a bad or used-up code. */
   async consume(tx: Transaction, code: string): Promise<void> {
     if (!(await this.store.consume(tx, code))) {
-      throw DomainError.forbidden('This invite code is not valid or has been used up: ask an admin for another.');
+      throw DomainError.forbidden('invite-code-unusable');
     }
     await announce(tx, 'admin-lists', ['invite-codes']);
   }

@@ -98,8 +98,7 @@ export class OwnAccountService {
   /** @returns the hash the password was compared with */
   private async proveIdentity(member: Member, password: string | undefined): Promise<string> {
     if (!password) {
-      const detail = 'Current password is required to change username or password';
-      throw DomainError.invalid([{ field: 'current_password', detail }]);
+      throw DomainError.invalidField('current_password', 'current-password-needed');
     }
     await this.limits.spend(CREDENTIAL_CHANGES, member.id);
     const user = await this.store.findById(member.id);
@@ -110,5 +109,5 @@ export class OwnAccountService {
 
 /** Never 401, which signs the browser out. */
 function wrongPassword(): DomainError {
-  return DomainError.forbidden('The current password is wrong.');
+  return DomainError.forbidden('current-password-wrong');
 }

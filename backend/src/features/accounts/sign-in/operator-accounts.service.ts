@@ -26,7 +26,7 @@ export class OperatorAccountsService {
   /** @returns the new admin's password. @throws DomainError 400, 409 when the username is taken. */
   async createAdmin(username: string): Promise<string> {
     if (!isUsername(username)) {
-      throw new DomainError(
+      throw DomainError.plain(
         400,
         'invalid',
         `A username has ${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} letters, digits, "_", "." or "-".`,
@@ -81,7 +81,7 @@ export class OperatorAccountsService {
 
   private async get(username: string): Promise<User> {
     const user = await this.store.findByUsername(username);
-    if (!user) throw DomainError.notFound(`There is no member with the username ${username}.`);
+    if (!user) throw DomainError.plain(404, 'not-found', `There is no member with the username ${username}.`);
     return user;
   }
 

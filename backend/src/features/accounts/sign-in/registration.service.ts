@@ -61,9 +61,9 @@ export class RegistrationService {
 
   private async requireOpen({ invite_code }: RegisterDto): Promise<void> {
     const { registration_enabled, require_invite_code } = await this.settings.get();
-    if (!registration_enabled) throw DomainError.forbidden('Registration is closed: ask an admin of the league.');
+    if (!registration_enabled) throw DomainError.forbidden('registration-closed');
     if (require_invite_code && !invite_code) {
-      throw DomainError.invalid([{ field: 'invite_code', detail: 'Enter your invite code: the league is private.' }]);
+      throw DomainError.invalidField('invite_code', 'invite-code-needed');
     }
   }
 }

@@ -51,9 +51,9 @@ export class SignInService {
     if (!(await passwordMatches(dto.password, user?.passwordHash)) || !user) {
       await this.limits.spend(FAILED_LOGINS, attempt);
       if (!isKnown) await this.limits.spend(FAILED_FROM_UNKNOWN, account);
-      throw DomainError.signedOut('Invalid credentials');
+      throw DomainError.signedOut('invalid-credentials');
     }
-    if (!user.isActive) throw DomainError.forbidden('This account is disabled: ask an admin of the league.');
+    if (!user.isActive) throw DomainError.forbidden('account-disabled');
     return this.start(user, network, isKnown);
   }
 

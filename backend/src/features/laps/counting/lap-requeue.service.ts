@@ -31,9 +31,9 @@ export class LapRequeueService {
   /** @throws DomainError 404, 409 when the lap did not fail. */
   async requeue(member: Member, lapId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      if (!(await this.store.exists(tx, lapId))) throw DomainError.notFound('There is no such lap: reload the list.');
+      if (!(await this.store.exists(tx, lapId))) throw DomainError.notFound('no-such-lap');
       const [found] = await this.store.putBackWithin(tx, lapId);
-      if (!found) throw DomainError.conflict('This lap does not wait to be tried again: reload the list.');
+      if (!found) throw DomainError.conflict('lap-not-waiting');
       await this.audit.record(tx, member, { action: 'lap.requeue', targetId: lapId });
     });
     this.queue.lapsWait();

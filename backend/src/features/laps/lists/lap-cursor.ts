@@ -22,7 +22,7 @@ export function readLapCursor(text: string): LapCursor {
   const [ms, at, id = ''] = Buffer.from(text, 'base64url').toString('latin1').split('_');
   const [lapTimeMs, recordedAt] = [Number(ms), Number(at)];
   if (!isWithin(lapTimeMs, MAX_LAP_TIME_MS) || !isWithin(recordedAt, LAST_MOMENT) || !isId(id)) {
-    throw DomainError.invalid([{ field: 'cursor', detail: 'The cursor is the one from the Link header.' }]);
+    throw DomainError.invalidField('cursor', 'unknown-cursor');
   }
   return { lapTimeMs, recordedAt: new Date(recordedAt), id };
 }

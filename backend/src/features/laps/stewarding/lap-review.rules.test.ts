@@ -12,7 +12,7 @@ test('a counted lap can only be voided, a voided one only restored', () => {
 test('a lap under review is accepted or voided, and says so when it is restored', () => {
   expect(ruleOn('under_review', 'accept')).toEqual({ state: 'counted' });
   expect(ruleOn('under_review', 'void')).toEqual({ state: 'voided' });
-  expect(ruleOn('under_review', 'restore')).toEqual({ refusal: 'This lap is under review: accept it or void it.' });
+  expect(ruleOn('under_review', 'restore')).toEqual({ refusal: 'lap-under-review' });
 });
 
 test('a lap in the inbox waits for its worker', () => {

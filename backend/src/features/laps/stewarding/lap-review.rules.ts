@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@league/shared/http/refusals';
 import type { LapState } from '@league/shared/laps/admin-lap.dto';
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 
@@ -8,15 +9,18 @@ const RULINGS: Readonly<Record<Ruling, Partial<Record<LapState, LapState>>>> = {
   accept: { under_review: 'counted' },
 };
 
-const REFUSALS: Readonly<Record<LapState, string>> = {
-  received: 'This lap is still being counted: try again in a moment.',
-  counted: 'This lap counts already: all that can be done is to void it.',
-  under_review: 'This lap is under review: accept it or void it.',
-  voided: 'This lap is voided already: all that can be done is to restore it.',
-};
+const REFUSALS = {
+  received: 'lap-being-counted',
+  counted: 'lap-counts-already',
+  under_review: 'lap-under-review',
+  voided: 'lap-voided-already',
+} as const satisfies Readonly<Record<LapState, RefusalCode>>;
 
-/** The state a ruling leads to, or the sentence that says why it cannot be made. A restored lap always counts. */
-export function ruleOn(state: LapState, ruling: Ruling): { readonly state: LapState } | { readonly refusal: string } {
+/** A ruling's outcome: the state it leads to, or the code of why it cannot be made. */
+type Outcome = { readonly state: LapState } | { readonly refusal: (typeof REFUSALS)[LapState] };
+
+/** What a ruling on a lap in this state comes to. A restored lap always counts. */
+export function ruleOn(state: LapState, ruling: Ruling): Outcome {
   const next = RULINGS[ruling][state];
   return next ? { state: next } : { refusal: REFUSALS[state] };
 }

@@ -37,7 +37,7 @@ export class LapReviewService {
   ): Promise<AdminLapDto> {
     await holdLapLockExclusive(tx);
     const lap = await this.store.lock(tx, lapId);
-    if (!lap) throw DomainError.notFound('There is no such lap: reload the list.');
+    if (!lap) throw DomainError.notFound('no-such-lap');
     const outcome = ruleOn(lap.state, ruling);
     if ('refusal' in outcome) throw DomainError.conflict(outcome.refusal);
     await this.store.write(tx, lapId, { state: outcome.state, reason, adminId: member.id });
@@ -53,7 +53,7 @@ export class LapReviewService {
 
   /** One lap in any state, within a transaction. @throws DomainError 404 */
   async get(tx: Transaction, lapId: string): Promise<AdminLapDto> {
-    if (!(await this.store.lock(tx, lapId))) throw DomainError.notFound('There is no such lap: reload the list.');
+    if (!(await this.store.lock(tx, lapId))) throw DomainError.notFound('no-such-lap');
     return this.laps.get(tx, lapId);
   }
 }

@@ -14,6 +14,6 @@ export class VerifyTotalsService {
     const startedAt = performance.now();
     const differences = await this.store.verifySnapshot(TIME_LIMIT_MS);
     if (differences) return { differences, tookMs: Math.round(performance.now() - startedAt) };
-    throw DomainError.busy('The check takes longer than a minute: run "npm run league -- verify" on the server.');
+    throw DomainError.busy('verify-too-long');
   }
 }

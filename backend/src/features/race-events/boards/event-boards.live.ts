@@ -34,7 +34,7 @@ export class EventBoardsLive implements OnModuleInit, OnApplicationShutdown {
       on: ['laps-counted', 'laps-changed', 'drivers', 'tracks'],
       onIds: ['events'],
       read: (eventId) => this.read(eventId),
-      missing: ({ event }) => (event === null ? 'There is no such event: it may have been deleted.' : undefined),
+      missing: ({ event }) => (event === null ? 'followed-event-gone' : undefined),
       diff: diffEventBoards,
     });
   }

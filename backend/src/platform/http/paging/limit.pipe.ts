@@ -18,6 +18,6 @@ export class LimitPipe implements PipeTransform<unknown, number> {
     const limit = numberOf(value);
     if (limit === undefined) return this.fallback;
     if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= this.max) return limit;
-    throw DomainError.invalid([{ field: 'limit', detail: `The limit is a whole number from 1 to ${this.max}.` }]);
+    throw DomainError.invalidField('limit', 'limit-out-of-range', { max: this.max });
   }
 }

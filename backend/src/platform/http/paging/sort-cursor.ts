@@ -26,9 +26,7 @@ export function readSortCursor(text: string, { sort, order, column }: Sorting): 
   if (itsSort === sort && itsOrder === order && isValue(value, column) && typeof id === 'string' && isId(id)) {
     return { value, id };
   }
-  throw DomainError.invalid([
-    { field: 'cursor', detail: 'The cursor is the one from the Link header, for the same sort and order.' },
-  ]);
+  throw DomainError.invalidField('cursor', 'cursor-of-other-order');
 }
 
 function parsed(text: string): unknown[] {

@@ -24,12 +24,7 @@ export function refuseChangedSince(current: object, change: Change): void {
   });
   if (changed.length === 0) return;
   const names = changed.map(([field]) => field.replaceAll('_', ' '));
-  throw new DomainError(
-    409,
-    'changed-since',
-    `Another change of ${listed(names)} was saved since this was opened: compare both, then save again.`,
-    { current: Object.fromEntries(changed) },
-  );
+  throw DomainError.changedSince(listed(names), Object.fromEntries(changed));
 }
 
 /** Moments are the same however they are written. */

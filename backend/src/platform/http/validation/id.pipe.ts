@@ -6,7 +6,7 @@ import { DomainError } from '../domain-error.js';
 @Injectable()
 export class IdPipe implements PipeTransform<string, string> {
   transform(value: string): string {
-    if (!isId(value)) throw DomainError.notFound('There is nothing at this address.');
+    if (!isId(value)) throw DomainError.notFound('not-found');
     return value;
   }
 }

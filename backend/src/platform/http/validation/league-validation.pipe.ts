@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe, type ValidationError } from '@nestjs/common';
 import { numberOf } from '@league/shared/http/as-number';
 import type { ProblemFieldDto } from '@league/shared/http/problem.dto';
-import { DomainError } from '../domain-error.js';
+import { DomainError, problemOfField } from '../domain-error.js';
 import { isStorable } from './storable-text.js';
 
 const MAX_DEPTH = 16;
@@ -36,10 +36,10 @@ function unusableFields(value: unknown, field: string): ProblemFieldDto[] {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [name, part, depth] = next;
     if (typeof part === 'string' && !isStorable(part)) {
-      problems.push({ field: name, detail: 'There is a broken character in this text: type it anew.' });
+      problems.push(problemOfField(name, 'broken-character'));
     }
     if (typeof part !== 'object' || part === null) continue;
-    if (depth > MAX_DEPTH) return [{ field: name, detail: 'This is nested too deeply.' }];
+    if (depth > MAX_DEPTH) return [problemOfField(name, 'nested-too-deeply')];
     for (const [inner, child] of Object.entries(part)) open.push([inner, child, depth + 1]);
   }
   return problems;

@@ -1,0 +1,27 @@
+import type { RefusalValues } from '@league/shared/http/problem.dto';
+import { i18n, translated } from './translate';
+
+/** What the server says for people to read: a problem, one of its fields, a refusal of the live connection. */
+interface Said {
+  /** The English sentence. */
+  readonly detail: string;
+  /** Of the shared table REFUSALS; absent where `detail` is a text that the catalogs have as it is. */
+  readonly code?: string | undefined;
+  readonly values?: RefusalValues | undefined;
+}
+
+/** The English sentences by code, with their places: filled with the catalog, empty in English, where `detail` is enough. */
+let sentences: Readonly<Record<string, string>> = {};
+
+/** From now on `sentenceOf` knows these sentences. */
+export function knowSentences(known: Readonly<Record<string, string>>): void {
+  sentences = known;
+}
+
+/** What the server said, in the reader's language; in English where the catalogs do not have it. */
+export function sentenceOf({ detail, code = '', values }: Said): string {
+  const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
+  if (sentence !== undefined) return translated(sentence, values);
+  // A text that no catalog has may hold what people typed, braces too.
+  return Object.hasOwn(i18n.messages, detail) ? translated(detail) : detail;
+}

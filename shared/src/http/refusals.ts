@@ -1,0 +1,123 @@
+import { PRIVATE_PROFILE } from '../drivers/driver.dto.js';
+import { IMAGE_FILE_TOO_LARGE, IMAGE_FILE_TYPE_UNKNOWN } from './image-file.js';
+import type { RefusalValues } from './problem.dto.js';
+
+/**
+ * Every sentence with which the server refuses what a person does on a screen, by its code, with places for values in
+ * braces. A problem's `type` is `urn:league:<code>`; its `detail` is the sentence with its `values`. Screens translate the
+ * sentence, so a code keeps its meaning for good: a sentence that says something else has another code.
+ */
+export const REFUSALS = {
+  // requests
+  'signed-out': 'Sign in to go on.',
+  'admins-only': 'Only admins can do this.',
+  'not-found': 'There is nothing at this address.',
+  'changed-since': 'Another change of {fields} was saved since this was opened: compare both, then save again.',
+  'belongs-to-deleted': 'What this belongs to was deleted a moment ago: reload the page to see what there is.',
+  'bad-address': 'The address holds characters that cannot be read: check it.',
+  'body-not-json': 'The body is not valid JSON: check it and send it again.',
+  'body-too-large': 'The body is too large.',
+  'body-type-unknown': 'Send the body as JSON, with the content type application/json.',
+  'unstorable-text': 'A text holds a character that cannot be kept: remove it.',
+  'broken-character': 'There is a broken character in this text: type it anew.',
+  'nested-too-deeply': 'This is nested too deeply.',
+  'limit-out-of-range': 'The limit is a whole number from 1 to {max}.',
+  'unknown-cursor': 'The cursor is the one from the Link header.',
+  'cursor-of-other-order': 'The cursor is the one from the Link header, for the same sort and order.',
+  'too-many-requests': 'Too many requests: try again in {seconds} s.',
+  busy: 'The league is busy for a moment: try again in 2 s.',
+  'database-away': 'The league cannot reach its database: try again in 2 s.',
+  internal: 'Something went wrong on our side. Try again; if it stays, report the id.',
+
+  // live channels
+  'no-such-channel': 'There is no such live channel.',
+  'channel-for-admins': 'Only admins can follow this.',
+  'followed-event-gone': 'There is no such event: it may have been deleted.',
+  'followed-track-gone': 'There is no such track: it may have been deleted.',
+
+  // accounts
+  'invalid-credentials': 'Invalid credentials',
+  'account-disabled': 'This account is disabled: ask an admin of the league.',
+  'common-password': 'That password is one of the most common ones, which are guessed first: choose another one.',
+  'registration-closed': 'Registration is closed: ask an admin of the league.',
+  'invite-code-needed': 'Enter your invite code: the league is private.',
+  'invite-code-unusable': 'This invite code is not valid or has been used up: ask an admin for another.',
+  'invite-code-taken': 'The invite code {code} exists already: choose another.',
+  'no-such-invite-code': 'There is no such invite code: reload the list.',
+  'username-taken': 'The username {username} is taken: choose another.',
+  'current-password-needed': 'Current password is required to change username or password',
+  'current-password-wrong': 'The current password is wrong.',
+  'no-such-member': 'There is no such member: reload the list.',
+  'last-admin-demoted': 'The last active admin cannot be demoted: make another member an admin first.',
+  'last-admin-disabled': 'The last active admin cannot be disabled: make another member an admin first.',
+  'last-admin-deleted': 'The last active admin cannot be deleted: make another member an admin first.',
+  'no-such-driver': 'There is no such driver.',
+  'private-profile': PRIVATE_PROFILE,
+
+  // cars and laps
+  'no-such-car': 'There is no such car: reload the list.',
+  'no-such-own-car': 'You have no such car: reload the list.',
+  'too-many-cars': 'You have {max} cars, the most a member can have: delete one first.',
+  'no-such-lap': 'There is no such lap: reload the list.',
+  'lap-being-counted': 'This lap is still being counted: try again in a moment.',
+  'lap-counts-already': 'This lap counts already: all that can be done is to void it.',
+  'lap-under-review': 'This lap is under review: accept it or void it.',
+  'lap-voided-already': 'This lap is voided already: all that can be done is to restore it.',
+  'lap-not-waiting': 'This lap does not wait to be tried again: reload the list.',
+  'verify-too-long': 'The check takes longer than a minute: run "npm run league -- verify" on the server.',
+
+  // tracks, race events and achievements
+  'no-such-track': 'There is no such track: reload the list.',
+  'channel-letter-taken': 'Channel letter {letter} belongs to another track: choose another.',
+  'no-such-event': 'There is no such event: reload the list.',
+  'event-track-unknown': 'There is no such track: choose another.',
+  'event-ends-before-start': 'The event ends after it starts: choose a later end time.',
+  'no-such-achievement': 'There is no such achievement: reload the list.',
+
+  // pages and pictures
+  'no-page-here': 'There is no page at this address.',
+  'no-post-here': 'There is no post at this address.',
+  'no-such-page': 'There is no such page: reload the list.',
+  'no-such-post': 'There is no such post: reload the list.',
+  'page-slug-taken': 'Another page has the slug {slug}: choose another.',
+  'post-slug-taken': 'Another post has the slug {slug}: choose another.',
+  'page-slug-reserved': 'The address /{slug} belongs to the site itself: choose another slug.',
+  'no-such-picture': 'There is no such picture: it may have been replaced.',
+  'picture-too-large': IMAGE_FILE_TOO_LARGE,
+  'picture-type-unknown': IMAGE_FILE_TYPE_UNKNOWN,
+  'picture-unreadable': 'This file cannot be read as a picture: choose a PNG, JPEG or WebP file.',
+  'picture-damaged': 'This picture is damaged or incomplete: save it again, or choose another.',
+  'picture-animated': 'This picture is animated: choose one that stands still.',
+  'picture-too-many-pixels': 'This picture has more than 24 million pixels: make it smaller before you upload it.',
+
+  // the site, its radio and its screens
+  'no-setting': 'Send the setting to change.',
+  'other-domain': 'This is not the domain of the league.',
+  'too-many-radio-streams': 'Maximum 3 radio streams allowed. Delete one to add another.',
+  'no-such-radio-stream': 'There is no such radio stream: reload the list.',
+  'one-screen-a-page': 'A page is one screen: load the page again.',
+  'too-many-screens': 'There are {max} screens with a name: close some, or leave the name out.',
+  'screen-gone': 'This screen is not connected any more: choose another.',
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** The names of the places in a sentence. */
+type PlacesIn<Sentence extends string> = Sentence extends `${string}{${infer Place}}${infer Rest}`
+  ? Place | PlacesIn<Rest>
+  : never;
+
+/** What follows a code among arguments: a value for each place of its sentence, nothing where there is none. */
+export type ValuesOf<Code extends RefusalCode> = [PlacesIn<(typeof REFUSALS)[Code]>] extends [never]
+  ? readonly []
+  : readonly [values: Readonly<Record<PlacesIn<(typeof REFUSALS)[Code]>, string | number>>];
+
+/** The codes of sentences without places. */
+export type FixedRefusalCode = {
+  [Code in RefusalCode]: ValuesOf<Code> extends readonly [] ? Code : never;
+}[RefusalCode];
+
+/** The finished English sentence of a code. */
+export function refusalSentence(code: RefusalCode, values: RefusalValues = {}): string {
+  return REFUSALS[code].replace(/\{(\w+)\}/g, (_, place: string) => String(values[place]));
+}
