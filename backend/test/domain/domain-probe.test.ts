@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { createServer } from 'node:tls';
 import { afterEach, expect, test } from '@jest/globals';
+import { SSL_TROUBLES } from '@league/shared/domain/ssl-troubles';
+import { fillPlaces } from '@league/shared/text/fill-places';
 import { isPublicAddress } from '../../src/platform/http/address.rules.js';
 import { DomainProbe } from '../../src/features/domain/domain-probe.js';
 import { CERTIFICATE, KEY } from './certificate.js';
@@ -21,6 +23,12 @@ const resolvingTo = (...addresses: string[]) => ({ resolve: () => Promise.resolv
 /** Only a test may be led to this machine, and only by saying so in code. */
 const onThisMachine = { ...resolvingTo('127.0.0.1'), mayConnectTo: () => true };
 
+/** What is said about the domain; null when all is well. */
+async function troubleOf(probe: DomainProbe, domain: string): Promise<string | null> {
+  const trouble = await probe.trouble(domain);
+  return trouble && fillPlaces(SSL_TROUBLES[trouble.code], trouble.values);
+}
+
 test.each([
   ...['127.0.0.1', '127.8.8.8', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
   ...['192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '240.0.0.1', '255.255.255.255'],
@@ -28,7 +36,7 @@ test.each([
   ...['fc00::1', 'fd12::1', 'fe80::1', 'fec0::1', 'ff02::1', '2001:db8::1', '100::1', '4000::1', 'example.com', ''],
 ])('%j is no public address, and a domain that points there is refused', async (address) => {
   expect(isPublicAddress(address)).toBe(false);
-  expect(await new DomainProbe(resolvingTo(address)).trouble(DOMAIN)).toBe(
+  expect(await troubleOf(new DomainProbe(resolvingTo(address)), DOMAIN)).toBe(
     `${DOMAIN} points to ${address}, which is not a public address: correct its DNS records.`,
   );
 });
@@ -41,14 +49,14 @@ test('one private address among public ones refuses the domain, and nothing is c
   let connections = 0;
   const port = await listening(createTcpServer(() => connections++));
   const probe = new DomainProbe({ ...resolvingTo('8.8.8.8', '127.0.0.1'), port });
-  expect(await probe.trouble(DOMAIN)).toContain('points to 127.0.0.1');
+  expect(await troubleOf(probe, DOMAIN)).toContain('points to 127.0.0.1');
   expect(connections).toBe(0);
 });
 
 test('a domain without an address says so', async () => {
   const sentence = `${DOMAIN} has no address yet: set its DNS records, or wait until they are known.`;
-  expect(await new DomainProbe(resolvingTo()).trouble(DOMAIN)).toBe(sentence);
-  expect(await new DomainProbe({ resolve: () => Promise.reject(new Error('ENOTFOUND')) }).trouble(DOMAIN)).toBe(
+  expect(await troubleOf(new DomainProbe(resolvingTo()), DOMAIN)).toBe(sentence);
+  expect(await troubleOf(new DomainProbe({ resolve: () => Promise.reject(new Error('ENOTFOUND')) }), DOMAIN)).toBe(
     sentence,
   );
 });
@@ -61,16 +69,16 @@ test('a valid certificate is all well, and the server is asked for the domain by
     SNICallback: (name, done) => (names.push(name), done(null)),
   });
   const port = await listening(server);
-  expect(await new DomainProbe({ ...onThisMachine, port, ca: CERTIFICATE }).trouble(DOMAIN)).toBeNull();
+  expect(await troubleOf(new DomainProbe({ ...onThisMachine, port, ca: CERTIFICATE }), DOMAIN)).toBeNull();
   expect(names).toEqual([DOMAIN]);
 });
 
 test('a certificate that is self-signed, or of another domain, is answered with a sentence', async () => {
   const port = await listening(createServer({ key: KEY, cert: CERTIFICATE }));
-  expect(await new DomainProbe({ ...onThisMachine, port }).trouble(DOMAIN)).toBe(
+  expect(await troubleOf(new DomainProbe({ ...onThisMachine, port }), DOMAIN)).toBe(
     `The certificate of ${DOMAIN} (127.0.0.1) is self-signed.`,
   );
-  expect(await new DomainProbe({ ...onThisMachine, port, ca: CERTIFICATE }).trouble('other.example.com')).toBe(
+  expect(await troubleOf(new DomainProbe({ ...onThisMachine, port, ca: CERTIFICATE }), 'other.example.com')).toBe(
     'The certificate of other.example.com (127.0.0.1) belongs to another domain.',
   );
 });
@@ -83,7 +91,7 @@ test('a server without TLS is named as one', async () => {
       .end('HTTP/1.1 400 Bad Request\r\n\r\n'),
   );
   const port = await listening(server);
-  expect(await new DomainProbe({ ...onThisMachine, port }).trouble(DOMAIN)).toBe(
+  expect(await troubleOf(new DomainProbe({ ...onThisMachine, port }), DOMAIN)).toBe(
     `${DOMAIN} (127.0.0.1) does not offer a secure connection on port ${port}.`,
   );
 });
@@ -93,7 +101,7 @@ test('a port without a server is named as one', async () => {
   const port = await listening(server);
   server.close();
   await once(server, 'close');
-  expect(await new DomainProbe({ ...onThisMachine, port }).trouble(DOMAIN)).toBe(
+  expect(await troubleOf(new DomainProbe({ ...onThisMachine, port }), DOMAIN)).toBe(
     `${DOMAIN} (127.0.0.1) does not accept connections on port ${port}.`,
   );
 });

@@ -1,12 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dto';
+import type { DomainSettingsDto, SslTroubleDto } from '@league/shared/domain/domain-settings.dto';
 import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 
 let league: TestLeague;
 /** What the probe is to find. */
-let trouble: string | null;
+let trouble: SslTroubleDto | null;
 let probed: string[];
 let onProbe: () => void;
 beforeAll(async () => {
@@ -46,6 +46,7 @@ test('without a domain nothing is configured and no certificate allowed', async 
     ssl_enabled: true,
     ssl_status: 'not_configured',
     ssl_error: null,
+    ssl_trouble: null,
     checked_at: null,
     public_url: null,
   });
@@ -54,13 +55,22 @@ test('without a domain nothing is configured and no certificate allowed', async 
 });
 
 test('a saved domain is checked at once: active when it answers, else error with the reason', async () => {
-  trouble = 'league.example.com points to 10.0.0.1, which is not a public address: correct its DNS records.';
+  trouble = { code: 'address-not-public', values: { domain: 'league.example.com', address: '10.0.0.1' } };
   const failed = await checkedAfter({ custom_domain: ' League.Example.COM ', ssl_enabled: true });
-  expect(failed).toMatchObject({ custom_domain: 'league.example.com', ssl_status: 'error', ssl_error: trouble });
+  expect(failed).toMatchObject({
+    custom_domain: 'league.example.com',
+    ssl_status: 'error',
+    ssl_error: 'league.example.com points to 10.0.0.1, which is not a public address: correct its DNS records.',
+    ssl_trouble: trouble,
+  });
   expect(failed.checked_at).not.toBeNull();
   expect(probed).toEqual(['league.example.com']);
   trouble = null;
-  expect(await checkedAfter({ ssl_enabled: true })).toMatchObject({ ssl_status: 'active', ssl_error: null });
+  expect(await checkedAfter({ ssl_enabled: true })).toMatchObject({
+    ssl_status: 'active',
+    ssl_error: null,
+    ssl_trouble: null,
+  });
 });
 
 test('a certificate is allowed for that domain alone', async () => {

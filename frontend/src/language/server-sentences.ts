@@ -1,11 +1,11 @@
 import type { RefusalValues } from '@league/shared/http/problem.dto';
 import { i18n, translated } from './translate';
 
-/** What the server says for people to read: a problem, one of its fields, a refusal of the live connection. */
+/** What the server says for people to read: a problem, one of its fields, a refusal of the live connection, a trouble. */
 interface Said {
   /** The English sentence. */
   readonly detail: string;
-  /** Of the shared table REFUSALS; absent where `detail` is a text that the catalogs have as it is. */
+  /** Of a shared table, such as REFUSALS; absent where `detail` is a text that the catalogs have as it is. */
   readonly code?: string | undefined;
   readonly values?: RefusalValues | undefined;
 }

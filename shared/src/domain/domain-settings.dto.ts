@@ -1,5 +1,13 @@
+import type { SslTroubleCode } from './ssl-troubles.js';
+
 export const SSL_STATUSES = ['not_configured', 'pending', 'active', 'error'] as const;
 export type SslStatus = (typeof SSL_STATUSES)[number];
+
+/** Why a domain does not answer as it should: a sentence of SSL_TROUBLES and what stands in its places. */
+export interface SslTroubleDto {
+  readonly code: SslTroubleCode;
+  readonly values: Readonly<Record<string, string | number>>;
+}
 
 /** GET /admin/domain-settings, admins only. */
 export interface DomainSettingsDto {
@@ -13,6 +21,8 @@ export interface DomainSettingsDto {
   readonly ssl_status: SslStatus;
   /** Why the status is error, as a sentence. */
   readonly ssl_error: string | null;
+  /** The same by code and values; null also where an older version of the league made the check. */
+  readonly ssl_trouble: SslTroubleDto | null;
   /** When the domain was last checked, ISO 8601 UTC; null before the first check. */
   readonly checked_at: string | null;
   /** PUBLIC_URL of this server, where it is set: the address that members open without the domain. */

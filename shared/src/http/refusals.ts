@@ -1,4 +1,5 @@
 import { PRIVATE_PROFILE } from '../drivers/driver.dto.js';
+import { fillPlaces } from '../text/fill-places.js';
 import { IMAGE_FILE_TOO_LARGE, IMAGE_FILE_TYPE_UNKNOWN } from './image-file.js';
 import type { RefusalValues } from './problem.dto.js';
 
@@ -119,5 +120,5 @@ export type FixedRefusalCode = {
 
 /** The finished English sentence of a code. */
 export function refusalSentence(code: RefusalCode, values: RefusalValues = {}): string {
-  return REFUSALS[code].replace(/\{(\w+)\}/g, (_, place: string) => String(values[place]));
+  return fillPlaces(REFUSALS[code], values);
 }

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { SSL_TROUBLES } from '@league/shared/domain/ssl-troubles';
+import { fillPlaces } from '@league/shared/text/fill-places';
 import { announce } from '../../platform/announce/announce.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainProbe } from './domain-probe.js';
@@ -16,10 +18,11 @@ export class DomainCheckService {
   async run(): Promise<void> {
     const { customDomain, sslEnabled } = await this.store.get();
     if (customDomain === null || !sslEnabled) return;
-    const sslError = await this.probe.trouble(customDomain);
-    const sslStatus = sslError === null ? 'active' : 'error';
+    const sslTrouble = await this.probe.trouble(customDomain);
+    const sslError = sslTrouble && fillPlaces(SSL_TROUBLES[sslTrouble.code], sslTrouble.values);
+    const sslStatus = sslTrouble === null ? 'active' : 'error';
     await this.database.transaction(async (tx) => {
-      await this.store.updateStatus(tx, customDomain, { sslStatus, sslError, checkedAt: new Date() });
+      await this.store.updateStatus(tx, customDomain, { sslStatus, sslError, sslTrouble, checkedAt: new Date() });
       await announce(tx, 'admin-lists', ['domain']);
     });
   }

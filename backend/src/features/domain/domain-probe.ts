@@ -1,3 +1,5 @@
+import type { SslTroubleDto } from '@league/shared/domain/domain-settings.dto';
+import type { SslTroubleCode } from '@league/shared/domain/ssl-troubles';
 import { Resolver } from 'node:dns/promises';
 import { connect, type TLSSocket } from 'node:tls';
 import { isPublicAddress } from '../../platform/http/address.rules.js';
@@ -26,15 +28,13 @@ export class DomainProbe {
     this.mayConnectTo = options.mayConnectTo ?? isPublicAddress;
   }
 
-  /** Null when all is well, else why not, as a sentence. One address that is not public refuses all of them. */
-  async trouble(domain: string): Promise<string | null> {
+  /** Null when all is well, else why not. One address that is not public refuses all of them. */
+  async trouble(domain: string): Promise<SslTroubleDto | null> {
     const addresses = await this.resolve(domain).catch(() => []);
-    if (addresses.length === 0)
-      return `${domain} has no address yet: set its DNS records, or wait until they are known.`;
+    if (addresses.length === 0) return { code: 'no-address', values: { domain } };
     const wrong = addresses.find((address) => !this.mayConnectTo(address));
-    if (wrong !== undefined)
-      return `${domain} points to ${wrong}, which is not a public address: correct its DNS records.`;
-    let trouble: string | null = null;
+    if (wrong !== undefined) return { code: 'address-not-public', values: { domain, address: wrong } };
+    let trouble: SslTroubleDto | null = null;
     for (const address of addresses.slice(0, MAX_ADDRESSES)) {
       trouble = await this.shakeHands(domain, address);
       if (trouble === null) return null;
@@ -43,8 +43,9 @@ export class DomainProbe {
   }
 
   /** Connects to the address that was checked, not to the name, which could lead elsewhere by now. */
-  private shakeHands(domain: string, address: string): Promise<string | null> {
+  private shakeHands(domain: string, address: string): Promise<SslTroubleDto | null> {
     const { port = 443, ca } = this.options;
+    const values = { domain, address, port };
     return new Promise((resolve) => {
       const socket: TLSSocket = connect({
         host: address,
@@ -53,35 +54,30 @@ export class DomainProbe {
         minVersion: 'TLSv1.2',
         ...(ca === undefined ? {} : { ca }),
       });
-      const end = (trouble: string | null) => {
+      const end = (trouble: SslTroubleDto | null) => {
         cancel();
         socket.destroy();
         resolve(trouble);
       };
-      const cancel = callLater(TIMEOUT_MS, () =>
-        end(`${domain} (${address}) did not answer on port ${port} within 5 s.`),
-      );
+      const cancel = callLater(TIMEOUT_MS, () => end({ code: 'no-answer', values }));
       socket.once('secureConnect', () => end(null));
-      socket.on('error', (error: NodeJS.ErrnoException) => end(describe(error, `${domain} (${address})`, port)));
+      socket.on('error', (error: NodeJS.ErrnoException) => end({ code: codeOf(error), values }));
     });
   }
 }
 
-const CERTIFICATE_TROUBLES: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'has expired',
-  CERT_NOT_YET_VALID: 'is not valid yet',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'belongs to another domain',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'is signed by an unknown authority',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'is signed by an unknown authority',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'is signed by an unknown authority',
+const CERTIFICATE_TROUBLES: Readonly<Record<string, SslTroubleCode>> = {
+  CERT_HAS_EXPIRED: 'certificate-expired',
+  CERT_NOT_YET_VALID: 'certificate-not-yet-valid',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate-of-other-domain',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate-self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate-of-unknown-authority',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate-of-unknown-authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate-of-unknown-authority',
 };
 
-function describe({ code = '', syscall }: NodeJS.ErrnoException, where: string, port: number): string {
-  const certificate = CERTIFICATE_TROUBLES[code];
-  if (certificate !== undefined) return `The certificate of ${where} ${certificate}.`;
-  if (syscall === 'connect') return `${where} does not accept connections on port ${port}.`;
-  return `${where} does not offer a secure connection on port ${port}.`;
+function codeOf({ code = '', syscall }: NodeJS.ErrnoException): SslTroubleCode {
+  return CERTIFICATE_TROUBLES[code] ?? (syscall === 'connect' ? 'no-connection' : 'no-secure-connection');
 }
 
 /** Every address of a host that DNS knows; none when it does not answer. */

@@ -1,4 +1,4 @@
-import type { SslStatus } from '@league/shared/domain/domain-settings.dto';
+import type { SslStatus, SslTroubleDto } from '@league/shared/domain/domain-settings.dto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The one row of the custom domain. Only the domain feature writes this table. */
@@ -18,6 +18,9 @@ export class DomainSettings {
 
   @Column('text', { nullable: true })
   sslError: string | null;
+
+  @Column('jsonb', { nullable: true })
+  sslTrouble: SslTroubleDto | null;
 
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   checkedAt: Date | null;

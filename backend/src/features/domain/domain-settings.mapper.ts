@@ -13,6 +13,7 @@ export function toSavedDomain(settings: DomainSettings): Omit<DomainSettingsDto,
     ssl_enabled: settings.sslEnabled,
     ssl_status: settings.sslStatus,
     ssl_error: settings.sslError,
+    ssl_trouble: settings.sslTrouble,
     checked_at: settings.checkedAt?.toISOString() ?? null,
   };
 }

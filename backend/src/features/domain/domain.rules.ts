@@ -6,5 +6,5 @@ export function changedDomain(before: DomainSettings, dto: UpdateDomainSettingsD
   const customDomain = dto.custom_domain === undefined ? before.customDomain : dto.custom_domain;
   const sslEnabled = dto.ssl_enabled ?? before.sslEnabled;
   const sslStatus = customDomain !== null && sslEnabled ? 'pending' : 'not_configured';
-  return { ...before, customDomain, sslEnabled, sslStatus, sslError: null, checkedAt: null };
+  return { ...before, customDomain, sslEnabled, sslStatus, sslError: null, sslTrouble: null, checkedAt: null };
 }

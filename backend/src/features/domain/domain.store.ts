@@ -28,7 +28,7 @@ export class DomainStore {
   async updateStatus(
     tx: Transaction,
     domain: string,
-    status: Pick<DomainSettings, 'sslStatus' | 'sslError' | 'checkedAt'>,
+    status: Pick<DomainSettings, 'sslStatus' | 'sslError' | 'sslTrouble' | 'checkedAt'>,
   ): Promise<void> {
     await tx.update(DomainSettings, { ...ONLY, customDomain: domain, sslEnabled: true }, status);
   }

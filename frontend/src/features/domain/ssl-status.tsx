@@ -1,6 +1,7 @@
 import type { DomainSettingsDto, SslStatus } from '@league/shared/domain/domain-settings.dto';
 import { CircleAlert, CircleCheck, CircleDashed, Clock, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { sentenceOf } from '../../language/server-sentences';
 import { msg, t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { Badge } from '../../ui/layout/badge';
@@ -44,6 +45,8 @@ const LOOKS: Readonly<Record<SslStatus, Look>> = {
 export function SslStatusLine({ settings }: { readonly settings: DomainSettingsDto }) {
   const now = useServerNow(30_000);
   const { word, icon, tone, text } = LOOKS[settings.ssl_status];
+  const { ssl_error: detail, ssl_trouble: trouble } = settings;
+  const why = detail === null ? null : sentenceOf({ detail, ...trouble });
   return (
     <div className="border-t border-line p-4 text-sm sm:p-5">
       <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -51,7 +54,7 @@ export function SslStatusLine({ settings }: { readonly settings: DomainSettingsD
         <Badge icon={icon} tone={tone}>
           {translated(word)}
         </Badge>
-        <span className="min-w-0 wrap-anywhere">{settings.ssl_error ?? translated(text)}</span>
+        <span className="min-w-0 wrap-anywhere">{why ?? translated(text)}</span>
       </div>
       {settings.checked_at !== null && (
         <p className="mt-1.5 text-faint">

@@ -14,6 +14,7 @@ import { UnnamedLeague1795247000000 } from './1795247000000-unnamed-league.js';
 import { Screens1795291458469 } from './1795291458469-screens.js';
 import { SignIns1795298400000 } from './1795298400000-sign-ins.js';
 import { NeededIndexes1795305600000 } from './1795305600000-needed-indexes.js';
+import { SslTroubles1795341600000 } from './1795341600000-ssl-troubles.js';
 import { LapControllers1795294326439 } from './1795294326439-lap-controllers.js';
 
 /** In the order they run; a released one is never edited. */
@@ -35,4 +36,5 @@ export const migrations = [
   LapControllers1795294326439,
   SignIns1795298400000,
   NeededIndexes1795305600000,
+  SslTroubles1795341600000,
 ];
