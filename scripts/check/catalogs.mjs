@@ -1,20 +1,22 @@
-// Every text of the screens against the catalogs of the languages: a text without a translation, a translation of a text
-// that is gone, and a place for a value that got lost fail the check. With --write: adds what is missing, with an empty
-// text for the translator, and deletes what is gone.
+// Every text of the screens, the server's among them, against the catalogs of the languages: a text without a
+// translation, a translation of a text that is gone, and a place for a value that got lost fail the check. With --write:
+// adds what is missing, with an empty text for the translator, and deletes what is gone. Needs `npm run build:shared`.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import ts from 'typescript';
+import { readServerTexts } from './server-texts.mjs';
 
 const CATALOGS = 'frontend/src/language/catalogs';
-/** The functions of frontend/src/language/translate.ts, by the argument that the catalogs name; `sentence` of the server. */
+/** The functions of frontend/src/language/translate.ts, by the argument that the catalogs name. */
 const TEXT_ARGUMENT = { t: 0, tn: 1, rich: 0, msg: 0 };
 /** What is called without a value: these need a text that is known when the check runs. */
 const IN_FUNCTIONS_ONLY = new Set(['t', 'tn', 'rich']);
 
 const isWriting = process.argv.includes('--write');
-const problems = [];
-const messages = new Set();
+const server = await readServerTexts();
+const problems = [...server.problems];
+const messages = new Set(server.texts);
 for (const file of filesIn('frontend/src'))
   if (/\.tsx?$/.test(file) && !/\.test\.|\/language\//.test(file)) readMessages(file);
 

@@ -1,0 +1,49 @@
+// The texts of the server that screens show, for the catalogs: refusals, troubles of a domain, and what the rules of DTO
+// classes say. Reads shared/dist: `npm run build:shared` comes first.
+import 'reflect-metadata'; // before the first DTO class is loaded
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getMetadataStorage } from 'class-validator';
+import { SSL_TROUBLES } from '../../shared/dist/domain/ssl-troubles.js';
+import { REFUSALS } from '../../shared/dist/http/refusals.js';
+
+const DTOS = 'shared/dist';
+/** Addresses that screens write by themselves, and what programs send: no person reads what is wrong with these. */
+const NOT_TYPED_IN = /\/in-world\/|\/(list|preview|submit|report|read)-|-(filter|search|allowed)\./;
+/** What no control of a screen can get wrong: a checkbox is true or false. */
+const NEVER_WRONG = new Set(['isBoolean', 'isObject']);
+/** A message may depend on whether the value is too short or too long. */
+const SAMPLES = ['', 'x'.repeat(10_000)];
+
+/** Every text, and what is wrong with the rules. */
+export async function readServerTexts() {
+  const texts = new Set(Object.values({ ...REFUSALS, ...SSL_TROUBLES }));
+  const problems = new Set();
+  for (const file of dtoFiles()) {
+    for (const rule of await rulesIn(file)) {
+      const said = SAMPLES.map((value) => messageOf(rule, value));
+      if (said.some((text) => typeof text !== 'string' || text.includes('$')))
+        problems.add(
+          `${file}: ${rule.propertyName} has a rule (${rule.name}) without a message that can be translated.`,
+        );
+      else for (const text of said) texts.add(text);
+    }
+  }
+  return { texts, problems };
+}
+
+function dtoFiles() {
+  const names = readdirSync(DTOS, { recursive: true }).filter((name) => name.endsWith('.dto.js'));
+  return names.map((name) => join(DTOS, name)).filter((file) => !NOT_TYPED_IN.test(file));
+}
+
+async function rulesIn(file) {
+  const classes = Object.values(await import(pathToFileURL(resolve(file)))).filter((one) => typeof one === 'function');
+  const rules = classes.flatMap((one) => getMetadataStorage().getTargetValidationMetadatas(one, '', true, false));
+  return rules.filter(({ type, name }) => type === 'customValidation' && !NEVER_WRONG.has(name));
+}
+
+function messageOf({ message }, value) {
+  return typeof message === 'function' ? message({ value }) : message;
+}
