@@ -132,10 +132,15 @@ describe('an error is a problem document with one sentence', () => {
       }),
       409,
     );
-    expectProblem(
-      await league.call<ProblemDto>(league.admin, 'POST /admin/create-user', { username: 'Admin', password: 'secret' }),
-      409,
-    );
+    const taken = await league.call<ProblemDto>(league.admin, 'POST /admin/create-user', {
+      username: 'Admin',
+      password: 'secret',
+    });
+    expect(expectProblem(taken, 409)).toMatchObject({
+      type: 'urn:league:username-taken',
+      detail: 'The username Admin is taken: choose another.',
+      values: { username: 'Admin' },
+    });
   });
 
   test('of twenty that ask for one name at once one has it, and none sees a server error', async () => {

@@ -1,6 +1,24 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { nextCursorOf } from './api';
+import { knowSentences } from '../../language/server-sentences';
+import { i18n } from '../../language/translate';
 import { messageOf } from './http-error';
+
+const TAKEN = 'The username {username} is taken: choose another.';
+
+function readGerman(): void {
+  knowSentences({ 'username-taken': TAKEN, 'too-long': 'At most {max} characters.' });
+  const messages = {
+    [TAKEN]: 'Der Name {username} ist vergeben.',
+    'At most {max} characters.': 'Höchstens {max} Zeichen.',
+    'Enter a title.': 'Gib einen Titel ein.',
+  };
+  i18n.loadAndActivate({ locale: 'de', messages });
+}
+afterEach(() => {
+  knowSentences({});
+  i18n.activate('en');
+});
 
 test('an error answer is read as error, else detail, else message', () => {
   expect(messageOf({ error: 'a', detail: 'b', message: 'c' })).toBe('a');
@@ -25,4 +43,29 @@ test('the next page is the cursor of the link named next', () => {
     nextCursorOf('<https://x.example/all?cursor=1>; rel="prev", <https://x.example/all?cursor=2>; rel="next"'),
   ).toBe('2');
   expect(nextCursorOf(null)).toBeNull();
+});
+
+test('a refusal is said in the language of the reader, with what stands in its places as it was typed', () => {
+  const refusal = {
+    type: 'urn:league:username-taken',
+    detail: 'The username {a} is taken: choose another.',
+    values: { username: '{a}' },
+  };
+  expect(messageOf(refusal)).toBe(refusal.detail);
+  readGerman();
+  expect(messageOf(refusal)).toBe('Der Name {a} ist vergeben.');
+});
+
+test('a refused field is said by its own code, else by its English sentence', () => {
+  readGerman();
+  const type = 'urn:league:invalid';
+  const coded = { field: 'a', detail: 'At most 5 characters.', code: 'too-long', values: { max: 5 } };
+  expect(messageOf({ type, detail: coded.detail, errors: [coded] })).toBe('Höchstens 5 Zeichen.');
+  const plain = { field: 'a', detail: 'Enter a title.' };
+  expect(messageOf({ type, detail: plain.detail, errors: [plain] })).toBe('Gib einen Titel ein.');
+});
+
+test('what no catalog has is said as the server said it, braces too', () => {
+  readGerman();
+  expect(messageOf({ type: 'urn:league:of-tomorrow', detail: 'The name {a} is odd.' })).toBe('The name {a} is odd.');
 });

@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { i18n } from '../../language/translate';
+import { dtoForm } from './dto-resolver';
+
+const form = dtoForm<{ username: string; password: string }>(() =>
+  import('@league/shared/accounts/login.dto').then((dto) => dto.LoginDto),
+);
+const empty = { username: '', password: '' };
+
+afterEach(() => i18n.activate('en'));
+
+test('what the rules of a form say is shown in the language of the reader', async () => {
+  expect(await form.problemsIn(empty)).toEqual({
+    username: 'Enter your username.',
+    password: 'Enter your password.',
+  });
+  i18n.loadAndActivate({ locale: 'de', messages: { 'Enter your username.': 'Gib deinen Namen ein.' } });
+  expect(await form.problemsIn(empty)).toEqual({
+    username: 'Gib deinen Namen ein.',
+    password: 'Enter your password.',
+  });
+});
