@@ -159,7 +159,7 @@ testWithBrowser('links and pictures are added by the toolbar, whose arrow keys m
   await answerPrompt(page, 'What does the picture show?', 'The start');
   await content(page).getByRole('img', { name: 'The start' }).waitFor();
   await tool('Picture by address').click();
-  await answerPrompt(page, 'Which picture?', '/api/auth/me', 'Next');
+  await answerPrompt(page, 'Which picture?', '/api/auth/me', 'Continue');
   await page.getByRole('dialog', { name: 'This is not the address of a picture.' }).getByRole('button').click();
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Page updated successfully!', { exact: true }).first().waitFor();

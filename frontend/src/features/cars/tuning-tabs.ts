@@ -32,7 +32,7 @@ export const TUNING_TABS: readonly TuningTab[] = [
         help: msg('Extra push. Turn off where the event forbids it.'),
       },
       { name: 'grip_level', label: msg('Grip'), help: msg('More grip holds corners; less lets the car drift.'), ends: [msg('Slidey'), msg('Sticky')] }, // prettier-ignore
-      { name: 'brake_force', label: msg('Brake force'), help: msg('Higher stops sooner but can upset the car.'), ends: [msg('Gentle'), msg('Hard')] }, // prettier-ignore
+      { name: 'brake_force', label: msg('Brake force'), help: msg('Higher stops sooner but can upset the car.'), ends: [msg('Gentle'), msg('Firm')] }, // prettier-ignore
       { name: 'coasting_strength', label: msg('Coasting'), help: msg('How fast the car slows when you release the throttle.'), ends: [msg('Rolls'), msg('Slows')] }, // prettier-ignore
     ],
   },

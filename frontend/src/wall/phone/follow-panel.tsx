@@ -51,7 +51,7 @@ function Followed({ row, ahead, behind, show }: FollowedDriver & { readonly show
         )}
         <dl>
           <Neighbour word={t('Ahead')} row={ahead} gap={row.interval} none={t('Leader')} />
-          <Neighbour word={t('Behind')} row={behind} gap={behind?.interval ?? null} none={t('Last')} />
+          <Neighbour word={t('Behind')} row={behind} gap={behind?.interval ?? null} none={t('Last place')} />
         </dl>
       </div>
       <div className="follow-laps">

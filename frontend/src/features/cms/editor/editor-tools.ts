@@ -129,7 +129,7 @@ async function addPictureByAddress(editor: Editor): Promise<void> {
     initial: 'https://',
     maxLength: LONGEST_ADDRESS,
     required: true,
-    confirm: t('Next'),
+    confirm: t('Continue'),
   });
   if (typed === null) return;
   const src = typed.trim();
