@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { findBrowser, launchBrowser } from '../../lib/browser.js';
 import { forkWorker } from '../../lib/worker-process.js';
 import type { Figure } from '../figures.js';
 import type { BenchLeague } from '../grid/grid.js';
@@ -8,7 +7,6 @@ import type { LoadJob, LoadResult } from '../load/load-worker.js';
 import { untilCounted } from '../setup/counted-laps.js';
 import { CONNECTIONS, type Part } from './part.js';
 
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 const LAPS_ON_BOARD = 10_000;
 const LAPS_PER_SECOND = 20;
 const SCREENS = ['/lap-times', '/leaderboards', '/dashboard'];
@@ -36,7 +34,7 @@ export const busyScreens: Part = async ({ grid, effort, say }) => {
   await grid.copyPaddock('screens');
   const league = await grid.startLeague('screens');
   const load = forkWorker<LoadJob, LoadResult>('../load/load-worker.js', import.meta.url);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await launchBrowser(executablePath);
   const { port } = league.process;
   try {
     const { cars } = grid;
@@ -58,11 +56,6 @@ export const busyScreens: Part = async ({ grid, effort, say }) => {
     await Promise.all([browser.close(), load.stop(), league.process.stop()]);
   }
 };
-
-function findBrowser(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
-}
 
 async function openScreen(browser: Browser, { process: { url }, admin }: BenchLeague, path: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
