@@ -1,5 +1,5 @@
 // `node tools/run.mjs simulate --help`: builds the tools when they are older than their sources, then runs the one named.
-// demo, bench and chaos start a league of their own, so all of it is built first.
+// demo, bench, chaos and pictures start a league of their own, so all of it is built first.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ const stamp = `${root}tools/dist/.built`;
 const [tool, ...rest] = process.argv.slice(2);
 
 const NEEDED = { demo: ['shared', 'backend', 'frontend'], chaos: ['shared', 'backend'] };
-const needed = { ...NEEDED, bench: NEEDED.demo }[tool] ?? ['shared'];
+const needed = { ...NEEDED, bench: NEEDED.demo, pictures: NEEDED.demo }[tool] ?? ['shared'];
 for (const part of staleParts(root).filter((name) => needed.includes(name))) {
   console.error(`Building ${part} ...`);
   execFileSync('npm', ['run', '--silent', `build:${part}`], { cwd: root, stdio: ['ignore', 2, 2] });
@@ -27,7 +27,7 @@ if (tool !== undefined) await run(tool);
 async function run(name) {
   const entry = new URL(`dist/${name}/main.js`, import.meta.url);
   if (!existsSync(entry)) {
-    console.error(`There is no tool named ${name}; the tools are simulate, demo, bench, chaos and lsl.`);
+    console.error(`There is no tool named ${name}; the tools are simulate, demo, bench, chaos, pictures and lsl.`);
     process.exit(2);
   }
   process.argv.splice(1, process.argv.length - 1, fileURLToPath(entry), ...rest);

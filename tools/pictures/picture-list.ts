@@ -1,0 +1,22 @@
+/** A picture of a screen of the demo. */
+export interface PictureOfScreen {
+  /** Of its file. */
+  readonly name: string;
+  readonly path: string;
+  readonly as: 'visitor' | 'driver' | 'admin';
+  readonly theme: 'dark' | 'light';
+  /** Of the window, in pixels; it ends where a panel or a row does. */
+  readonly size: readonly [width: number, height: number];
+  /** A text that is there once the screen shows what it has to show. */
+  readonly shows: string;
+}
+
+/** Those that README.md shows, in its order. */
+export const PICTURES: readonly PictureOfScreen[] = [
+  { name: 'landing', path: '/', as: 'visitor', theme: 'dark', size: [1280, 770], shows: 'Active Drivers' },
+  { name: 'dashboard', path: '/dashboard', as: 'driver', theme: 'dark', size: [1280, 956], shows: 'Online Drivers' },
+  { name: 'leaderboards', path: '/leaderboards', as: 'driver', theme: 'light', size: [1280, 790], shows: 'Kaito Mori' },
+  { name: 'live', path: '/live', as: 'visitor', theme: 'dark', size: [1024, 576], shows: 'Kaito Mori' },
+  { name: 'help', path: '/help', as: 'driver', theme: 'dark', size: [1280, 825], shows: 'CAR_TOKEN' },
+  { name: 'admin', path: '/admin', as: 'admin', theme: 'dark', size: [1520, 950], shows: 'Driver Applications' },
+];

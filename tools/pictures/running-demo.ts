@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { ROOT } from '../lib/league-process.js';
+import { freeRandomPort } from '../lib/ports.js';
+import { ToolError } from '../lib/tool-error.js';
+
+/** A league of `npm run demo`. */
+export interface RunningDemo {
+  readonly url: string;
+  /** Of the driver and of the admin. */
+  readonly password: string;
+  stop(): Promise<void>;
+}
+
+/** What scripts and screens name as the address of the league: the demo's own leads to this machine alone. */
+const PUBLIC_URL = 'https://league.example';
+const LAST_WORDS = 4_000;
+
+/**
+ * Starts the demo and waits until its race is under way.
+ * @throws ToolError with what the demo said when it ends before
+ */
+export async function startDemo(stop: AbortSignal): Promise<RunningDemo> {
+  const port = await freeRandomPort();
+  const password = randomBytes(9).toString('base64url');
+  const demo = spawn(process.execPath, ['tools/run.mjs', 'demo', '--port', String(port), '--password', password], {
+    cwd: ROOT,
+    detached: true, // a terminal's Ctrl-C reaches this process alone, which then stops the demo in order
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PUBLIC_URL },
+  });
+  const ended = once(demo, 'exit');
+  const end = async () => {
+    if (demo.kill('SIGTERM')) await ended;
+  };
+  const onStop = () => void demo.kill('SIGTERM');
+  stop.addEventListener('abort', onStop);
+  let words = '';
+  await new Promise<void>((resolve, reject) => {
+    demo.once('exit', () => reject(new ToolError(`The demo ended before it was ready:\n${words}`)));
+    const keep = (text: Buffer) => {
+      words = (words + text.toString('utf8')).slice(-LAST_WORDS);
+      if (words.includes('Ready after')) resolve();
+    };
+    demo.stdout.on('data', keep);
+    demo.stderr.on('data', keep);
+  });
+  return { url: `http://127.0.0.1:${port}`, password, stop: end };
+}
