@@ -53,3 +53,6 @@ export const describeWithBrowser = withBrowser.describe;
 export const describeWithServers = withServers.describe;
 /** `test` for what needs the command curl. */
 export const testWithCurl = withCurl.test;
+/** `test` for what needs another program that answers `version`. */
+export const testWithProgram = (program: string) =>
+  needs(program, () => spawnSync(program, ['version']).error === undefined).test;

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { describe, expect, test } from '@jest/globals';
+import { PICTURES } from '../../tools/pictures/picture-list.js';
+import { hasTest } from './named-tests.js';
 
 const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -39,18 +41,41 @@ test.each(DOCUMENTS)('every file that %s names is there', (document) => {
   expect(namedIn(document).filter((name) => !exists(name))).toEqual([]);
 });
 
+/** `[text](docs/scaling.md)` and `![text](docs/pictures/live.jpg)`, without what leads to other sites or within the page. */
+function linksIn(text: string): string[] {
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link.split('#')[0] ?? '');
+  return links.filter((link) => link !== '' && !/^[a-z]+:/.test(link));
+}
+
+test.each(DOCUMENTS)('every link of %s leads to a file or folder of the project', (document) => {
+  const lost = linksIn(read(document)).filter((link) => {
+    const target = join(dirname(document), link);
+    return !FILES.some((path) => path === target || path.startsWith(`${target}/`));
+  });
+  expect(lost).toEqual([]);
+});
+
+test('README shows each picture that npm run pictures makes, and they are small enough for a page', () => {
+  const pictures = PICTURES.map(({ name }) => `docs/pictures/${name}.jpg`).toSorted();
+  expect(FILES.filter((path) => path.startsWith('docs/pictures/')).toSorted()).toEqual(pictures);
+  expect(
+    linksIn(read('README.md'))
+      .filter((link) => link.endsWith('.jpg'))
+      .toSorted(),
+  ).toEqual(pictures);
+  const sizes = pictures.map((path) => statSync(path).size);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(120_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(700_000);
+});
+
 /** In the tables of docs/reliability: the file of a test, and its title. */
 const NAMED_TEST = /`([\w./-]+\.ts)`: "([^"]+)"/g;
 
 /** The tests that a document names and that are not there, word for word. */
 function missingTests(text: string): string[] {
   return [...text.matchAll(NAMED_TEST)].flatMap(([, file = '', title = '']) =>
-    isFile(file) && hasTitle(read(file), title) ? [] : `${file}: ${title}`,
+    hasTest(file, title) ? [] : `${file}: ${title}`,
   );
-}
-
-function hasTitle(code: string, title: string): boolean {
-  return ["'", '"', '`'].some((quote) => code.includes(quote + title + quote));
 }
 
 describe.each(DOCUMENTS.filter((path) => path === 'docs/reliability.md'))('%s', (document) => {
