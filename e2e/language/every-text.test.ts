@@ -2,7 +2,14 @@
 import { describe, expect } from '@jest/globals';
 import { testWithBrowser } from '../../test/needs.js';
 import { AllScreens, LINES } from '../support/all-screens.js';
-import { clippedTexts, HeardWords, pseudo, readableTexts, speakPseudo, wordsOf } from '../support/pseudo-language.js';
+import {
+  clippedTexts,
+  AnsweredWords,
+  pseudo,
+  readableTexts,
+  speakPseudo,
+  wordsOf,
+} from '../support/pseudo-language.js';
 
 /** What is the same in every language: names of the product and its parts, units, keys, and words typed exactly. */
 const SAME_EVERYWHERE = new Set(
@@ -29,14 +36,14 @@ const screens = new AllScreens();
 
 describe.each(LINES)('the screen at $path', (line) => {
   testWithBrowser('has every text from the catalog, and cuts none off on a narrow phone', async () => {
-    let heard: HeardWords | undefined;
+    let answered: AnsweredWords | undefined;
     await screens.look(
       line,
       async (page) => {
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
         const texts = await page.evaluate(readableTexts);
-        const known = (await heard?.all()) ?? new Set();
+        const known = (await answered?.all()) ?? new Set();
         const isForeign = (word: string) => !known.has(word) && !SAME_EVERYWHERE.has(word) && !OF_DATES.has(word);
         expect(texts.some((text) => text.includes('·'))).toBe(true);
         expect(texts.filter((text) => !text.startsWith('/') && wordsOf(text).some(isForeign))).toEqual([]);
@@ -45,7 +52,7 @@ describe.each(LINES)('the screen at $path', (line) => {
         expect(await page.evaluate(clippedTexts)).toEqual([]);
       },
       async (page) => {
-        heard = new HeardWords(page);
+        answered = new AnsweredWords(page);
         await speakPseudo(page);
       },
     );

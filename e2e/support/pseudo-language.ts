@@ -47,8 +47,8 @@ export async function speakPseudo(page: Page): Promise<void> {
 /** Fields of answers that say something in the league's own words: on a screen they have to be translated. */
 const WORDS_OF_THE_LEAGUE = /^(?:status|event_type|difficulty|track_type|car_type|kind|type|state|action|fields?|detail|title_text)$/; // prettier-ignore
 
-/** Every word that the server's answers hold, so that names are told from texts of the page. */
-export class HeardWords {
+/** Every word that the server's answers hold, so that names are not taken for texts of the page. */
+export class AnsweredWords {
   private readonly words = new Set<string>();
   private reading: Promise<unknown>[] = [];
 
@@ -81,7 +81,7 @@ export function wordsOf(text: string): string[] {
   return text.match(/[A-Za-z]{3,}/g) ?? [];
 }
 
-/** In the page: every text that a reader sees or hears. */
+/** In the page: every text that is shown or read out. */
 export function readableTexts(): string[] {
   const skipped = 'script, style, pre, code, kbd, body [lang], [translate=no]';
   const texts: string[] = [];

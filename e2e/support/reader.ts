@@ -10,14 +10,14 @@ const { compileMessage } = await native<typeof import('@lingui/message-utils/com
 /** More stops than any page has before what is looked for. */
 const MOST_STOPS = 150;
 
-/** How somebody reads and uses the site. */
+/** How a reader uses the site. */
 export interface ReaderOptions {
   readonly language: string;
   /** Without a mouse or a touch. */
   readonly byKeyboard?: boolean;
 }
 
-/** Somebody at a tab who reads one language, and finds each control by its text in it. */
+/** A user of a tab who reads one language and finds each control by its text in it. */
 export class Reader {
   private readonly catalog: ReturnType<typeof setupI18n>;
 

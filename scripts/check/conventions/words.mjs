@@ -30,6 +30,7 @@ const NOT_READ = new RegExp(
     '^package-lock\\.json$',
     '\\.gen\\.ts$',
     '/migrations/',
+    '/language/catalogs/',
     '^scripts/check/conventions/(words|word-exceptions)\\b',
   ].join('|'),
 );
