@@ -1,4 +1,4 @@
-// The texts of the server that screens show, for the catalogs: refusals, troubles of a domain, and what the rules of DTO
+// The texts of the server that screens show, for the catalogs: refusals, troubles of a domain and of the scripts' address, and what the rules of DTO
 // classes say. Reads shared/dist: `npm run build:shared` comes first.
 import 'reflect-metadata'; // before the first DTO class is loaded
 import { readdirSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { getMetadataStorage } from 'class-validator';
 import { SSL_TROUBLES } from '../../shared/dist/domain/ssl-troubles.js';
 import { REFUSALS } from '../../shared/dist/http/refusals.js';
+import { SCRIPT_ADDRESS_TROUBLES } from '../../shared/dist/settings/script-address-troubles.js';
 
 const DTOS = 'shared/dist';
 /** Addresses that screens write by themselves, and what programs send: no person reads what is wrong with these. */
@@ -18,7 +19,7 @@ const SAMPLES = ['', 'x'.repeat(10_000)];
 
 /** Every text, and what is wrong with the rules. */
 export async function readServerTexts() {
-  const texts = new Set(Object.values({ ...REFUSALS, ...SSL_TROUBLES }));
+  const texts = new Set(Object.values({ ...REFUSALS, ...SSL_TROUBLES, ...SCRIPT_ADDRESS_TROUBLES }));
   const problems = new Set();
   for (const file of dtoFiles()) {
     for (const rule of await rulesIn(file)) {

@@ -6,12 +6,13 @@ import { i18n } from './translate';
 export async function loadLanguage(): Promise<void> {
   if (language === 'en') return;
   try {
-    const [{ default: messages }, { REFUSALS }, { SSL_TROUBLES }] = await Promise.all([
+    const [{ default: messages }, { REFUSALS }, { SSL_TROUBLES }, { SCRIPT_ADDRESS_TROUBLES }] = await Promise.all([
       import(`./catalogs/${language}.json`) as Promise<{ default: Record<string, string> }>,
       import('@league/shared/http/refusals'),
       import('@league/shared/domain/ssl-troubles'),
+      import('@league/shared/settings/script-address-troubles'),
     ]);
-    knowSentences({ ...REFUSALS, ...SSL_TROUBLES });
+    knowSentences({ ...REFUSALS, ...SSL_TROUBLES, ...SCRIPT_ADDRESS_TROUBLES });
     i18n.loadAndActivate({ locale: language, locales: locale, messages });
     document.documentElement.lang = language;
   } catch (cause) {

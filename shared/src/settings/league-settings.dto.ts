@@ -1,3 +1,4 @@
+import type { ScriptAddressTroubleCode } from './script-address-troubles.js';
 import type { SiteSettingsDto } from './site-settings.dto.js';
 
 /** GET /settings, for everyone. */
@@ -6,4 +7,12 @@ export interface LeagueSettingsDto extends SiteSettingsDto {
   readonly script_api_base: string;
   /** Why Second Life cannot use that address, or should not, and what to do; null when it can. */
   readonly script_address_warning: string | null;
+  /** The same for programs; null when there is nothing to say. */
+  readonly script_address_trouble: ScriptAddressTroubleDto | null;
+}
+
+/** A sentence of SCRIPT_ADDRESS_TROUBLES and what stands in its places. */
+interface ScriptAddressTroubleDto {
+  readonly code: ScriptAddressTroubleCode;
+  readonly values: Readonly<Record<string, string>>;
 }

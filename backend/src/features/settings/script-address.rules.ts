@@ -1,27 +1,18 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { ScriptAddressTroubleCode } from '@league/shared/settings/script-address-troubles';
 import { isPublicAddress } from '../../platform/http/address.rules.js';
 
 /** Ends of names that no public DNS server knows. */
 const LOCAL_NAMES = ['local', 'internal', 'intranet', 'lan', 'home', 'home.arpa', 'private', 'test', 'invalid'];
 
-const REMEDY =
-  'PUBLIC_URL on the league’s server has to be its public https address, such as https://league.example; copy the script again after that.';
-
-/** Why scripts in Second Life cannot use this address of the API, or should not, and what to do; null when they can. */
-export function scriptAddressWarning(apiBase: string): string | null {
-  const { protocol, hostname, origin } = new URL(apiBase);
+/** Why scripts in Second Life cannot use this address of the API, or should not; null when they can. */
+export function scriptAddressTrouble(apiBase: string): ScriptAddressTroubleCode | null {
+  const { protocol, hostname } = new URL(apiBase);
   const host = hostname.replace(/^\[|\]$|\.$/g, '');
-  if (isLoopback(host)) {
-    return `Second Life cannot reach this address: ${origin} leads to the computer that asks. ${REMEDY}`;
-  }
-  if (isPrivate(host)) {
-    return `Second Life cannot reach this address: ${origin} is known in a private network only. ${REMEDY}`;
-  }
-  if (protocol !== 'https:') {
-    return `This address is not encrypted: ${origin} would send CAR_TOKEN so that others can read it. ${REMEDY}`;
-  }
-  return null;
+  if (isLoopback(host)) return 'own-computer';
+  if (isPrivate(host)) return 'private-network';
+  return protocol === 'https:' ? null : 'not-encrypted';
 }
 
 function isLoopback(host: string): boolean {

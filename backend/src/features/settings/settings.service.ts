@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { LeagueSettingsDto } from '@league/shared/settings/league-settings.dto';
+import { SCRIPT_ADDRESS_TROUBLES } from '@league/shared/settings/script-address-troubles';
 import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
+import { fillPlaces } from '@league/shared/text/fill-places';
 import { Database } from '../../platform/database/database.js';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -11,7 +13,7 @@ import { withoutAbsent } from '../../platform/http/validation/without-absent.js'
 import { DomainError } from '../../platform/http/domain-error.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.rules.js';
-import { scriptAddressWarning } from './script-address.rules.js';
+import { scriptAddressTrouble } from './script-address.rules.js';
 import { SettingsStore } from './settings.store.js';
 import { toSiteSettingsDto } from './site-settings.mapper.js';
 
@@ -32,10 +34,13 @@ export class SettingsService {
   /** `origin`: where the request was sent to, for a league without PUBLIC_URL. */
   async getWithScriptAddress(origin: string): Promise<LeagueSettingsDto> {
     const apiBase = `${this.config.publicUrl ?? origin}/api`;
+    const code = scriptAddressTrouble(apiBase);
+    const values = { origin: new URL(apiBase).origin };
     return {
       ...(await this.get()),
       script_api_base: apiBase,
-      script_address_warning: scriptAddressWarning(apiBase),
+      script_address_warning: code && fillPlaces(SCRIPT_ADDRESS_TROUBLES[code], values),
+      script_address_trouble: code && { code, values },
     };
   }
 

@@ -59,7 +59,7 @@ export function refusalOf(error: unknown, failed: string): string {
   if (!(error instanceof HttpError)) return failed;
   if (error.detail !== null) return error.detail;
   return error.status === 0
-    ? t('{failed} The league did not answer: check your connection.', { failed: failed.replace(/[^.。]$/, '$&.') })
+    ? t('{failed}. The league did not answer: check your connection.', { failed: failed.replace(/[.。]$/, '') })
     : failed;
 }
 
