@@ -15,7 +15,7 @@ const COMPARISON = `
 /**
  * Inserts laps and compares each with the totals as they stand. Of each track that a batch names, the fastest drivers
  * are read once, as an array in which a lap finds its place by halving. The conditions for review are those of
- * laps.rules, which decides when the lap is counted.
+ * lap-counting.rules, which decides when the lap is counted.
  */
 export const INSERT_LAPS = {
   name: 'insert-laps',
