@@ -48,7 +48,12 @@ async function me(who: TestMember) {
 test('a visitor and a wrong token are asked to sign in, and no member opens a channel of another', async () => {
   for (const who of [null, { ...ann, token: `${ann.token.slice(0, -3)}abc` }]) {
     const socket = await league.socket(who);
-    expect(await subscribe(socket)).toEqual({ ok: false, status: 401, code: 'signed-out', detail: 'Sign in to go on.' });
+    expect(await subscribe(socket)).toEqual({
+      ok: false,
+      status: 401,
+      code: 'signed-out',
+      detail: 'Sign in to go on.',
+    });
     expect(await subscribe(socket, 'leaderboard')).toMatchObject({ ok: true });
   }
   const socket = await league.socket(bob);
