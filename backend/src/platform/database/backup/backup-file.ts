@@ -32,7 +32,8 @@ export async function writeBackupFile(file: string, chunks: AsyncIterable<Buffer
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
   try {
-    const onDisk = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
+    // Opened here: a stream opens its file later, also when the backup has failed and the file was removed by then.
+    const onDisk = createWriteStream(unfinished, { fd: openSync(unfinished, 'wx', 0o600), flush: true });
     await pipeline(Readable.from(chunks), createGzip({ level: GZIP_LEVEL }), withDigest(), onDisk);
     renameSync(unfinished, file);
   } catch (error) {
