@@ -113,7 +113,7 @@ testWithBrowser('with forced colours sliders, bars and the marks of who is onlin
   expect(parts[0]).not.toBe(parts[1]);
 
   await page.goto(`${day.league.url}/stats`);
-  const bar = page.getByRole('option').first().locator('span[style]');
+  const bar = page.getByRole('listbox').getByRole('option').first().locator('span[style]');
   await bar.waitFor();
   expect(await colourOf(bar)).not.toBe(paper);
   await page.goto(`${day.league.url}/leaderboards`);
