@@ -65,6 +65,16 @@ testWithBrowser('a row lights up for what improved, and a lap that improves noth
   expect(await still()).toEqual([]);
 });
 
+testWithBrowser('a reader who asks for less motion sees nothing move on a board that is sorted again', async () => {
+  const { page } = await day.openLiveAs(driver(1).username, '/leaderboards');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const row = page.getByRole('row').filter({ hasText: 'Driver 6' });
+  await row.first().filter({ hasText: '66.000' }).waitFor();
+  await driver(6).lap(60.25);
+  await row.filter({ hasText: '60.250' }).waitFor();
+  expect(await movementsOf(page)).toBe(0);
+});
+
 testWithBrowser('the own row is docked under the board in its columns and covers nothing there', async () => {
   const { page } = await day.openLiveAs(driver(DRIVERS).username, '/leaderboards');
   const docked = page.getByRole('region', { name: 'Your place' });
