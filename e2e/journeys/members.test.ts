@@ -82,6 +82,11 @@ testWithBrowser('a member adds a car, tunes it by keyboard alone, and deletes it
   await dialog.getByText('Please enter a car name').waitFor();
   expect(await seriousProblemsAnywhere(page)).toEqual([]);
   await dialog.getByLabel('Car Name').fill('Comet');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
   await dialog.getByLabel('Car Type').selectOption('Drift');
   await dialog.getByRole('button', { name: 'Add Car' }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'Comet' });
@@ -221,6 +226,20 @@ testWithBrowser('the radio says why a stream does not play, and keeps the volume
   await page.reload();
   await page.getByRole('button', { name: 'Open the radio' }).click();
   await soon(() => radio.getByLabel('Volume').inputValue()).toBe('0.3');
+});
+
+testWithBrowser('a new version waits while a form holds changes, and says so quietly', async () => {
+  const driver = await day.league.aDriver(day.admin, 'Dora Draft');
+  await day.context.clock?.install();
+  const page = await openAs(driver.username, '/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Driver Name').fill('Dora Drift');
+  await day.league.call('POST /admin/cache/clear', undefined, day.admin);
+  await day.context.clock?.runFor(61_000);
+  await page.getByText('New version ready').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('dialog', { name: 'New version' }).waitFor();
 });
 
 testWithBrowser('a new version asks once to reload, never on the first load', async () => {

@@ -45,6 +45,21 @@ async function signInWith(page: Page, button: string): Promise<void> {
   await form.getByRole('button', { name: button }).click();
 }
 
+testWithBrowser('a profile that is being saved says so on its button', async () => {
+  const page = await openAs('newcomer', '/profile');
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/auth/profile', async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.fallback();
+  });
+  await page.getByLabel('Driver Name').fill('New Comer');
+  await press(page, 'Save Changes');
+  await page.getByRole('button', { name: 'Saving...' }).waitFor();
+  release();
+  await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+});
+
 testWithBrowser('an empty league says so on every screen', async () => {
   const page = await openAs('newcomer', '/dashboard');
   const goTo = (path: string) => page.goto(day.league.url + path);

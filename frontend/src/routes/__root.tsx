@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { SiteHead } from '../platform/site/site-head';
 import { useLiveSite } from '../platform/site/site.live';
-import { useVersionPrompt } from '../platform/site/version-prompt';
+import { VersionPrompt } from '../platform/site/version-prompt';
 import { Announcer } from '../ui/feedback/announcer';
 import { Dialogs } from '../ui/feedback/dialogs';
 import { Toasts } from '../ui/feedback/toasts';
@@ -11,11 +11,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Root() {
   useLiveSite();
-  useVersionPrompt();
   return (
     <>
       <SiteHead />
       <Outlet />
+      <VersionPrompt />
       <Dialogs />
       <Toasts />
       <Announcer />

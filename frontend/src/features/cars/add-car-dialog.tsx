@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { msg, t, translated } from '../../language/translate';
 import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
+import { mayDiscard } from '../../platform/forms/may-discard';
 import { FormSelect, FormText, FormTextArea } from '../../platform/forms/fields';
 import { useDtoForm } from '../../platform/forms/use-dto-form';
 import { Modal } from '../../ui/layout/modal';
@@ -35,7 +36,7 @@ export function AddCarDialog({ onClose, onAdded }: AddCarDialogProps) {
     onSaved: onAdded,
   });
   return (
-    <Modal open title={t('Add New Car')} onClose={onClose}>
+    <Modal open title={t('Add New Car')} onClose={onClose} mayClose={mayDiscard}>
       <DtoFormView
         state={state}
         label={t('Add New Car')}

@@ -44,7 +44,7 @@ export function TuningRow({ text, values, saved, onChange }: TuningRowProps) {
               checked={value === true}
               onCheckedChange={onChange}
               aria-labelledby={labelId}
-              className="inline-flex h-7 w-12 items-center rounded-full border border-control bg-s2 p-0.5 data-checked:bg-primary"
+              className="relative inline-flex h-7 w-12 items-center after:absolute after:-inset-x-1 after:-inset-y-2 rounded-full border border-control bg-s2 p-0.5 data-checked:bg-primary"
             >
               <Switch.Thumb className="size-5.5 rounded-full bg-text transition-transform data-checked:translate-x-5 data-checked:bg-primary-ink forced-colors:bg-[ButtonText] forced-colors:data-checked:bg-[Highlight]" />
             </Switch.Root>
