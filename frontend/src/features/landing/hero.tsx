@@ -30,7 +30,7 @@ export function Hero({ title, subtitle, imageUrl, strip = (otherwise) => otherwi
       ) : (
         <>
           <img src={imageUrl} alt="" fetchPriority="high" className="absolute inset-0 size-full object-cover" />
-          <div aria-hidden className="absolute inset-0 bg-bg/85" />
+          <div aria-hidden className="absolute inset-0 bg-bg/92" />
         </>
       )}
       <div className="relative mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] items-center gap-8 px-4 py-8 sm:px-6 sm:py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:px-8 lg:py-16">

@@ -104,6 +104,11 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
         </p>
       </td>
       <td role="cell" className="min-w-0 text-right tiny:col-start-2 tiny:text-left">
+        {gap === 0 && (
+          <span aria-hidden className="mr-1 text-fastest sm:hidden">
+            ◆
+          </span>
+        )}
         <LapTimeText seconds={entry.best_time} size={entry.rank === 1 ? 'large' : 'normal'} fastest={gap === 0} clock />
         <p className="mt-0.5 truncate text-xs text-faint">{entry.best_track_name ?? t('No track')}</p>
       </td>

@@ -30,7 +30,7 @@ type ButtonProps = ComponentProps<'button'> & Look;
 export function buttonClass({ variant = 'primary', shape = 'normal', className }: Look = {}): string {
   return clsx(
     'inline-flex min-h-11 items-center justify-center gap-2 text-sm font-semibold whitespace-nowrap tiny:whitespace-normal',
-    'transition-[background-color,filter,opacity] disabled:opacity-60',
+    'transition-[background-color,filter,opacity] disabled:opacity-60 forced-colors:border forced-colors:border-solid',
     VARIANTS[variant],
     SHAPES[shape],
     className,
