@@ -1,8 +1,8 @@
 import TestSequencer from '@jest/test-sequencer';
 
 /**
- * Tests of the browser take longest, those of every screen most of all: they come first, so that all workers are busy to
- * the end, also where no earlier run has left its durations.
+ * Tests of the browser take longest, those of every screen and the seeds of chaos most of all: they come first, so that
+ * all workers are busy to the end, also where no earlier run has left its durations.
  */
 export default class LongestFirst extends TestSequencer {
   async sort(tests) {
@@ -11,7 +11,7 @@ export default class LongestFirst extends TestSequencer {
   }
 }
 
-const RANKS = [/\/e2e\/.*\/every-/, /\/e2e\//];
+const RANKS = [/\/e2e\/.*\/every-/, /\/chaos\.test\./, /\/e2e\//];
 const rank = (path) => {
   const found = RANKS.findIndex((pattern) => pattern.test(path));
   return found === -1 ? RANKS.length : found;

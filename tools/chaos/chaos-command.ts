@@ -25,7 +25,8 @@ export class ChaosCommand {
   /** What it printed of this seed, to the line before the next one. @throws with all of it when it ends without */
   async resultOf(seed: number): Promise<string> {
     for (;;) {
-      const [, rest] = this.output.split(new RegExp(`^(?=seed ${seed} )`, 'm'));
+      const from = this.output.search(new RegExp(`^seed ${seed} `, 'm'));
+      const rest = from === -1 ? undefined : this.output.slice(from);
       const isWhole = rest !== undefined && (/^seed \d+ right.*\n|^Once more: .*\n/m.test(rest) || this.isOver);
       if (isWhole) return rest.split(/\n(?=seed \d+ )/)[0] ?? '';
       if (this.isOver) throw new Error(`npm run chaos ended without a word of seed ${seed}:\n${this.output}`);
