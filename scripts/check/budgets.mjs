@@ -38,6 +38,8 @@ for (const name of code.lazyModules) {
   const own = [...code.filesWith([name])].filter((file) => !common.has(file));
   limit(`JavaScript of ${name}`, code.kib(own), mostKib, 'KiB');
 }
+for (const circle of code.circles)
+  problems.push(`Files that import each other: ${circle}: correct the groups of vite.config.ts.`);
 limit('Styles', code.kib(code.styles), CSS_KIB, 'KiB');
 
 if (problems.length > 0) {

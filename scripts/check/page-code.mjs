@@ -71,6 +71,21 @@ export class BuiltCode {
     return new Set([...found].map((name) => this.#manifest[name].file));
   }
 
+  /** Files that import each other, as 'a.js -> b.js -> a.js': one of them runs before what it needs is there. */
+  get circles() {
+    const circles = new Set();
+    const done = new Set();
+    const visit = (name, path) => {
+      if (path.includes(name))
+        circles.add([...path.slice(path.indexOf(name)), name].map((one) => this.#manifest[one].file).join(' -> '));
+      if (path.includes(name) || done.has(name)) return;
+      for (const next of this.#manifest[name].imports ?? []) visit(next, [...path, name]);
+      done.add(name);
+    };
+    for (const name of Object.keys(this.#manifest)) visit(name, []);
+    return [...circles];
+  }
+
   /** Of files of the build, as a browser gets them: brotli, in KiB. */
   kib(files) {
     return [...files].reduce((sum, file) => sum + this.#compressed(file), 0) / KIB;
