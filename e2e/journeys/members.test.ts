@@ -232,8 +232,7 @@ testWithBrowser('a new version waits while a form holds changes, and says so qui
   const driver = await day.league.aDriver(day.admin, 'Dora Draft');
   await day.context.clock?.install();
   const page = await openAs(driver.username, '/profile');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByLabel('Driver Name').fill('Dora Drift');
+  await page.getByLabel('Avatar Name').fill('Dora Resident');
   await day.league.call('POST /admin/cache/clear', undefined, day.admin);
   await day.context.clock?.runFor(61_000);
   await page.getByText('New version ready').waitFor();

@@ -53,7 +53,7 @@ testWithBrowser('a profile that is being saved says so on its button', async () 
     if (route.request().method() === 'PATCH') await held;
     await route.fallback();
   });
-  await page.getByLabel('Driver Name').fill('New Comer');
+  await page.getByLabel('Avatar Name').fill('New Comer');
   await press(page, 'Save Changes');
   await page.getByRole('button', { name: 'Saving...' }).waitFor();
   release();
