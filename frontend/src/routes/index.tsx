@@ -27,15 +27,18 @@ import { Button, buttonClass } from '../ui/controls/button';
 import { confirmAction } from '../ui/feedback/dialogs';
 
 const SIGN_IN_ID = 'sign-in';
+/** So long at most the page waits for the hero's texts: put in later, they would move what stands below them. */
+const CONFIG_WAIT_MS = 1_000;
 
 export const Route = createFileRoute('/')({
-  loader: ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient } }) => {
+    const config = queryClient.prefetchQuery(landingConfigQuery);
     void queryClient.prefetchQuery(activeEventsQuery);
     void queryClient.prefetchQuery(publicStatsQuery);
     void queryClient.prefetchQuery(topDriversQuery);
     void queryClient.prefetchQuery(recentLapsQuery);
     void queryClient.prefetchQuery(upcomingEventsQuery);
-    void queryClient.prefetchQuery(landingConfigQuery);
+    await Promise.race([config, new Promise((resolve) => setTimeout(resolve, CONFIG_WAIT_MS))]);
   },
   component: LandingPage,
 });

@@ -45,7 +45,7 @@ export function Hero({ title, subtitle, imageUrl, strip = (otherwise) => otherwi
           </div>
           <h1
             tabIndex={-1}
-            className="timing text-[clamp(2.75rem,9vw,6rem)] leading-[0.95] font-bold tracking-tight text-balance uppercase"
+            className="timing text-[clamp(2.75rem,9vw,6rem)] leading-[0.95] font-semibold tracking-tight text-balance uppercase"
           >
             {title}
           </h1>
