@@ -47,17 +47,13 @@ async function signInWith(page: Page, button: string): Promise<void> {
 
 testWithBrowser('a profile that is being saved says so on its button', async () => {
   const page = await openAs('newcomer', '/profile');
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/auth/profile', async (route) => {
-    if (route.request().method() === 'PATCH') await held;
+    await page.getByRole('button', { name: 'Saving...' }).waitFor();
     await route.fallback();
   });
   await page.getByLabel('Avatar Name').fill('New Comer');
   await press(page, 'Save Changes');
-  await page.getByRole('button', { name: 'Saving...' }).waitFor();
-  release();
-  await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+  await says(page, 'Profile updated successfully!');
 });
 
 testWithBrowser('an empty league says so on every screen', async () => {
