@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
+import { useState } from 'react';
 import { t } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { useSession } from '../../platform/session/session.store';
@@ -15,6 +16,7 @@ import { OwnPlace } from './own-place';
 export function GlobalBoard({ standing }: { readonly standing: MyStatsDto | undefined }) {
   const query = useQuery(globalBoardQuery);
   const user = useSession((session) => session.user);
+  const [ownRow, setOwnRow] = useState<HTMLElement | null>(null);
   useLiveLeaderboard();
   return (
     <div>
@@ -30,10 +32,10 @@ export function GlobalBoard({ standing }: { readonly standing: MyStatsDto | unde
             </EmptyState>
           }
         >
-          {(board) => <LeaderboardTable board={board} userId={user?.id} />}
+          {(board) => <LeaderboardTable board={board} userId={user?.id} ownRow={setOwnRow} />}
         </QueryPanel>
       </div>
-      {query.data && <OwnPlace board={query.data} user={user} standing={standing} />}
+      {query.data && <OwnPlace board={query.data} user={user} standing={standing} ownRow={ownRow} />}
     </div>
   );
 }

@@ -33,6 +33,7 @@ const WHOLE_NAME = 'slim:[&_.truncate]:wrap-anywhere slim:[&_.truncate]:whitespa
 interface LeaderboardRowProps {
   readonly entry: LeaderboardEntryDto;
   readonly mine: boolean;
+  readonly rowRef: ((row: HTMLElement | null) => void) | undefined;
   /** Places won (or, negative, lost) since the page was opened. */
   readonly places: number;
   /** ms by the server's clock. */
@@ -48,7 +49,8 @@ const FLASHES: Readonly<Record<RowChange, string | null>> = {
 };
 
 /** One driver of the board. */
-export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places, now }: LeaderboardRowProps) {
+export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRowProps) {
+  const { entry, mine, rowRef, places, now } = props;
   const gap = gapToRecord(entry);
   const { change, count } = useRowChange(entry, gap === 0);
   const flash = change && FLASHES[change];
@@ -64,6 +66,7 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, mine, places
       : formatAgo(entry.last_seen, now);
   return (
     <tr
+      ref={rowRef}
       role="row"
       data-user={entry.user_id}
       className={clsx(

@@ -19,10 +19,12 @@ interface LeaderboardTableProps {
   readonly board: LeaderboardDto;
   /** The signed-in member's id. */
   readonly userId: string | undefined;
+  /** Called with the member's row when it is drawn, and with null when it is gone. */
+  readonly ownRow: (row: HTMLElement | null) => void;
 }
 
 /** The ranking; a row that wins or loses places moves there. */
-export function LeaderboardTable({ board, userId }: LeaderboardTableProps) {
+export function LeaderboardTable({ board, userId, ownRow }: LeaderboardTableProps) {
   const rows = useRef<HTMLTableSectionElement>(null);
   useRowMoves(rows);
   const [firstRanks] = useState(() => new Map(board.entries.map((entry) => [entry.user_id, entry.rank])));
@@ -53,6 +55,7 @@ export function LeaderboardTable({ board, userId }: LeaderboardTableProps) {
             key={entry.user_id}
             entry={entry}
             mine={entry.user_id === userId}
+            rowRef={entry.user_id === userId ? ownRow : undefined}
             places={(firstRanks.get(entry.user_id) ?? entry.rank) - entry.rank}
             now={now}
           />

@@ -21,20 +21,21 @@ interface OwnPlaceProps {
   readonly user: UserDto | null;
   /** The member's numbers, also behind the last row of the board; undefined while they are not known. */
   readonly standing: MyStatsDto | undefined;
+  /** The member's row on the board; null while it is not drawn, which may be some time after the numbers are known. */
+  readonly ownRow: HTMLElement | null;
 }
 
 /**
  * The member's own row, docked under the board in the board's columns while the row itself is out of sight. It has a place of
  * its own below the last row, so that it covers nothing there.
  */
-export function OwnPlace({ board, user, standing }: OwnPlaceProps) {
+export function OwnPlace({ board, user, standing, ownRow }: OwnPlaceProps) {
   const row = useRef<HTMLElement | null>(null);
   const own = user === null ? null : ownPlaceOf(board, user, standing);
-  const id = own?.isOnBoard ? user?.id : undefined;
   useEffect(() => {
-    row.current = id === undefined ? null : document.querySelector(`[data-user="${CSS.escape(id)}"]`);
-  }, [id]);
-  const place = usePlace(row, COVERED_PX, id);
+    row.current = ownRow;
+  }, [ownRow]);
+  const place = usePlace(row, COVERED_PX, ownRow);
   const [isNeeded, setNeeded] = useState(false);
   const isAway = own !== null && (!own.isOnBoard || place !== 'in');
   if (isAway && !isNeeded) setNeeded(true);
