@@ -13,8 +13,8 @@ import { useFreshIds } from './use-fresh-ids';
 /** How long a change is kept for lists that are on their way: longer than any of them takes. */
 const KEPT_FOR_MS = 15_000;
 const ASK_AFTER_MS = 1_000;
-/** The board is drawn again at most this often, however many laps arrive. */
-const PACE_MS = 250;
+/** The board is drawn again at most this often, however many laps arrive: nothing flashes more than three times a second. */
+const PACE_MS = 350;
 
 interface Recent extends LapChanges {
   /** ms by this computer's clock. */
