@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client';
 import { loadLanguage } from './language/load-language';
 import { followMissingCode } from './platform/code/missing-code';
 import { preloadMenuRoutes } from './platform/code/preload-routes';
-import { keepDrafts } from './platform/forms/drafts';
 import { setUnauthorizedHandler } from './platform/http/api';
 import { startLive } from './platform/live/live-client';
 import { queryClient } from './platform/query/query-client';
@@ -27,7 +26,6 @@ followNavigation(router);
 
 setUnauthorizedHandler(() => {
   const wanted = router.state.location;
-  keepDrafts();
   endSession();
   void router.navigate({ to: '/login', search: wanted.pathname === '/' ? {} : { redirect: wanted.href } });
 });
