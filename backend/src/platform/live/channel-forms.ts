@@ -28,11 +28,6 @@ export class ChannelForms {
     for (const channel of this.all) channel.publish(delta);
   }
 
-  /** Resolves when what was published has been written to every subscriber. */
-  async written(): Promise<void> {
-    await Promise.all(this.all.map((channel) => channel.written()));
-  }
-
   breakSequence(nothing: object): void {
     for (const channel of this.all) channel.breakSequence(nothing);
   }

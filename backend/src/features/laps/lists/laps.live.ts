@@ -9,8 +9,8 @@ import { toAnnouncedLapDto } from '../lap.mapper.js';
 import { LapListStore } from './lap-list.store.js';
 import { newestAfter, newestFirst } from './newest-laps.rules.js';
 
-/** Bursts are coalesced for this long, or for twice as long as writing the last message to all screens took. A lone lap is sent at once. */
-const COALESCE_MS = { least: 20, most: 100 };
+/** Bursts are coalesced for this long. A lone lap is sent at once. */
+const COALESCE_MS = 5;
 const RETRY_MS = 500;
 
 /**
@@ -29,19 +29,16 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   private readonly counted = new Map<string, LapTimeDto | undefined>();
   private readonly changed = new Set<string>();
   private missed = false;
-  /** How long the last message took to be written to all screens, ms. */
-  private writingMs = 0;
   /** Subscribers who are being given their start. */
   private arriving = 0;
   private turn: Promise<unknown> = Promise.resolve();
   private readonly messages = new Coalescer({
     name: LapsLive.name,
-    everyMs: () => Math.min(Math.max(COALESCE_MS.least, 2 * this.writingMs), COALESCE_MS.most),
-    countFrom: 'end', // writing to a thousand sockets takes its time, others want theirs
+    everyMs: COALESCE_MS,
     isDeferred: true,
     retryMs: RETRY_MS,
     failure: 'laps could not be read',
-    work: () => this.sendAndWrite(),
+    work: () => this.inTurn(() => this.send()),
   });
 
   constructor(
@@ -94,11 +91,6 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     const result = this.turn.then(work);
     this.turn = result.catch(() => undefined);
     return result;
-  }
-
-  private async sendAndWrite(): Promise<void> {
-    await this.inTurn(() => this.send());
-    this.writingMs = await this.hub.written('laps');
   }
 
   private async send(): Promise<void> {
