@@ -44,7 +44,7 @@ async function checksums(databaseUrl: string): Promise<{ table: string; statemen
   );
 }
 
-/** Tables with their columns, indexes and constraints, as the server would write them. */
+/** Tables with their columns, indexes, constraints and triggers, as the server would write them. */
 async function schemaOf(databaseUrl: string): Promise<string[]> {
   const rows = await rowsOf<{ line: string }>(
     databaseUrl,
@@ -53,6 +53,7 @@ async function schemaOf(databaseUrl: string): Promise<string[]> {
      UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
      UNION ALL SELECT concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
        WHERE connamespace = 'public'::regnamespace
+     UNION ALL SELECT pg_get_triggerdef(t.oid) || pg_get_functiondef(tgfoid) FROM pg_trigger t WHERE NOT tgisinternal
      ORDER BY 1`,
   );
   return rows.map(({ line }) => line);

@@ -14,18 +14,29 @@ const INDEXES = `
          AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid)
    ORDER BY c.relname`;
 
+const TRIGGERS = `
+  SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS drop,
+         format('ALTER TABLE %s ENABLE TRIGGER %I', tgrelid::regclass, tgname) AS make
+    FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+   WHERE c.relnamespace = 'public'::regnamespace AND NOT tgisinternal ORDER BY tgname`;
+
 interface Taken {
   readonly drop: string;
   readonly make: string;
 }
 
-/** Drops every foreign key, and every index that is not behind a constraint. */
+/**
+ * Drops every foreign key, and every index that is not behind a constraint, and holds the triggers back: what they would
+ * write is in the backup.
+ */
 export async function takeIndexes(runner: QueryRunner): Promise<Statements> {
   const keys = (await runner.query(FOREIGN_KEYS)) as Taken[];
   for (const { drop } of keys) await runner.query(drop);
   const indexes = (await runner.query(INDEXES)) as Taken[];
   for (const { drop } of indexes) await runner.query(drop);
-  return [...indexes, ...keys].map(({ make }) => make);
+  const triggers = (await runner.query(TRIGGERS)) as Taken[];
+  for (const { drop } of triggers) await runner.query(drop);
+  return [...indexes, ...keys, ...triggers].map(({ make }) => make);
 }
 
 /** Makes them again; rows that break one end the transaction. */

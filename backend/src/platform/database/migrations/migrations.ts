@@ -15,6 +15,7 @@ import { Screens1795291458469 } from './1795291458469-screens.js';
 import { SignIns1795298400000 } from './1795298400000-sign-ins.js';
 import { NeededIndexes1795305600000 } from './1795305600000-needed-indexes.js';
 import { SslTroubles1795341600000 } from './1795341600000-ssl-troubles.js';
+import { RankBuckets1795345200000 } from './1795345200000-rank-buckets.js';
 import { LapControllers1795294326439 } from './1795294326439-lap-controllers.js';
 
 /** In the order they run; a released one is never edited. */
@@ -37,4 +38,5 @@ export const migrations = [
   SignIns1795298400000,
   NeededIndexes1795305600000,
   SslTroubles1795341600000,
+  RankBuckets1795345200000,
 ];
