@@ -60,6 +60,7 @@ test('my stats: totals, the average to the millisecond, the place on the board',
     best_lap_track_name: null,
     average_lap_time: 65.5,
     rank: 2,
+    percentile: 50,
     ranked_drivers: 2,
   });
   expect(await read(league.admin)).toMatchObject({

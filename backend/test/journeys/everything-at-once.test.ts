@@ -4,6 +4,7 @@ import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
+import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import fc from 'fast-check';
@@ -18,6 +19,7 @@ import {
   plainTrackBoard,
   plainTracks,
 } from '../../../tools/plain-model/plain-sql.js';
+import { SMALL_BUCKETS } from '../leaderboards/plain-ranks.js';
 import { keptResults, plainResults } from '../../../tools/plain-model/results.js';
 import type { Caller } from '../support/client.js';
 import { startLeague, type TestLeague } from '../support/league.js';
@@ -27,6 +29,9 @@ import { until } from '../support/until.js';
 
 const { VerifyTotalsStore } = await dist<typeof import('../../src/features/laps/totals/verify-totals.store.js')>(
   'features/laps/totals/verify-totals.store.js',
+);
+const { RankBucketsStore } = await dist<typeof import('../../src/features/laps/totals/rank-buckets.store.js')>(
+  'features/laps/totals/rank-buckets.store.js',
 );
 const { createDataSource } = await dist<typeof import('../../src/data-source.js')>('data-source.js');
 
@@ -112,8 +117,12 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
       best_lap_track_name: plain.best_track_name,
       average_lap_time: plain.average === null ? null : plain.average / 1000,
       rank: plain.rank,
+      percentile: plain.rank && Math.floor((1000 * (ranked.length + 1 - plain.rank)) / ranked.length) / 10,
       ranked_drivers: ranked.length,
     });
+    const place = ranked.indexOf(plain);
+    const around = place < 0 ? [] : entries.slice(Math.max(0, place - 2), place + 3);
+    expect((await get<LeaderboardDto>('/leaderboards/global/around-me', driver)).entries).toEqual(around);
     const { online_drivers, recent_laps } = await get<DashboardDto>('/dashboard', driver);
     expect(recent_laps).toEqual(laps.recent.filter(({ user_id }) => user_id === driver.id).slice(0, 5));
     const online = drivers.filter(({ is_online }) => is_online).map(({ user_id }) => user_id).sort(); // prettier-ignore
@@ -145,6 +154,7 @@ async function live(league: TestLeague, plans: ReturnType<typeof plansFor> exten
           await happen(season, it);
           if (worker === 0) expect(await verify()).toEqual([]); // not only in the end
           if (worker === 1) await screen.look();
+          if (worker === 2) await new RankBucketsStore(otherProcess).addChanges(SMALL_BUCKETS);
         }
       }),
     );

@@ -25,7 +25,7 @@ export interface LeaderboardEntryDto {
   readonly last_seen: string | null;
 }
 
-/** GET /leaderboards/global, and the start of the `leaderboard` channel. */
+/** GET /leaderboards/global and the part of it around a member, and the start of the `leaderboard` channel. */
 export interface LeaderboardDto {
   readonly entries: readonly LeaderboardEntryDto[];
   /** How many drivers are ranked in all. */
@@ -35,6 +35,9 @@ export interface LeaderboardDto {
 }
 
 export const LEADERBOARD_LIMIT = 100;
+
+/** How many drivers GET /leaderboards/global/around-me shows before the member, and how many behind. */
+export const AROUND_DRIVERS = 2;
 
 /** The order of entries on a board: rank, then who set the best lap first, then id. */
 export function compareEntries(a: LeaderboardEntryDto, b: LeaderboardEntryDto): number {

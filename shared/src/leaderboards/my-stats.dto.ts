@@ -12,6 +12,8 @@ export interface MyStatsDto {
   readonly average_lap_time: number | null;
   /** The place on the global board, also beyond its first 100; null without a best lap. */
   readonly rank: number | null;
+  /** The share of ranked drivers, in percent, who are not ahead of the member: 100 for the first. Rounded down to a tenth. */
+  readonly percentile: number | null;
   /** How many drivers are ranked in all. */
   readonly ranked_drivers: number;
 }

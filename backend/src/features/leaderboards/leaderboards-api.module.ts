@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TracksModule } from '../tracks/tracks.module.js';
+import { BoardAroundService } from './board-around.service.js';
 import { LeaderboardsController } from './leaderboards.controller.js';
 import { LeaderboardsLive } from './leaderboards.live.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
@@ -12,7 +13,15 @@ import { TrackBoardsStore } from './track-boards.store.js';
 @Module({
   imports: [TracksModule],
   controllers: [LeaderboardsController, StatsController],
-  providers: [LeaderboardsLive, LeaderboardsStore, StandingService, StandingStore, TrackBoardsLive, TrackBoardsStore],
+  providers: [
+    BoardAroundService,
+    LeaderboardsLive,
+    LeaderboardsStore,
+    StandingService,
+    StandingStore,
+    TrackBoardsLive,
+    TrackBoardsStore,
+  ],
   exports: [LeaderboardsLive, StandingService],
 })
 export class LeaderboardsApiModule {}

@@ -1,13 +1,18 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
-import { Public } from '../../platform/auth/auth-decorators.js';
+import { CurrentMember, Public } from '../../platform/auth/auth-decorators.js';
+import type { Member } from '../../platform/auth/member.js';
 import { LimitPipe } from '../../platform/http/paging/limit.pipe.js';
 import type { JsonBytes } from '../../platform/openapi/raw-types.js';
+import { BoardAroundService } from './board-around.service.js';
 import { LeaderboardsLive } from './leaderboards.live.js';
 
 @Controller('leaderboards')
 export class LeaderboardsController {
-  constructor(private readonly leaderboards: LeaderboardsLive) {}
+  constructor(
+    private readonly leaderboards: LeaderboardsLive,
+    private readonly around: BoardAroundService,
+  ) {}
 
   /** The global board. Public, as the `leaderboard` channel is. */
   @Public()
@@ -17,5 +22,11 @@ export class LeaderboardsController {
     @Query('limit', new LimitPipe(LEADERBOARD_LIMIT, LEADERBOARD_LIMIT)) limit: number,
   ): Promise<JsonBytes<LeaderboardDto>> {
     return this.leaderboards.json(limit);
+  }
+
+  /** The part of the global board around the member, wherever they stand: they themselves, two drivers before, two behind. */
+  @Get('global/around-me')
+  aroundMe(@CurrentMember() member: Member): Promise<LeaderboardDto> {
+    return this.around.read(member);
   }
 }

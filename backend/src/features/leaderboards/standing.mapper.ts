@@ -42,6 +42,7 @@ export function toMyStatsDto(row: StandingRow): MyStatsDto {
     best_lap_track_name: row.bestTrackName,
     average_lap_time: row.averageMs === null ? null : secondsFromMs(row.averageMs),
     rank: row.ahead === null ? null : row.ahead + 1,
+    percentile: row.ahead === null ? null : Math.floor((1000 * (row.ranked - row.ahead)) / row.ranked) / 10,
     ranked_drivers: row.ranked,
   };
 }

@@ -3,7 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { MyStatsDto, MyTrackDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
+import { prepared } from '../../platform/database/prepared.js';
 import { JOIN_BEST_LAP_TRACK } from '../laps/totals/board-numbers-statements.js';
+import { driversBefore, placeOfRank } from '../laps/totals/rank-statements.js';
 import { type MyTrackRow, type StandingRow, toMyStatsDto, toMyTrackDto } from './standing.mapper.js';
 
 /** Reads where one driver stands. */
@@ -11,34 +13,13 @@ import { type MyTrackRow, type StandingRow, toMyStatsDto, toMyTrackDto } from '.
 export class StandingStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  read(userId: string): Promise<MyStatsDto> {
-    return this.readWithin(this.dataSource.manager, userId);
+  async read(userId: string): Promise<MyStatsDto> {
+    return toMyStats(await prepared<StandingRow>(this.dataSource, SELECT_STANDING, [userId]));
   }
 
-  /**
-   * A driver's totals and place, as a transaction sees them. The drivers ahead are counted in the index of the board, in two ranges of it: more
-   * points; as many points and a faster best lap. Who shares both shares the rank.
-   */
+  /** A driver's totals and place, as a transaction sees them. */
   async readWithin(tx: Transaction, userId: string): Promise<MyStatsDto> {
-    const [row] = await tx.query<StandingRow[]>(
-      `SELECT coalesce(t.total_laps, 0) AS laps, coalesce(t.total_wins, 0) AS wins,
-              coalesce(t.total_podiums, 0) AS podiums, coalesce(t.total_points, 0) AS points,
-              t.best_lap_ms AS "bestMs", best_on.track_name AS "bestTrackName",
-              round(t.total_lap_ms::numeric / nullif(t.counted_laps, 0))::int AS "averageMs",
-              CASE WHEN t.best_lap_ms IS NOT NULL THEN
-                (SELECT count(*)::int FROM driver_totals a
-                  WHERE a.best_lap_ms IS NOT NULL AND a.total_points > t.total_points)
-                + (SELECT count(*)::int FROM driver_totals a
-                    WHERE a.best_lap_ms IS NOT NULL AND a.total_points = t.total_points AND a.best_lap_ms < t.best_lap_ms)
-              END AS ahead,
-              l.ranked_drivers AS ranked
-         FROM league_totals l LEFT JOIN driver_totals t ON t.user_id = $1
-         ${JOIN_BEST_LAP_TRACK('t.user_id', 't.best_lap_ms', 't.best_lap_at')}
-        WHERE l.id = 1`,
-      [userId],
-    );
-    if (!row) throw new Error('the totals of the league are missing');
-    return toMyStatsDto(row);
+    return toMyStats(await tx.query<StandingRow[]>(SELECT_STANDING.text, [userId]));
   }
 
   /** A driver on each track they have driven on, the most driven first. */
@@ -52,4 +33,24 @@ export class StandingStore {
     );
     return rows.map(toMyTrackDto);
   }
+}
+
+/** Who shares points and best lap shares the rank: it counts who is before all of them. */
+const SELECT_STANDING = {
+  name: 'standing-of-driver',
+  text: `
+       SELECT coalesce(t.total_laps, 0) AS laps, coalesce(t.total_wins, 0) AS wins,
+              coalesce(t.total_podiums, 0) AS podiums, coalesce(t.total_points, 0) AS points,
+              t.best_lap_ms AS "bestMs", best_on.track_name AS "bestTrackName",
+              round(t.total_lap_ms::numeric / nullif(t.counted_laps, 0))::int AS "averageMs",
+              CASE WHEN t.best_lap_ms IS NOT NULL THEN ${driversBefore(placeOfRank('t'))} END AS ahead,
+              l.ranked_drivers AS ranked
+         FROM league_totals l LEFT JOIN driver_totals t ON t.user_id = $1
+         ${JOIN_BEST_LAP_TRACK('t.user_id', 't.best_lap_ms', 't.best_lap_at')}
+        WHERE l.id = 1`,
+};
+
+function toMyStats([row]: readonly StandingRow[]): MyStatsDto {
+  if (!row) throw new Error('the totals of the league are missing');
+  return toMyStatsDto(row);
 }

@@ -123,13 +123,24 @@ test('a page of the directory is read in the order of its index, also deep down'
   expect(await plansOf((dataSource) => new DriversStore(dataSource).count())).toMatch(/Index Only Scan/);
 });
 
-test('a rank is counted in the index of the board alone', async () => {
+test('a rank is added up from buckets and counted in three ranges of the index of the board', async () => {
   const { StandingStore } = await dist<typeof import('../../../src/features/leaderboards/standing.store.js')>(
     'features/leaderboards/standing.store.js',
   );
   const plan = await plansOf((dataSource) => new StandingStore(dataSource).read(someId));
-  expect(plan.match(/Index Only Scan using driver_totals_rank/g)).toHaveLength(2);
+  expect(plan.match(/Index Only Scan using driver_totals_rank/g)).toHaveLength(3);
+  expect(plan).toMatch(/rank_buckets/);
   expect(plan).not.toMatch(/Seq Scan on driver_totals/);
+});
+
+test('the board around a driver is read from its index in both directions', async () => {
+  const { LeaderboardsStore } = await dist<typeof import('../../../src/features/leaderboards/leaderboards.store.js')>(
+    'features/leaderboards/leaderboards.store.js',
+  );
+  const plan = await plansOf((dataSource) => new LeaderboardsStore(dataSource).readAround(someId));
+  expect(plan).toMatch(/Index Scan using driver_totals_rank/);
+  expect(plan).toMatch(/Index Scan Backward using driver_totals_rank/);
+  expect(plan).not.toMatch(/Seq Scan on (users|driver_totals)/);
 });
 
 test('lists of cars are read by index: own ones, all of them, and those without an owner', async () => {

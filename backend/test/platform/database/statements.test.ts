@@ -57,6 +57,7 @@ test.each([
   '/lap-times/all?sort=recent&search=Driver',
   '/lap-times/my-times',
   '/leaderboards/global?limit=100',
+  '/leaderboards/global/around-me',
   '/drivers/public',
   '/tracks',
   '/cars',

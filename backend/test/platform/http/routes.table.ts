@@ -148,6 +148,7 @@ export const LINES: readonly Line[] = [
   open('POST /lap-times/submit', 200, async (w) => ({ body: { ...(await w.car()), lap_time: 61.5 } })),
   open('GET /lap-times/all', 200),
   open('GET /leaderboards/global', 200),
+  member('GET /leaderboards/global/around-me', 200),
   open('GET /tracks', 200),
   open('GET /in-world/board', 200),
   open('GET /in-world/self-test', 200),

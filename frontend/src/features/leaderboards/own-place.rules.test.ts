@@ -29,6 +29,7 @@ const standing: MyStatsDto = {
   best_lap_track_name: 'Desert Mile',
   average_lap_time: 64,
   rank: 143,
+  percentile: 52.6,
   ranked_drivers: 300,
 };
 const user = (id: string) => ({ id, driver_name: null, username: id });

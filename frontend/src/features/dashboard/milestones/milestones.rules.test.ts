@@ -12,6 +12,7 @@ const stats = (changed: Partial<MyStatsDto> = {}): MyStatsDto => ({
   best_lap_track_name: null,
   average_lap_time: null,
   rank: null,
+  percentile: null,
   ranked_drivers: 12,
   ...changed,
 });

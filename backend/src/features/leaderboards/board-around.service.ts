@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
+import type { Member } from '../../platform/auth/member.js';
+import { toLeaderboardEntryDto } from './leaderboard.mapper.js';
+import { rankStandings } from './leaderboards.rules.js';
+import { LeaderboardsStore } from './leaderboards.store.js';
+
+/** The part of the global board that a member stands in, wherever that is. */
+@Injectable()
+export class BoardAroundService {
+  constructor(private readonly store: LeaderboardsStore) {}
+
+  /** The member between the AROUND_DRIVERS before and behind them; no entries without a best lap. */
+  async read(member: Member): Promise<LeaderboardDto> {
+    const { standings, total, before, ahead } = await this.store.readAround(member.id);
+    const entries = rankStandings(standings, { before, ahead }).map(([standing, rank]) =>
+      toLeaderboardEntryDto(standing, rank),
+    );
+    return { entries, total, updated_at: new Date().toISOString() };
+  }
+}

@@ -1,0 +1,66 @@
+import { AROUND_DRIVERS } from '@league/shared/leaderboards/leaderboard.dto';
+import { JOIN_BEST_LAP_TRACK } from '../laps/totals/board-numbers-statements.js';
+import { driversBefore, inOrder, inReverse, placeOfDriver, placeOfRank } from '../laps/totals/rank-statements.js';
+
+const driver = placeOfDriver('driver_totals');
+
+/** Rows of Standing, but for their order, of the rows `part` of driver_totals. */
+const STANDINGS = `
+  SELECT part.user_id AS "userId", part.total_laps AS "totalLaps", part.total_points AS "totalPoints",
+         part.best_lap_ms AS "bestLapMs", part.best_lap_at AS "bestLapAt", u.username, u.driver_name AS "driverName",
+         coalesce(p.is_online, false) AS "isOnline", p.last_seen_at AS "lastSeenAt", best_on.track_id AS "bestTrackId",
+         best_on.track_name AS "bestTrackName", record.best_lap_ms AS "bestTrackRecordMs"`;
+const OF_PART = `
+    JOIN users u ON u.id = part.user_id
+    LEFT JOIN driver_presence p ON p.user_id = part.user_id
+    ${JOIN_BEST_LAP_TRACK('part.user_id', 'part.best_lap_ms', 'part.best_lap_at')}
+    LEFT JOIN track_totals record ON record.track_id = best_on.track_id`;
+
+/** The first $1 drivers. */
+export const SELECT_TOP = {
+  name: 'leaderboard-top',
+  text: `
+    ${STANDINGS}, l.ranked_drivers AS total
+      FROM (SELECT * FROM driver_totals WHERE best_lap_ms IS NOT NULL ORDER BY ${inOrder(driver)} LIMIT $1) part
+      ${OF_PART}
+     CROSS JOIN league_totals l
+     ORDER BY ${inOrder(placeOfDriver('part'))}`,
+};
+
+const LAP = `(driver_totals.best_lap_ms, driver_totals.best_lap_at, driver_totals.user_id)`;
+const OWN_LAP = `(own.best_lap_ms, own.best_lap_at, own.user_id)`;
+const RANKED = `SELECT * FROM driver_totals WHERE best_lap_ms IS NOT NULL`;
+
+/**
+ * The driver $1 with those before and behind; one row of nulls when the driver is not ranked. Each side is read in two ranges
+ * of the index, as many points and more or fewer, of which the nearest are kept. How many is no parameter: PostgreSQL would
+ * take it for a tenth of all drivers and plan the statement again each time.
+ */
+export const SELECT_AROUND = {
+  name: 'leaderboard-around',
+  text: `
+    WITH own AS (
+      ${RANKED} AND user_id = $1
+    ), part AS MATERIALIZED (
+      SELECT before.* FROM own CROSS JOIN LATERAL (
+          (${RANKED} AND total_points = own.total_points AND ${LAP} < ${OWN_LAP} ORDER BY ${inReverse(driver)} LIMIT ${AROUND_DRIVERS})
+           UNION ALL
+          (${RANKED} AND total_points > own.total_points ORDER BY ${inReverse(driver)} LIMIT ${AROUND_DRIVERS})
+           ORDER BY total_points, best_lap_ms DESC, best_lap_at DESC, user_id DESC LIMIT ${AROUND_DRIVERS}) before
+       UNION ALL
+      SELECT * FROM own
+       UNION ALL
+      SELECT behind.* FROM own CROSS JOIN LATERAL (
+          (${RANKED} AND total_points = own.total_points AND ${LAP} > ${OWN_LAP} ORDER BY ${inOrder(driver)} LIMIT ${AROUND_DRIVERS})
+           UNION ALL
+          (${RANKED} AND total_points < own.total_points ORDER BY ${inOrder(driver)} LIMIT ${AROUND_DRIVERS})
+           ORDER BY total_points DESC, best_lap_ms, best_lap_at, user_id LIMIT ${AROUND_DRIVERS}) behind
+    ), first AS MATERIALIZED (
+      SELECT * FROM part ORDER BY ${inOrder(placeOfDriver('part'))} LIMIT 1
+    ), counts AS MATERIALIZED (
+      SELECT ${driversBefore(placeOfDriver('first'))} AS before, ${driversBefore(placeOfRank('first'))} AS ahead FROM first
+    )
+    ${STANDINGS}, l.ranked_drivers AS total, counts.before, counts.ahead
+      FROM league_totals l LEFT JOIN (part ${OF_PART}) ON true LEFT JOIN counts ON true
+     ORDER BY ${inOrder(placeOfDriver('part'))}`,
+};

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { ranked } from './leaderboards.rules.js';
+
+const ranksOf = (merits: string, preceding?: { before: number; ahead: number }) =>
+  ranked([...merits], (merit) => merit, preceding).map(([, rank]) => rank);
+
+test('equal merit shares a rank, and the next counts all before it', () => {
+  expect(ranksOf('aabccc')).toEqual([1, 1, 3, 4, 4, 4]);
+  expect(ranksOf('')).toEqual([]);
+});
+
+test('a part of the board goes on from those before it, also in the middle of a shared rank', () => {
+  expect(ranksOf('aabc', { before: 7, ahead: 5 })).toEqual([6, 6, 10, 11]);
+  expect(ranksOf('ab', { before: 7, ahead: 7 })).toEqual([8, 9]);
+});

@@ -1,0 +1,58 @@
+import { expect } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { dist } from '../../../test/native.js';
+import type { TestLeague } from '../support/league.js';
+
+const { StandingStore } = await dist<typeof import('../../src/features/leaderboards/standing.store.js')>(
+  'features/leaderboards/standing.store.js',
+);
+const { LeaderboardsStore } = await dist<typeof import('../../src/features/leaderboards/leaderboards.store.js')>(
+  'features/leaderboards/leaderboards.store.js',
+);
+
+/** So small that a few dozen drivers fill many buckets. */
+export const SMALL_BUCKETS = { most: 4, usual: 2, few: 1 };
+
+/** A driver as the table of totals has them. */
+export interface Row {
+  readonly id: string;
+  readonly points: number;
+  readonly bestMs: number;
+  readonly bestAt: Date;
+}
+
+/** The ranked drivers of the table, sorted as plainly as possible, in the order of the board. */
+export async function plainOrder({ sql }: Pick<TestLeague, 'sql'>): Promise<(Row & { readonly rank: number })[]> {
+  const rows = await sql<Row>(
+    `SELECT user_id AS id, total_points AS points, best_lap_ms AS "bestMs", best_lap_at AS "bestAt"
+       FROM driver_totals WHERE best_lap_ms IS NOT NULL`,
+  );
+  rows.sort(
+    (a, b) =>
+      b.points - a.points || a.bestMs - b.bestMs || a.bestAt.getTime() - b.bestAt.getTime() || (a.id < b.id ? -1 : 1),
+  );
+  const isAhead = (a: Row, b: Row) => a.points > b.points || (a.points === b.points && a.bestMs < b.bestMs);
+  return rows.map((row) => ({ ...row, rank: 1 + rows.filter((other) => isAhead(other, row)).length }));
+}
+
+/** Fails unless each driver's rank, and the board around each, are what a plain sort says. */
+export async function everyRankEqualsASort(league: Pick<TestLeague, 'sql'>, dataSource: DataSource): Promise<void> {
+  const order = await plainOrder(league);
+  const shown = await Promise.all(
+    order.map(async ({ id }) => {
+      const [stats, around] = await Promise.all([
+        new StandingStore(dataSource).read(id),
+        new LeaderboardsStore(dataSource).readAround(id),
+      ]);
+      const { before, ahead, standings } = around;
+      return { id, rank: stats.rank, before, ahead, around: standings.map(({ userId }) => userId) };
+    }),
+  );
+  expect(shown).toEqual(
+    order.map(({ id, rank }, place) => {
+      const first = Math.max(0, place - 2);
+      const around = order.slice(first, place + 3).map((driver) => driver.id);
+      return { id, rank, before: first, ahead: (order[first]?.rank ?? NaN) - 1, around };
+    }),
+  );
+}
