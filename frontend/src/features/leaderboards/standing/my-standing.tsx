@@ -1,3 +1,4 @@
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { t } from '../../../language/translate';
@@ -25,29 +26,28 @@ export function MyStanding() {
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
-        <Numbers numbers={account} rank={null} ranked={null} />
+        <Numbers numbers={account} standing={null} />
       </>
     );
   }
   return (
     <QueryPanel query={query} what={t('your stats')} skeleton={<NumbersSkeleton />}>
-      {(stats) => <Numbers numbers={stats} rank={stats.rank} ranked={stats.ranked_drivers} />}
+      {(stats) => <Numbers numbers={stats} standing={stats} />}
     </QueryPanel>
   );
 }
 
 interface NumbersProps {
   readonly numbers: MemberNumbers;
-  readonly rank: number | null;
-  readonly ranked: number | null;
+  readonly standing: MyStatsDto | null;
 }
 
-function Numbers({ numbers, rank, ranked }: NumbersProps) {
+function Numbers({ numbers, standing }: NumbersProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
       <TileGrid tiles={MY_STATS_TILES} numbers={numbers} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:gap-6">
-        <RankCard rank={rank} ranked={ranked} />
+        <RankCard standing={standing} />
         <WinRateCard wins={numbers.total_wins} races={numbers.total_races} />
       </div>
     </div>

@@ -1,19 +1,19 @@
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { Link } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
 import { t, tn } from '../../../language/translate';
 import { buttonClass } from '../../../ui/controls/button';
 import { formatRank } from '../../../racing/race-figures';
 import { Panel } from '../../../ui/layout/panel';
+import { formatRate } from './standing.rules';
 
 interface RankCardProps {
-  /** The exact place, also beyond the board's first hundred; null while there is none. */
-  readonly rank: number | null;
-  /** How many drivers are ranked in all; null when that is not known. */
-  readonly ranked: number | null;
+  /** Null when it is not known. */
+  readonly standing: Pick<MyStatsDto, 'rank' | 'percentile' | 'ranked_drivers'> | null;
 }
 
-/** The member's place on the global board. */
-export function RankCard({ rank, ranked }: RankCardProps) {
+/** The member's place on the global board, also beyond its first hundred. */
+export function RankCard({ standing }: RankCardProps) {
   return (
     <Panel
       title={t('Global Ranking')}
@@ -25,16 +25,19 @@ export function RankCard({ rank, ranked }: RankCardProps) {
       }
     >
       <div className="flex min-h-28 flex-1 flex-col justify-center gap-2 px-4 py-5 sm:px-5">
-        {rank === null ? (
+        {standing === null || standing.rank === null ? (
           <p className="text-lg text-muted">{t('Complete races to get ranked!')}</p>
         ) : (
           <>
-            <p className="timing text-6xl font-bold text-primary">{formatRank(rank)}</p>
-            {ranked !== null && (
-              <p className="tabular text-sm text-muted">
-                {tn('of {n} ranked driver', 'of {n} ranked drivers', ranked)}
-              </p>
-            )}
+            <p className="timing text-6xl font-bold text-primary">{formatRank(standing.rank)}</p>
+            <p className="tabular text-sm text-muted">
+              {tn('of {n} ranked driver', 'of {n} ranked drivers', standing.ranked_drivers)}
+              {standing.percentile !== null && (
+                <span className="block">
+                  {t('Ahead of or level with {share} of them', { share: formatRate(standing.percentile) })}
+                </span>
+              )}
+            </p>
           </>
         )}
       </div>
