@@ -53,8 +53,8 @@ const USAGE = `Measures the league beside bare references of its own, on this ma
   --write  put the table into docs/performance.md, and a line into docs/performance-trend.jsonl
 Parts: ack, processed (64 connections), lone (laps one at a time: processor time, statements, log), lone-busy (on a
 busy machine), keep-up (counting beside acknowledging), rest (nothing drives), live, wall, return, answers, held
-  (sockets), board, ranks (of one driver among many), process, screens and vitals (in a browser, the second on a slow
-  phone), lists.
+(sockets), board, ranks (of one driver among many), process, screens and vitals (in a browser, the second on a slow
+phone), lists.
 Lines with LOST: a ratio is more than a tenth worse than when it was last written on such a machine.
 Exit code: 0 every mark met, 1 some missed, 2 could not measure.`;
 
