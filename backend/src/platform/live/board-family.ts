@@ -4,8 +4,8 @@ import type { AnnouncementTopic } from '../announce/announce.js';
 import type { Announcements } from '../announce/announcements.js';
 import { DomainError } from '../http/domain-error.js';
 import { Board } from './board.js';
-import type { ChannelOfFamily, Family, LiveHub } from './live-hub.js';
-import type { LiveSource } from './live-source.js';
+import type { LiveHub } from './live-hub.js';
+import type { ChannelOfFamily, Family, LiveSource } from './live-source.js';
 
 type Snapshot<F extends Family> = LiveChannels[ChannelOfFamily<F>]['snapshot'];
 type Delta<F extends Family> = LiveChannels[ChannelOfFamily<F>]['delta'];

@@ -4,7 +4,8 @@ import type { AnnouncementTopic } from '../announce/announce.js';
 import { Announcements } from '../announce/announcements.js';
 import { Board } from './board.js';
 import { BoardFamily, type FamilyOptions } from './board-family.js';
-import { type Family, LiveHub } from './live-hub.js';
+import { LiveHub } from './live-hub.js';
+import type { Family } from './live-source.js';
 
 type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];
 type Delta<C extends LiveChannelName> = LiveChannels[C]['delta'];

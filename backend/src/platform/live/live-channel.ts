@@ -1,14 +1,11 @@
 import type { LiveChannelName } from '@league/shared/live/channels';
-import type { LivePositionDto } from '@league/shared/live/events';
-import type { WireForm } from '@league/shared/live/wire';
+import type { LivePositionDto, WireForm } from '@league/shared/live/events';
 import type { Socket } from 'socket.io';
 import type { Turns } from '../scheduling/turns.js';
 import { liveStarts } from '../health/metrics.js';
-import { ChannelAnswers } from './channel-answers.js';
 import { ChannelLog, KEPT_MS } from './channel-log.js';
-import type { EncodedAnswer, LivePacket } from './live-packet.js';
 import type { Followed, LiveSource } from './live-source.js';
-import type { LiveWriter, WrittenChannel } from './live-writer.js';
+import type { EncodedAnswer, LivePacket, LiveWriter, WrittenChannel } from './live-writer.js';
 
 /** Called with the answer to a subscription, in the turn in which the socket has joined. */
 export type AnswerSubscription = (answer: EncodedAnswer) => void;
@@ -16,7 +13,6 @@ export type AnswerSubscription = (answer: EncodedAnswer) => void;
 /** One channel of this process: its messages, and how far each subscriber has been sent them. */
 export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements WrittenChannel {
   private log = this.newLog();
-  private answers = new ChannelAnswers(this.log);
   /** Each subscriber with the number of the last message written to it. */
   private readonly subscribers = new Map<Socket, number>();
   /** Called after each message: those who follow from inside this process. */
@@ -28,8 +24,6 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
   private isWriting = false;
   /** Called when every subscriber has been written to. */
   private readonly awaitsWriting: (() => void)[] = [];
-  /** What sockets lack that were last written to together. */
-  private unwritten = { after: -1, seq: -1, packets: [] as readonly LivePacket[] };
 
   /** @param name as messages bear it; `event` is the Socket.IO event that carries them, in one `form` */
   constructor(
@@ -74,7 +68,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     this.followed = true;
     this.entering++;
     try {
-      if (from && this.log.missedSince(from) && (await this.turns.do(() => this.resume(socket, from, answer)))) return;
+      if (from && this.log.canResume(from) && (await this.turns.do(() => this.resume(socket, from, answer)))) return;
       await this.source.load();
       await this.turns.do(() => this.startFor(socket, answer));
     } finally {
@@ -109,7 +103,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     const after = this.subscribers.get(socket) ?? seq;
     if (after >= seq) return [];
     this.subscribers.set(socket, seq);
-    return this.packetsAfter(after);
+    return this.log.packetsAfter(after);
   }
 
   /** Forgets messages that are too old, and all of them when the last subscriber has been gone too long. */
@@ -118,25 +112,23 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     const isUsed = this.subscribers.size + this.listeners.size + this.entering > 0;
     if (!this.followed || isUsed || now - this.lastLeftAt < KEPT_MS) return;
     this.followed = false;
-    this.unwritten = { after: -1, seq: -1, packets: [] };
     this.log = this.newLog();
-    this.answers = new ChannelAnswers(this.log);
   }
 
   /** False when messages since `from` are no longer kept, or too many. */
   private resume(socket: Socket, from: LivePositionDto, answer: AnswerSubscription): boolean {
-    const missed = this.log.missedSince(from);
+    const missed = this.log.resume(from);
     if (!missed) return false;
     this.join(socket);
     liveStarts.inc({ from: 'messages' });
-    answer(this.answers.resume(from.after, missed));
+    answer(missed);
     return true;
   }
 
   private startFor(socket: Socket, answer: AnswerSubscription): void {
     this.join(socket);
     liveStarts.inc({ from: 'snapshot' });
-    answer(this.answers.start(this.source.snapshot()));
+    answer(this.log.start(this.source.snapshot()));
   }
 
   private join(socket: Socket): void {
@@ -157,16 +149,6 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
       else for (const resolve of this.awaitsWriting.splice(0)) resolve();
     };
     this.writer.write(this.subscribers.keys(), done);
-  }
-
-  /** The messages after that number; of a hole, the last one alone: its number says that something is missing. */
-  private packetsAfter(after: number): readonly LivePacket[] {
-    const { seq, epoch } = this.log;
-    if (this.unwritten.after !== after || this.unwritten.seq !== seq) {
-      const messages = this.log.since({ after, epoch }) ?? this.log.since({ after: seq - 1, epoch }) ?? [];
-      this.unwritten = { after, seq, packets: messages.map(({ packet }) => packet) };
-    }
-    return this.unwritten.packets;
   }
 
   private newLog(): ChannelLog {
