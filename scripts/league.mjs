@@ -2,4 +2,4 @@
 import { prepare } from './build-stale.mjs';
 
 await prepare(['shared', 'backend']);
-await import('../backend/dist/league.js');
+await import('../backend/dist/bundle/league.js');

@@ -11,6 +11,7 @@ const PARTS = [
       'backend/tsconfig.build.json',
       'shared/src',
       'scripts/build-backend.mjs',
+      'scripts/bundle-backend.mjs',
       'scripts/openapi-answers.mjs',
       'scripts/openapi-refusals.mjs',
       'scripts/openapi-schemas.mjs',

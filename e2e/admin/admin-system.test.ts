@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
+import { failure } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
 
 const day = new RaceDay();
@@ -64,7 +65,7 @@ testWithBrowser('failed laps are named with their reason and tried again', async
 
 testWithBrowser('a state that cannot be loaded says so and is read on request', async () => {
   const page = await openSystem();
-  await page.route('**/api/admin/system', (route) => route.fulfill({ status: 500, json: { detail: 'It broke.' } }));
+  await page.route('**/api/admin/system', (route) => route.fulfill(failure()));
   await page.reload();
   await page.getByRole('alert').filter({ hasText: 'Failed to load the state of the system' }).waitFor();
   await page.unrouteAll();

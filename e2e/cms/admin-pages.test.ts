@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { toast } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
+import { failure } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
 import { soon } from '../support/soon.js';
 
@@ -17,7 +18,6 @@ const list = (page: Page, name = 'pages') => page.getByRole('region', { name, ex
 const card = (page: Page, title: string) => page.locator('li[data-item]').filter({ hasText: title });
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 const focused = (page: Page) => page.locator(':focus');
-const failing = { status: 500, json: { detail: 'It broke.' } };
 
 const create = (title: string, fields: object = {}) =>
   day.league.call<CmsPageDto>(
@@ -254,7 +254,7 @@ testWithBrowser('failures say what failed: loading with Retry, deleting with the
   await create('Stays');
   const page = await openPages();
   await card(page, 'Stays').waitFor();
-  await page.route('**/api/cms/admin/pages/*', (route) => route.fulfill(failing));
+  await page.route('**/api/cms/admin/pages/*', (route) => route.fulfill(failure()));
   await page.getByRole('button', { name: 'Delete page Stays' }).click();
   await page.getByRole('dialog', { name: QUESTION }).getByRole('button', { name: 'Delete' }).click();
   const alert = page.getByRole('dialog', { name: 'Failed to delete page' });

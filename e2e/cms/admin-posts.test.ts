@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { toast } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
+import { failure } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
 
 const day = new RaceDay();
@@ -12,7 +13,6 @@ const openPages = async (path = '/admin/pages') => (await day.openLiveAs('admin'
 const list = (page: Page) => page.getByRole('region', { name: 'posts', exact: true });
 const card = (page: Page, title: string) => page.locator('li[data-item]').filter({ hasText: title });
 const form = (page: Page, name: string) => page.getByRole('form', { name });
-const failing = { status: 500, json: { detail: 'It broke.' } };
 
 testWithBrowser('the open form of a post has nothing serious for axe', async () => {
   const page = await openPages('/admin/pages?tab=posts');
@@ -49,7 +49,7 @@ testWithBrowser(
     await card(page, 'Season opens').getByText('DRAFT').waitFor();
     await page.getByRole('button', { name: 'Delete post Season opens' }).click();
     const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
-    await page.route('**/api/cms/admin/posts/*', (route) => route.fulfill(failing));
+    await page.route('**/api/cms/admin/posts/*', (route) => route.fulfill(failure()));
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog', { name: 'Failed to delete post' }).getByRole('button', { name: 'OK' }).click();
     await page.reload();

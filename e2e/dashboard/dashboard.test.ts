@@ -2,6 +2,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
+import { failure } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
 import { PASSWORD } from '../support/running-league.js';
 import type { Screen } from '../support/screen.js';
@@ -114,9 +115,8 @@ testWithBrowser(
 testWithBrowser('what cannot be loaded says so and is tried again on request, the rest stands', async () => {
   const dee = await day.league.aDriver(day.admin, 'Dee Long');
   await dee.lap(66.5);
-  const problem = { status: 500, contentType: 'application/problem+json', body: '{"detail":"The pit wall is down."}' };
   const screen = await openDashboard(dee.username, (page) =>
-    page.route('**/api/dashboard', (route) => route.fulfill(problem)),
+    page.route('**/api/dashboard', (route) => route.fulfill(failure('The pit wall is down.'))),
   );
   const recent = panel(screen, 'Recent Lap Times');
   await recent.getByText('No lap times recorded yet. Hit the track in Second Life!').waitFor();

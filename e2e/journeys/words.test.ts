@@ -144,7 +144,7 @@ testWithBrowser('the ways in say what they are, that they are busy, and why they
 
 testWithBrowser('without the public settings registration asks for an invite code', async () => {
   const page = await visit('/login');
-  await answer(page, '/settings/public', 500, {});
+  await answer(page, '/settings/public', 500, { retry_after: 0 });
   await page.goto(`${day.league.url}/register`);
   await page.getByLabel('Invite Code').waitFor();
 });
@@ -259,7 +259,7 @@ testWithBrowser('profile, settings and My Stats say what worked and what failed'
   await page.unrouteAll();
   await press(page, 'Save Changes');
   await says(page, 'Account settings updated successfully!');
-  await answer(page, '/stats/my-stats', 500, {});
+  await answer(page, '/stats/my-stats', 500, { retry_after: 0 });
   await day.context.routeWebSocket(/socket\.io/, (socket) => socket.close()); // what is live would bring the numbers
   await page.goto(`${day.league.url}/my-stats`);
   await says(page, 'Unable to load stats', 'Retry');

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../../test/needs.js';
 import { breaks, dialog, press, says } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
+import { failure } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
 import { soon } from '../support/soon.js';
@@ -162,7 +163,7 @@ testWithBrowser('a save that fails says so where it is seen, keeps what was type
   expect(await isOnTop(alert)).toBe(true);
   await soon(() => title(page).inputValue()).toBe('Kept League');
   await page.unrouteAll();
-  await breaks(page, '/public/landing-config', 'GET', null);
+  await breaks(page, '/public/landing-config', 'GET');
   await save(page);
   await alert.waitFor();
   expect((await stored()).hero_title).toBe(DEFAULT_TITLE);
@@ -213,7 +214,7 @@ testWithBrowser('a configuration that cannot be loaded is logged, and the defaul
   await set({ hero_title: 'Stored League', show_events: false });
   const broken = '**/api/public/landing-config';
   const { page, errors } = await day.openAs(ADMIN, PATH, async (tab) => {
-    await tab.route(broken, (route) => route.fulfill({ status: 500, json: { detail: 'It broke.' } }));
+    await tab.route(broken, (route) => route.fulfill(failure()));
   });
   await soon(() => errors).toContain('Could not load landing/config: It broke.');
   await holds(page, 'hero_title', DEFAULT_TITLE);

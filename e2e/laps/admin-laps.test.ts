@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { linesOf } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
+import { failure } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
 import { soon } from '../support/soon.js';
 
@@ -117,7 +118,7 @@ testWithBrowser('a ruling on a lap that stands otherwise by now is refused with 
 testWithBrowser('laps that cannot be loaded say so and are read on request', async () => {
   const page = await openLaps();
   await row(page, 'Ana Torres').first().waitFor();
-  await page.route('**/api/admin/laps?*', (route) => route.fulfill({ status: 500, json: { detail: 'It broke.' } }));
+  await page.route('**/api/admin/laps?*', (route) => route.fulfill(failure()));
   await page.reload();
   await page.getByRole('alert').filter({ hasText: 'Failed to load laps' }).waitFor();
   await page.unrouteAll();

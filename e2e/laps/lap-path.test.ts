@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterEach, expect } from '@jest/globals';
 import { testWithBrowser } from '../../test/needs.js';
+import { failure } from '../support/broken-server.js';
 import { LeagueProcess } from '../support/league-process.js';
 import { RaceDay } from '../support/race-day.js';
 import { PASSWORD } from '../support/running-league.js';
@@ -32,7 +33,7 @@ testWithBrowser('a visitor sees the league in four numbers and a form to sign in
 });
 
 testWithBrowser('a section of the front page that cannot be loaded looks as when it is empty', async () => {
-  await day.context.route('**/api/public/events*', (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
+  await day.context.route('**/api/public/events*', (route) => route.fulfill(failure('No.')));
   const { page, errors } = await open('/');
   await soon(() => errors).toContain('Could not load landing/events: No.');
   await page.getByText('No upcoming events scheduled.').waitFor();

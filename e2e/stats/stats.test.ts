@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
 import { testWithBrowser } from '../../test/needs.js';
+import { failure } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
 import { PASSWORD } from '../support/running-league.js';
 import type { Screen } from '../support/screen.js';
@@ -128,9 +129,8 @@ testWithBrowser('the arrow keys walk along the chart and read out each lap', asy
 testWithBrowser('laps that cannot be loaded are missed in their place, and read on request', async () => {
   const cem = await day.league.aDriver(day.admin, 'Cem Swift');
   await cem.lap(91.5);
-  const problem = { status: 500, contentType: 'application/problem+json', body: '{"detail":"The pit wall is down."}' };
   const screen = await day.openAs(cem.username, '/stats', (page) =>
-    page.route('**/api/lap-times/my-times*', (route) => route.fulfill(problem)),
+    page.route('**/api/lap-times/my-times*', (route) => route.fulfill(failure('The pit wall is down.'))),
   );
   const overview = panel(screen, 'Lap Times Overview');
   await overview.getByText('No lap times recorded yet. Hit the track in Second Life!').waitFor();
@@ -181,21 +181,21 @@ testWithBrowser(
     const eva = await day.league.aDriver(day.admin, 'Eva Wish');
     await eva.lap(83.75);
     // Before the page is opened: its socket may connect at once and would bring the numbers.
-    await day.context.route('**/api/stats/my-stats', (route) => route.fulfill({ status: 500, body: '' }));
+    await day.context.route('**/api/stats/my-stats', (route) => route.fulfill(failure()));
     await day.context.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await day.context.route('**/socket.io/**', (route) => route.abort());
     const screen = await day.openAs(eva.username, '/my-stats');
-    const failure = screen.page.getByRole('alert').filter({ hasText: 'Unable to load stats' });
-    await failure.getByText('The numbers below are from your account.').waitFor();
+    const alert = screen.page.getByRole('alert').filter({ hasText: 'Unable to load stats' });
+    await alert.getByText('The numbers below are from your account.').waitFor();
     await number(screen, 'Best Lap Time')
       .filter({ hasText: /^83\.750s$/ })
       .waitFor();
     await panel(screen, 'Global Ranking').getByText('Complete races to get ranked!').waitFor();
     await day.context.unroute('**/api/stats/my-stats');
-    await failure.getByRole('button', { name: 'Retry' }).click();
+    await alert.getByRole('button', { name: 'Retry' }).click();
     await panel(screen, 'Global Ranking')
       .getByText(/^#\d+$/)
       .waitFor();
-    await soon(() => failure.count()).toBe(0);
+    await soon(() => alert.count()).toBe(0);
   },
 );

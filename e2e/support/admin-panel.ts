@@ -1,6 +1,7 @@
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { randomUUID } from 'node:crypto';
 import type { Download, Locator, Page } from 'playwright-core';
+import { failure } from './broken-server.js';
 import type { RaceDay } from './race-day.js';
 import { PASSWORD } from './running-league.js';
 
@@ -44,9 +45,9 @@ export async function breaks(
   reason: string | null = 'It broke.',
 ): Promise<() => Promise<void>> {
   const pattern = new RegExp(`/api${path.replace('*', '[^/?]+')}(\\?.*)?$`);
-  const failure = reason === null ? { status: 500, body: '' } : { status: 500, json: { detail: reason } };
+  const answer = reason === null ? { status: 500, body: '' } : failure(reason);
   await page.route(pattern, (route) =>
-    method === undefined || route.request().method() === method ? route.fulfill(failure) : route.fallback(),
+    method === undefined || route.request().method() === method ? route.fulfill(answer) : route.fallback(),
   );
   return () => page.unroute(pattern);
 }

@@ -8,9 +8,6 @@ const HOUR_MS = 3_600_000;
 /** Names that are hard on a layout. */
 const NAMES = ['W'.repeat(40), '🏎️🔥 Speedy 🔥🏎️', 'سائق سريع جدا', '東京ドリフト選手権優勝者'];
 
-/** How the server answers when it breaks. */
-export const FAILURE = { status: 500, contentType: 'application/problem+json', body: '{"detail":"It broke."}' };
-
 const precise = (seconds: number) => seconds.toFixed(3);
 
 /** A screen and what it is known by, in the league of `AllScreens`. */
@@ -21,6 +18,8 @@ export interface Line {
   readonly shows: string;
   /** The address of the API whose failure the screen has to say; absent where nothing is loaded. */
   readonly needs?: string;
+  /** Its live channel brings the same data: it says that the server fails only when it has them. */
+  readonly isFed?: true;
   /** What comes by itself when Ana drives a lap of so many seconds; absent where no lap is shown. */
   readonly live?: (seconds: number) => string;
   /** Who looks at it; Ana when absent. */
@@ -38,6 +37,7 @@ export const LINES: readonly Line[] = [
     heading: 'Leaderboards',
     shows: 'Ana Torres',
     needs: '/api/leaderboards/global',
+    isFed: true,
     live: precise,
   },
   {

@@ -1,8 +1,9 @@
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
-import { AllScreens, FAILURE, type Line } from './all-screens.js';
+import { AllScreens, type Line } from './all-screens.js';
 import { seriousProblemsAnywhere } from './axe.js';
+import { failure } from './broken-server.js';
 import { heightBeyondWindow, MOST_SHIFT, shiftOf, withLargeText } from './looks.js';
 
 /** From a desktop page at 400 % to a wall. */
@@ -89,7 +90,7 @@ export function testEveryScreen(lines: readonly Line[]): void {
           (page) =>
             page.route(
               ({ pathname }) => pathname === line.needs,
-              (route) => route.fulfill(FAILURE),
+              (route) => route.fulfill(failure('It broke.', line.isFed ? 1 : 0)),
             ),
         );
       });

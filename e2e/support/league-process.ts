@@ -25,7 +25,7 @@ export class LeagueProcess implements LeagueServer {
       'platform/database/embedded-postgres-port.js',
     );
     this.port ??= await freePort();
-    const child = spawn(process.execPath, ['backend/dist/main.js'], {
+    const child = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
       env: {
         PATH: process.env['PATH'],
         PORT: String(this.port),

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { toast } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
+import { failure } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
 import { soon } from '../support/soon.js';
 
@@ -195,14 +196,14 @@ testWithBrowser('failures say what failed: loading with Retry, deleting with the
   await create('Adria', 'A');
   const page = await openTracks();
   await card(page, 'Adria').waitFor();
-  await page.route('**/api/admin/tracks/*', (route) => route.fulfill({ status: 500, json: { detail: 'It broke.' } }));
+  await page.route('**/api/admin/tracks/*', (route) => route.fulfill(failure()));
   await page.getByRole('button', { name: 'Delete track Adria' }).click();
   await page.getByRole('dialog', { name: QUESTION }).getByRole('button', { name: 'Delete' }).click();
   const alert = page.getByRole('dialog', { name: 'Failed to delete track' });
   await alert.getByText('It broke.').waitFor();
   await alert.getByRole('button', { name: 'OK' }).click();
   await card(page, 'Adria').waitFor();
-  await page.route('**/api/tracks', (route) => route.fulfill({ status: 500, json: { detail: 'It broke.' } }));
+  await page.route('**/api/tracks', (route) => route.fulfill(failure()));
   await page.reload();
   await page.getByRole('alert').filter({ hasText: 'Failed to load tracks' }).waitFor();
   await page.unroute('**/api/tracks');

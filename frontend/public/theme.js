@@ -13,6 +13,21 @@
     kept('league.theme') ?? (globalThis.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
   page.documentElement.dataset.theme = theme === 'light' ? 'light' : 'dark';
 
+  // The landing page's image is known long before the code that shows it.
+  if (globalThis.location.pathname === '/' && globalThis.fetch)
+    globalThis
+      .fetch('/api/public/landing-config')
+      .then(function (answer) {
+        return answer.json();
+      })
+      .then(function (config) {
+        if (!config.hero_image) return;
+        const image = new globalThis.Image();
+        image.fetchPriority = 'high';
+        image.src = config.hero_image;
+      })
+      .catch(function () {}); // the page itself says what could not be loaded
+
   // A league with a name of its own: the one that was seen here last, until the code has asked for it.
   const name = kept('league.site-name');
   if (name === null) return;

@@ -1,10 +1,14 @@
 // What a browser has to load for a page, in KiB of brotli: everything the page fetches by itself, and what each further
 // route and lazy part adds to it.
 import { spawnSync } from 'node:child_process';
-import { BuiltCode, PAGES } from './page-code.mjs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { BuiltCode, KIB, PAGES } from './page-code.mjs';
 
 const ROUTE_KIB = 40;
 const CSS_KIB = 20;
+/** Of the letters of English, which every page fetches; two of them before anything else. */
+const FONT_KIB = 95;
+const PRELOADED_FONTS = 2;
 /** Lazy parts that only one page fetches, and what each may add to it where that is more than a route. */
 const PARTS = {
   'src/features/cars/tune-dialog.tsx': { page: 'src/routes/_member/cars.tsx' },
@@ -40,6 +44,13 @@ for (const name of code.lazyModules) {
 }
 for (const circle of code.circles)
   problems.push(`Files that import each other: ${circle}: correct the groups of vite.config.ts.`);
+const fonts = readdirSync('frontend/dist/assets').filter((file) =>
+  /^(inter-latin-wght|barlow-condensed-latin-[67]00)-normal.*\.woff2$/.test(file),
+);
+const fontBytes = fonts.reduce((sum, file) => sum + statSync(`frontend/dist/assets/${file}`).size, 0);
+const preloaded = readFileSync('frontend/dist/index.html', 'utf8').match(/rel="preload"\s+as="font"/g) ?? [];
+limit('Fonts', fontBytes / KIB, FONT_KIB, 'KiB');
+limit('Fonts that are preloaded', preloaded.length, PRELOADED_FONTS, 'files');
 limit('Styles', code.kib(code.styles), CSS_KIB, 'KiB');
 
 if (problems.length > 0) {

@@ -19,6 +19,7 @@ import { type Part, QUICK, THOROUGH } from './parts/part.js';
 import { idleProcess } from './parts/process.js';
 import { restingLeague } from './parts/rest.js';
 import { busyScreens } from './parts/screens.js';
+import { vitals } from './parts/vitals.js';
 import { wallSockets } from './parts/wall-sockets.js';
 import { losses, readTrend, trendLine, writeTrend } from './trend.js';
 
@@ -37,6 +38,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   board,
   process: idleProcess,
   screens: busyScreens,
+  vitals,
   lists,
 };
 
@@ -49,7 +51,7 @@ const USAGE = `Measures the league beside bare references of its own, on this ma
   --write  put the table into docs/performance.md, and a line into docs/performance-trend.jsonl
 Parts: ack, processed (64 connections), lone (laps one at a time: processor time, statements, log), lone-busy (on a
 busy machine), keep-up (counting beside acknowledging), rest (nothing drives), live, wall, return, answers, held
-(sockets), board, process, screens (in a browser), lists.
+(sockets), board, process, screens and vitals (in a browser, the second on a slow phone), lists.
 Lines with LOST: a ratio is more than a tenth worse than when it was last written on such a machine.
 Exit code: 0 every mark met, 1 some missed, 2 could not measure.`;
 

@@ -50,7 +50,7 @@ async function verify(league: ChaosLeague): Promise<string[]> {
     const env = { PATH: process.env['PATH'], ...league.commandEnv };
     const child = execFile(
       process.execPath,
-      ['backend/dist/league.js', 'verify'],
+      ['backend/dist/bundle/league.js', 'verify'],
       { cwd: ROOT, env },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, output: out + err }),
     );

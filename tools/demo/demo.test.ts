@@ -125,6 +125,6 @@ test('an admin has an application and a held lap to decide on; one driver is pri
 
 test('every total, best, record and rank follows from the laps', () => {
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: data.path };
-  const said = execFileSync(process.execPath, ['backend/dist/league.js', 'verify'], { env, encoding: 'utf8' });
+  const said = execFileSync(process.execPath, ['backend/dist/bundle/league.js', 'verify'], { env, encoding: 'utf8' });
   expect(said).toContain('No difference');
 });

@@ -34,7 +34,7 @@ async function stop(child: ChildProcess): Promise<void> {
 
 /** `npm start` on a data folder. */
 async function start(dir = dataDir) {
-  const child = spawn(process.execPath, ['backend/dist/main.js'], {
+  const child = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dir, ADMIN_PASSWORD: PASSWORD },
   });
   children.push(child);

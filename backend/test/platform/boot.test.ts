@@ -23,7 +23,7 @@ const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null 
 
 /** Starts the compiled league and gives what it says, complete once it has ended. */
 function league(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['backend/dist/main.js'], {
+  const child = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...env },
   });
   children.push(child);

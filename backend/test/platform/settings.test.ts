@@ -34,7 +34,7 @@ afterEach(() => {
 
 /** What `npm start` prints when it cannot start with these settings. */
 async function refusal(env: Record<string, string>): Promise<string> {
-  const league = spawn(process.execPath, ['backend/dist/main.js'], {
+  const league = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: join(folder, 'data'), APP_SECRET: SECRET, ...env },
   });
   let said = '';

@@ -14,7 +14,7 @@ export const SECRET = 'the secret of the tests of the maintenance commands';
 
 /** Runs `npm run league -- ...args` from the compiled code with nothing but this environment. */
 export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['backend/dist/league.js', ...args], {
+  const child = spawn(process.execPath, ['backend/dist/bundle/league.js', ...args], {
     env: { PATH: process.env['PATH'], ...env },
   });
   const said = { out: '', err: '' };

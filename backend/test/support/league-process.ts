@@ -26,7 +26,7 @@ export class LeagueProcess {
 
   /** @param env needs PORT. Resolves once it is ready. @throws with what it said when it ends instead */
   static async launch(env: Readonly<Record<string, string>>): Promise<LeagueProcess> {
-    const child = spawn(process.execPath, ['backend/dist/main.js'], {
+    const child = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
       env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

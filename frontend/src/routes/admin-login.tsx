@@ -21,7 +21,6 @@ function AdminLoginPage() {
         }
       >
         <SignInForm
-          autoFocus
           submit={t('Login as Admin')}
           refusal={t('Login failed. Please check your credentials.')}
           refuses={(user) => (user.is_admin ? null : t('Access denied. Admin credentials required.'))}

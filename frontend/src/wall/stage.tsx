@@ -79,7 +79,7 @@ export function Stage({ show }: { readonly show: WallShow }) {
       aria-live="off"
     >
       <Head headline={headline} />
-      <main className="main">
+      <main id="content" tabIndex={-1} className="main">
         <StageView show={show} slide={slide} rowCount={rowCount} />
       </main>
       <Rail

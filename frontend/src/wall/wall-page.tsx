@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { t } from '../language/translate';
+import { SkipLink } from '../platform/shell/skip-link';
 import { useMediaQuery } from '../ui/hooks/use-media-query';
 import { WALL } from './data/channels';
 import { useChannel } from './data/use-channel';
@@ -30,5 +31,10 @@ export function WallPage() {
   useEffect(() => {
     if (wall !== null) document.title = t('{site} live | Second Life Race League', { site: wall.site_name });
   }, [wall]);
-  return isPhone ? <PhonePage show={show} /> : <Stage show={show} />;
+  return (
+    <>
+      <SkipLink className="skip" />
+      {isPhone ? <PhonePage show={show} /> : <Stage show={show} />}
+    </>
+  );
 }

@@ -103,7 +103,7 @@ export class LeagueNode {
     this.output += `${LAUNCH_LINE}\n`;
     const { port, env } = this.options;
     const failpoints = this.options.failpoints();
-    const child = spawn(process.execPath, ['backend/dist/main.js'], {
+    const child = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
       cwd: ROOT,
       env: { PATH: process.env['PATH'], ...env, HOST: '127.0.0.1', PORT: String(port), CHAOS: failpoints },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,7 @@ import { EncodedAnswer, eventPacket, type LivePacket } from './live-writer.js';
 
 /** How long a message is kept for who comes back, and a channel for its last subscriber, ms. */
 export const KEPT_MS = 60_000;
-/** 60 s of the busiest channel: laps go out at most every 20 ms. */
+/** 30 s of a channel with 100 messages a second: more than who comes back is sent. */
 const MOST_MESSAGES = 3_000;
 const MOST_CHARACTERS = 2_000_000;
 /** More than that is not sent to who comes back: a snapshot is smaller. 30 s of the busiest channel at 5 laps a second. */

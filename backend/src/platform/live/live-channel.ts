@@ -1,11 +1,15 @@
 import type { LiveChannelName } from '@league/shared/live/channels';
 import type { LivePositionDto, WireForm } from '@league/shared/live/events';
 import type { Socket } from 'socket.io';
+import { Coalescer } from '../scheduling/coalescer.js';
 import type { Turns } from '../scheduling/turns.js';
 import { liveStarts } from '../health/metrics.js';
 import { ChannelLog, KEPT_MS } from './channel-log.js';
 import type { Followed, LiveSource } from './live-source.js';
 import type { EncodedAnswer, LivePacket, LiveWriter, WrittenChannel } from './live-writer.js';
+
+/** The longest pause between two passes over all subscribers, ms. */
+const MOST_PAUSE_MS = 100;
 
 /** Called with the answer to a subscription, in the turn in which the socket has joined. */
 export type AnswerSubscription = (answer: EncodedAnswer) => void;
@@ -21,9 +25,15 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
   private entering = 0;
   private followed = false;
   private lastLeftAt = -Infinity;
-  private isWriting = false;
-  /** Called when every subscriber has been written to. */
-  private readonly awaitsWriting: (() => void)[] = [];
+  /** How long the last pass over all subscribers took, ms. */
+  private passMs = 0;
+  private readonly passes = new Coalescer({
+    name: LiveChannel.name,
+    everyMs: () => Math.min(this.passMs, MOST_PAUSE_MS), // with many subscribers other work gets half of the time
+    countFrom: 'end',
+    failure: 'messages could not be written',
+    work: () => this.writeToAll(),
+  });
 
   /** @param name as messages bear it; `event` is the Socket.IO event that carries them, in one `form` */
   constructor(
@@ -44,13 +54,8 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
   publish(delta: object): void {
     if (!this.followed) return;
     this.log.append(delta, performance.now());
-    this.write();
+    this.passes.request();
     for (const changed of this.listeners) changed();
-  }
-
-  /** Resolves when what was published has been written to every subscriber. */
-  async written(): Promise<void> {
-    if (this.isWriting) await new Promise<void>((resolve) => this.awaitsWriting.push(resolve));
   }
 
   /** Leaves out a number: every subscriber sees the jump and starts again. */
@@ -138,17 +143,11 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     this.writer.add(socket, this);
   }
 
-  /** Brings every subscriber up to date, in turns; what is published on the way goes out in the next round. */
-  private write(): void {
-    if (this.isWriting) return;
-    this.isWriting = true;
-    const { seq } = this.log;
-    const done = () => {
-      this.isWriting = false;
-      if (this.log.seq > seq) this.write();
-      else for (const resolve of this.awaitsWriting.splice(0)) resolve();
-    };
-    this.writer.write(this.subscribers.keys(), done);
+  /** Brings every subscriber up to date, in turns; those whose turn is still to come get what is published on the way. */
+  private async writeToAll(): Promise<void> {
+    const startedAt = performance.now();
+    await new Promise<void>((resolve) => this.writer.write(this.subscribers.keys(), resolve));
+    this.passMs = performance.now() - startedAt;
   }
 
   private newLog(): ChannelLog {

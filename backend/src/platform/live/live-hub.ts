@@ -60,13 +60,6 @@ export class LiveHub implements BeforeApplicationShutdown {
     for (const channel of this.formsOf(name)) channel.publish(delta);
   }
 
-  /** Resolves when what was published on the channel has been written to every subscriber on this process. @returns after how many ms */
-  async written(name: LiveChannelName): Promise<number> {
-    const startedAt = performance.now();
-    await Promise.all(this.formsOf(name).map((channel) => channel.written()));
-    return performance.now() - startedAt;
-  }
-
   /** Changes may have been missed: the jump in the running number makes every subscriber start again. */
   breakSequence<C extends LiveChannelName>(name: C, nothing: LiveChannels[C]['delta']): void {
     for (const channel of this.formsOf(name)) channel.breakSequence(nothing);

@@ -8,7 +8,7 @@ export function AuditChanges({ entry: { before, after } }: { readonly entry: Aud
   if (names.length === 0) return <span className="text-faint">—</span>;
   return (
     <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary">
+      <summary className="inline-flex min-h-11 min-w-11 cursor-pointer items-center text-primary">
         {names.length === 1 ? nameInWords(names[0] ?? '') : tn('{n} field', '{n} fields', names.length)}
       </summary>
       <dl className="space-y-1.5 pb-2">

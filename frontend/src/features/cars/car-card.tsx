@@ -21,7 +21,7 @@ interface CarCardProps {
 export function CarCard({ car, onTune, onShowCredentials, onDelete }: CarCardProps) {
   const isTrack = car.tuning_settings.driving_mode !== SPORT_MODE;
   return (
-    <li className="card flex min-w-0 flex-col p-4 sm:p-5">
+    <li data-item={car.id} className="card flex min-w-0 flex-col p-4 sm:p-5">
       <CarState car={car} />
       <h2 className="mt-3 flex items-center gap-2 text-xl font-semibold">
         <bdi className="truncate">{car.name}</bdi>

@@ -19,9 +19,12 @@ export const createCar = mutationOptions({
   meta: { failed: msg('Failed to create car'), changes: [OWN_CARS_KEY] },
 });
 
-/** Its laps go with it. Throws HttpError. */
+/** Its laps go with it. It is gone from the list at once, and there again when that failed. Throws HttpError. */
 export const deleteCar = mutationOptions({
   mutationFn: (car: CarDto) => deletePath(`/cars/${car.id}`),
+  onMutate: ({ id }, { client }) =>
+    client.setQueryData(ownCarsQuery.queryKey, (cars) => cars?.filter((known) => known.id !== id)),
+  onError: (_error, _car, _onMutate, { client }) => client.invalidateQueries({ queryKey: OWN_CARS_KEY }),
   meta: { failed: msg('Failed to delete car'), changes: [OWN_CARS_KEY] },
 });
 

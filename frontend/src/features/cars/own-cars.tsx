@@ -2,7 +2,7 @@ import type { CarDto } from '@league/shared/cars/car.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CarFront, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { t, tn } from '../../language/translate';
 import { lazyPart } from '../../platform/code/lazy-part';
 import { QueryPanel } from '../../platform/query/query-panel';
@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../ui/controls/button';
 import { confirmAction } from '../../ui/feedback/dialogs';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { useFocusAfterRemoval } from '../../ui/hooks/use-focus-after-removal';
 import { AddCarDialog } from './add-car-dialog';
 import { AddedCarNotice } from './added-car-notice';
 import { CarCard } from './car-card';
@@ -35,6 +36,8 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
   const [shownId, setShownId] = useState<string>();
   const [added, setAdded] = useState<CarDto>();
   const remove = useDeleteCar();
+  const list = useRef<HTMLElement>(null);
+  useFocusAfterRemoval(list);
   const tuned = cars?.find(({ id }) => id === tunedId);
   const shown = cars?.find(({ id }) => id === shownId);
   return (
@@ -42,52 +45,54 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
       {added && cars?.some(({ id }) => id === added.id) && (
         <AddedCarNotice car={added} onClose={() => setAdded(undefined)} />
       )}
-      <QueryPanel
-        query={query}
-        what={t('your cars')}
-        skeleton={
-          <div className={GRID}>
-            {[1, 2, 3].map((n) => (
-              <Skeleton key={n} className="h-72" />
-            ))}
-          </div>
-        }
-        empty={
-          <div className="card">
-            <EmptyState
-              icon={<CarFront className="size-7" />}
-              hint={t('A car connects your laps in Second Life with the boards.')}
-              action={
-                <div className="flex flex-wrap justify-center gap-2">
-                  <Button onClick={() => onAdding(true)}>
-                    <Plus aria-hidden className="size-5" />
-                    {t('Add Your First Car')}
-                  </Button>
-                  <Link to="/help" className={buttonClass({ variant: 'link' })}>
-                    {t('How it works')}
-                  </Link>
-                </div>
-              }
-            >
-              {t('No cars yet')}
-            </EmptyState>
-          </div>
-        }
-      >
-        {(shown) => (
-          <ul className={GRID}>
-            {shown.map((car) => (
-              <CarCard
-                key={car.id}
-                car={car}
-                onTune={() => onTune(car.id)}
-                onShowCredentials={() => setShownId(car.id)}
-                onDelete={() => void remove(car)}
-              />
-            ))}
-          </ul>
-        )}
-      </QueryPanel>
+      <section ref={list} aria-label={t('My Cars')} tabIndex={-1} className="outline-none">
+        <QueryPanel
+          query={query}
+          what={t('your cars')}
+          skeleton={
+            <div className={GRID}>
+              {[1, 2, 3].map((n) => (
+                <Skeleton key={n} className="h-72" />
+              ))}
+            </div>
+          }
+          empty={
+            <div className="card">
+              <EmptyState
+                icon={<CarFront className="size-7" />}
+                hint={t('A car connects your laps in Second Life with the boards.')}
+                action={
+                  <div className="flex flex-wrap justify-center gap-2">
+                    <Button onClick={() => onAdding(true)}>
+                      <Plus aria-hidden className="size-5" />
+                      {t('Add Your First Car')}
+                    </Button>
+                    <Link to="/help" className={buttonClass({ variant: 'link' })}>
+                      {t('How it works')}
+                    </Link>
+                  </div>
+                }
+              >
+                {t('No cars yet')}
+              </EmptyState>
+            </div>
+          }
+        >
+          {(shown) => (
+            <ul className={GRID}>
+              {shown.map((car) => (
+                <CarCard
+                  key={car.id}
+                  car={car}
+                  onTune={() => onTune(car.id)}
+                  onShowCredentials={() => setShownId(car.id)}
+                  onDelete={() => void remove(car)}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryPanel>
+      </section>
       {isAdding && (
         <AddCarDialog
           onClose={() => onAdding(false)}

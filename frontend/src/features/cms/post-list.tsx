@@ -42,7 +42,7 @@ export function PostList({ category }: { readonly category: string | undefined }
                 <Link
                   to="/news/$slug"
                   params={{ slug: post.slug }}
-                  className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2"
+                  className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
                 >
                   {post.title}
                 </Link>

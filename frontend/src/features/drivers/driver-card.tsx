@@ -24,7 +24,7 @@ export function DriverCard({ driver, place }: DriverCardProps) {
       ? t('never seen')
       : formatAgo(driver.last_seen, now);
   return (
-    <li className="card relative flex min-w-0 flex-col p-4 transition-colors hover:bg-s2 has-focus-visible:outline-2 sm:p-5">
+    <li className="card relative flex min-w-0 flex-col p-4 transition-colors hover:bg-s2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus sm:p-5">
       <div className="flex items-center gap-3">
         <Avatar name={name} imageUrl={driver.profile_image_url} className="size-12 text-lg" />
         <div className="min-w-0 flex-1">

@@ -22,7 +22,7 @@ export function ScriptBlock({ name, text, onCopied }: ScriptBlockProps) {
     <div className="overflow-hidden rounded-control border border-line">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-s2 py-1 pr-1 pl-3">
         <span className="min-w-0 text-sm font-medium wrap-anywhere">{name}</span>
-        <div className="flex shrink-0 gap-1 tiny:flex-wrap">
+        <div className="flex min-w-0 flex-wrap gap-2">
           <button
             type="button"
             aria-expanded={isWhole}

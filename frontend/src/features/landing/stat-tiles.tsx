@@ -34,7 +34,10 @@ const TILES: readonly Tile[] = [
 export function StatTiles({ stale }: { readonly stale: boolean }) {
   const { data, isPending } = useQuery(publicStatsQuery);
   return (
-    <dl className={clsx('grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4', stale && 'grayscale')} aria-busy={isPending}>
+    <dl
+      className={clsx('grid grid-cols-2 gap-3 tiny:grid-cols-1 sm:gap-4 lg:grid-cols-4', stale && 'grayscale')}
+      aria-busy={isPending}
+    >
       {TILES.map((tile) => (
         <StatTile key={tile.label} tile={tile} stats={data} pending={isPending} />
       ))}

@@ -15,7 +15,13 @@ export function BoardTabs({ children }: { readonly children: ReactNode }) {
           {t('Global')}
         </Tabs.Tab>
         {COMING.map((name) => (
-          <Tabs.Tab key={name} value={name} disabled className={clsx(TAB, 'max-sm:flex-col max-sm:justify-center')}>
+          <Tabs.Tab
+            key={name}
+            value={name}
+            disabled
+            title={t('Until then the page /live shows the board of each track and of each event.')}
+            className={clsx(TAB, 'max-sm:flex-col max-sm:justify-center')}
+          >
             {translated(name)}
             <span className="text-xs font-medium text-muted sm:rounded-full sm:bg-s2 sm:px-2 sm:py-0.5">
               {t('Coming Soon')}

@@ -57,13 +57,19 @@ export function RadioDrawer() {
           <p className="mt-3 truncate font-semibold">{stream.name}</p>
           {stream.description && <p className="line-clamp-2 text-sm text-muted">{stream.description}</p>}
           <div className="mt-4 flex items-center gap-2">
-            <Button shape="icon" aria-label={isOn ? t('Pause') : t('Play')} onClick={isOn ? () => stopPlayer() : start}>
+            <Button
+              shape="icon"
+              aria-label={
+                isOn ? t('Pause {stream}', { stream: stream.name }) : t('Play {stream}', { stream: stream.name })
+              }
+              onClick={isOn ? () => stopPlayer() : start}
+            >
               {isOn ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
             </Button>
             <Button
               variant="outline"
               shape="icon"
-              aria-label={player.isMuted ? t('Unmute') : t('Mute')}
+              aria-label={player.isMuted ? t('Unmute the radio') : t('Mute the radio')}
               aria-pressed={player.isMuted}
               onClick={toggleMute}
             >
@@ -71,7 +77,7 @@ export function RadioDrawer() {
             </Button>
             <input
               type="range"
-              aria-label={t('Volume')}
+              aria-label={t('Volume of the radio')}
               min={0}
               max={1}
               step={VOLUME_STEP}

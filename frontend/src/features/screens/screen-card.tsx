@@ -26,7 +26,7 @@ export function ScreenCard({ screen, wall }: ScreenCardProps) {
   const now = useServerNow(60_000);
   const release = useMutation(sendView);
   const facts = [
-    [t('Connected since'), formatDateTime(screen.connected_at, now)],
+    [t('Connected since'), <time dateTime={screen.connected_at}>{formatDateTime(screen.connected_at, now)}</time>],
     [t('Delay'), delayInWords(screen.delay_ms)],
     [t('Its own address'), viewInWords(screen.address, wall)],
   ] as const;

@@ -4,6 +4,7 @@ import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { notify } from '../../ui/feedback/dialogs';
 import { FormMessage } from '../../ui/feedback/form-message';
+import { ProblemSummary } from './problem-summary';
 import type { DtoFormState } from './use-dto-form';
 
 interface DtoFormViewProps<T extends FieldValues> {
@@ -54,6 +55,7 @@ export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
         onSubmit={(event) => void state.submit(event)}
       >
         {children}
+        <ProblemSummary form={form} />
         {problem !== undefined && (
           <FormMessage
             kind="failure"

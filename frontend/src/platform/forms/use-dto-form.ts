@@ -1,10 +1,19 @@
 import { useState, type BaseSyntheticEvent } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { t } from '../../language/translate';
 import { notify } from '../../ui/feedback/dialogs';
 import { sentenceOf } from '../../language/server-sentences';
 import { describeFailure, HttpError, refusalOf } from '../http/http-error';
 import type { DtoForm } from './dto-resolver';
+import { useDraft } from './drafts';
+import { fieldProblems } from './problem-summary';
 import { useLeaveGuard } from './use-leave-guard';
 import { useServerValues } from './use-server-values';
 
@@ -48,10 +57,16 @@ export interface DtoFormState<T extends FieldValues> {
 export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions<T, Saved>): DtoFormState<T> {
   const { rules, values, save, failed, valuesOf, onSaved, mode = 'onSubmit' } = options;
   const [isSaved, setSaved] = useState(false);
-  const form = useForm<T>({ resolver: rules.resolver, mode, defaultValues: values as DefaultValues<T> });
+  const form = useForm<T>({
+    resolver: rules.resolver,
+    mode,
+    defaultValues: values as DefaultValues<T>,
+    shouldFocusError: false, // of several the summary has the focus
+  });
   const { errors, isDirty, isSubmitting } = form.formState;
   const keep = useServerValues(form, values);
   useLeaveGuard(isDirty && !isSubmitting);
+  useDraft(form, values);
   const send = async (typed: T) => {
     setSaved(false);
     try {
@@ -67,7 +82,7 @@ export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions
   };
   return {
     form,
-    submit: form.handleSubmit(send),
+    submit: form.handleSubmit(send, (problems) => focusSingle(form, problems)),
     preload: rules.preload,
     isSaving: isSubmitting,
     isDirty,
@@ -79,13 +94,18 @@ export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions
 /** The save was given up by the reader: the form stays as it is, and nothing is said. */
 export class SaveGivenUp extends Error {}
 
+/** The one field that is wrong gets the focus; several are left to the summary. */
+function focusSingle<T extends FieldValues>(form: UseFormReturn<T>, errors: FieldErrors): void {
+  const [first, ...others] = fieldProblems(errors);
+  if (first && others.length === 0) form.setFocus(first[0] as Path<T>);
+}
+
 function showRefusal<T extends FieldValues>(form: UseFormReturn<T>, error: unknown, failed: string): void {
   if (error instanceof SaveGivenUp) return;
   const refused = error instanceof HttpError ? (error.problem.errors ?? []) : [];
   const known = refused.filter(({ field }) => field in form.getValues());
   for (const problem of known)
     form.setError(problem.field as Path<T>, { type: 'server', message: sentenceOf(problem) });
-  const first = known[0];
-  if (first) form.setFocus(first.field as Path<T>);
+  if (known.length > 0) focusSingle(form, form.formState.errors);
   else form.setError('root', { message: refusalOf(error, failed) });
 }

@@ -3,6 +3,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { rich, t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { useFocusAfterRemoval } from '../../ui/hooks/use-focus-after-removal';
 import { formatCount } from '../../ui/text/format';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { QueryPanel, type PanelQuery } from '../query/query-panel';
@@ -57,6 +58,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
   const list = useRef<HTMLElement>(null);
   const fullTextId = useId();
   const { edited, isAdding, open, add, close } = useEditor<T>(list);
+  useFocusAfterRemoval(list);
   const isFull = of !== undefined && items.length >= of;
   const total = props.total ?? items.length;
   const isWhole = items.length === total && props.nothingFound === undefined;
@@ -136,10 +138,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
                     deleteQuestion={props.deleteQuestion}
                     deleteDetail={props.deleteDetail?.(item)}
                     onEdit={() => void open(item)}
-                    onDelete={async () => {
-                      await props.onDelete(item);
-                      list.current?.focus();
-                    }}
+                    onDelete={() => props.onDelete(item)}
                   >
                     {props.item(item)}
                   </EditableItem>

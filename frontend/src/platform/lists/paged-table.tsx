@@ -1,8 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { useFocusAfterRemoval } from '../../ui/hooks/use-focus-after-removal';
 import { formatCount } from '../../ui/text/format';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { DataTable, type Column } from '../../ui/layout/data-table';
@@ -38,10 +39,12 @@ interface PagedTableProps<T extends { readonly id: string }> {
 export function PagedTable<T extends { readonly id: string }>(props: PagedTableProps<T>) {
   const { query, view, onViewChange, one, many, columns, actions, emptyText } = props;
   const tableId = useId();
+  const list = useRef<HTMLElement>(null);
+  useFocusAfterRemoval(list);
   const what = t('the {things}', { things: many });
   const total = query.data?.pages[0]?.total ?? 0;
   return (
-    <section aria-label={many} className="space-y-3">
+    <section ref={list} aria-label={many} tabIndex={-1} className="space-y-3 outline-none">
       <ListToolbar
         view={view}
         onChange={onViewChange}

@@ -33,10 +33,20 @@ interface WriteMeta extends Record<string, unknown> {
 }
 
 const RETRIES = 2;
+/** Before the first one, doubled for the second, in ms. */
+const PAUSE_MS = 1_000;
+/** No reader waits longer than this for another try. */
+const MOST_PAUSE_MS = 5_000;
 
 /** Only silence and trouble on the server's side are worth another try: any other answer would come again. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < RETRIES && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
+}
+
+/** How long to wait before another try, in ms: a server that is busy says itself when it may work. */
+export function pauseMs(failures: number, error: Error): number {
+  const asked = error instanceof HttpError ? error.problem.retry_after : undefined;
+  return asked === undefined ? PAUSE_MS * 2 ** failures : Math.min(asked * 1_000, MOST_PAUSE_MS);
 }
 
 function showFailure(error: Error, { failed, failedDoing }: WriteMeta): void {
@@ -59,7 +69,7 @@ export const queryClient: QueryClient = new QueryClient({
     onError: (error, _variables, _onMutate, { meta = {} }) => showFailure(error, meta),
   }),
   defaultOptions: {
-    queries: { staleTime: 2_000, retry: isWorthRetrying, networkMode: 'always' },
+    queries: { staleTime: 2_000, retry: isWorthRetrying, retryDelay: pauseMs, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
 });

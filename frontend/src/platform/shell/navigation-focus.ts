@@ -2,15 +2,15 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { announce } from '../../ui/feedback/announcer';
 
 /**
- * After a navigation the focus goes to the new page's heading, which is also announced; the router leaves both
- * to us. The first page and changes of filters keep the focus where it is.
+ * After a navigation the focus goes to the new page's heading, which screen readers read then; a page without a heading
+ * yet is announced by its title. The router leaves both to us. The first page and changes of filters keep the focus where
+ * it is.
  */
 export function followNavigation(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return;
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading === null) return;
-    heading.focus({ preventScroll: true });
-    announce(heading.textContent);
+    if (heading === null) announce(document.title);
+    else heading.focus({ preventScroll: true });
   });
 }

@@ -1,11 +1,14 @@
 import { t } from '../../language/translate';
 
-/** The first stop of the Tab key on every page. */
-export function SkipLink() {
+const LOOK =
+  'fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-primary px-4 py-3 font-semibold text-primary-ink focus:translate-y-0';
+
+/** The first stop of the Tab key on every page. `className`: its look where the styles of the site are not loaded. */
+export function SkipLink({ className = LOOK }: { readonly className?: string }) {
   return (
     <a
       href="#content"
-      className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-primary px-4 py-3 font-semibold text-primary-ink focus:translate-y-0"
+      className={className}
       onClick={(event) => {
         event.preventDefault();
         document.getElementById('content')?.focus();

@@ -4,11 +4,11 @@ import { CheckboxField } from '../../ui/controls/field';
 import { Panel } from '../../ui/layout/panel';
 import { useMotion } from './motion.store';
 
-/** Whether boards flash and move in this browser. It is saved at once. */
+/** Whether boards flash, move and are announced in this browser. It is saved at once. */
 export function MotionPanel() {
-  const { flashes, movement, set } = useMotion();
+  const { flashes, movement, announcements, set } = useMotion();
   return (
-    <Panel title={t('Flashes and Movement')} icon={<Sparkles className="size-5" />}>
+    <Panel title={t('Flashes, Movement and Announcements')} icon={<Sparkles className="size-5" />}>
       <div className="p-4 sm:p-5">
         <p className="mb-2 text-sm text-muted">{t('For this browser, saved at once.')}</p>
         <CheckboxField
@@ -22,6 +22,12 @@ export function MotionPanel() {
           hint={t('Rows glide to their new places. Without it they stand there at once.')}
           checked={movement}
           onChange={({ target }) => set('movement', target.checked)}
+        />
+        <CheckboxField
+          label={t('Announcements of laps')}
+          hint={t('Screen readers announce new laps, at most once in ten seconds.')}
+          checked={announcements}
+          onChange={({ target }) => set('announcements', target.checked)}
         />
       </div>
     </Panel>

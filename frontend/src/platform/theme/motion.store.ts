@@ -1,12 +1,13 @@
 import { create } from 'zustand';
 import { localStore } from '../storage';
 
-/** What moves or lights up on boards and lists by itself. */
-type Motion = 'flashes' | 'movement';
+/** What moves, lights up or is announced on boards and lists by itself. */
+type Motion = 'flashes' | 'movement' | 'announcements';
 
 const KEYS: Readonly<Record<Motion, string>> = {
   flashes: 'league.row-flashes',
   movement: 'league.row-movement',
+  announcements: 'league.lap-announcements',
 };
 const OFF = 'off';
 
@@ -18,6 +19,7 @@ interface MotionState extends Readonly<Record<Motion, boolean>> {
 export const useMotion = create<MotionState>((set) => ({
   flashes: isChosen('flashes'),
   movement: isChosen('movement'),
+  announcements: isChosen('announcements'),
   set: (motion, isOn) => {
     if (isOn) localStore.remove(KEYS[motion]);
     else localStore.set(KEYS[motion], OFF);
@@ -38,5 +40,5 @@ function show(motion: Motion, isOn: boolean): void {
 
 /** Shows what this browser chose before. Called once, before the first screen. */
 export function showChosenMotion(): void {
-  for (const motion of ['flashes', 'movement'] as const) show(motion, isChosen(motion));
+  for (const motion of ['flashes', 'movement', 'announcements'] as const) show(motion, isChosen(motion));
 }

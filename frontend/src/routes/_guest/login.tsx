@@ -42,7 +42,6 @@ function LoginPage() {
         </p>
       )}
       <SignInForm
-        autoFocus
         refusal={t('Login failed. Please check your credentials.')}
         onSignedIn={() => router.history.push(redirect ?? '/dashboard')}
       />

@@ -35,7 +35,7 @@ export function SearchBox({ label, controls, value, onChange, className }: Searc
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <div role="search" className={clsx('relative w-full sm:max-w-sm', className)}>
+    <div className={clsx('relative w-full sm:max-w-sm', className)}>
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-faint" />
       <input
         type="search"

@@ -21,7 +21,7 @@ export function Segments<T extends string>({ label, options, value, onChange, cl
         {options.map(([option, words]) => (
           <label
             key={option}
-            className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-control px-2 py-1.5 text-center text-sm leading-tight font-semibold text-balance text-muted transition-colors hover:text-text has-checked:bg-s1 has-checked:text-primary has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus sm:px-4 lg:min-h-10 lg:whitespace-nowrap forced-colors:has-checked:border-2 forced-colors:has-checked:border-[Highlight]"
+            className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-control px-2 py-1.5 text-center text-sm leading-tight font-semibold text-balance text-muted transition-colors hover:text-text has-checked:bg-s1 has-checked:text-primary has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus sm:px-4 lg:whitespace-nowrap forced-colors:has-checked:border-2 forced-colors:has-checked:border-[Highlight]"
           >
             <input
               type="radio"

@@ -1,6 +1,6 @@
 /** Classes of a row of tabs, and of a tab in it, for Base UI's Tabs. */
 export const TAB_LIST = 'relative flex gap-5 overflow-x-auto border-b border-line';
 export const TAB =
-  'inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-semibold ' +
+  'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 border-b-2 border-transparent px-1 text-sm font-semibold ' +
   'whitespace-nowrap text-muted data-active:border-primary data-active:text-text aria-disabled:text-faint ' +
   'forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight]';

@@ -31,13 +31,14 @@ function ToastList() {
   useEffect(() => {
     if (waiting.length === 0) return;
     for (const { text: title, isCelebration } of waiting)
-      add(isCelebration ? { title, type: CELEBRATION, timeout: CELEBRATION_MS } : { title }); // a toast is a dialog, which needs a name
+      add(isCelebration ? { title, type: CELEBRATION, timeout: CELEBRATION_MS } : { title });
     useToasts.setState({ waiting: [] });
   }, [waiting, add]);
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
+      role="status"
       className={clsx('card animate-rise shadow-(--shadow)', toast.type === CELEBRATION && 'border-success!')}
     >
       <Toast.Content className="flex items-center gap-3 py-1 pr-1 pl-4">

@@ -57,6 +57,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
           {rows.map((row, index) => (
             <tr
               key={row.id}
+              data-item={row.id}
               role="row"
               aria-rowindex={index + 2}
               className="border-b border-line last:border-0 hover:bg-s2 max-md:grid max-md:not-tiny:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4"
@@ -80,7 +81,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
               ))}
               {actions && (
                 <td role="cell" className="max-md:col-span-full md:px-3 md:py-1.5">
-                  <div className="flex flex-wrap gap-1 md:justify-end lg:flex-nowrap">{actions(row)}</div>
+                  <div className="flex flex-wrap gap-2 md:justify-end lg:flex-nowrap">{actions(row)}</div>
                 </td>
               )}
             </tr>

@@ -59,7 +59,7 @@ export function Modal({ open, title, onClose, mayClose, large = false, children 
           {large && (
             <button
               type="button"
-              aria-label={t('Close')}
+              aria-label={t('Close {title}', { title })}
               className="-mt-2.5 -mr-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-s2 hover:text-text"
               onClick={() => void leave()}
             >

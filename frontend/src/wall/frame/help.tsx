@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { msg, t, translated } from '../../language/translate';
 
 interface HelpProps {
@@ -27,11 +28,17 @@ const ADDRESS = [
 
 /** What the keys do, and what the address can ask for. */
 export function Help({ close }: HelpProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
   return (
-    <div className="help" role="dialog" aria-label={t('Help')} onClick={close}>
+    <dialog ref={dialog} className="help" aria-label={t('Help')} onClose={close} onClick={close}>
       <List title={t('Keys')} items={KEYS} />
       <List title={t('Address: /live?…')} items={ADDRESS} />
-    </div>
+    </dialog>
   );
 }
 

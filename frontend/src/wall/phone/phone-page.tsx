@@ -31,7 +31,7 @@ export function PhonePage({ show }: { readonly show: WallShow }) {
         </p>
       </header>
       {message !== null && <p className="phone-message">{message}</p>}
-      <main>
+      <main id="content" tabIndex={-1}>
         {problem !== null && <p className="phone-note">{problem}</p>}
         {problem === null && wall === null && <p className="phone-note">{t('Connecting to the league …')}</p>}
         {source?.kind === 'empty' && <p className="phone-note">{t('No laps yet. The first one appears here.')}</p>}

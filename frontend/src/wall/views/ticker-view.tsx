@@ -22,7 +22,7 @@ export function TickerView({ headline, rows, laps, bests, message }: TickerViewP
   const text = useMessage(message);
   const leader = rows[0];
   return (
-    <main className="strip" data-phase={headline.phase}>
+    <main id="content" tabIndex={-1} className="strip" data-phase={headline.phase}>
       <div className="strip-title">
         <p>
           <NameText>{headline.title}</NameText>

@@ -17,6 +17,8 @@ const ALONE_MS = 15_000;
 const AWAKE_MS = 2_000;
 /** After each run it rests as long as the run took, so that laps are gathered the more the busier the machine is. */
 const MAX_REST_MS = 60;
+/** A run that took long because the database did, and not for its laps, is no reason to rest longer than this for each of them. */
+const MAX_REST_MS_OF_LAP = 4;
 const RETRY_MS = 1_000;
 
 /**
@@ -111,7 +113,8 @@ export class LapCountingWorker
     let taken: number;
     do taken = await this.countBatch();
     while (taken === MAX_BATCH);
-    this.restMs = taken > 1 ? Math.min(MAX_REST_MS, performance.now() - startedAt) : 0;
+    const mostMs = Math.min(MAX_REST_MS, taken * MAX_REST_MS_OF_LAP);
+    this.restMs = taken > 1 ? Math.min(mostMs, performance.now() - startedAt) : 0;
   }
 
   /** @returns how many laps were taken */

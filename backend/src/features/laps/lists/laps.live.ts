@@ -8,8 +8,8 @@ import type { CountedLaps } from '../counting/lap-counting.rules.js';
 import { toAnnouncedLapDto } from '../lap.mapper.js';
 import { LapListStore } from './lap-list.store.js';
 
-/** Bursts are coalesced for this long, or for twice as long as writing the last message to all screens took. A lone lap is sent at once. */
-const COALESCE_MS = { least: 20, most: 100 };
+/** Bursts are coalesced for this long. A lone lap is sent at once. */
+const COALESCE_MS = 5;
 const RETRY_MS = 500;
 
 /**
@@ -28,19 +28,16 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   private readonly counted = new Map<string, LapTimeDto | undefined>();
   private readonly changed = new Set<string>();
   private missed = false;
-  /** How long the last message took to be written to all screens, ms. */
-  private writingMs = 0;
   /** Subscribers who are being given their start. */
   private arriving = 0;
   private turn: Promise<unknown> = Promise.resolve();
   private readonly messages = new Coalescer({
     name: LapsLive.name,
-    everyMs: () => Math.min(Math.max(COALESCE_MS.least, 2 * this.writingMs), COALESCE_MS.most),
-    countFrom: 'end', // writing to a thousand sockets takes its time, others want theirs
+    everyMs: COALESCE_MS,
     isDeferred: true,
     retryMs: RETRY_MS,
     failure: 'laps could not be read',
-    work: () => this.sendAndWrite(),
+    work: () => this.inTurn(() => this.send()),
   });
 
   constructor(
@@ -93,11 +90,6 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     const result = this.turn.then(work);
     this.turn = result.catch(() => undefined);
     return result;
-  }
-
-  private async sendAndWrite(): Promise<void> {
-    await this.inTurn(() => this.send());
-    this.writingMs = await this.hub.written('laps');
   }
 
   private async send(): Promise<void> {

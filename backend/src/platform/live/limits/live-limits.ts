@@ -4,7 +4,7 @@ import type { Socket as TcpSocket } from 'node:net';
 import type { Socket } from 'socket.io';
 import { delay } from '../../scheduling/timers.js';
 
-/** Packets that wait for a client, and bytes in its socket, above which it is cut off. */
+/** Packets, and bytes, that wait for a client, above which it is cut off. */
 const MAX_WAITING_PACKETS = 500;
 const MAX_WAITING_BYTES = 4_000_000;
 
@@ -28,13 +28,18 @@ interface Transport {
   readonly writable: boolean;
 }
 
+/** What Engine.IO keeps while a client has not read what came before; a frame may hold many messages. */
+interface WaitingPacket {
+  readonly options?: { readonly wsPreEncodedFrame?: readonly Buffer[] };
+}
+
 /** A connection of Engine.IO, on which Socket.IO rests. */
 export interface LiveConnection extends EventEmitter {
   readonly id: string;
   readonly readyState: string;
   /** The one that connected it; until `dropRequest`. */
   readonly request: IncomingMessage;
-  readonly writeBuffer: readonly unknown[];
+  readonly writeBuffer: readonly WaitingPacket[];
   readonly transport: Transport;
   close(discard: boolean): void;
 }
@@ -47,7 +52,10 @@ export function dropRequest(connection: LiveConnection): void {
 /** True for a client that reads so slowly that its messages pile up in our memory. */
 export function isTooSlow(socket: Socket): boolean {
   const { writeBuffer, transport } = connectionOf(socket);
-  return writeBuffer.length > MAX_WAITING_PACKETS || (transport.socket?.bufferedAmount ?? 0) > MAX_WAITING_BYTES;
+  if (writeBuffer.length > MAX_WAITING_PACKETS) return true;
+  const frames = writeBuffer.flatMap(({ options }) => options?.wsPreEncodedFrame ?? []);
+  const waiting = frames.reduce((sum, { length }) => sum + length, transport.socket?.bufferedAmount ?? 0);
+  return waiting > MAX_WAITING_BYTES;
 }
 
 /** Ends a connection at once, with all that waits for it: an orderly end would wait until the client has read that. */

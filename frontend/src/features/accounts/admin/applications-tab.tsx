@@ -20,7 +20,12 @@ const COLUMNS: readonly Column<AdminUserDto>[] = [
       note === null ? <span className="text-faint">{t('No note')}</span> : <Note text={note} />,
   },
   { title: msg('Avatar'), cell: ({ sl_avatar_name: avatar }) => avatar ?? '—' },
-  { title: msg('Joined'), sort: 'created_at', firstOrder: 'desc', cell: (user) => formatDateShort(user.created_at) },
+  {
+    title: msg('Joined'),
+    sort: 'created_at',
+    firstOrder: 'desc',
+    cell: (user) => <time dateTime={user.created_at}>{formatDateShort(user.created_at)}</time>,
+  },
 ];
 
 /** The members who wait to be approved as drivers. */

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<InviteCodeDto>[] = [
     wide: true,
     cell: ({ note }) => <span className="wrap-anywhere whitespace-pre-line">{note ?? '—'}</span>,
   },
-  { title: msg('Created'), cell: (code) => formatDateShort(code.created_at) },
+  { title: msg('Created'), cell: (code) => <time dateTime={code.created_at}>{formatDateShort(code.created_at)}</time> },
 ];
 
 /** The codes that let people register while the league is private. */

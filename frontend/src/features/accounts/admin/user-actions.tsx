@@ -56,7 +56,7 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
         <Ellipsis aria-hidden className="size-4" />
         {t('More')}
       </Button>
-      <span className={clsx('flex flex-wrap gap-1 md:contents max-md:w-full', !isOpen && 'max-md:hidden')}>
+      <span className={clsx('flex flex-wrap gap-2 md:contents max-md:w-full', !isOpen && 'max-md:hidden')}>
         <RowButton
           icon={user.is_admin ? ShieldMinus : ShieldPlus}
           words={user.is_admin ? t('Remove admin') : t('Make admin')}

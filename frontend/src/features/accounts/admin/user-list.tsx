@@ -27,7 +27,12 @@ const COLUMNS: readonly Column<AdminUserDto>[] = [
     numeric: true,
     cell: ({ best_lap_time: best }) => (best === null ? t('N/A') : formatLapTime(best)),
   },
-  { title: msg('Joined'), sort: 'created_at', firstOrder: 'desc', cell: (user) => formatDateShort(user.created_at) },
+  {
+    title: msg('Joined'),
+    sort: 'created_at',
+    firstOrder: 'desc',
+    cell: (user) => <time dateTime={user.created_at}>{formatDateShort(user.created_at)}</time>,
+  },
 ];
 
 const filters = (): readonly ListFilter[] => [

@@ -16,7 +16,6 @@ const rules = dtoForm<LoginDto>(() => import('@league/shared/accounts/login.dto'
 interface SignInFormProps {
   /** Shown when the server refuses without saying why. */
   readonly refusal: string;
-  readonly autoFocus?: boolean;
   /** The button's words. */
   readonly submit?: string;
   /** Why this account may not come in here; null when it may. */
@@ -33,7 +32,7 @@ interface Problems {
 }
 
 /** Username and password, both required. Plain React: the landing page has no room for a form library. */
-export function SignInForm({ refusal, autoFocus, submit = t('Login'), refuses, onSignedIn }: SignInFormProps) {
+export function SignInForm({ refusal, submit = t('Login'), refuses, onSignedIn }: SignInFormProps) {
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -80,7 +79,6 @@ export function SignInForm({ refusal, autoFocus, submit = t('Login'), refuses, o
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus={autoFocus}
         problem={problems.username}
       />
       <PasswordField

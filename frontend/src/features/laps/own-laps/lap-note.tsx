@@ -19,7 +19,9 @@ export function LapNote({ lap, place }: LapNoteProps) {
     <div className="rounded-control border border-line bg-s2 px-3 py-2 text-sm shadow-(--shadow)">
       <p className="timing text-xl font-semibold">{formatLapTime(lap.lap_time)}s</p>
       <p className="mt-1 text-muted">{facts.join(' · ')}</p>
-      <p className="text-faint">{formatDateTime(lap.timestamp, now)}</p>
+      <time dateTime={lap.timestamp} className="block text-faint">
+        {formatDateTime(lap.timestamp, now)}
+      </time>
     </div>
   );
 }

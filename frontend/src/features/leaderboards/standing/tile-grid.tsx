@@ -10,10 +10,10 @@ interface TileGridProps<T extends MemberNumbers> {
   readonly children?: ReactNode;
 }
 
-/** Four numbers beside each other, two by two on phones. */
+/** Four numbers beside each other, two by two on phones, one below the other with large text there. */
 export function TileGrid<T extends MemberNumbers>({ tiles, numbers, children }: TileGridProps<T>) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 tiny:grid-cols-1 sm:gap-4 lg:grid-cols-4">
       {tiles.map(({ label, icon, value, note, best, improves }) => (
         <StatTile
           key={label}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { t } from '../../language/translate';
+import { toast } from '../../ui/feedback/toasts.store';
+import { useSession } from '../session/session.store';
+
+/** What was typed into a form when the session ended under it: in this window's memory alone, passwords never. */
+interface Draft {
+  readonly userId: string;
+  readonly typed: Readonly<Record<string, unknown>>;
+}
+
+const drafts = new Map<string, Draft>();
+
+/** The form a member returns to after a session that ended holds what they had typed. `values`: what it began with. */
+export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, values: T): void {
+  const { dirtyFields } = form.formState;
+  const key = `${window.location.pathname} ${JSON.stringify(values)}`;
+  const keep = useEffectEvent((userId: string) => {
+    const names = Object.keys(dirtyFields).filter((name) => !name.includes('password'));
+    if (names.length === 0) return;
+    const typed = Object.fromEntries(names.map((name) => [name, form.getValues(name as Path<T>)]));
+    drafts.set(key, { userId, typed });
+  });
+  const restore = useEffectEvent(() => {
+    const userId = useSession.getState().user?.id;
+    const draft = drafts.get(key);
+    if (draft === undefined || userId === undefined) return;
+    drafts.delete(key);
+    if (draft.userId !== userId) return;
+    for (const [name, text] of Object.entries(draft.typed))
+      form.setValue(name as Path<T>, text as PathValue<T, Path<T>>, { shouldDirty: true });
+    toast(t('What you had typed is back. It is not saved yet.'));
+  });
+  useEffect(() => {
+    restore();
+    return useSession.subscribe((now, { user }) => {
+      if (now.user === null && user !== null) keep(user.id);
+    });
+  }, [key]);
+}

@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef, type MouseEvent } from 'react';
+import { useFormState, type FieldError, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { tn } from '../../language/translate';
+import { nameInWords } from '../../ui/text/words';
+
+/** What is wrong with a form, by field: the answer of the whole form is not among it. */
+export function fieldProblems(errors: FieldErrors): readonly (readonly [name: string, problem: FieldError])[] {
+  return Object.entries(errors).filter(
+    (entry): entry is [string, FieldError] => entry[0] !== 'root' && typeof entry[1]?.message === 'string',
+  );
+}
+
+/**
+ * Where several fields of a form are wrong: all of them in one place, each a way to its field, which says what is wrong. It
+ * has the focus after the form was sent; a single wrong field has it itself.
+ */
+export function ProblemSummary<T extends FieldValues>({ form }: { readonly form: UseFormReturn<T> }) {
+  const { errors, submitCount } = useFormState({ control: form.control });
+  const summary = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const problems = fieldProblems(errors);
+  useEffect(() => summary.current?.focus(), [submitCount]);
+  if (submitCount === 0 || problems.length < 2) return null;
+  const goTo = (event: MouseEvent, problem: FieldError) => {
+    event.preventDefault();
+    problem.ref?.focus?.();
+  };
+  return (
+    <div
+      ref={summary}
+      role="group"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="rounded-control px-3 py-2.5 text-sm text-danger tinted"
+    >
+      <p id={titleId} className="font-semibold">
+        {tn('{n} field needs a change:', '{n} fields need a change:', problems.length)}
+      </p>
+      <ul className="mt-1">
+        {problems.map(([name, problem]) => (
+          <li key={name}>
+            <a
+              href={`#${boxOf(problem)?.id ?? ''}`}
+              className="inline-block py-1 underline underline-offset-3"
+              onClick={(event) => goTo(event, problem)}
+            >
+              {labelOf(problem) ?? nameInWords(name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function boxOf({ ref }: FieldError): HTMLInputElement | undefined {
+  return ref instanceof HTMLElement ? (ref as HTMLInputElement) : undefined;
+}
+
+function labelOf(problem: FieldError): string | undefined {
+  return boxOf(problem)?.labels?.[0]?.textContent ?? undefined;
+}
