@@ -1,4 +1,4 @@
-import type { CountedLaps } from './features/laps/counting/counted-laps.rules.js';
+import type { CountedLaps } from './features/laps/counting/lap-counting.rules.js';
 
 /**
  * What features announce. Declared beside the module lists, because announcements travel between features that may not

@@ -147,3 +147,33 @@ function importsOf(path: string): string[] {
     return [`${target.replace(/\.js$/, '')}.ts`, `${target}.tsx`].filter(isFile);
   });
 }
+
+describe('docs/path-of-a-lap.md', () => {
+  const lines = read('docs/path-of-a-lap.md').split('\n');
+  const listed = lines.flatMap((line) => /^\d+\. `([^`]+)`/.exec(line)?.[1] ?? []);
+  const files = listed.flatMap((name) => pathOf(name) ?? []);
+  const returns = lines.flatMap((line) => /^ +- back to `([^`]+)`/.exec(line)?.[1] ?? []);
+
+  test('lists at most 37 files, each once, from the controller to the row, and goes back at most 8 times', () => {
+    expect(files).toHaveLength(listed.length);
+    expect(new Set(files).size).toBe(files.length);
+    expect(files.length).toBeLessThanOrEqual(37);
+    expect(returns.length).toBeLessThanOrEqual(8);
+    expect(returns.filter((name) => !listed.includes(name))).toEqual([]);
+    expect([files[0], files.at(-1)]).toEqual([
+      'backend/src/features/laps/submission/lap-submission.controller.ts',
+      'frontend/src/features/laps/lists/lap-row.tsx',
+    ]);
+  });
+
+  test('goes along imports, but for the message over Socket.IO', () => {
+    const apart = files
+      .slice(1)
+      .filter((file, index) => !files.slice(0, index + 1).some((other) => joined(file, other)));
+    expect(apart).toEqual(['frontend/src/platform/live/live-client.ts']);
+  });
+});
+
+function pathOf(name: string): string | undefined {
+  return ['', 'backend/src/', 'backend/src/features/laps/'].map((root) => root + name).find(isFile);
+}

@@ -1,10 +1,11 @@
-// The texts of the server that screens show, for the catalogs: refusals, troubles of a domain and of the scripts' address, and what the rules of DTO
-// classes say. Reads shared/dist: `npm run build:shared` comes first.
+// The texts of the server that screens show, for the catalogs: refusals, troubles of a domain and of the scripts' address,
+// what admins do and change, and what the rules of DTO classes say. Reads shared/dist: `npm run build:shared` comes first.
 import 'reflect-metadata'; // before the first DTO class is loaded
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getMetadataStorage } from 'class-validator';
+import { AUDITED, AUDITED_FIELDS, wordsOfAction, wordsOfField } from '../../shared/dist/audit/audited.js';
 import { SSL_TROUBLES } from '../../shared/dist/domain/ssl-troubles.js';
 import { REFUSALS } from '../../shared/dist/http/refusals.js';
 import { SCRIPT_ADDRESS_TROUBLES } from '../../shared/dist/settings/script-address-troubles.js';
@@ -19,7 +20,10 @@ const SAMPLES = ['', 'x'.repeat(10_000)];
 
 /** Every text, and what is wrong with the rules. */
 export async function readServerTexts() {
-  const texts = new Set(Object.values({ ...REFUSALS, ...SSL_TROUBLES, ...SCRIPT_ADDRESS_TROUBLES }));
+  const texts = new Set([
+    ...Object.values({ ...REFUSALS, ...SSL_TROUBLES, ...SCRIPT_ADDRESS_TROUBLES }),
+    ...auditedTexts(),
+  ]);
   const problems = new Set();
   for (const file of dtoFiles()) {
     for (const rule of await rulesIn(file)) {
@@ -32,6 +36,14 @@ export async function readServerTexts() {
     }
   }
   return { texts, problems };
+}
+
+function auditedTexts() {
+  const ofThings = Object.entries(AUDITED).flatMap(([thing, { title, verbs }]) => [
+    ...(title === undefined ? [] : [title]),
+    ...verbs.map((verb) => wordsOfAction(`${thing}.${verb}`)),
+  ]);
+  return [...ofThings, ...AUDITED_FIELDS.map(wordsOfField)];
 }
 
 function dtoFiles() {

@@ -1,4 +1,4 @@
-import { SHORT_FORM } from '@league/shared/live/wire';
+import { SHORT_FORM } from '@league/shared/live/events';
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';

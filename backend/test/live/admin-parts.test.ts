@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ADMIN_PARTS, type AdminPart } from '@league/shared/admin/race-control.live';
+import { ADMIN_PARTS, type AdminPart } from '@league/shared/audit/audited';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { type Line, LINES, type World } from '../platform/http/routes.table.js';
 import { aWorld } from '../platform/http/routes.world.js';

@@ -10,7 +10,7 @@ import { dist, native } from '../../../test/native.js';
 const { Server } = await native<typeof SocketIo>('socket.io');
 const { io } = await native<typeof SocketIoClient>('socket.io-client');
 const { acceptEncodedAnswers, EncodedAnswer, eventPacket, writePacket } =
-  await dist<typeof import('../../src/platform/live/live-packet.js')>('platform/live/live-packet.js');
+  await dist<typeof import('../../src/platform/live/live-writer.js')>('platform/live/live-writer.js');
 type Hub = InstanceType<typeof LiveHub>;
 const { LiveHub } = await dist<typeof import('../../src/platform/live/live-hub.js')>('platform/live/live-hub.js');
 const { Turns } = await dist<typeof import('../../src/platform/scheduling/turns.js')>('platform/scheduling/turns.js');

@@ -1,12 +1,14 @@
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
-import type { LiveMessageDto, LivePositionDto, SubscribeAnswerDto } from '@league/shared/live/events';
 import {
-  channelReader,
   type ChannelReader,
+  type LiveMessageDto,
+  type LivePositionDto,
   SHORT_FORM,
+  type SubscribeAnswerDto,
   type WireAnswer,
   type WireMessage,
-} from '@league/shared/live/wire';
+} from '@league/shared/live/events';
+import { channelReader } from '@league/shared/live/wire';
 import type { Socket } from 'socket.io-client';
 import { native } from '../../../test/native.js';
 

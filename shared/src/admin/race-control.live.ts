@@ -1,3 +1,5 @@
+import type { AdminPart } from '../audit/audited.js';
+
 /** What waits for an admin: the `race-control` channel, for admins alone. Every message holds all of it. */
 export interface RaceControlDto {
   readonly laps_under_review: number;
@@ -6,26 +8,6 @@ export interface RaceControlDto {
   /** Members who asked to be approved as drivers. */
   readonly driver_applications: number;
 }
-
-/** What the screens of admins show, by name. `users` covers driver applications, `settings` the cache version. */
-export const ADMIN_PARTS = [
-  'users',
-  'cars',
-  'invite-codes',
-  'achievements',
-  'laps',
-  'settings',
-  'domain',
-  'audit',
-  'events',
-  'tracks',
-  'radio',
-  'pages',
-  'posts',
-  'landing',
-  'screens',
-] as const;
-export type AdminPart = (typeof ADMIN_PARTS)[number];
 
 /**
  * One message for at most every 100 ms. `changed` names the parts to read again over HTTP: at once what an admin did, at

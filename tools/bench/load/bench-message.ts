@@ -1,5 +1,5 @@
-import { idOfWireLap } from '@league/shared/laps/laps-wire';
-import type { WireMessage } from '@league/shared/live/wire';
+import type { WireMessage } from '@league/shared/live/events';
+import { idOfWireLap } from '@league/shared/live/wire';
 
 /** A message of the league or of the bare server, which sends its laps as they are. */
 export interface BenchMessage extends WireMessage {

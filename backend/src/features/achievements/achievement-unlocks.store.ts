@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { PODIUM_PLACES } from '@league/shared/race-events/race-points';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
-import { LAP_MARKS } from './lap-marks.rules.js';
+import { LAP_MARKS } from './predefined-achievements.rules.js';
 
 /** A predefined achievement that a driver has reached and does not have yet. */
 export interface Reached {

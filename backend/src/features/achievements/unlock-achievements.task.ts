@@ -4,7 +4,7 @@ import { ChangeCollector } from '../../platform/scheduling/change-collector.js';
 import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
 import { AchievementUnlocksStore } from './achievement-unlocks.store.js';
 import { AchievementsQueue } from './achievements.queue.js';
-import { driversWhoMayReach } from './lap-marks.rules.js';
+import { driversWhoMayReach } from './predefined-achievements.rules.js';
 
 const SWEEP_INTERVAL_MS = 30_000;
 const DRIVERS_PER_SWEEP = 2_000;

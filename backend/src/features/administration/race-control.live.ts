@@ -1,17 +1,13 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import {
-  ADMIN_PARTS,
-  type AdminPart,
-  type RaceControlDeltaDto,
-  type RaceControlDto,
-} from '@league/shared/admin/race-control.live';
+import type { RaceControlDeltaDto, RaceControlDto } from '@league/shared/admin/race-control.live';
+import { ADMIN_PARTS, type AdminPart, partsOfAction } from '@league/shared/audit/audited';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnnouncementTopic } from '../../platform/announce/announce.js';
 import { Announcements } from '../../platform/announce/announcements.js';
 import { Coalescer } from '../../platform/scheduling/coalescer.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
-import { PARTS_OF_TOPIC, partsOfAction } from './race-control.rules.js';
+import { PARTS_OF_TOPIC } from './race-control.rules.js';
 import { RaceControlStore } from './race-control.store.js';
 
 /** What goes on by itself may change a list twenty times a second; an open list is read again at most this often. */

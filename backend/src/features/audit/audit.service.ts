@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '@league/shared/audit/audited';
 import { announcementPayloads } from '../../platform/announce/announce.js';
 import type { Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -7,7 +8,7 @@ import { AuditStore } from './audit.store.js';
 
 /** What an admin did, without secrets: `before` null for something new, `after` null for something deleted. */
 export interface AuditRecord {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly targetId: string | null;
   readonly before?: Record<string, unknown> | null;
   readonly after?: Record<string, unknown> | null;

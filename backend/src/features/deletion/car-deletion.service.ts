@@ -8,7 +8,7 @@ import { AdminCarsService } from '../cars/admin-cars.service.js';
 import type { Car } from '../cars/car.entity.js';
 import { CarsService } from '../cars/cars.service.js';
 import { HeartbeatsService } from '../presence/heartbeats.service.js';
-import { LapDeletionService } from '../laps/stewarding/lap-deletion.service.js';
+import { LapDeletionService } from '../laps/lap-deletion.service.js';
 
 /** Deletes cars with their laps: the boards are right again when the transaction ends. */
 @Injectable()

@@ -8,7 +8,7 @@ import { MembersService } from '../accounts/members.service.js';
 import { AchievementUnlocksService } from '../achievements/achievement-unlocks.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { DriverPointsService } from '../laps/totals/driver-points.service.js';
-import { LapDeletionService } from '../laps/stewarding/lap-deletion.service.js';
+import { LapDeletionService } from '../laps/lap-deletion.service.js';
 import { RaceResultsService } from '../race-events/results/race-results.service.js';
 
 /** Takes back what drivers have done, for one or for all: in one cut, with each lap wholly before or wholly after it. */

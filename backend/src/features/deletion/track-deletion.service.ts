@@ -3,7 +3,7 @@ import type { TrackRemovalDto } from '@league/shared/tracks/track-removal.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { Database } from '../../platform/database/database.js';
 import { holdLapLockExclusive } from '../laps/lap-lock.js';
-import { LapDeletionService } from '../laps/stewarding/lap-deletion.service.js';
+import { LapDeletionService } from '../laps/lap-deletion.service.js';
 import { RaceEventsService } from '../race-events/race-events.service.js';
 import { TracksService } from '../tracks/tracks.service.js';
 

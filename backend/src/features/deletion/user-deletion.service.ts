@@ -7,7 +7,7 @@ import { MembersService } from '../accounts/members.service.js';
 import { AchievementUnlocksService } from '../achievements/achievement-unlocks.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CarsService } from '../cars/cars.service.js';
-import { LapDeletionService } from '../laps/stewarding/lap-deletion.service.js';
+import { LapDeletionService } from '../laps/lap-deletion.service.js';
 import { RaceResultsService } from '../race-events/results/race-results.service.js';
 
 /** Deletes members with everything that is theirs. */

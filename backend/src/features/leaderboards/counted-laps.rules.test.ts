@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import fc from 'fast-check';
-import type { CountedDriver } from '../laps/counting/counted-laps.rules.js';
+import type { CountedDriver } from '../laps/counting/lap-counting.rules.js';
 import type { AnnouncedLapRow } from '../laps/lap.mapper.js';
 import { withCountedLaps } from './counted-laps.rules.js';
 import { type Standing, toLeaderboardEntryDto } from './leaderboard.mapper.js';

@@ -6,7 +6,7 @@ import {
 } from '@league/shared/leaderboards/leaderboard.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { AnnouncedLapRow } from '../laps/lap.mapper.js';
-import type { CountedDriver, CountedLaps } from '../laps/counting/counted-laps.rules.js';
+import type { CountedDriver, CountedLaps } from '../laps/counting/lap-counting.rules.js';
 import { ranked } from './leaderboards.rules.js';
 
 type NewLaps = Pick<CountedLaps, 'drivers' | 'laps'>;

@@ -1,9 +1,7 @@
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { TrackBoardDto, TrackBoardDeltaDto } from '@league/shared/leaderboards/track-board.live';
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
-import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
-import type { BoardFamily } from '../../platform/live/board-family.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
 import { LiveBoards } from '../../platform/live/live-boards.js';
 import { TracksService } from '../tracks/tracks.service.js';
@@ -12,19 +10,11 @@ import { toTrackBoardEntryDto } from './track-board.mapper.js';
 import { rankTrackStandings } from './track-boards.rules.js';
 import { TrackBoardsStore } from './track-boards.store.js';
 
-/** Places won and lost fade with time: boards are read again this often. */
-const MINUTE_MS = 60_000;
-
 /** The `track:<id>` channels: who is fastest on one track. */
 @Injectable()
-export class TrackBoardsLive implements OnModuleInit, OnApplicationShutdown {
-  private readonly boards: BoardFamily<'track'>;
+export class TrackBoardsLive {
   /** By track, until a board of it is dropped or something else than a new lap changes them. */
   private readonly known = new Map<string, KnownNumbers>();
-  private readonly minutes = new RepeatingTask('Track boards', MINUTE_MS, () => {
-    this.boards.markDirty();
-    return Promise.resolve();
-  });
 
   constructor(
     private readonly store: TrackBoardsStore,
@@ -34,22 +24,15 @@ export class TrackBoardsLive implements OnModuleInit, OnApplicationShutdown {
   ) {
     announcements.on(['laps-changed'], () => this.known.clear());
     announcements.onResync(() => this.known.clear());
-    this.boards = boards.family({
+    boards.family({
       family: 'track',
       on: ['laps-counted', 'laps-changed', 'drivers'],
       onIds: ['tracks'],
       read: (trackId) => this.read(trackId),
       missing: ({ track }) => (track === null ? 'followed-track-gone' : undefined),
       diff: diffTrackBoards,
+      everyMinute: () => true, // places won and lost fade with time
     });
-  }
-
-  onModuleInit(): void {
-    this.minutes.now();
-  }
-
-  onApplicationShutdown(): void {
-    this.minutes.stop();
   }
 
   private async read(trackId: string): Promise<TrackBoardDto> {

@@ -64,8 +64,8 @@ export class RaceEventsService {
       const track = await this.trackOf(tx, dto, { id: kept.trackId, name: before.track_name });
       await this.store.update(tx, id, { ...fieldsAfter(kept, dto), ...track });
       const after = await this.reclassified(tx, id);
-      const entry = { action: 'event.update', targetId: id, ...changedFields(before, after) };
-      await this.audit.record(tx, member, entry);
+      const changes = changedFields(before, after);
+      await this.audit.record(tx, member, { action: 'event.update', targetId: id, ...changes });
       return after;
     });
   }

@@ -59,8 +59,8 @@ export class ScreensService {
       const before = await this.messages.findWithin(tx);
       const after = await this.messages.show(tx, text, seconds);
       await announce(tx, 'screens', []);
-      const entry = { action: 'screen-message.show', targetId: null, before: before && { ...before } };
-      await this.audit.record(tx, member, { ...entry, after: { ...after } });
+      const messages = { before: before && { ...before }, after: { ...after } };
+      await this.audit.record(tx, member, { action: 'screen-message.show', targetId: null, ...messages });
       return after;
     });
   }

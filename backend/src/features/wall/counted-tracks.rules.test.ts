@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { WallDto, WallTrackDto } from '@league/shared/wall/wall.dto';
-import type { CountedLaps, CountedTrack } from '../laps/counting/counted-laps.rules.js';
+import type { CountedLaps, CountedTrack } from '../laps/counting/lap-counting.rules.js';
 import { withCountedLaps } from './counted-tracks.rules.js';
 
 const BEFORE = {

@@ -1,7 +1,7 @@
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { WallDto, WallTrackDto } from '@league/shared/wall/wall.dto';
-import type { CountedLaps, CountedTrack } from '../laps/counting/counted-laps.rules.js';
+import type { CountedLaps, CountedTrack } from '../laps/counting/lap-counting.rules.js';
 
 type Counted = Pick<CountedLaps, 'laps' | 'tracks'>;
 

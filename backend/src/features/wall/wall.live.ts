@@ -1,8 +1,7 @@
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { WallDeltaDto, WallDto } from '@league/shared/wall/wall.dto';
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
-import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
 import { ReadyAnswers } from '../../platform/http/answers/ready-answers.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { withCountedLaps } from './counted-tracks.rules.js';
@@ -10,17 +9,11 @@ import { WallService } from './wall.service.js';
 
 /** Laps arrive all the time: what they change of the wall is sent at most this often. */
 const COALESCE_MS = 500;
-/** The next event and the message end by themselves. */
-const MINUTE_MS = 60_000;
 
 /** The `wall` channel: one snapshot that answers HTTP and sockets alike. */
 @Injectable()
-export class WallLive implements OnModuleInit, OnApplicationShutdown {
+export class WallLive implements OnModuleInit {
   private readonly board: LiveBoard<'wall'>;
-  private readonly minutes = new RepeatingTask('Wall', MINUTE_MS, () => {
-    this.board.markDirty();
-    return Promise.resolve();
-  });
   private bytes: { readonly of: WallDto; readonly json: Buffer } | undefined;
 
   constructor(
@@ -35,6 +28,7 @@ export class WallLive implements OnModuleInit, OnApplicationShutdown {
       read: () => wall.read(),
       diff: diffWalls,
       coalesceMs: COALESCE_MS,
+      everyMinute: true, // the next event and the message end by themselves
     });
     ready.keep('/api/public/wall', () => this.readyBytes());
   }
@@ -50,11 +44,6 @@ export class WallLive implements OnModuleInit, OnApplicationShutdown {
     this.announcements.on(['audit'], (actions) => {
       if (actions.includes('cache.clear')) this.board.markDirty();
     });
-    this.minutes.now();
-  }
-
-  onApplicationShutdown(): void {
-    this.minutes.stop();
   }
 
   /** The wall as the JSON that answers; made once for each state of it. */

@@ -4,8 +4,8 @@ import type { AnnouncementTopic } from '../announce/announce.js';
 import type { Announcements } from '../announce/announcements.js';
 import { DomainError } from '../http/domain-error.js';
 import { Board } from './board.js';
-import type { ChannelOfFamily, Family, LiveHub } from './live-hub.js';
-import type { LiveSource } from './live-source.js';
+import type { LiveHub } from './live-hub.js';
+import type { ChannelOfFamily, Family, LiveSource } from './live-source.js';
 
 type Snapshot<F extends Family> = LiveChannels[ChannelOfFamily<F>]['snapshot'];
 type Delta<F extends Family> = LiveChannels[ChannelOfFamily<F>]['delta'];
@@ -27,6 +27,8 @@ export interface FamilyOptions<F extends Family> {
   readonly diff: (before: Snapshot<F>, after: Snapshot<F>) => Delta<F> | null;
   /** The shortest time between two reads, ms. */
   readonly coalesceMs?: number;
+  /** Whether a board that shows this is read again each minute too: part of it changes with time alone. */
+  readonly everyMinute?: (snapshot: Snapshot<F>) => boolean;
   /** Called when a board is opened, to send more than the board's own changes. @returns what ends it */
   readonly opened?: (id: string, publish: Publish<F>) => () => void;
 }
@@ -49,6 +51,12 @@ export class BoardFamily<F extends Family> {
   /** Something the boards show has changed; without ids, maybe on all of them. */
   markDirty(ids?: readonly string[]): void {
     for (const id of ids ?? this.boards.keys()) this.boards.get(id)?.markDirty();
+  }
+
+  /** A minute is over. */
+  minutePassed(): void {
+    for (const board of this.boards.values())
+      if (board.latest !== undefined && this.options.everyMinute?.(board.latest)) board.markDirty();
   }
 
   private open(id: string, publish: Publish<F>): LiveSource<ChannelOfFamily<F>> {

@@ -1,7 +1,7 @@
-import type { LivePositionDto } from '@league/shared/live/events';
-import { channelWriter, type ChannelWriter, type WireForm } from '@league/shared/live/wire';
+import type { ChannelWriter, LivePositionDto, WireForm } from '@league/shared/live/events';
+import { channelWriter } from '@league/shared/live/wire';
 import { newId } from '../ids/new-id.js';
-import { eventPacket, type LivePacket } from './live-packet.js';
+import { EncodedAnswer, eventPacket, type LivePacket } from './live-writer.js';
 
 /** How long a message is kept for who comes back, and a channel for its last subscriber, ms. */
 export const KEPT_MS = 60_000;
@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 2_000_000;
 /** More than that is not sent to who comes back: a snapshot is smaller. 30 s of the busiest channel at 5 laps a second. */
 const MOST_MISSED_CHARACTERS = 100_000;
 
-export interface KeptMessage {
+interface KeptMessage {
   /** By the clock of `performance.now()`, ms. */
   readonly at: number;
   /** How many characters all messages up to this one have, since the log began. */
@@ -20,7 +20,10 @@ export interface KeptMessage {
   readonly packet: LivePacket;
 }
 
-/** The running number of a channel and its last messages, without a hole between them. */
+/**
+ * The running number of a channel and its last messages, without a hole between them. What several subscribers are to be
+ * given alike is made once for all of them.
+ */
 export class ChannelLog {
   /** Differs for every log there ever was: a number is only comparable within one. */
   readonly epoch = newId();
@@ -29,6 +32,11 @@ export class ChannelLog {
   private characters = 0;
   private end = 0;
   private readonly writer: ChannelWriter;
+  private started: { readonly of: object; readonly seq: number; readonly answer: EncodedAnswer } | undefined;
+  /** Answers with missed messages up to `seq`, by the number they continue from. */
+  private resumed = { seq: -1, answers: new Map<number, EncodedAnswer>() };
+  /** What sockets lack that were last written to together. */
+  private unwritten = { after: -1, seq: -1, packets: [] as readonly LivePacket[] };
 
   /** @param event the Socket.IO event that carries the messages of `channel` */
   constructor(
@@ -53,11 +61,6 @@ export class ChannelLog {
     while (this.messages.length > MOST_MESSAGES || this.characters > MOST_CHARACTERS) this.dropOldest();
   }
 
-  /** For a client that goes on with the message after the last one. */
-  encodeSnapshot(snapshot: object): string {
-    return JSON.stringify(this.writer.writeSnapshot(snapshot));
-  }
-
   /** Makes a hole: what came before can no longer be continued from. */
   skip(): void {
     this.number++;
@@ -65,19 +68,42 @@ export class ChannelLog {
     this.characters = 0;
   }
 
-  /** The messages after that number, or undefined when some of them are gone or never were of this log. */
-  since({ after, epoch }: LivePositionDto): readonly KeptMessage[] | undefined {
-    const missing = this.number - after;
-    if (epoch !== this.epoch || missing < 0 || missing > this.messages.length) return undefined;
-    return missing === 0 ? [] : this.messages.slice(-missing);
+  /** The answer to a subscription: the snapshot, for all who start from the same. */
+  start(snapshot: object): EncodedAnswer {
+    const { started, number: seq } = this;
+    if (started?.of === snapshot && started.seq === seq) return started.answer;
+    const answer = this.answer(`"snapshot":${JSON.stringify(this.writer.writeSnapshot(snapshot))}`);
+    this.started = { of: snapshot, seq, answer };
+    return answer;
   }
 
-  /** The same for who comes back: undefined also when there is more of it than a snapshot has. */
-  missedSince(position: LivePositionDto): readonly KeptMessage[] | undefined {
-    const missed = this.since(position);
-    const [first] = missed ?? [];
-    const characters = first ? this.end - first.end + first.json.length : 0;
-    return characters > MOST_MISSED_CHARACTERS ? undefined : missed;
+  /**
+   * The answer to a subscription: what was missed, for all who have been away since the same message. Undefined when
+   * messages since then are gone or never were of this log, and when they are more than a snapshot has.
+   */
+  resume(from: LivePositionDto): EncodedAnswer | undefined {
+    const missed = this.missedSince(from);
+    if (!missed) return undefined;
+    if (this.resumed.seq !== this.number) this.resumed = { seq: this.number, answers: new Map() };
+    const { answers } = this.resumed;
+    const answer = answers.get(from.after) ?? this.answer(`"messages":[${missed.map(({ json }) => json).join(',')}]`);
+    answers.set(from.after, answer);
+    return answer;
+  }
+
+  /** Whether `resume` would answer. */
+  canResume(from: LivePositionDto): boolean {
+    return this.missedSince(from) !== undefined;
+  }
+
+  /** The messages after that number; of a hole, the last one alone: its number says that something is missing. */
+  packetsAfter(after: number): readonly LivePacket[] {
+    const { seq, epoch } = this;
+    if (this.unwritten.after !== after || this.unwritten.seq !== seq) {
+      const messages = this.since({ after, epoch }) ?? this.since({ after: seq - 1, epoch }) ?? [];
+      this.unwritten = { after, seq, packets: messages.map(({ packet }) => packet) };
+    }
+    return this.unwritten.packets;
   }
 
   /** Forgets what is older than KEPT_MS. */
@@ -87,5 +113,22 @@ export class ChannelLog {
 
   private dropOldest(): void {
     this.characters -= this.messages.shift()?.json.length ?? 0;
+  }
+
+  private since({ after, epoch }: LivePositionDto): readonly KeptMessage[] | undefined {
+    const missing = this.number - after;
+    if (epoch !== this.epoch || missing < 0 || missing > this.messages.length) return undefined;
+    return missing === 0 ? [] : this.messages.slice(-missing);
+  }
+
+  private missedSince(position: LivePositionDto): readonly KeptMessage[] | undefined {
+    const missed = this.since(position);
+    const [first] = missed ?? [];
+    const characters = first ? this.end - first.end + first.json.length : 0;
+    return characters > MOST_MISSED_CHARACTERS ? undefined : missed;
+  }
+
+  private answer(rest: string): EncodedAnswer {
+    return new EncodedAnswer(`{"ok":true,"epoch":"${this.epoch}","seq":${this.number},${rest}}`);
   }
 }

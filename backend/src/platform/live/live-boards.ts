@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
 import type { AnnouncementTopic } from '../announce/announce.js';
 import { Announcements } from '../announce/announcements.js';
+import { RepeatingTask } from '../scheduling/repeating-task.js';
 import { Board } from './board.js';
 import { BoardFamily, type FamilyOptions } from './board-family.js';
-import { type Family, LiveHub } from './live-hub.js';
+import { LiveHub } from './live-hub.js';
+import type { Family } from './live-source.js';
 
 type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];
 type Delta<C extends LiveChannelName> = LiveChannels[C]['delta'];
@@ -21,21 +23,38 @@ interface BoardOptions<C extends LiveChannelName> {
   readonly diff: (before: Snapshot<C>, after: Snapshot<C>) => Delta<C> | null;
   /** The shortest time between two reads, ms. */
   readonly coalesceMs?: number;
+  /** Read again each minute too: part of it changes with time alone. */
+  readonly everyMinute?: true;
   readonly onlyAdmins?: true;
 }
 
 const COALESCE_MS = 100;
+const MINUTE_MS = 60_000;
 
 /** Where features open their boards: channels with a snapshot that is read again when something it shows has changed. */
 @Injectable()
-export class LiveBoards {
+export class LiveBoards implements OnModuleInit, OnApplicationShutdown {
+  private readonly eachMinute: (() => void)[] = [];
+  private readonly minutes = new RepeatingTask(LiveBoards.name, MINUTE_MS, () => {
+    for (const mark of this.eachMinute) mark();
+  });
+
   constructor(
     private readonly hub: LiveHub,
     private readonly announcements: Announcements,
   ) {}
 
+  onModuleInit(): void {
+    this.minutes.now();
+  }
+
+  onApplicationShutdown(): void {
+    this.minutes.stop();
+  }
+
   /** One board that is always there. */
-  board<C extends LiveChannelName>({ name, on, read, diff, coalesceMs, onlyAdmins }: BoardOptions<C>): LiveBoard<C> {
+  board<C extends LiveChannelName>(options: BoardOptions<C>): LiveBoard<C> {
+    const { name, on, read, diff, coalesceMs, everyMinute, onlyAdmins } = options;
     const board: LiveBoard<C> = new Board({
       name,
       read,
@@ -46,6 +65,7 @@ export class LiveBoards {
     });
     this.announcements.on(on, () => board.markDirty());
     this.announcements.onResync(() => board.markDirty());
+    if (everyMinute) this.eachMinute.push(() => board.markDirty());
     this.hub.register(name, {
       load: () => board.current(),
       snapshot: () => board.latest as Snapshot<C>, // loaded just before
@@ -57,6 +77,8 @@ export class LiveBoards {
 
   /** Boards with an id (`track:<id>`), or of single members (`me`): each is opened for its first subscriber. */
   family<F extends Family>(options: FamilyOptions<F>): BoardFamily<F> {
-    return new BoardFamily(this.hub, this.announcements, { coalesceMs: COALESCE_MS, ...options });
+    const family = new BoardFamily(this.hub, this.announcements, { coalesceMs: COALESCE_MS, ...options });
+    this.eachMinute.push(() => family.minutePassed());
+    return family;
   }
 }

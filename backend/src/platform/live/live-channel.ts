@@ -1,15 +1,12 @@
 import type { LiveChannelName } from '@league/shared/live/channels';
-import type { LivePositionDto } from '@league/shared/live/events';
-import type { WireForm } from '@league/shared/live/wire';
+import type { LivePositionDto, WireForm } from '@league/shared/live/events';
 import type { Socket } from 'socket.io';
 import { Coalescer } from '../scheduling/coalescer.js';
 import type { Turns } from '../scheduling/turns.js';
 import { liveStarts } from '../health/metrics.js';
-import { ChannelAnswers } from './channel-answers.js';
 import { ChannelLog, KEPT_MS } from './channel-log.js';
-import type { EncodedAnswer, LivePacket } from './live-packet.js';
 import type { Followed, LiveSource } from './live-source.js';
-import type { LiveWriter, WrittenChannel } from './live-writer.js';
+import type { EncodedAnswer, LivePacket, LiveWriter, WrittenChannel } from './live-writer.js';
 
 /** The longest pause between two passes over all subscribers, ms. */
 const MOST_PAUSE_MS = 100;
@@ -20,7 +17,6 @@ export type AnswerSubscription = (answer: EncodedAnswer) => void;
 /** One channel of this process: its messages, and how far each subscriber has been sent them. */
 export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements WrittenChannel {
   private log = this.newLog();
-  private answers = new ChannelAnswers(this.log);
   /** Each subscriber with the number of the last message written to it. */
   private readonly subscribers = new Map<Socket, number>();
   /** Called after each message: those who follow from inside this process. */
@@ -38,8 +34,6 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     failure: 'messages could not be written',
     work: () => this.writeToAll(),
   });
-  /** What sockets lack that were last written to together. */
-  private unwritten = { after: -1, seq: -1, packets: [] as readonly LivePacket[] };
 
   /** @param name as messages bear it; `event` is the Socket.IO event that carries them, in one `form` */
   constructor(
@@ -79,7 +73,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     this.followed = true;
     this.entering++;
     try {
-      if (from && this.log.missedSince(from) && (await this.turns.do(() => this.resume(socket, from, answer)))) return;
+      if (from && this.log.canResume(from) && (await this.turns.do(() => this.resume(socket, from, answer)))) return;
       await this.source.load();
       await this.turns.do(() => this.startFor(socket, answer));
     } finally {
@@ -114,7 +108,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     const after = this.subscribers.get(socket) ?? seq;
     if (after >= seq) return [];
     this.subscribers.set(socket, seq);
-    return this.packetsAfter(after);
+    return this.log.packetsAfter(after);
   }
 
   /** Forgets messages that are too old, and all of them when the last subscriber has been gone too long. */
@@ -123,25 +117,23 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     const isUsed = this.subscribers.size + this.listeners.size + this.entering > 0;
     if (!this.followed || isUsed || now - this.lastLeftAt < KEPT_MS) return;
     this.followed = false;
-    this.unwritten = { after: -1, seq: -1, packets: [] };
     this.log = this.newLog();
-    this.answers = new ChannelAnswers(this.log);
   }
 
   /** False when messages since `from` are no longer kept, or too many. */
   private resume(socket: Socket, from: LivePositionDto, answer: AnswerSubscription): boolean {
-    const missed = this.log.missedSince(from);
+    const missed = this.log.resume(from);
     if (!missed) return false;
     this.join(socket);
     liveStarts.inc({ from: 'messages' });
-    answer(this.answers.resume(from.after, missed));
+    answer(missed);
     return true;
   }
 
   private startFor(socket: Socket, answer: AnswerSubscription): void {
     this.join(socket);
     liveStarts.inc({ from: 'snapshot' });
-    answer(this.answers.start(this.source.snapshot()));
+    answer(this.log.start(this.source.snapshot()));
   }
 
   private join(socket: Socket): void {
@@ -156,16 +148,6 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     const startedAt = performance.now();
     await new Promise<void>((resolve) => this.writer.write(this.subscribers.keys(), resolve));
     this.passMs = performance.now() - startedAt;
-  }
-
-  /** The messages after that number; of a hole, the last one alone: its number says that something is missing. */
-  private packetsAfter(after: number): readonly LivePacket[] {
-    const { seq, epoch } = this.log;
-    if (this.unwritten.after !== after || this.unwritten.seq !== seq) {
-      const messages = this.log.since({ after, epoch }) ?? this.log.since({ after: seq - 1, epoch }) ?? [];
-      this.unwritten = { after, seq, packets: messages.map(({ packet }) => packet) };
-    }
-    return this.unwritten.packets;
   }
 
   private newLog(): ChannelLog {

@@ -1,28 +1,17 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import type { LiveChannelName, LiveChannels, LiveFamily } from '@league/shared/live/channels';
-import type { LivePositionDto } from '@league/shared/live/events';
-import { hasShortForm, type WireForm } from '@league/shared/live/wire';
+import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
+import { type LivePositionDto, SHORT_FORM, type WireForm } from '@league/shared/live/events';
+import { hasShortForm } from '@league/shared/live/wire';
 import type { Socket } from 'socket.io';
 import { Turns } from '../scheduling/turns.js';
 import { DomainError } from '../http/domain-error.js';
 import { isId } from '../ids/new-id.js';
-import { ChannelForms } from './channel-forms.js';
 import { type AnswerSubscription, LiveChannel } from './live-channel.js';
-import type { Followed, LiveSource } from './live-source.js';
+import type { Family, Followed, LiveSource, MemberFamily, OpenChannel } from './live-source.js';
 import { LiveWriter } from './live-writer.js';
 
-/** Channels that show each member something else: clients name them alone, here they are `<name>:<member's id>`. */
-type MemberFamily = Extract<LiveChannelName, 'me'>;
-
-/** Kinds of channels that are opened for their first subscriber. */
-export type Family = LiveFamily | MemberFamily;
-export type ChannelOfFamily<F extends Family> = F extends LiveFamily ? `${F}:${string}` : F & MemberFamily;
-
-/** Makes the source of one channel of a family, which publishes by itself. */
-type OpenChannel<F extends Family> = (
-  id: string,
-  publish: (delta: LiveChannels[ChannelOfFamily<F>]['delta']) => void,
-) => LiveSource<ChannelOfFamily<F>>;
+/** One channel in each form that its messages have, JSON first. A form without subscribers is not written. */
+type ChannelForms = readonly [json: LiveChannel, ...short: LiveChannel[]];
 
 interface RegisteredFamily {
   readonly open: OpenChannel<Family>;
@@ -48,32 +37,32 @@ export class LiveHub implements BeforeApplicationShutdown {
 
   register<C extends LiveChannelName>(name: C, source: LiveSource<C>): void {
     const inForm = (form: WireForm) => new LiveChannel(name, name, source, this.turns, this.writer, form);
-    this.channels.set(name, new ChannelForms(inForm('json'), hasShortForm(name) ? inForm('short') : undefined));
+    this.channels.set(name, hasShortForm(name) ? [inForm('json'), inForm('short')] : [inForm('json')]);
   }
 
   registerFamily<F extends Family>(family: F, open: OpenChannel<F>, ofMembers: boolean): void {
-    this.families.set(family, { open: open, ofMembers });
+    this.families.set(family, { open, ofMembers });
   }
 
   /** From now on no source reads or publishes. */
   beforeApplicationShutdown(): void {
     this.isClosed = true;
-    for (const { json } of this.channels.values()) json.source.close?.();
+    for (const [json] of this.channels.values()) json.source.close?.();
   }
 
   /** Whether the channel has subscribers here, or had some a minute ago; without any, what it shows need not be read. */
   isFollowed(name: LiveChannelName): boolean {
-    return this.channels.get(name)?.isFollowed ?? false;
+    return this.formsOf(name).some(({ isFollowed }) => isFollowed);
   }
 
   /** Sends a change to every subscriber of the channel on this process. */
   publish<C extends LiveChannelName>(name: C, delta: LiveChannels[C]['delta']): void {
-    this.channels.get(name)?.publish(delta);
+    for (const channel of this.formsOf(name)) channel.publish(delta);
   }
 
   /** Changes may have been missed: the jump in the running number makes every subscriber start again. */
   breakSequence<C extends LiveChannelName>(name: C, nothing: LiveChannels[C]['delta']): void {
-    this.channels.get(name)?.breakSequence(nothing);
+    for (const channel of this.formsOf(name)) channel.breakSequence(nothing);
   }
 
   /** Whether there is such a channel that a client may name; of a family, whether there may be one. */
@@ -90,7 +79,7 @@ export class LiveHub implements BeforeApplicationShutdown {
   }
 
   isForAdmins(name: LiveChannelName): boolean {
-    return this.channels.get(name)?.json.source.onlyAdmins ?? false;
+    return this.formsOf(name)[0]?.source.onlyAdmins ?? false;
   }
 
   /**
@@ -104,8 +93,8 @@ export class LiveHub implements BeforeApplicationShutdown {
     from: LivePositionDto | undefined,
     answer: AnswerSubscription,
   ): Promise<void> {
-    return this.enter(name, (forms) => {
-      const channel = forms.of(socket);
+    return this.enter(name, ([json, short]) => {
+      const channel = short && asksForShort(socket) ? short : json;
       const joined = this.channelsOf.get(socket) ?? new Set();
       this.channelsOf.set(socket, joined.add(channel));
       return channel.subscribe(socket, from, answer);
@@ -117,11 +106,11 @@ export class LiveHub implements BeforeApplicationShutdown {
    * @throws as the channel's `load` does
    */
   follow<C extends LiveChannelName>(name: C, changed: () => void): Promise<Followed<C>> {
-    return this.enter(name, ({ json }) => json.follow(changed)) as Promise<Followed<C>>;
+    return this.enter(name, ([json]) => json.follow(changed)) as Promise<Followed<C>>;
   }
 
   leave(name: string, socket: Socket): void {
-    this.channels.get(name)?.leave(socket);
+    for (const channel of this.formsOf(name)) channel.leave(socket);
   }
 
   /** A connection has ended. */
@@ -131,23 +120,28 @@ export class LiveHub implements BeforeApplicationShutdown {
 
   /** Forgets what has been kept long enough, as of `now` (by the clock of `performance.now()`, ms). */
   expire(now: number): void {
-    for (const [name, channel] of this.channels) this.expireOne(name, channel, now);
+    for (const [name, forms] of this.channels) this.expireOne(name, forms, now);
   }
 
-  private async enter<T>(name: string, work: (channel: ChannelForms) => Promise<T>): Promise<T> {
-    const channel = this.channels.get(name) ?? this.open(name);
+  private formsOf(name: string): readonly LiveChannel[] {
+    return this.channels.get(name) ?? [];
+  }
+
+  private async enter<T>(name: string, work: (forms: ChannelForms) => Promise<T>): Promise<T> {
+    const forms = this.channels.get(name) ?? this.open(name);
     try {
-      return await work(channel);
+      return await work(forms);
     } finally {
-      this.expireOne(name, channel, performance.now());
+      this.expireOne(name, forms, performance.now());
     }
   }
 
-  private expireOne(name: string, channel: ChannelForms, now: number): void {
-    channel.expire(now);
-    if (channel.isFollowed || split(name)[1] === undefined || this.channels.get(name) !== channel) return;
+  private expireOne(name: string, forms: ChannelForms, now: number): void {
+    for (const channel of forms) channel.expire(now);
+    const isFollowed = forms.some((channel) => channel.isFollowed);
+    if (isFollowed || split(name)[1] === undefined || this.channels.get(name) !== forms) return;
     this.channels.delete(name);
-    channel.json.source.close?.();
+    forms[0].source.close?.();
   }
 
   private open(name: string): ChannelForms {
@@ -157,10 +151,16 @@ export class LiveHub implements BeforeApplicationShutdown {
     if (this.isClosed) throw DomainError.busy();
     const source = registered.open(id, (delta) => channel.publish(delta));
     const shown = registered.ofMembers ? family : name;
-    const channel = new ChannelForms(new LiveChannel(shown, family, source, this.turns, this.writer, 'json'));
-    this.channels.set(name, channel);
-    return channel;
+    const channel = new LiveChannel(shown, family, source, this.turns, this.writer, 'json');
+    const forms: ChannelForms = [channel];
+    this.channels.set(name, forms);
+    return forms;
   }
+}
+
+/** What the client asked for when it connected. */
+function asksForShort(socket: Socket): boolean {
+  return (socket.handshake.auth as { readonly form?: unknown }).form === SHORT_FORM.form;
 }
 
 function split(name: string): [family: string, id?: string] {

@@ -1,4 +1,4 @@
-import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
+import type { LiveChannelName, LiveChannels, LiveFamily } from '@league/shared/live/channels';
 
 /** What a feature gives to have a channel. */
 export interface LiveSource<C extends LiveChannelName> {
@@ -20,3 +20,16 @@ export interface Followed<C extends LiveChannelName> {
   readonly snapshot: () => LiveChannels[C]['snapshot'];
   readonly close: () => void;
 }
+
+/** Channels that show each member something else: clients name them alone, the hub calls them `<name>:<member's id>`. */
+export type MemberFamily = Extract<LiveChannelName, 'me'>;
+
+/** Kinds of channels that are opened for their first subscriber. */
+export type Family = LiveFamily | MemberFamily;
+export type ChannelOfFamily<F extends Family> = F extends LiveFamily ? `${F}:${string}` : F & MemberFamily;
+
+/** Makes the source of one channel of a family, which publishes by itself. */
+export type OpenChannel<F extends Family> = (
+  id: string,
+  publish: (delta: LiveChannels[ChannelOfFamily<F>]['delta']) => void,
+) => LiveSource<ChannelOfFamily<F>>;

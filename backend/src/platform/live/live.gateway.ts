@@ -10,7 +10,12 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import type { LiveChannelName } from '@league/shared/live/channels';
-import { LIVE_TICK_MS, type LiveGoodbyeDto, type SubscribeAnswerDto } from '@league/shared/live/events';
+import {
+  LIVE_TICK_MS,
+  type LiveGoodbyeDto,
+  type LivePositionDto,
+  type SubscribeAnswerDto,
+} from '@league/shared/live/events';
 import { setImmediate } from 'node:timers/promises';
 import type { Server, Socket } from 'socket.io';
 import { socketsConnected, socketsDropped } from '../health/metrics.js';
@@ -23,8 +28,7 @@ import { LiveHub } from './live-hub.js';
 import { LiveMembers } from './live-members.js';
 import { LiveReports } from './live-reports.js';
 import { isTooSlow, terminate } from './limits/live-limits.js';
-import { acceptEncodedAnswers, type EncodedAnswer, eventPacket, writePacket } from './live-packet.js';
-import { positionIn } from './live-position.js';
+import { acceptEncodedAnswers, type EncodedAnswer, eventPacket, writePacket } from './live-writer.js';
 
 /** When screens are asked to come back after a stop, each at its own moment in between, ms. */
 const COME_BACK_MS = { soonest: 250, latest: 3_000 };
@@ -139,4 +143,11 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     socket.emit('goodbye', { detail: 'Too many messages: connect again in a minute.' } satisfies LiveGoodbyeDto);
     socket.disconnect(true);
   }
+}
+
+/** What a client says it has of a channel; undefined when it says nothing that makes sense. */
+function positionIn(value: unknown): LivePositionDto | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { after, epoch } = value as Partial<Record<keyof LivePositionDto, unknown>>;
+  return Number.isSafeInteger(after) && typeof epoch === 'string' ? { after: after as number, epoch } : undefined;
 }

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { BulkJobOptions, JobsOptions, Queue } from 'bullmq';
-import { withinEnqueueTimeout } from './enqueue.js';
+import { withinTime } from '../scheduling/timers.js';
+import { QueueAwayError, queueOutage } from './queue-outage.js';
 
 /** Retries of a job that fails. */
 export const RETRIES = {
@@ -16,6 +17,9 @@ interface NewJob<Data> {
   readonly data: Data;
   readonly opts: BulkJobOptions;
 }
+
+/** How long a request waits for the queue: a job may be lost, because a repeating task enqueues again what waits. */
+const ENQUEUE_TIMEOUT_MS = 500;
 
 /** A feature's own queue: what it enqueues is answered within 500 ms or rejected, also when the queue's server is away. */
 export abstract class LeagueQueue<Data = unknown> {
@@ -38,5 +42,20 @@ export abstract class LeagueQueue<Data = unknown> {
     await withinEnqueueTimeout(
       (this.queue as Queue).upsertJobScheduler(name, { every: everyMs }, { name, opts: options }),
     );
+  }
+}
+
+/**
+ * Resolves as `adding` does, or rejects after 500 ms: a queue whose server is away may otherwise never answer.
+ * @throws QueueAwayError
+ */
+export async function withinEnqueueTimeout<T>(adding: Promise<T>): Promise<T> {
+  try {
+    const added = await withinTime(adding, ENQUEUE_TIMEOUT_MS, 'the queue did not answer in time');
+    queueOutage.end();
+    return added;
+  } catch (error) {
+    queueOutage.begin(error);
+    throw new QueueAwayError(error);
   }
 }

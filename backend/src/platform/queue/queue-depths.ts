@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue } from 'bullmq';
-import { withinEnqueueTimeout } from './enqueue.js';
+import { withinEnqueueTimeout } from './league-queue.js';
 import { QUEUE_CONNECTION, type QueueConnection } from './queue-connection.js';
 import { registeredQueues } from './register-queues.js';
 

@@ -1,7 +1,6 @@
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import { t, tn } from '../../language/translate';
-import { valueInWords } from '../../ui/text/words';
-import { fieldInWords } from './audit.rules';
+import { nameInWords, valueInWords } from '../../ui/text/words';
 
 /** What an action changed: each field as it was and as it is. */
 export function AuditChanges({ entry: { before, after } }: { readonly entry: AuditEntryDto }) {
@@ -10,12 +9,12 @@ export function AuditChanges({ entry: { before, after } }: { readonly entry: Aud
   return (
     <details>
       <summary className="inline-flex min-h-11 min-w-11 cursor-pointer items-center text-primary">
-        {names.length === 1 ? fieldInWords(names[0] ?? '') : tn('{n} field', '{n} fields', names.length)}
+        {names.length === 1 ? nameInWords(names[0] ?? '') : tn('{n} field', '{n} fields', names.length)}
       </summary>
       <dl className="space-y-1.5 pb-2">
         {names.map((name) => (
           <div key={name}>
-            <dt className="text-xs text-faint">{fieldInWords(name)}</dt>
+            <dt className="text-xs text-faint">{nameInWords(name)}</dt>
             <dd className="wrap-anywhere">
               {before !== null && <del className="text-muted no-underline">{valueInWords(before[name])}</del>}
               {before !== null && after !== null && <span aria-label={t('became')}> → </span>}

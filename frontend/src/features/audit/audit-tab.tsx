@@ -1,4 +1,5 @@
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
+import { AUDITED, wordsOfAction } from '@league/shared/audit/audited';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { msg, t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
@@ -8,7 +9,6 @@ import { PagedTable } from '../../platform/lists/paged-table';
 import type { Column } from '../../ui/layout/data-table';
 import { formatDateTime } from '../../ui/text/format';
 import { AuditChanges } from './audit-changes';
-import { actionInWords, AUDITED } from './audit.rules';
 import { auditQuery } from './audit.queries';
 
 const filters = (): readonly ListFilter[] => [
@@ -16,7 +16,9 @@ const filters = (): readonly ListFilter[] => [
     name: 'action',
     label: t('What it was done to'),
     all: t('Everything'),
-    options: AUDITED.map(([start, title]) => [start, translated(title)]),
+    options: Object.entries(AUDITED).flatMap(([thing, group]) =>
+      'title' in group ? [[`${thing}.`, translated(group.title)] as const] : [],
+    ),
   },
 ];
 
@@ -25,7 +27,7 @@ export default function AuditTab({ view, onViewChange }: ListViewProps) {
   const query = useInfiniteQuery(auditQuery(view));
   const now = useServerNow(60_000);
   const columns: readonly Column<AuditEntryDto>[] = [
-    { title: msg('What'), cell: ({ action }) => actionInWords(action) },
+    { title: msg('What'), cell: ({ action }) => translated(wordsOfAction(action)) },
     {
       title: msg('When'),
       cell: ({ recorded_at }) => (

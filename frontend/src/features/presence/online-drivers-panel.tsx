@@ -15,8 +15,7 @@ import { formatFor } from '../../ui/text/format';
 import { Panel } from '../../ui/layout/panel';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { useListMotion } from '../../ui/hooks/use-list-motion';
-import { useLivePresence } from './presence.live';
-import { onlineDriversQuery } from './presence.queries';
+import { onlineDriversQuery, useLivePresence } from './presence.live';
 
 const NO_CONNECTION = msg('The live connection to the league server is down. It is tried again by itself.');
 

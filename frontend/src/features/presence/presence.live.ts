@@ -1,8 +1,14 @@
-import { applyPresenceDelta } from '@league/shared/presence/presence.live';
-import { useQueryClient } from '@tanstack/react-query';
+import { applyPresenceDelta, type PresenceSnapshotDto } from '@league/shared/presence/presence.live';
+import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import { reconnectLive } from '../../platform/live/live-client';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
-import { onlineDriversQuery } from './presence.queries';
+
+/** Who is online. Nothing to fetch: the live channel brings the list and keeps it. */
+export const onlineDriversQuery = queryOptions<PresenceSnapshotDto>({
+  queryKey: ['presence', 'online'],
+  queryFn: skipToken,
+  staleTime: Infinity,
+});
 
 /** Keeps the list of online drivers as the server has it while it is shown. Returns how to try again at once. */
 export function useLivePresence(): () => void {

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LapsDeltaDto } from '@league/shared/laps/lap.live';
-import { channelWriter, type WireMessage } from '@league/shared/live/wire';
-import { FollowedChannel } from './followed-channel';
+import type { WireMessage } from '@league/shared/live/events';
+import { channelWriter } from '@league/shared/live/wire';
+import { FollowedChannel, join, joining, receive, rejoining, resume, type Feed } from './followed-channel';
 
 const aLap = (n: number): LapTimeDto => ({
   id: `01a201e8-446e-7608-8cac-${String(n).padStart(12, '0')}`,
@@ -80,4 +81,71 @@ test('after a gap the next snapshot says all names again', () => {
   expect(channel.start(server.start(3))).toBe(true);
   channel.receive(server.message(4));
   expect(shown).toEqual(['start 0', 'start 3', 'lap 4']);
+});
+
+interface Message {
+  readonly seq: number;
+}
+
+const epoch = 'of this server';
+const at = (seq: number): Feed<Message> => ({ phase: 'following', at: { after: seq, epoch } });
+const from = (after: number): Feed<Message> => ({ phase: 'joining', from: { after, epoch }, waiting: [] });
+const arriving = (feed: Feed<Message>, ...seqs: number[]) =>
+  seqs.reduce((before, seq) => receive(before, { seq }).feed, feed);
+
+test('the next message is shown', () => {
+  expect(receive(at(4), { seq: 5 })).toEqual({ feed: at(5), apply: [{ seq: 5 }], gap: false });
+});
+
+test('a message that was seen already is dropped', () => {
+  expect(receive(at(4), { seq: 4 })).toEqual({ feed: at(4), apply: [], gap: false });
+  expect(receive(at(4), { seq: 1 }).apply).toEqual([]);
+});
+
+test('a missing message is a gap: nothing more is shown until the channel was joined again', () => {
+  const step = receive(at(4), { seq: 6 });
+  expect(step).toEqual({ feed: from(4), apply: [], gap: true });
+  expect(receive(step.feed, { seq: 7 }).apply).toEqual([]);
+});
+
+test('what arrives before the snapshot is shown after it, in order and without what it holds already', () => {
+  const feed = arriving(joining(), 12, 10, 11);
+  expect(join(feed, { after: 10, epoch })).toEqual({ feed: at(12), apply: [{ seq: 11 }, { seq: 12 }], gap: false });
+});
+
+test('a hole between the snapshot and what arrived before it asks for the rest', () => {
+  expect(join(arriving(joining(), 13), { after: 10, epoch })).toEqual({ feed: from(10), apply: [], gap: true });
+});
+
+test('a server that counts from the start again is believed once joined', () => {
+  const restarted = { after: 2, epoch: 'of the next server' };
+  expect(join(rejoining(at(900)), restarted).feed).toEqual({ phase: 'following', at: restarted });
+});
+
+test('a lost connection is resumed from what is shown, also when it is lost again on the way', () => {
+  expect(rejoining(at(7))).toEqual(from(7));
+  expect(rejoining(arriving(from(7), 9))).toEqual(from(7));
+  expect(rejoining(joining())).toEqual(joining());
+});
+
+test('what was missed is shown in order, then what arrived in between, each once', () => {
+  const feed = arriving(rejoining(at(7)), 10, 9);
+  expect(resume(feed, [{ seq: 8 }, { seq: 9 }])).toEqual({
+    feed: at(10),
+    apply: [{ seq: 8 }, { seq: 9 }, { seq: 10 }],
+    gap: false,
+  });
+  expect(resume(rejoining(at(7)), [])).toEqual({ feed: at(7), apply: [], gap: false });
+});
+
+test('a hole in what was missed asks again from before it', () => {
+  expect(resume(rejoining(at(7)), [{ seq: 8 }, { seq: 10 }])).toEqual({
+    feed: from(8),
+    apply: [{ seq: 8 }],
+    gap: true,
+  });
+});
+
+test('messages instead of a snapshot, where nothing is shown, ask for the snapshot', () => {
+  expect(resume(joining<Message>(), [{ seq: 1 }])).toEqual({ feed: joining(), apply: [], gap: true });
 });

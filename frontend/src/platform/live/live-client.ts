@@ -1,11 +1,13 @@
 import type { LiveChannelName } from '@league/shared/live/channels';
-import type {
-  ClientToServerEvents,
-  LiveGoodbyeDto,
-  LiveTickDto,
-  ServerToClientEvents,
+import {
+  type ClientToServerEvents,
+  type LiveGoodbyeDto,
+  type LiveTickDto,
+  SHORT_FORM,
+  type ServerToClientEvents,
+  type WireAnswer,
+  type WireMessage,
 } from '@league/shared/live/events';
-import { SHORT_FORM, type WireAnswer, type WireMessage } from '@league/shared/live/wire';
 import type { ReportScreenDto } from '@league/shared/screens/report-screen.dto';
 import type { Socket } from 'socket.io-client';
 import { sentenceOf } from '../../language/server-sentences';

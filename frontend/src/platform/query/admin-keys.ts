@@ -1,4 +1,4 @@
-import type { AdminPart } from '@league/shared/admin/race-control.live';
+import type { AdminPart } from '@league/shared/audit/audited';
 import type { QueryKey } from '@tanstack/react-query';
 
 /** Where the query cache keeps what admins alone may know. */

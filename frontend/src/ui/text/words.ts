@@ -1,5 +1,5 @@
+import { wordsOfField } from '@league/shared/audit/audited';
 import { t, translated } from '../../language/translate';
-import { FIELD_NAMES } from './field-names';
 import { formatDateTime } from './format';
 
 const MAX_LENGTH = 160;
@@ -8,10 +8,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** A name of a field in words: 'start_time' is 'Start time'. In the reader's language where catalogs know the field. */
 export function nameInWords(name: string): string {
-  const known = FIELD_NAMES[name];
-  if (known !== undefined) return translated(known);
-  const words = name.replaceAll(/[_-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return translated(wordsOfField(name));
 }
 
 /** A value of a field in words: times are the reader's own, long texts are cut. */

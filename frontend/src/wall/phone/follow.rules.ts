@@ -1,4 +1,5 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { newestFirst } from '@league/shared/laps/lap.live';
 import type { BoardRow } from '../board/board-rows.rules';
 import type { ListMark } from '../data/standing-bests.rules';
 
@@ -27,7 +28,7 @@ export function newestLapsOf(
   const laps = new Map(lists.flat().map((lap) => [lap.id, lap]));
   return [...laps.values()]
     .filter((lap) => lap.user_id === userId && (trackId === null || lap.track_id === trackId))
-    .sort((a, b) => (a.timestamp === b.timestamp ? (a.id < b.id ? 1 : -1) : a.timestamp < b.timestamp ? 1 : -1))
+    .sort(newestFirst)
     .slice(0, FOLLOWED_LAPS);
 }
 

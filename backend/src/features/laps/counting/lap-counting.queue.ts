@@ -1,13 +1,13 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
+import { BroadcastChannel } from 'node:worker_threads';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { LeagueQueue, RETRIES } from '../../../platform/queue/league-queue.js';
 import { queueOutage } from '../../../platform/queue/queue-outage.js';
 import { Coalescer } from '../../../platform/scheduling/coalescer.js';
-import { CounterPort } from './counter-port.js';
 
 export const LAPS_QUEUE = 'laps';
 
@@ -26,15 +26,24 @@ const JOB_OPTIONS = {
 const COALESCE_MS = 8;
 
 /**
- * Jobs that say that laps wait to be counted: of each process one at a time, however many laps wait. While a counter in
- * another thread of this process is awake, it is notified of laps without a job. The queue may lose everything:
+ * What the threads of a process send each other: laps wait to be counted; the worker is awake and counts what it is notified
+ * of; it sleeps and has to be woken by a job.
+ */
+type Notice = 'laps-wait' | 'awake' | 'asleep';
+
+/**
+ * Jobs that say that laps wait to be counted: of each process one at a time, however many laps wait. While a worker of
+ * this process is awake, in this or another thread, it is notified of laps without a job. The queue may lose everything:
  * RequeueUncountedTask enqueues a job again.
  */
 @Injectable()
 export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApplicationShutdown {
   private readonly processId = newId();
-  private isCounterAwake = false;
-  private readonly port: CounterPort;
+  private isWorkerAwake = false;
+  private onLapsWait: (() => void) | undefined;
+  /** To the other threads that work with the same database. */
+  private readonly threads: BroadcastChannel;
+  private isClosed = false;
   private readonly jobs = new Coalescer({
     name: LapCountingQueue.name,
     everyMs: COALESCE_MS,
@@ -44,20 +53,31 @@ export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApp
 
   constructor(@InjectQueue(LAPS_QUEUE) queue: Queue<CountLapsJob>, @Inject(CONFIG) config: Config) {
     super(queue);
-    this.port = new CounterPort(config.databaseUrl, (message) => {
-      if (message !== 'laps-wait') this.isCounterAwake = message === 'awake';
-    });
+    this.threads = new BroadcastChannel(`laps of ${config.databaseUrl}`);
+    this.threads.onmessage = (event) => this.receive((event as { readonly data: Notice }).data);
+    this.threads.unref();
   }
 
   onApplicationShutdown(): void {
+    this.isClosed = true;
     this.jobs.close();
-    this.port.close();
+    this.threads.close();
   }
 
   /** Has laps that were committed to the inbox counted soon, without waiting. */
   lapsWait(): void {
-    this.port.post('laps-wait');
-    if (!this.isCounterAwake) this.jobs.request();
+    this.notify('laps-wait');
+    if (!this.isWorkerAwake) this.jobs.request();
+  }
+
+  /** For the worker: calls it each time this process commits laps. */
+  notifyOfLaps(worker: () => void): void {
+    this.onLapsWait = worker;
+  }
+
+  /** From the worker: whether it counts what it is notified of, or has to be woken by a job. */
+  setAwake(isAwake: boolean): void {
+    this.notify(isAwake ? 'awake' : 'asleep');
   }
 
   /**
@@ -73,5 +93,16 @@ export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApp
   /** A lap on its own, once until that job has ended: not a job id, because a failed job would keep it and its lap out. */
   enqueueAlone(lapId: string): Promise<void> {
     return this.add('count-lap', { lapId }, { ...JOB_OPTIONS, deduplication: { id: `lap-${lapId}` } });
+  }
+
+  private notify(notice: Notice): void {
+    if (this.isClosed) return;
+    this.receive(notice);
+    this.threads.postMessage(notice);
+  }
+
+  private receive(notice: Notice): void {
+    if (notice === 'laps-wait') this.onLapsWait?.();
+    else this.isWorkerAwake = notice === 'awake';
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../../platform/database/database.js';
-import type { PipelinedTransaction } from '../../../platform/database/pipelined-transaction.js';
+import { Database, type PipelinedTransaction, type Transaction } from '../../../platform/database/database.js';
 import { announce } from '../../../platform/announce/announce.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { HOLD_LAP_LOCK_SHARED } from '../lap-lock.js';

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../../platform/database/database.js';
+import type { PipelinedTransaction, Transaction } from '../../../platform/database/database.js';
 import { ANNOUNCEMENT_CHANNEL, announcementPayloads } from '../../../platform/announce/announce.js';
-import type { PipelinedTransaction } from '../../../platform/database/pipelined-transaction.js';
-import { gainsBy, type Gain, type Judgement, type ReceivedLap, type TrackStanding } from './lap-counting.rules.js';
-import { MAX_ANNOUNCED_LAPS } from './counted-laps.rules.js';
+import {
+  gainsBy,
+  MAX_ANNOUNCED_LAPS,
+  type Gain,
+  type Judgement,
+  type ReceivedLap,
+  type TrackStanding,
+} from './lap-counting.rules.js';
 import {
   LOCK_STANDINGS,
   type StandingRow,

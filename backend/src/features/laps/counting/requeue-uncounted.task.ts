@@ -2,8 +2,8 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { QueueKeeper } from '../../../platform/queue/queue-keeper.js';
 import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
 import { lapsRequeued } from '../lap-metrics.js';
-import { LapCounterService } from './lap-counter.service.js';
 import { LapCountingQueue } from './lap-counting.queue.js';
+import { LapCountingWorker } from './lap-counting.worker.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 
 const SWEEP_INTERVAL_MS = 10_000;
@@ -25,7 +25,7 @@ export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicati
     private readonly waiting: WaitingLapsStore,
     private readonly queue: LapCountingQueue,
     private readonly keeper: QueueKeeper,
-    private readonly counter: LapCounterService,
+    private readonly worker: LapCountingWorker,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -55,6 +55,6 @@ export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicati
     const overdue = await this.sweep(olderThanS);
     if (overdue === 0) return;
     this.logger.warn(`${overdue} laps had waited too long: a job was enqueued again`);
-    await this.counter.countWaiting();
+    await this.worker.countWaiting();
   }
 }

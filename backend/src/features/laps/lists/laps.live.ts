@@ -1,13 +1,12 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
-import { LAPS_SNAPSHOT_SIZE, type LapsSnapshotDto } from '@league/shared/laps/lap.live';
+import { LAPS_SNAPSHOT_SIZE, type LapsSnapshotDto, newestAfter, newestFirst } from '@league/shared/laps/lap.live';
 import { Announcements } from '../../../platform/announce/announcements.js';
 import { LiveHub } from '../../../platform/live/live-hub.js';
 import { Coalescer } from '../../../platform/scheduling/coalescer.js';
-import type { CountedLaps } from '../counting/counted-laps.rules.js';
+import type { CountedLaps } from '../counting/lap-counting.rules.js';
 import { toAnnouncedLapDto } from '../lap.mapper.js';
 import { LapListStore } from './lap-list.store.js';
-import { newestAfter, newestFirst } from './newest-laps.rules.js';
 
 /** Bursts are coalesced for this long. A lone lap is sent at once. */
 const COALESCE_MS = 5;

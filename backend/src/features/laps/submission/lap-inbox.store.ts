@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { HOLD_LAP_LOCK_SHARED } from '../lap-lock.js';
-import { inPipelinedTransaction } from '../../../platform/database/pipelined-transaction.js';
+import { inPipelinedTransaction } from '../../../platform/database/database.js';
 import { prepared } from '../../../platform/database/prepared.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { hashCarToken } from '../../cars/car-credentials.service.js';

@@ -1,8 +1,6 @@
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EventBoardDto, EventBoardDeltaDto } from '@league/shared/race-events/event-board.live';
 import { isDeepStrictEqual } from 'node:util';
-import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
-import type { BoardFamily } from '../../../platform/live/board-family.js';
 import { diffEntries } from '../../../platform/live/diff-entries.js';
 import { LiveBoards } from '../../../platform/live/live-boards.js';
 import { toEventBoardEntryDtos } from './event-board.mapper.js';
@@ -10,47 +8,27 @@ import { isClassified } from './event-boards.rules.js';
 import { EventBoardsStore } from './event-boards.store.js';
 import { RaceEventsStore } from '../race-events.store.js';
 
-/** Places won and lost fade with time: boards of active events are read again this often. */
-const MINUTE_MS = 60_000;
-
 /** The `event:<id>` channels: the classification of one race event, from its start on. */
 @Injectable()
-export class EventBoardsLive implements OnModuleInit, OnApplicationShutdown {
-  private readonly boards: BoardFamily<'event'>;
-  /** Events whose board showed them active. */
-  private readonly active = new Set<string>();
-  private readonly minutes = new RepeatingTask('Event boards', MINUTE_MS, () => {
-    this.boards.markDirty([...this.active]);
-    return Promise.resolve();
-  });
-
+export class EventBoardsLive {
   constructor(
     private readonly store: EventBoardsStore,
     private readonly events: RaceEventsStore,
     boards: LiveBoards,
   ) {
-    this.boards = boards.family({
+    boards.family({
       family: 'event',
       on: ['laps-counted', 'laps-changed', 'drivers', 'tracks'],
       onIds: ['events'],
       read: (eventId) => this.read(eventId),
       missing: ({ event }) => (event === null ? 'followed-event-gone' : undefined),
       diff: diffEventBoards,
+      everyMinute: ({ event }) => event?.status === 'active', // places won and lost fade with time
     });
-  }
-
-  onModuleInit(): void {
-    this.minutes.now();
-  }
-
-  onApplicationShutdown(): void {
-    this.minutes.stop();
   }
 
   private async read(eventId: string): Promise<EventBoardDto> {
     const event = await this.events.find(eventId);
-    if (event?.status === 'active') this.active.add(eventId);
-    else this.active.delete(eventId);
     if (!event || event.status === 'cancelled') return { event, entries: [] };
     const standings = await (isClassified(event) ? this.store.listResults(eventId) : this.store.listStanding(eventId));
     return { event, entries: toEventBoardEntryDtos(event, standings) };

@@ -11,7 +11,7 @@ const MAX_WAITING_BYTES = 4_000_000;
 /** How long a client may take to answer that its connection is closed. */
 const CLOSE_PATIENCE_MS = 2_000;
 /** `readyState` of a WebSocket. */
-const OPEN = 1;
+export const OPEN = 1;
 const CLOSED = 3;
 
 interface WebSocketOfClient extends EventEmitter {
@@ -58,18 +58,6 @@ export function isTooSlow(socket: Socket): boolean {
   return waiting > MAX_WAITING_BYTES;
 }
 
-/**
- * The TCP connection of a client that talks over a WebSocket and has read all that was sent: an uncompressed frame that is
- * written there comes after everything that was sent before. Undefined for any other client.
- */
-export function idleSocketOf(socket: Socket): TcpSocket | undefined {
-  const { readyState, writeBuffer, transport } = connectionOf(socket);
-  const { socket: webSocket, writable } = transport;
-  if (readyState !== 'open' || writeBuffer.length > 0 || !writable || webSocket?.readyState !== OPEN) return undefined;
-  const tcp = webSocket._socket;
-  return tcp?.writableLength === 0 ? tcp : undefined;
-}
-
 /** Ends a connection at once, with all that waits for it: an orderly end would wait until the client has read that. */
 export function terminate(socket: Socket): void {
   connectionOf(socket).transport.socket?.terminate();
@@ -106,6 +94,6 @@ export function bytesReadFrom(
   connection.on('upgrade', watch);
 }
 
-function connectionOf(socket: Socket): LiveConnection {
+export function connectionOf(socket: Socket): LiveConnection {
   return socket.conn as unknown as LiveConnection;
 }

@@ -84,6 +84,38 @@ export function whatToAsk(delta: LapsDeltaDto, matching: number, { filter, searc
   return search !== '' && (shrinks || matching > 0) ? 'count' : null;
 }
 
+interface Split {
+  /** To be drawn. */
+  readonly visible: readonly LapTimeDto[];
+  /** How many laps wait for the reader to come back to the top. */
+  readonly held: number;
+}
+
+/**
+ * While the reader is down the list nothing may push it: laps that came in between those already `shown` wait,
+ * laps behind the last shown one (the next page) do not. `shown` null: the reader is at the top, all are drawn.
+ */
+export function holdBack(laps: readonly LapTimeDto[], shown: ReadonlySet<string> | null): Split {
+  if (shown === null) return { visible: laps, held: 0 };
+  const lastShown = laps.findLastIndex((lap) => shown.has(lap.id));
+  const visible = laps.filter((lap, index) => index > lastShown || shown.has(lap.id));
+  return { visible, held: laps.length - visible.length };
+}
+
+/** What a lap that just arrived is: a record, its driver's best on that track, or neither. */
+export type FreshLap = 'record' | 'best' | 'lap';
+
+/**
+ * `shown`: the laps of the board. Sorted `byTime` they hold every lap that is faster than one of them, so that the first of a
+ * driver on a track is the personal best; a list by date does not say.
+ */
+export function freshLap(lap: LapTimeDto, shown: readonly LapTimeDto[], byTime: boolean): FreshLap {
+  if (lap.is_record) return 'record';
+  if (!byTime || lap.user_id === null) return 'lap';
+  const best = shown.find(({ user_id, track_name }) => user_id === lap.user_id && track_name === lap.track_name);
+  return best?.id === lap.id ? 'best' : 'lap';
+}
+
 function insert(
   pages: { laps: readonly LapTimeDto[]; readonly nextCursor: string | null }[],
   sort: LapSort,

@@ -1,18 +1,18 @@
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowUp, TimerOff } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { t, tn } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { usePlace } from '../../../ui/hooks/use-place';
-import { FILTER_RULES, type LapView } from './lap-board.rules';
+import { FILTER_RULES, holdBack, type LapView } from './lap-board.rules';
 import { LapFilters } from './lap-filters';
 import { LapTable } from './lap-table';
 import { useLiveLaps } from './laps.live';
 import { lapsQuery } from './laps.queries';
-import { useHeldLaps } from './use-held-laps';
 
 const LIST_ID = 'lap-list';
 /** The header covers so much of the window. */
@@ -101,4 +101,27 @@ function NoLaps({ view, onViewChange }: LapBoardProps) {
       {t('No lap times found')}
     </EmptyState>
   );
+}
+
+interface HeldLaps {
+  readonly visible: readonly LapTimeDto[];
+  readonly held: number;
+  /** Shows what was held back, wherever the reader is. */
+  readonly release: () => void;
+}
+
+interface Shown {
+  readonly view: string;
+  readonly laps: readonly LapTimeDto[];
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Holds new laps back while the list is `scrolled`; `view` names the list, another one starts afresh. */
+function useHeldLaps(laps: readonly LapTimeDto[], scrolled: boolean, view: string): HeldLaps {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const current = shown !== null && scrolled && shown.view === view ? shown : null;
+  const { visible, held } = holdBack(laps, current?.ids ?? null);
+  if (scrolled && current?.laps !== laps) setShown({ view, laps, ids: new Set(visible.map((lap) => lap.id)) });
+  if (!scrolled && shown !== null) setShown(null);
+  return { visible, held, release: () => setShown({ view, laps, ids: new Set(laps.map((lap) => lap.id)) }) };
 }

@@ -7,7 +7,7 @@ import { DriverLink } from '../../../racing/driver-link';
 import { LapTimeText } from '../../../racing/lap-time-text';
 import { RankMark } from '../../../racing/rank-mark';
 import { RecordTag } from '../../../racing/record-tag';
-import type { FreshLap } from './fresh-lap.rules';
+import type { FreshLap } from './lap-board.rules';
 
 /** Rank, driver, car, track, lap time, record, date: from 640 px in one line, below in two. */
 export const LAP_COLUMNS =

@@ -7,7 +7,7 @@ import { useServerNow } from '../../../platform/clock';
 import { useSession } from '../../../platform/session/session.store';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query';
 import { useRowMoves } from '../../../ui/hooks/use-row-moves';
-import { freshLap } from './fresh-lap.rules';
+import { freshLap } from './lap-board.rules';
 import { LAP_COLUMNS, LapRow } from './lap-row';
 
 const HEADINGS = [

@@ -1,20 +1,27 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { tn } from '../../../language/translate';
 import { toLocalTime } from '../../../platform/clock';
 import { noteLap } from '../../../platform/live/live.store';
 import type { LiveListener } from '../../../platform/live/followed-channel';
 import { useLiveChannel } from '../../../platform/live/use-live-channel';
-import { announceLaps } from './lap-announcer';
+import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
+import { spokenLapTime } from '../spoken-lap-time';
 import { matchesSearch, mergeLaps, whatToAsk, withTotal, type LapChanges, type LapView } from './lap-board.rules';
 import { countLaps, LAP_BOARD_KEY, lapsQuery } from './laps.queries';
-import { useFreshIds } from './use-fresh-ids';
 
 /** How long a change is kept for lists that are on their way: longer than any of them takes. */
 const KEPT_FOR_MS = 15_000;
 const ASK_AFTER_MS = 1_000;
 /** The board is drawn again at most this often, however many laps arrive: nothing flashes more than three times a second. */
 const PACE_MS = 350;
+
+/** A little longer than the flash itself. */
+const FRESH_FOR_MS = 900;
+
+/** Announces new laps to screen readers, all of ten seconds in one sentence. */
+const announceLaps = gatheredAnnouncer(sentenceFor);
 
 interface Recent extends LapChanges {
   /** ms by this computer's clock. */
@@ -90,4 +97,36 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
 function pointOut(recorded: readonly LapTimeDto[]): void {
   if (recorded.length > 0) noteLap(Date.now());
   announceLaps(recorded);
+}
+
+/** '3 new laps; fastest Ana, 1 minute 1.234 seconds'. */
+export function sentenceFor(laps: readonly LapTimeDto[]): string {
+  const fastest = [...laps].sort((a, b) => a.lap_time - b.lap_time)[0];
+  if (fastest === undefined) return '';
+  return tn('{n} new lap; fastest {driver}, {time}', '{n} new laps; fastest {driver}, {time}', laps.length, {
+    n: String(laps.length),
+    driver: fastest.driver_name,
+    time: spokenLapTime(fastest.lap_time),
+  });
+}
+
+/** Ids that were added a moment ago; each counts for less than a second. */
+function useFreshIds(): readonly [ReadonlySet<string>, (ids: readonly string[]) => void] {
+  const [until, setUntil] = useState<ReadonlyMap<string, number>>(new Map());
+  useEffect(() => {
+    if (until.size === 0) return;
+    const timer = setTimeout(() => setUntil((entries) => stillFresh(entries)), FRESH_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [until]);
+  const add = (ids: readonly string[]) => {
+    if (ids.length === 0) return;
+    const end = Date.now() + FRESH_FOR_MS;
+    setUntil((entries) => new Map([...stillFresh(entries), ...ids.map((id) => [id, end] as const)]));
+  };
+  return [new Set(until.keys()), add];
+}
+
+function stillFresh(entries: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const now = Date.now();
+  return new Map([...entries].filter(([, end]) => end > now));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aLap } from '../test-lap';
-import { sentenceFor } from './lap-announcer';
+import { sentenceFor } from './laps.live';
 
 test('several laps are one sentence that names the fastest', () => {
   const laps = [aLap({ lap_time: 70 }), aLap({ lap_time: 61.234, driver_name: 'Kai' })];

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { KEPT_NAMES } from '../live/names.js';
-import { channelReader, channelWriter, type WireMessage } from '../live/wire.js';
-import type { LapTimeDto } from './lap.dto.js';
-import type { LapsDeltaDto, LapsSnapshotDto } from './lap.live.js';
+import type { LapTimeDto } from '../laps/lap.dto.js';
+import type { LapsDeltaDto, LapsSnapshotDto } from '../laps/lap.live.js';
+import type { WireMessage } from './events.js';
+import { fromShortId, KEPT_NAMES, toShortId } from './names.js';
+import { channelReader, channelWriter } from './wire.js';
 
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 /** Few, so that laps of one message share them. */
@@ -177,4 +178,20 @@ test('a channel without a form of its own is sent as its JSON', () => {
   expect(channelWriter('presence', 'short').writeDelta(delta)).toBe(delta);
   const message = { channel: 'presence', seq: 1, ...delta } as const;
   expect(channelReader('presence').readMessage(message)).toBe(message);
+});
+
+test('an id becomes the base64url of its 16 bytes, as other programs write it', () => {
+  expect(toShortId('01a201e8-446e-7608-8cac-652d1fdac34e')).toBe('AaIB6ERudgiMrGUtH9rDTg');
+  expect(toShortId('ffffffff-ffff-ffff-ffff-fffffffffffb')).toBe('____________________-w');
+});
+
+test('a short id becomes the same id again', () => {
+  fc.assert(fc.property(fc.uuid(), (id) => expect(fromShortId(toShortId(id))).toBe(id)));
+});
+
+test('what is no id stays as it is', () => {
+  for (const text of ['', 'x', 'x'.repeat(36), '01A201E8-446E-7608-8CAC-652D1FDAC34E']) {
+    expect(toShortId(text)).toBe(text);
+    expect(fromShortId(text)).toBe(text);
+  }
 });

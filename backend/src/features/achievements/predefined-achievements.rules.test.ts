@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { CountedDriver, CountedLaps } from '../laps/counting/counted-laps.rules.js';
-import { driversWhoMayReach } from './lap-marks.rules.js';
+import type { CountedDriver, CountedLaps } from '../laps/counting/lap-counting.rules.js';
+import { driversWhoMayReach } from './predefined-achievements.rules.js';
 
 const driver = (fields: Partial<CountedDriver>): CountedDriver => ({
   userId: 'driver',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LAP_STATES } from '@league/shared/laps/admin-lap.dto';
-import type { Transaction } from '../../../platform/database/database.js';
-import type { ReceivedLap } from '../counting/lap-counting.rules.js';
+import type { Transaction } from '../../platform/database/database.js';
+import type { ReceivedLap } from './counting/lap-counting.rules.js';
 
 /** Deletes laps, whatever their state; the caller holds the lap lock exclusively. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/database.js';
 import { LapDeletionStore } from './lap-deletion.store.js';
-import { LapTotalsService, type Touched, touchedBy } from '../totals/lap-totals.service.js';
-import type { ReceivedLap } from '../counting/lap-counting.rules.js';
+import { LapTotalsService, type Touched, touchedBy } from './totals/lap-totals.service.js';
+import type { ReceivedLap } from './counting/lap-counting.rules.js';
 
 /** What was deleted together with laps. */
 export interface Removal {

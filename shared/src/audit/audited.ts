@@ -1,0 +1,119 @@
+interface AuditedThing {
+  /** The group of its entries in the audit log; absent for what is in none. */
+  readonly title?: string;
+  /** What admins do to it: `create` for the action `track.create`. */
+  readonly verbs: readonly string[];
+  /** What the screens of admins show of it, by name: these lists are read again after each of its actions. */
+  readonly parts: readonly string[];
+}
+
+/** What admins act on, by the part of an action before its dot, in the order of the audit log's groups. */
+export const AUDITED = {
+  user: {
+    title: 'Members',
+    verbs: [
+      'change-password',
+      'change-username',
+      'create',
+      'delete',
+      'remove-picture',
+      'reset-password',
+      'reset-stats',
+      'revoke-all-sessions',
+      'revoke-sessions',
+      'sign-in',
+      'sign-out',
+      'update',
+    ],
+    parts: ['users', 'cars', 'laps', 'achievements', 'events', 'tracks'],
+  },
+  car: {
+    title: 'Cars',
+    verbs: ['assign', 'create', 'delete', 'rotate-token'],
+    parts: ['cars', 'users', 'laps', 'tracks'],
+  },
+  lap: {
+    title: 'Laps',
+    verbs: ['accept', 'requeue', 'restore', 'void'],
+    parts: ['laps', 'users', 'cars', 'tracks', 'events'],
+  },
+  'invite-code': { title: 'Invite codes', verbs: ['create', 'deactivate'], parts: ['invite-codes'] },
+  achievement: {
+    title: 'Achievements',
+    verbs: ['award', 'create', 'delete', 'update'],
+    parts: ['achievements', 'users'],
+  },
+  event: { title: 'Events', verbs: ['create', 'delete', 'export-results', 'update'], parts: ['events', 'users'] },
+  track: { title: 'Tracks', verbs: ['create', 'delete', 'update'], parts: ['tracks', 'events', 'laps'] },
+  'radio-stream': { title: 'Radio', verbs: ['create', 'delete', 'update'], parts: ['radio'] },
+  page: { title: 'Pages', verbs: ['create', 'delete', 'update'], parts: ['pages'] },
+  post: { title: 'Posts', verbs: ['create', 'delete', 'update'], parts: ['posts'] },
+  picture: { title: 'Pictures', verbs: ['upload'], parts: [] },
+  settings: { title: 'Settings', verbs: ['update'], parts: ['settings'] },
+  'landing-config': { title: 'Landing page', verbs: ['update'], parts: ['landing'] },
+  'domain-settings': { title: 'Domain', verbs: ['update'], parts: ['domain'] },
+  league: {
+    title: 'The whole league',
+    verbs: ['reset-all-stats'],
+    parts: ['users', 'cars', 'laps', 'achievements', 'tracks', 'events'],
+  },
+  cache: { verbs: ['clear'], parts: ['settings'] },
+  laps: { verbs: ['export'], parts: [] },
+  members: { verbs: ['export'], parts: [] },
+  screen: { verbs: ['view'], parts: ['screens'] },
+  'screen-message': { verbs: ['end', 'show'], parts: ['screens'] },
+  system: { verbs: ['requeue-failed'], parts: ['laps'] },
+} as const satisfies Readonly<Record<string, AuditedThing>>;
+
+type Audited = typeof AUDITED;
+
+/** An action of an admin, such as `track.update`. */
+export type AuditAction = { [Thing in keyof Audited]: `${Thing}.${Audited[Thing]['verbs'][number]}` }[keyof Audited];
+
+/** A list that admins see. `users` covers driver applications, `settings` the cache version. */
+export type AdminPart = 'audit' | Audited[keyof Audited]['parts'][number];
+
+export const ADMIN_PARTS: readonly AdminPart[] = [
+  'audit',
+  ...new Set(Object.values(AUDITED).flatMap(({ parts }) => parts)),
+];
+
+/** The parts to read again after an action. */
+export function partsOfAction(action: string): readonly AdminPart[] {
+  const things: Readonly<Record<string, { readonly parts: readonly AdminPart[] }>> = AUDITED;
+  return ['audit', ...(things[action.split('.')[0] ?? '']?.parts ?? [])];
+}
+
+/**
+ * The fields of what admins change: catalogs have their words. A field that is not among them is shown in English.
+ * @public read by scripts/check/server-texts.mjs
+ */
+// prettier-ignore
+export const AUDITED_FIELDS = [
+  'achievement_type', 'achievements_removed', 'banner_image', 'best_lap_time', 'car_id', 'cars_deleted',
+  'cars_updated', 'category', 'channel_letter', 'completed_at', 'confirm', 'content', 'counter', 'created_at',
+  'custom_domain', 'description', 'difficulty', 'driver_application_note', 'driver_approved', 'driver_name',
+  'email', 'end_time', 'entry_requirements', 'event_type', 'excerpt', 'failed', 'favicon_url', 'featured_image',
+  'from', 'from_known_network', 'height', 'hero_image', 'hero_subtitle', 'hero_title', 'holders', 'icon', 'id',
+  'is_active', 'is_admin', 'is_default', 'is_driver', 'is_profile_public', 'is_published', 'lap_times',
+  'lap_times_deleted', 'laps', 'logo_url', 'max_participants', 'max_uses', 'menu_order', 'min_lap_time',
+  'min_lap_time_ms', 'name', 'note', 'order', 'play_on_pages', 'points', 'prize_pool', 'profile_image_url',
+  'published_at', 'reason', 'registration_enabled', 'require_invite_code', 'results', 'role', 'rules',
+  'scheduled_start', 'search', 'seo_description', 'seo_keywords', 'seo_title', 'show_events', 'show_help_access',
+  'show_in_menu', 'show_lap_times', 'show_leaderboard', 'show_stats', 'site_name', 'sl_avatar_key',
+  'sl_avatar_name', 'sl_region', 'slug', 'sort', 'ssl_enabled', 'start_time', 'state', 'status', 'stream_url',
+  'template', 'text', 'title', 'to', 'total_points', 'total_races', 'total_wins', 'track_id', 'track_length',
+  'track_name', 'track_type', 'until', 'url', 'use', 'user_id', 'username', 'users_updated', 'width',
+] as const;
+
+/** The name of a field in English: 'start_time' is 'Start time'. */
+export function wordsOfField(field: string): string {
+  const words = field.replaceAll(/[_-]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** An action in English: 'user.reset-stats' is 'User: reset stats'. */
+export function wordsOfAction(action: string): string {
+  const [thing = action, verb] = action.split('.');
+  return verb === undefined ? wordsOfField(thing) : `${wordsOfField(thing)}: ${verb.replaceAll('-', ' ')}`;
+}
