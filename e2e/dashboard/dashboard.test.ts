@@ -144,3 +144,15 @@ testWithBrowser('the keyboard leads past the menu and on to the analytics', asyn
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Performance Analytics', level: 1 }).and(page.locator(':focus')).waitFor();
 });
+
+testWithBrowser('on a phone a long name of a track gives way, never the date of a lap', async () => {
+  const track = { name: 'Harbour Street Circuit by Night, the Long Way Round', channel_letter: 'L' };
+  await day.league.call('POST /admin/tracks', track, day.admin);
+  const fay = await day.league.aDriver(day.admin, 'Fay Short');
+  await fay.lap(68.5, 'L');
+  const screen = await openDashboard(fay.username, (page) => page.setViewportSize({ width: 390, height: 844 }));
+  const lap = panel(screen, 'Recent Lap Times').getByRole('listitem').filter({ hasText: '68.500' });
+  const spaceAfterDate = (line: Element) =>
+    line.getBoundingClientRect().right - (line.querySelector('time')?.getBoundingClientRect().right ?? Infinity);
+  await soon(() => lap.locator('p', { hasText: track.name }).evaluate(spaceAfterDate)).toBeGreaterThanOrEqual(0);
+});

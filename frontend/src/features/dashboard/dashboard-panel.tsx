@@ -1,5 +1,6 @@
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -7,7 +8,7 @@ import { Panel } from '../../ui/layout/panel';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { dashboardQuery } from './dashboard.queries';
 
-/** As high as an empty panel says so: what is loaded moves nothing below it. */
+/** As high as an empty panel is. */
 const PANEL_ROOM = 'min-h-61';
 
 interface DashboardPanelProps<T> {
@@ -18,6 +19,8 @@ interface DashboardPanelProps<T> {
   readonly pick: (dashboard: DashboardDto) => readonly T[];
   /** How many there will be as far as is known, for the skeleton; three when absent. */
   readonly expected?: number;
+  /** Items come by themselves while the page is open: the room for the first ones stays free, and nothing below moves. */
+  readonly grows?: boolean;
   readonly emptyText: string;
   readonly emptyAction?: ReactNode;
   readonly action?: ReactNode;
@@ -26,15 +29,16 @@ interface DashboardPanelProps<T> {
 
 /** One list of the dashboard with its states; one that fails says so while the others stand. */
 export function DashboardPanel<T>(props: DashboardPanelProps<T>) {
-  const { title, icon, what, pick, expected = 3, emptyText, emptyAction, action, children } = props;
+  const { title, icon, what, pick, expected = 3, grows = false, emptyText, emptyAction, action, children } = props;
   const query = useQuery(dashboardQuery);
+  const count = query.data && pick(query.data).length;
   return (
-    <Panel title={title} icon={icon} count={(query.data && pick(query.data).length) || undefined} action={action}>
-      <div className={PANEL_ROOM}>
+    <Panel title={title} icon={icon} count={count || undefined} action={action}>
+      <div className={clsx((grows || !count) && PANEL_ROOM)}>
         <QueryPanel
           query={query}
           what={what}
-          skeleton={<SkeletonRows rows={expected} rowClass="h-17" />}
+          skeleton={<SkeletonRows rows={expected} rowClass="h-17" marked={false} />}
           isEmpty={(dashboard) => pick(dashboard).length === 0}
           empty={
             <EmptyState icon={icon} action={emptyAction}>

@@ -6,9 +6,9 @@ import { rich, t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { useSession } from '../../platform/session/session.store';
 import { buttonClass } from '../../ui/controls/button';
-import { formatDateTime } from '../../ui/text/format';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { RecordTag } from '../../racing/record-tag';
+import { TrackAndDate } from '../../racing/track-and-date';
 import { useListMotion } from '../../ui/hooks/use-list-motion';
 import { DashboardPanel } from './dashboard-panel';
 
@@ -22,6 +22,7 @@ export function RecentLapsPanel() {
       what={t('your lap times')}
       pick={(dashboard) => dashboard.recent_laps.slice(0, DASHBOARD_LAPS)}
       expected={Math.min(laps, DASHBOARD_LAPS)}
+      grows
       emptyText={t('No lap times recorded yet. Hit the track in Second Life!')}
       emptyAction={
         <Link to="/help" className={buttonClass({ variant: 'outline' })}>
@@ -51,17 +52,12 @@ function OwnLaps({ laps }: { readonly laps: readonly LapTimeDto[] }) {
             className="flex h-17 items-center gap-4 border-b border-line px-4 last:border-0 tiny:h-auto tiny:flex-wrap tiny:gap-y-1 tiny:py-2 sm:px-5"
           >
             <div className="min-w-0 flex-1 tiny:basis-full">
-              <p className="flex font-semibold">
+              <p className="flex items-center gap-2 font-semibold">
                 <bdi className="truncate">{lap.car_name ?? t('Unknown car')}</bdi>
+                {lap.is_record && <RecordTag word="RECORD!" />}
               </p>
-              <p className="truncate text-sm text-faint">
-                {lap.track_name ?? t('No track')} ·{' '}
-                <time dateTime={lap.timestamp} className="tabular">
-                  {formatDateTime(lap.timestamp, now)}
-                </time>
-              </p>
+              <TrackAndDate trackName={lap.track_name} date={lap.timestamp} now={now} />
             </div>
-            {lap.is_record && <RecordTag word="RECORD!" />}
             <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />
           </li>
         ))}

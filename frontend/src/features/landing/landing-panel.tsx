@@ -4,8 +4,6 @@ import { QueryPanel, type PanelQuery } from '../../platform/query/query-panel';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Panel } from '../../ui/layout/panel';
-import { SkeletonRows } from '../../ui/feedback/skeleton';
-import { LANDING_LIST_LENGTH } from './landing.queries';
 
 interface LandingPanelProps<T> {
   readonly title: string;
@@ -15,12 +13,13 @@ interface LandingPanelProps<T> {
   readonly onViewAll: () => void;
   readonly query: PanelQuery<readonly T[]>;
   readonly emptyText: string;
+  readonly skeleton: ReactNode;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
 /** One list of the landing page with its 'View All'. */
 export function LandingPanel<T>(props: LandingPanelProps<T>) {
-  const { title, icon, all, onViewAll, query, emptyText, children } = props;
+  const { title, icon, all, onViewAll, query, emptyText, skeleton, children } = props;
   return (
     <Panel
       title={title}
@@ -35,7 +34,7 @@ export function LandingPanel<T>(props: LandingPanelProps<T>) {
         query={query}
         what={all}
         failed="silent"
-        skeleton={<SkeletonRows rows={LANDING_LIST_LENGTH} rowClass="h-16" />}
+        skeleton={skeleton}
         empty={<EmptyState icon={icon}>{emptyText}</EmptyState>}
       >
         {children}

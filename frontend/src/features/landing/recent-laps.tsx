@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
-import { formatDateTime } from '../../ui/text/format';
 import { DriverLink } from '../../racing/driver-link';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { RecordTag } from '../../racing/record-tag';
+import { TrackAndDate } from '../../racing/track-and-date';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { LandingPanel } from './landing-panel';
-import { recentLapsQuery } from './landing.queries';
+import { LANDING_LIST_LENGTH, recentLapsQuery } from './landing.queries';
 
 /** The five newest laps; a new one slides in on top. */
 export function RecentLaps({ onViewAll }: { readonly onViewAll: () => void }) {
@@ -20,6 +21,7 @@ export function RecentLaps({ onViewAll }: { readonly onViewAll: () => void }) {
       all={t('the lap times')}
       onViewAll={onViewAll}
       query={query}
+      skeleton={<SkeletonRows rows={LANDING_LIST_LENGTH} rowClass="h-16" marked={false} />}
       emptyText={t('No lap times yet.')}
     >
       {(items) => (
@@ -34,12 +36,7 @@ export function RecentLaps({ onViewAll }: { readonly onViewAll: () => void }) {
                   <DriverLink id={lap.user_id} name={lap.driver_name} className="truncate" />
                   {lap.is_record && <RecordTag />}
                 </p>
-                <p className="truncate text-sm text-faint">
-                  {lap.track_name ?? t('No track')} ·{' '}
-                  <time dateTime={lap.timestamp} className="tabular">
-                    {formatDateTime(lap.timestamp, now)}
-                  </time>
-                </p>
+                <TrackAndDate trackName={lap.track_name} date={lap.timestamp} now={now} />
               </div>
               <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />
             </li>

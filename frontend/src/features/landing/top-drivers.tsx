@@ -5,8 +5,9 @@ import { formatRank } from '../../racing/race-figures';
 import { DriverLink } from '../../racing/driver-link';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { RankMark } from '../../racing/rank-mark';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { LandingPanel } from './landing-panel';
-import { topDriversQuery } from './landing.queries';
+import { LANDING_LIST_LENGTH, topDriversQuery } from './landing.queries';
 
 /** The five who lead the league. */
 export function TopDrivers({ onViewAll }: { readonly onViewAll: () => void }) {
@@ -18,6 +19,7 @@ export function TopDrivers({ onViewAll }: { readonly onViewAll: () => void }) {
       all={t('the leaderboard')}
       onViewAll={onViewAll}
       query={query}
+      skeleton={<SkeletonRows rows={LANDING_LIST_LENGTH} rowClass="h-16" />}
       emptyText={t('No drivers ranked yet.')}
     >
       {(items) => (
@@ -25,7 +27,7 @@ export function TopDrivers({ onViewAll }: { readonly onViewAll: () => void }) {
           {items.map((entry) => (
             <li
               key={entry.user_id}
-              className="flex h-16 animate-rise items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5"
+              className="flex h-16 animate-rise items-center gap-3 border-b border-line px-4 last:border-0 sm:gap-4 sm:px-5"
             >
               <span className="flex w-8 shrink-0 justify-center">
                 {entry.rank <= 3 ? (

@@ -3,8 +3,12 @@ import { CalendarDays } from 'lucide-react';
 import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { formatDateTime } from '../../ui/text/format';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { LandingPanel } from './landing-panel';
 import { upcomingEventsQuery } from './landing.queries';
+
+const GRID = 'grid md:auto-cols-fr md:grid-flow-col';
+const CELL = 'min-w-0 border-line p-4 not-last:max-md:border-b sm:p-5 md:not-last:border-r';
 
 /** The next three race events. */
 export function UpcomingEvents({ onViewAll }: { readonly onViewAll: () => void }) {
@@ -17,12 +21,13 @@ export function UpcomingEvents({ onViewAll }: { readonly onViewAll: () => void }
       all={t('the events')}
       onViewAll={onViewAll}
       query={query}
+      skeleton={<EventSkeletons />}
       emptyText={t('No upcoming events scheduled.')}
     >
       {(items) => (
-        <ul className="grid md:grid-cols-3">
+        <ul className={GRID}>
           {items.map((event) => (
-            <li key={event.id} className="min-w-0 border-line p-4 not-last:max-md:border-b sm:p-5 md:not-last:border-r">
+            <li key={event.id} className={CELL}>
               <time dateTime={event.start_time} className="tabular text-sm font-semibold text-primary">
                 {formatDateTime(event.start_time, now)}
               </time>
@@ -33,5 +38,19 @@ export function UpcomingEvents({ onViewAll }: { readonly onViewAll: () => void }
         </ul>
       )}
     </LandingPanel>
+  );
+}
+
+function EventSkeletons() {
+  return (
+    <div aria-hidden className={GRID}>
+      {[1, 2, 3].map((n) => (
+        <div key={n} className={CELL}>
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="mt-3 h-5 w-3/4" />
+          <Skeleton className="mt-3 h-9 w-full" />
+        </div>
+      ))}
+    </div>
   );
 }

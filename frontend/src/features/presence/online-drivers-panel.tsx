@@ -20,7 +20,7 @@ import { onlineDriversQuery, useLivePresence } from './presence.live';
 const NO_CONNECTION = msg('The live connection to the league server is down. It is tried again by itself.');
 
 /** So many are listed at first: on a race night the list would be longer than the page. */
-const LISTED = 8;
+const LISTED = 6;
 
 interface OnlineDriversPanelProps {
   /** Who was online when the page was last loaded, and when that was (ms): shown until the live list is there, or in its place. */

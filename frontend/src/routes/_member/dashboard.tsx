@@ -37,13 +37,13 @@ function DashboardPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <div className={COLUMN}>
           <RecentLapsPanel />
+          <MyCarsPanel />
         </div>
         <div className={COLUMN}>
-          <MyCarsPanel />
           <UpcomingEventsPanel />
+          <OnlineDriversPanel loaded={data && { online: data.online_drivers, at: dataUpdatedAt }} />
         </div>
       </div>
-      <OnlineDriversPanel loaded={data && { online: data.online_drivers, at: dataUpdatedAt }} />
     </div>
   );
 }

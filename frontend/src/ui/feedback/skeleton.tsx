@@ -17,10 +17,12 @@ interface SkeletonRowsProps {
   readonly rows: number;
   /** The height of one real row, as a class. */
   readonly rowClass: string;
+  /** They begin with a position or a picture. */
+  readonly marked?: boolean;
 }
 
 /** Rows of a list that is on its way: position, name, number. */
-export function SkeletonRows({ rows, rowClass }: SkeletonRowsProps) {
+export function SkeletonRows({ rows, rowClass, marked = true }: SkeletonRowsProps) {
   return (
     <div aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
@@ -28,11 +30,37 @@ export function SkeletonRows({ rows, rowClass }: SkeletonRowsProps) {
           key={row}
           className={clsx('flex items-center gap-4 border-b border-line px-4 last:border-0 sm:px-5', rowClass)}
         >
-          <Skeleton round className="size-8 shrink-0" />
+          {marked && <Skeleton round className="size-8 shrink-0" />}
           <Skeleton className={clsx('h-4', ['w-40', 'w-32', 'w-48'][row % 3])} />
           <Skeleton className="ml-auto h-5 w-20" />
         </div>
       ))}
     </div>
   );
+}
+
+interface SkeletonCardsProps {
+  readonly cards: number;
+  /** The height of one real card, as a class. */
+  readonly cardClass: string;
+  /** A picture stands above the text. */
+  readonly pictured?: boolean;
+}
+
+/** Cards of a grid that are on their way: picture, name, numbers. */
+export function SkeletonCards({ cards, cardClass, pictured = false }: SkeletonCardsProps) {
+  return Array.from({ length: cards }, (_, card) => (
+    <div key={card} aria-hidden className={clsx('card overflow-hidden', cardClass)}>
+      {pictured && <Skeleton className="aspect-[16/6] rounded-none sm:aspect-[16/7]" />}
+      <div className="p-4 sm:p-5">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="mt-3 h-4 w-2/5" />
+        <div className="mt-4 flex gap-8 border-t border-line pt-4">
+          <Skeleton className="h-8 w-12" />
+          <Skeleton className="h-8 w-12" />
+          <Skeleton className="h-8 w-20" />
+        </div>
+      </div>
+    </div>
+  ));
 }

@@ -1,0 +1,25 @@
+import { t } from '../language/translate';
+import { formatDateTime, formatShortDate } from '../ui/text/format';
+
+interface TrackAndDateProps {
+  /** Null: the lap counts for no track. */
+  readonly trackName: string | null;
+  /** ISO 8601. */
+  readonly date: string;
+  /** ms by the server's clock, no finer than a minute. */
+  readonly now: number;
+}
+
+/** Where and when a lap was driven, in one line. A long name of a track is cut, never the date. */
+export function TrackAndDate({ trackName, date, now }: TrackAndDateProps) {
+  return (
+    <p className="flex text-sm text-faint">
+      <span className="truncate">{trackName ?? t('No track')}</span>
+      <span className="shrink-0 whitespace-pre"> · </span>
+      <time dateTime={date} className="tabular shrink-0">
+        <span className="sm:hidden">{formatShortDate(date, now)}</span>
+        <span className="max-sm:hidden">{formatDateTime(date, now)}</span>
+      </time>
+    </p>
+  );
+}
