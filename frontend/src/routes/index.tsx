@@ -65,7 +65,9 @@ function LandingPage() {
             <Link to="/register" className={buttonClass({ variant: 'quiet', className: 'max-sm:hidden' })}>
               {t('Register')}
             </Link>
-            <Button onClick={goToSignIn}>{t('Sign In')}</Button>
+            <Button className="max-sm:px-3" onClick={goToSignIn}>
+              {t('Sign In')}
+            </Button>
           </>
         ) : (
           <Link to="/dashboard" className={buttonClass()}>

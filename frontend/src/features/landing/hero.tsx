@@ -30,7 +30,11 @@ export function Hero({ title, subtitle, imageUrl, strip = (otherwise) => otherwi
       ) : (
         <>
           <img src={imageUrl} alt="" fetchPriority="high" className="absolute inset-0 size-full object-cover" />
-          <div aria-hidden className="absolute inset-0 bg-bg/92" />
+          {/* Readable on a picture of any colour where texts stand, which large screens leave to the right of them. */}
+          <div
+            aria-hidden
+            className="absolute inset-0 bg-bg/86 lg:bg-transparent lg:bg-linear-90 lg:from-bg/88 lg:from-55% lg:to-bg/50"
+          />
         </>
       )}
       <div className="relative mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] items-center gap-8 px-4 py-8 sm:px-6 sm:py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:px-8 lg:py-16">

@@ -55,6 +55,7 @@ function StatTile({ tile, stats, pending }: StatTileProps) {
   const text = stats ? tile.value(stats) : null;
   const note = stats ? tile.note?.(stats) : null;
   const changes = useChangeCount(text ?? '');
+  const isFastest = tile.fastest === true && typeof stats?.fastest_lap === 'number';
   const Icon = tile.icon;
   return (
     <div className="card relative flex min-h-28 flex-col-reverse justify-between gap-3 overflow-hidden p-4 sm:min-h-32 sm:p-5">
@@ -63,12 +64,12 @@ function StatTile({ tile, stats, pending }: StatTileProps) {
       )}
       <dt className="min-w-0 text-xs text-muted sm:text-sm">
         <span className="flex items-center gap-2">
-          <Icon aria-hidden className={clsx('size-4', tile.fastest ? 'text-fastest' : 'text-primary')} />
+          <Icon aria-hidden className={clsx('size-4', isFastest ? 'text-fastest' : 'text-primary')} />
           {translated(tile.label)}
         </span>
         {note && <span className="block truncate text-xs text-faint sm:pl-6">{note}</span>}
       </dt>
-      <dd className={clsx('timing text-[2rem] font-bold sm:text-[2.5rem]', tile.fastest && 'text-fastest')}>
+      <dd className={clsx('timing text-[2rem] font-bold sm:text-[2.5rem]', isFastest && 'text-fastest')}>
         <span key={changes} className={clsx(changes > 1 && !tile.fastest && 'tint-once')}>
           {text ?? (pending ? <Skeleton className="h-9 w-24" /> : '—')}
         </span>
