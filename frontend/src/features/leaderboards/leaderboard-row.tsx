@@ -15,7 +15,7 @@ import { useRowChange } from './use-row-change';
 
 /** Rank, driver, best time, gap, races, points: from 640 px in one line, below in two. */
 export const BOARD_COLUMNS =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 px-4 tiny:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5 ' +
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_fit-content(7rem)] gap-x-3 px-4 tiny:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5 ' +
   'sm:grid-cols-[4.5rem_minmax(0,1fr)_6rem_5rem_4.5rem_5rem] sm:gap-x-4 lg:grid-cols-[5rem_minmax(0,1fr)_8rem_7rem_7rem_7rem]';
 
 /** The first four stand out: a coloured edge and a trace of the colour, strongest for the leader. */
@@ -87,7 +87,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
         <RankMark rank={entry.rank} />
         <RankChange places={places} />
       </td>
-      <td role="cell" className={clsx('row-span-2 min-w-0 tiny:row-span-1 sm:row-span-1', WHOLE_NAME)}>
+      <td role="cell" className={clsx('min-w-0', WHOLE_NAME)}>
         <p className="flex items-center gap-2 font-semibold slim:flex-wrap slim:gap-y-0">
           <OnlineMark online={entry.is_online} label={seen} />
           <DriverLink
@@ -100,13 +100,18 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
           )}
         </p>
         <p className="flex gap-1.5 truncate text-sm text-faint">
-          <span className="truncate slim:hidden">@{entry.username} ·</span>
-          <span aria-hidden className="shrink-0">
+          <span className="truncate slim:hidden">@{entry.username}</span>
+          {/* On phones the dot says who is online, and the username has the room. */}
+          <span aria-hidden className={clsx('shrink-0', entry.is_online && 'min-[24rem]:max-sm:hidden')}>
+            <span className="slim:hidden">· </span>
             {seen}
           </span>
         </p>
       </td>
-      <td role="cell" className="min-w-0 text-right tiny:col-start-2 tiny:text-left">
+      <td
+        role="cell"
+        className="row-span-2 min-w-0 text-right tiny:col-start-2 tiny:row-span-1 tiny:text-left sm:row-span-1"
+      >
         {gap === 0 && (
           <span aria-hidden className="mr-1 text-fastest sm:hidden">
             ◆
@@ -123,7 +128,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       </td>
       <td
         role="cell"
-        className="timing col-start-3 text-right text-sm font-semibold text-muted tiny:col-start-2 tiny:text-left sm:col-auto sm:text-xl sm:text-text"
+        className="timing col-start-2 row-start-2 mt-1.5 text-sm font-semibold text-muted tiny:row-start-3 sm:col-auto sm:row-auto sm:mt-0 sm:text-right sm:text-xl sm:text-text"
       >
         <span className="sm:hidden">{rich('{races} races', { races })} · </span>
         {formatCount(entry.total_points)}
