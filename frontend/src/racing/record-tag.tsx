@@ -12,7 +12,8 @@ export function RecordTag({ word = 'RECORD' }: RecordTagProps) {
   return (
     <span className="inline-flex h-6 shrink-0 items-center gap-1 rounded-control px-1.5 text-xs font-bold tracking-wide text-fastest tinted">
       <span aria-hidden>◆</span>
-      {translated(WORDS[word])}
+      {/* The smallest phones keep the room for the name beside it. */}
+      <span className="slim:sr-only">{translated(WORDS[word])}</span>
     </span>
   );
 }

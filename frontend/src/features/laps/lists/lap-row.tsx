@@ -73,11 +73,11 @@ export const LapRow = memo(function LapRow({ lap, rank, medals, fresh, mine, nar
         {mine && (
           <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
         )}
+        {narrow && lap.is_record && <RecordTag />}
       </td>
       {narrow ? (
-        <td role="cell" className="col-start-2 row-start-2 flex min-w-0 items-center gap-2 text-sm text-muted">
-          {lap.is_record && <RecordTag />}
-          <span className="truncate">{[lap.car_name, lap.track_name].filter(Boolean).join(' · ') || '—'}</span>
+        <td role="cell" className="col-start-2 row-start-2 truncate text-sm text-muted">
+          {[lap.track_name, lap.car_name].filter(Boolean).join(' · ') || '—'}
         </td>
       ) : (
         <>
