@@ -199,3 +199,26 @@ testWithBrowser(
     await soon(() => alert.count()).toBe(0);
   },
 );
+
+testWithBrowser('on a phone the numbers below the bars of fifteen laps stand apart, each in one line', async () => {
+  const gil = await day.league.aDriver(day.admin, 'Gil Narrow');
+  for (let lap = 0; lap < 15; lap++) await gil.lap(80 + lap);
+  const screen = await day.openAs(gil.username, '/stats', (page) => page.setViewportSize({ width: 390, height: 844 }));
+  const bars = panel(screen, 'Lap Times Overview').getByRole('option');
+  await soon(() => bars.count()).toBe(15);
+  const numbers = await bars.evaluateAll((all) =>
+    all.flatMap((bar) => {
+      const label = bar.lastElementChild;
+      if (label === null || getComputedStyle(label).visibility === 'hidden') return [];
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      const { left, right, height } = range.getBoundingClientRect();
+      return [{ left, right, height }];
+    }),
+  );
+  expect(numbers.length).toBeGreaterThan(1);
+  for (const [place, { left, height }] of numbers.entries()) {
+    expect(height).toBeLessThan(20);
+    expect(left).toBeGreaterThan(numbers[place - 1]?.right ?? 0);
+  }
+});

@@ -55,16 +55,16 @@ function StatsPage() {
         <OwnNumbers tiles={ANALYTICS_TILES}>
           <ImprovementTile />
         </OwnNumbers>
+        <div className="sm:max-w-md">
+          <TrackChoice wanted={track} onChange={(wanted) => show({ track: wanted })} />
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            <TrackChoice wanted={track} onChange={(wanted) => show({ track: wanted })} />
-            <LapOverview
-              wanted={track}
-              best={stats?.best_lap_time ?? null}
-              asTable={view === 'table'}
-              onAsTableChange={(isTable) => show({ view: isTable ? 'table' : undefined })}
-            />
-          </div>
+          <LapOverview
+            wanted={track}
+            best={stats?.best_lap_time ?? null}
+            asTable={view === 'table'}
+            onAsTableChange={(isTable) => show({ view: isTable ? 'table' : undefined })}
+          />
           <PerformanceSummary />
         </div>
         <RecentActivity />

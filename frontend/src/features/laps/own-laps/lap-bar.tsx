@@ -15,6 +15,8 @@ interface LapBarProps {
   /** Said where the chart has laps of several tracks. */
   readonly trackName: string | null;
   readonly isNewest: boolean;
+  /** Its place stands below it also where the bars are narrower than two digits. */
+  readonly isNumbered: boolean;
   readonly isChosen: boolean;
   /** Whether Tab leads to this bar. */
   readonly isTabStop: boolean;
@@ -23,7 +25,7 @@ interface LapBarProps {
 
 /** One lap of the chart. */
 export function LapBar(props: LapBarProps) {
-  const { lap, place, share, tone, trackName, isNewest, isChosen, isTabStop, onChoose } = props;
+  const { lap, place, share, tone, trackName, isNewest, isNumbered, isChosen, isTabStop, onChoose } = props;
   const time = formatLapTime(lap.lap_time);
   const driven =
     trackName === null
@@ -53,7 +55,11 @@ export function LapBar(props: LapBarProps) {
       </span>
       <span
         aria-hidden
-        className={clsx('tabular h-6 pt-1 text-center text-xs', isNewest ? 'font-bold text-text' : 'text-faint')}
+        className={clsx(
+          'tabular flex h-6 justify-center pt-1 text-xs',
+          isNewest ? 'font-bold text-text' : 'text-faint',
+          !isNumbered && 'max-sm:invisible',
+        )}
       >
         {place}
       </span>

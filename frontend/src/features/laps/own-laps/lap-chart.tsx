@@ -84,6 +84,7 @@ export function LapChart({ laps, best }: LapChartProps) {
               tone={tones.find(({ key }) => key === trackKeyOf(lap))?.className ?? ''}
               trackName={tones.length > 1 ? trackNameOf(lap) : null}
               isNewest={index === points.length - 1}
+              isNumbered={(points.length - 1 - index) % 2 === 0}
               isChosen={index === chosen}
               isTabStop={index === (chosen < 0 ? points.length - 1 : chosen)}
               onChoose={() => setChosenId(lap.id)}

@@ -35,7 +35,7 @@ export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange 
       skeleton={<ChartSkeleton />}
       action={
         <Button variant="link" shape="compact" onClick={() => onAsTableChange(!asTable)}>
-          <Icon aria-hidden className="size-4" />
+          <Icon aria-hidden className="size-4 max-sm:hidden" />
           {asTable ? t('View as chart') : t('View as table')}
         </Button>
       }

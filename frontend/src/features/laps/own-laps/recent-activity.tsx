@@ -16,13 +16,13 @@ export function RecentActivity() {
       title={t('Recent Activity')}
       icon={<History className="size-5" />}
       what={t('your recent activity')}
-      skeleton={<SkeletonRows rows={4} rowClass="h-14" />}
+      skeleton={<SkeletonRows rows={4} rowClass="h-14" marked={false} />}
     >
       {(laps) => (
         <>
           {byDay(laps).map(({ day, laps: ofDay, tracks }) => (
             <section key={day} aria-label={formatDay(ofDay[0]?.timestamp ?? '', now)} className="px-4 py-4 sm:px-5">
-              <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+              <h3 className="flex flex-col justify-between gap-x-4 font-semibold sm:flex-row sm:items-baseline">
                 <span>{formatDay(ofDay[0]?.timestamp ?? '', now)}</span>
                 <span className="tabular text-sm font-normal text-muted">
                   {tracks.length === 1 && tracks[0] ? lapsAndBest(tracks[0]) : tn('{n} lap', '{n} laps', ofDay.length)}

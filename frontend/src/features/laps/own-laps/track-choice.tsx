@@ -12,7 +12,7 @@ interface TrackChoiceProps {
 export function TrackChoice({ wanted, onChange }: TrackChoiceProps) {
   const { tracks, chosen } = useChosenTrack(wanted);
   return (
-    <label className="flex min-w-0 items-center gap-2 text-sm text-muted max-sm:w-full">
+    <label className="flex min-w-0 flex-col gap-1 text-sm text-muted sm:flex-row sm:items-center sm:gap-2">
       {t('Track')}
       <select
         className="min-h-11 min-w-0 flex-1 rounded-control border border-control bg-s1 px-3 text-base text-text"

@@ -14,7 +14,11 @@ export function PerformanceSummary() {
   const query = useQuery(myStatsQuery);
   return (
     <Panel title={t('Performance Summary')} icon={<ClipboardList className="size-5" />}>
-      <QueryPanel query={query} what={t('your performance')} skeleton={<SkeletonRows rows={6} rowClass="h-12" />}>
+      <QueryPanel
+        query={query}
+        what={t('your performance')}
+        skeleton={<SkeletonRows rows={6} rowClass="h-12" marked={false} />}
+      >
         {(stats) => <Lines stats={stats} />}
       </QueryPanel>
     </Panel>
