@@ -9,7 +9,7 @@ import { QueryPanel } from '../../platform/query/query-panel';
 import { Button, buttonClass } from '../../ui/controls/button';
 import { confirmAction } from '../../ui/feedback/dialogs';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { SkeletonCards } from '../../ui/feedback/skeleton';
 import { useFocusAfterRemoval } from '../../ui/hooks/use-focus-after-removal';
 import { AddCarDialog } from './add-car-dialog';
 import { AddedCarNotice } from './added-car-notice';
@@ -51,9 +51,7 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
           what={t('your cars')}
           skeleton={
             <div className={GRID}>
-              {[1, 2, 3].map((n) => (
-                <Skeleton key={n} className="h-72" />
-              ))}
+              <SkeletonCards cards={3} cardClass="h-72" />
             </div>
           }
           empty={

@@ -74,7 +74,8 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
             tabIndex={-1}
             className="flex-1 outline-none [&[hidden]]:hidden"
           >
-            <fieldset className="min-h-[26rem]">
+            {/* As high as the longest tab, where the window is: the dialog keeps its size from tab to tab. */}
+            <fieldset className="min-h-[26rem] sm:min-h-[min(42rem,100dvh-14.25rem)]">
               <legend className="sr-only">{translated(title)}</legend>
               {rows.map((text) => (
                 <TuningRow

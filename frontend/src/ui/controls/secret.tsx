@@ -12,17 +12,20 @@ interface SecretProps {
 export function Secret({ name, value }: SecretProps) {
   const text = useRef<HTMLElement>(null);
   return (
-    <div>
+    // The value has a line of its own: a token and the id of a car fit in it unbroken.
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1.5">
       <dt className="text-sm font-medium">{name}</dt>
-      <dd className="mt-1 flex items-center gap-2">
-        <code ref={text} className="min-w-0 flex-1 rounded-control bg-s2 px-3 py-2 text-sm break-all">
+      <dd className="contents">
+        <code ref={text} className="col-span-2 row-start-2 rounded-control bg-s2 px-2.5 py-2 text-sm break-all">
           {value}
         </code>
-        <CopyButton
-          text={value}
-          label={t('Copy {name}', { name })}
-          onDenied={() => text.current && getSelection()?.selectAllChildren(text.current)}
-        />
+        <span className="col-start-2 row-start-1">
+          <CopyButton
+            text={value}
+            label={t('Copy {name}', { name })}
+            onDenied={() => text.current && getSelection()?.selectAllChildren(text.current)}
+          />
+        </span>
       </dd>
     </div>
   );
