@@ -1,7 +1,7 @@
 import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import { CalendarClock, Flag, MapPin, Radio, Trophy, Users, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { t, translated } from '../../language/translate';
+import { t, tn, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { buttonClass } from '../../ui/controls/button';
 import { formatDateTime } from '../../ui/text/format';
@@ -42,7 +42,7 @@ export function EventCard({ event }: { readonly event: ListedEventDto }) {
           </Fact>
           {event.max_participants !== null && (
             <Fact icon={Users} name={t('Max participants')}>
-              {event.max_participants}
+              {tn('Up to {n} driver', 'Up to {n} drivers', event.max_participants)}
             </Fact>
           )}
           {event.prize_pool && (

@@ -4,7 +4,7 @@ import { CalendarX } from 'lucide-react';
 import { t } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { SkeletonCards } from '../../ui/feedback/skeleton';
 import { EventCard } from './event-card';
 import { raceEventsQuery } from './race-events.queries';
 
@@ -19,9 +19,7 @@ export function EventList({ status }: { readonly status: EventStatus | undefined
       what={t('the events')}
       skeleton={
         <div className={GRID}>
-          {[1, 2, 3].map((n) => (
-            <Skeleton key={n} className="h-96" />
-          ))}
+          <SkeletonCards cards={3} cardClass="h-96" pictured />
         </div>
       }
       empty={

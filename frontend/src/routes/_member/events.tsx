@@ -32,7 +32,7 @@ function EventsPage() {
   return (
     <>
       <PageHeading title={t('Events')} lead={t('What is on, what is next, and how it ended.')} />
-      <nav aria-label={t('Which events')} className="relative mb-5 flex gap-2 overflow-x-auto pb-1">
+      <nav aria-label={t('Which events')} className="mb-6 grid grid-cols-2 gap-2 tiny:grid-cols-1 sm:flex sm:flex-wrap">
         {FILTERS.map((filter) => (
           <Link
             key={filter.label}
@@ -40,7 +40,7 @@ function EventsPage() {
             search={filter.status === undefined ? {} : { status: filter.status }}
             activeOptions={{ exact: true, includeSearch: true }}
             resetScroll={false}
-            className="inline-flex min-h-11 items-center rounded-full border border-control px-4 text-sm font-semibold whitespace-nowrap text-muted hover:bg-s2 aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-ink forced-colors:aria-[current=page]:border-4 forced-colors:aria-[current=page]:border-[Highlight]"
+            className="inline-flex min-h-11 items-center justify-center rounded-full border border-control px-4 text-sm font-semibold whitespace-nowrap text-muted hover:bg-s2 aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-ink forced-colors:aria-[current=page]:border-4 forced-colors:aria-[current=page]:border-[Highlight]"
           >
             {translated(filter.label)}
           </Link>
