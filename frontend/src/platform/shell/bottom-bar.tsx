@@ -25,16 +25,16 @@ export function BottomBar({ menu, bottomMenu, pages }: BottomBarProps) {
       aria-label={t('Bottom menu')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-s1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="mx-auto flex max-w-md">
+      <ul className="mx-auto flex max-w-md px-0.5">
         {bottomMenu.map(({ to, label, icon: Icon }) => (
-          <li key={to} className="min-w-0 flex-1">
+          <li key={to} className="min-w-0 flex-auto">
             <Link to={to} className={ITEM}>
               <Icon aria-hidden className="size-5" />
               {translated(label)}
             </Link>
           </li>
         ))}
-        <li className="flex-1">
+        <li className="flex-auto">
           <button type="button" className={ITEM} aria-haspopup="dialog" onClick={() => setMoreOpen(true)}>
             <Ellipsis aria-hidden className="size-5" />
             {t('More')}

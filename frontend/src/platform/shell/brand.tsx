@@ -19,7 +19,9 @@ export function Brand({ to }: { readonly to: '/' | '/dashboard' }) {
             <path d="M6 23 12.5 9h4L10 23zM13.5 23 20 9h4l-6.5 14z" className="fill-primary" />
             <path d="M21 23l2.2-4.8H27L24.8 23z" fill="currentColor" />
           </svg>
-          <span className="truncate text-base font-bold tracking-tight sm:text-lg">{name}</span>
+          <span className="line-clamp-2 text-[0.9375rem] leading-tight font-bold tracking-tight text-balance wrap-anywhere sm:line-clamp-1 sm:text-lg">
+            {name}
+          </span>
         </>
       )}
     </Link>

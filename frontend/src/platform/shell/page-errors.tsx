@@ -9,7 +9,7 @@ import { describeFailure } from '../http/http-error';
 /** An address that leads nowhere. */
 export function NotFoundPage() {
   return (
-    <div className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-center justify-center gap-4 px-6 text-center">
+    <div className="mx-auto flex min-h-[50dvh] max-w-md flex-col items-center justify-center gap-4 px-6 text-center">
       <p aria-hidden className="timing text-[5rem] font-bold text-primary">
         404
       </p>

@@ -19,13 +19,13 @@ export function Panel({ title, icon, count, action, className, children }: Panel
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={clsx('card flex min-w-0 flex-col', className)}>
-      <header className="flex min-h-14 flex-wrap items-center gap-2.5 border-b border-line py-1.5 pr-2 pl-4 sm:pl-5">
+      <header className="flex min-h-14 flex-wrap items-center gap-2 sm:gap-2.5 border-b border-line py-1.5 pr-2 pl-4 sm:pl-5">
         {icon && (
           <span aria-hidden className="text-primary">
             {icon}
           </span>
         )}
-        <h2 id={headingId} className="min-w-0 text-lg font-semibold">
+        <h2 id={headingId} className="min-w-0 text-[1.0625rem] font-semibold sm:text-lg">
           {title}
         </h2>
         {count !== undefined && (
