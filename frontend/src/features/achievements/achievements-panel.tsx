@@ -34,11 +34,12 @@ function Unlocked({ achievements }: { readonly achievements: readonly UserAchiev
   const list = useListMotion<HTMLUListElement>();
   const now = useServerNow(60_000);
   return (
-    <ul ref={list}>
+    // What the last row draws below itself is cut off, also where it has one item.
+    <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-b-card xl:grid-cols-2">
       {achievements.map(({ achievement, unlocked_at: unlockedAt }) => (
         <li
           key={achievement.id}
-          className="flex min-h-21 items-center gap-4 border-b border-line px-4 py-3 last:border-0 sm:px-5"
+          className="-mb-px flex min-h-21 items-center gap-4 border-b border-line px-4 py-3 sm:px-5 xl:odd:border-r"
         >
           <span
             aria-hidden

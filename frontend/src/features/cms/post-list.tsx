@@ -17,7 +17,7 @@ export function PostList({ category }: { readonly category: string | undefined }
     <QueryPanel
       query={query}
       what={t('the news')}
-      skeleton={<SkeletonRows rows={4} rowClass="h-24" />}
+      skeleton={<SkeletonRows rows={4} rowClass="h-24" marked={false} />}
       empty={
         <div className="card">
           <EmptyState icon={<Newspaper className="size-7" />}>{t('No news yet.')}</EmptyState>

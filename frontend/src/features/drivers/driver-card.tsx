@@ -33,7 +33,7 @@ export function DriverCard({ driver, place }: DriverCardProps) {
               to="/drivers"
               search={{ driver: driver.id }}
               resetScroll={false}
-              className="truncate outline-none after:absolute after:inset-0 after:rounded-card"
+              className="line-clamp-2 wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-card"
             >
               <bdi>{name}</bdi>
             </Link>

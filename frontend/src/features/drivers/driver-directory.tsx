@@ -6,7 +6,7 @@ import { lazyPart } from '../../platform/code/lazy-part';
 import { ShowMore } from '../../platform/lists/show-more';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { SkeletonCards } from '../../ui/feedback/skeleton';
 import { DriverCard } from './driver-card';
 import { useLiveDrivers } from './drivers.live';
 import { driversQuery } from './drivers.queries';
@@ -33,9 +33,7 @@ export function DriverDirectory({ openId, onClose }: DriverDirectoryProps) {
         what={t('the drivers')}
         skeleton={
           <div className={GRID}>
-            {[1, 2, 3, 4, 5, 6].map((n) => (
-              <Skeleton key={n} className="h-40" />
-            ))}
+            <SkeletonCards cards={6} cardClass="h-40" />
           </div>
         }
         empty={

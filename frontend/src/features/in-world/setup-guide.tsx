@@ -58,7 +58,7 @@ export function SetupGuide({ cars, carId, onPick, description }: SetupGuideProps
             {rich(
               'In Second Life, edit the car, open Contents, make a new script and paste. It belongs in the root prim. Set the car’s description to the track’s letter, a space and the controller’s shout word, such as {description}. In local chat the car then says “{line}”',
               {
-                description: <code className="rounded bg-s2 px-1.5 py-0.5">{description}</code>,
+                description: <code className="rounded bg-s2 px-1.5 py-0.5 whitespace-nowrap">{description}</code>,
                 line: (
                   <span lang="en">
                     {`Ready for track ${description.slice(0, 1)}, shout word ${description.slice(2)}.`}

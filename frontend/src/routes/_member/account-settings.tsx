@@ -26,8 +26,10 @@ function AccountSettingsPage() {
         <AccountOverview />
         <PicturePanel />
         <AccountSettingsForm onLeave={leave} />
-        <LanguagePanel />
-        <MotionPanel />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-2">
+          <LanguagePanel />
+          <MotionPanel />
+        </div>
       </div>
     </>
   );

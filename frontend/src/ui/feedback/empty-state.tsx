@@ -14,8 +14,8 @@ export function EmptyState({ icon, children, hint, action }: EmptyStateProps) {
       <span aria-hidden className="flex size-14 items-center justify-center rounded-full bg-s2 text-faint">
         {icon}
       </span>
-      <p className="font-medium">{children}</p>
-      {hint && <p className="-mt-2 max-w-sm text-sm text-muted">{hint}</p>}
+      <p className="font-medium text-balance">{children}</p>
+      {hint && <p className="-mt-2 max-w-sm text-sm text-balance text-muted">{hint}</p>}
       {action}
     </div>
   );

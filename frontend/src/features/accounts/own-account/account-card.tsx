@@ -12,7 +12,10 @@ interface AccountCardProps {
 export function AccountCard({ title, lead, children, footer }: AccountCardProps) {
   return (
     <div className="relative flex flex-1 flex-col justify-center overflow-hidden px-4 py-10">
-      <div aria-hidden className="absolute inset-0 slashes [mask-image:linear-gradient(115deg,transparent_45%,#000)]" />
+      <div
+        aria-hidden
+        className="absolute inset-0 slashes [mask-composite:intersect] [mask-image:linear-gradient(115deg,transparent_45%,#000),linear-gradient(#000_60%,transparent)]"
+      />
       <section className="card relative mx-auto w-full max-w-md p-6 shadow-(--shadow) sm:p-8">
         <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight">
           {title}
