@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { raceControlQuery } from '../../../features/administration/race-control.live';
 import { t, tn, translated } from '../../../language/translate';
 import type { ListViewProps } from '../../../platform/lists/list-view';
@@ -21,9 +21,19 @@ interface AdminTabsProps extends ListViewProps {
 /** The tabs of the Admin Panel and the one that is open. */
 export function AdminTabs({ tab, onChoose, ...props }: AdminTabsProps) {
   const { data: waiting } = useQuery(raceControlQuery);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => showOpenTab(list.current), [tab, waiting]);
   return (
     <Tabs.Root value={tab} onValueChange={onChoose}>
-      <Tabs.List aria-label={t('Admin Panel')} className={clsx(TAB_LIST, 'mb-5')}>
+      <Tabs.List
+        ref={list}
+        aria-label={t('Admin Panel')}
+        // On phones the row goes on past the edge of the screen; wider screens show all of it, in two rows if need be.
+        className={clsx(
+          TAB_LIST,
+          'mb-5 max-md:-mx-4 max-md:px-4 max-md:[scrollbar-width:none] sm:max-md:-mx-6 sm:max-md:px-6 md:flex-wrap',
+        )}
+      >
         {ADMIN_TABS.map(({ id, title, waiting: what }) => {
           const count = what === undefined ? 0 : (waiting?.[what] ?? 0);
           return (
@@ -51,4 +61,10 @@ export function AdminTabs({ tab, onChoose, ...props }: AdminTabsProps) {
       })}
     </Tabs.Root>
   );
+}
+
+/** Scrolls the row of tabs, never the page, until the open tab stands in its middle. */
+function showOpenTab(list: HTMLElement | null): void {
+  const open = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
 }

@@ -15,14 +15,14 @@ const TILES = [
 export function AdminTiles() {
   return (
     <nav aria-label={t('Admin pages')} className="mb-6">
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2 sm:grid-cols-3 sm:gap-3 2xl:grid-cols-6">
         {TILES.map(({ to, title, text, icon: Icon }) => (
           <li key={to}>
             <Link to={to} className="card flex h-full min-h-14 items-center gap-3 p-3 sm:p-4 hover:bg-s2">
               <Icon aria-hidden className="size-6 shrink-0 text-primary" />
               <span className="min-w-0">
                 <span className="block font-semibold">{translated(title)}</span>
-                <span className="block text-sm text-muted max-sm:sr-only">{translated(text)}</span>
+                <span className="block text-sm text-pretty text-muted max-sm:sr-only">{translated(text)}</span>
               </span>
             </Link>
           </li>
