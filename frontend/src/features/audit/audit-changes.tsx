@@ -8,10 +8,10 @@ export function AuditChanges({ entry: { before, after } }: { readonly entry: Aud
   if (names.length === 0) return <span className="text-faint">—</span>;
   return (
     <details>
-      <summary className="inline-flex min-h-11 min-w-11 cursor-pointer items-center text-primary">
+      <summary className="-my-2.5 inline-flex min-h-11 min-w-11 cursor-pointer items-center text-primary">
         {names.length === 1 ? nameInWords(names[0] ?? '') : tn('{n} field', '{n} fields', names.length)}
       </summary>
-      <dl className="space-y-1.5 pb-2">
+      <dl className="space-y-1.5 pt-2 pb-2">
         {names.map((name) => (
           <div key={name}>
             <dt className="text-xs text-faint">{nameInWords(name)}</dt>

@@ -22,6 +22,8 @@ interface ListToolbarProps {
   readonly filters?: readonly ListFilter[] | undefined;
   /** '12 members'; absent until it is known, and where it is said elsewhere. */
   readonly count?: string | undefined;
+  /** There is nothing to search or to choose from: the toolbar is not shown. */
+  readonly isListEmpty?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -33,8 +35,10 @@ export function ListToolbar({
   searchLabel,
   filters = [],
   count,
+  isListEmpty = false,
   children,
 }: ListToolbarProps) {
+  if (isListEmpty) return null;
   const choose = (name: string, value: string) => {
     const others = Object.entries(view.filters).filter(([known]) => known !== name);
     onChange({ ...view, filters: Object.fromEntries(value === '' ? others : [...others, [name, value]]) });
@@ -47,6 +51,7 @@ export function ListToolbar({
           controls={controls}
           value={view.search}
           onChange={(search) => onChange({ ...view, search })}
+          className="sm:w-64 sm:flex-auto"
         />
       )}
       {filters.map(({ name, label, all, options }) => (
@@ -54,7 +59,7 @@ export function ListToolbar({
           key={name}
           aria-label={label}
           aria-controls={controls}
-          className="min-h-11 rounded-control border border-control bg-s1 px-3 text-base max-sm:flex-1 tiny:w-full"
+          className="min-h-11 rounded-control border border-control bg-s1 px-3 text-base max-sm:min-w-0 max-sm:flex-[1_1_calc(50%-0.375rem)] tiny:w-full"
           value={view.filters[name] ?? ''}
           onChange={(event) => choose(name, event.target.value)}
         >

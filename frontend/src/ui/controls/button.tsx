@@ -1,10 +1,15 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
+const OUTLINE = 'border border-control bg-s1 hover:bg-s3';
+
 const VARIANTS = {
   primary: 'bg-primary text-primary-ink hover:brightness-110 active:brightness-95',
-  outline: 'border border-control bg-s1 text-text hover:bg-s3',
-  outlineDanger: 'border border-control bg-s1 text-danger hover:bg-s3',
+  outline: `${OUTLINE} text-text`,
+  outlineDanger: `${OUTLINE} text-danger`,
+  // In the rows of a table without frames: a page of them would be all frames.
+  row: `${OUTLINE} text-text md:border-transparent md:bg-transparent`,
+  rowDanger: `${OUTLINE} text-danger md:border-transparent md:bg-transparent`,
   quiet: 'text-muted hover:bg-s2 hover:text-text',
   link: 'text-primary hover:bg-s2',
   danger: 'bg-danger-solid text-white hover:brightness-110 active:brightness-95',

@@ -114,7 +114,7 @@ function Labelled({ label, problem, hint, children }: Labels & { readonly childr
 /** The problem while there is one, else the hint. */
 function Note({ id, problem, hint }: { readonly id: string } & Pick<Labels, 'problem' | 'hint'>) {
   return (
-    <p id={id} className={clsx('mt-1.5 text-sm', problem === undefined ? 'text-muted' : 'text-danger')}>
+    <p id={id} className={clsx('mt-1.5 text-sm text-pretty', problem === undefined ? 'text-muted' : 'text-danger')}>
       {problem ?? hint}
     </p>
   );

@@ -15,7 +15,7 @@ interface RowButtonProps extends Pick<ComponentProps<'button'>, 'onClick' | 'dis
 /** A button of a row of a table. */
 export function RowButton({ icon: Icon, words, label, danger = false, ...button }: RowButtonProps) {
   return (
-    <Button variant={danger ? 'outlineDanger' : 'outline'} shape="compact" aria-label={label} title={words} {...button}>
+    <Button variant={danger ? 'rowDanger' : 'row'} shape="compact" aria-label={label} title={words} {...button}>
       <Icon aria-hidden className="size-4" />
       <span className="md:max-[110rem]:hidden">{words}</span>
     </Button>

@@ -60,7 +60,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
               data-item={row.id}
               role="row"
               aria-rowindex={index + 2}
-              className="border-b border-line last:border-0 hover:bg-s2 max-md:grid max-md:not-tiny:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4"
+              className="border-b border-line last:border-0 hover:bg-s2 has-[details[open]]:[&>td]:align-top max-md:grid max-md:not-tiny:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4"
             >
               {columns.map(({ title, cell, numeric, wide }, place) => (
                 <td
@@ -68,11 +68,11 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
                   role={place === 0 ? 'rowheader' : 'cell'}
                   data-title={translated(title)}
                   className={clsx(
-                    'min-w-0 md:px-4 md:py-2.5',
+                    'min-w-0 md:px-2.5 md:py-2.5 md:first:pl-4 xl:px-3 2xl:px-4 [&_time]:whitespace-nowrap',
                     numeric && 'tabular md:text-right',
                     wide && 'max-md:col-span-full',
                     place === 0
-                      ? 'font-medium max-md:col-span-full max-md:text-base'
+                      ? 'font-medium max-md:col-span-full max-md:text-base md:min-w-40'
                       : 'max-md:before:block max-md:before:text-xs max-md:before:text-faint max-md:before:content-[attr(data-title)]',
                   )}
                 >
@@ -81,7 +81,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
               ))}
               {actions && (
                 <td role="cell" className="max-md:col-span-full md:px-3 md:py-1.5">
-                  <div className="flex flex-wrap gap-2 md:justify-end lg:flex-nowrap">{actions(row)}</div>
+                  <div className="flex flex-wrap gap-2 md:justify-end xl:flex-nowrap">{actions(row)}</div>
                 </td>
               )}
             </tr>
@@ -138,7 +138,7 @@ function Heading<T extends { readonly id: string }>({
     <th
       role="columnheader"
       aria-sort={isSorted ? sorted : undefined}
-      className={clsx('h-11 px-4 font-medium whitespace-nowrap', numeric && 'text-right')}
+      className={clsx('h-11 px-2.5 font-medium whitespace-nowrap first:pl-4 xl:px-3 2xl:px-4', numeric && 'text-right')}
     >
       {sort === undefined ? (
         words

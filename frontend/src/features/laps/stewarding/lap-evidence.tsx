@@ -20,10 +20,10 @@ export function LapEvidence({ lap }: { readonly lap: AdminLapDto }) {
   if (facts.length === 0) return <span className="text-faint">—</span>;
   return (
     <details>
-      <summary className="inline-flex min-h-11 min-w-11 cursor-pointer items-center text-primary">
+      <summary className="-my-2.5 inline-flex min-h-11 min-w-11 cursor-pointer items-center text-primary">
         {lap.sl_region ?? t('As sent')}
       </summary>
-      <dl className="space-y-1 pb-2 text-xs">
+      <dl className="space-y-1 pt-2 pb-2 text-xs">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-faint">{label}</dt>
