@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -31,6 +31,8 @@ interface PagedTableProps<T extends { readonly id: string }> {
   /** What can be done with the list. */
   readonly listActions?: ReactNode;
   readonly emptyText: string;
+  /** How something comes into it. */
+  readonly emptyHint?: string;
   /** Said when it could not be loaded; 'Could not load the users' when absent. */
   readonly failed?: string;
 }
@@ -51,6 +53,7 @@ export function PagedTable<T extends { readonly id: string }>(props: PagedTableP
         controls={tableId}
         searchLabel={props.searchLabel}
         filters={props.filters}
+        isListEmpty={query.data !== undefined && total === 0 && !isNarrowed(view)}
         count={query.data && t('{count} {things}', { count: formatCount(total), things: total === 1 ? one : many })}
       >
         {props.listActions}
@@ -70,7 +73,9 @@ export function PagedTable<T extends { readonly id: string }>(props: PagedTableP
                 onReset={() => onViewChange({ ...WHOLE_LIST, sort: view.sort, order: view.order })}
               />
             ) : (
-              <EmptyState icon={<SearchX className="size-7" />}>{emptyText}</EmptyState>
+              <EmptyState icon={<Inbox className="size-7" />} hint={props.emptyHint}>
+                {emptyText}
+              </EmptyState>
             )
           }
         >

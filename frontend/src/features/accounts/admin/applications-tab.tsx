@@ -42,6 +42,7 @@ export default function ApplicationsTab({ view, onViewChange }: ListViewProps) {
       actions={(user) => <Decision user={user} />}
       searchLabel={t('Search by name or email')}
       emptyText={t('No driver applications wait')}
+      emptyHint={t('Members who apply to be drivers are listed here.')}
     />
   );
 }

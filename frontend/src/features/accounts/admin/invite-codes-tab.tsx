@@ -45,6 +45,7 @@ export default function InviteCodesTab({ view, onViewChange }: ListViewProps) {
         actions={(code) => <Actions code={code} />}
         searchLabel={t('Search by code or note')}
         emptyText={t('No invite codes yet')}
+        emptyHint={t('While the league is private, new members register with a code that you give them.')}
       />
     </div>
   );

@@ -48,6 +48,7 @@ export function CarAdmin({ view, onViewChange, pickMember }: CarAdminProps) {
           actions={actions}
           searchLabel={t('Search unassigned cars by name')}
           emptyText={t('No unassigned cars')}
+          emptyHint={t('A car with generated credentials waits here for its driver.')}
         />
       </div>
       <div>
@@ -63,6 +64,7 @@ export function CarAdmin({ view, onViewChange, pickMember }: CarAdminProps) {
           searchLabel={t('Search by car or driver')}
           filters={[onlineFilter()]}
           emptyText={t('No cars yet')}
+          emptyHint={t('Members add theirs under My Cars.')}
         />
       </div>
       {assigned && <AssignCarDialog car={assigned} pickMember={pickMember} onClose={() => setAssigned(null)} />}

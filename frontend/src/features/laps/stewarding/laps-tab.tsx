@@ -40,6 +40,7 @@ export default function LapsTab({ view, onViewChange }: ListViewProps) {
         listActions={<ExportButton path="/admin/export/laps.csv" fileName="laps.csv" view={view} />}
         failed={t('Failed to load laps')}
         emptyText={t('No laps yet')}
+        emptyHint={t('Each lap that a car sends from Second Life is listed here, also one that does not count.')}
       />
       {ruled && <RulingDialog {...ruled} onClose={() => setRuled(null)} />}
     </>
