@@ -24,7 +24,7 @@ export function SettingSwitch({ settings, name, label, hint }: SettingSwitchProp
         disabled={save.isPending}
         onChange={({ target }) => save.mutate({ [name]: target.checked, expected: { [name]: settings[name] } })}
       />
-      <p role="status" className="flex min-h-11 items-center text-sm text-success">
+      <p role="status" className="flex items-center text-sm text-success not-empty:min-h-11">
         {save.isSuccess && (
           <>
             <span className="sr-only">{label}: </span>

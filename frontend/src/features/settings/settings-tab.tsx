@@ -20,13 +20,22 @@ export default function SettingsTab() {
   const query = useQuery(adminSettingsQuery);
   return (
     <div className="space-y-6">
-      <QueryPanel query={query} what={t('the settings')} dimsWhileReading skeleton={<Skeleton className="h-96" />}>
+      <QueryPanel
+        query={query}
+        what={t('the settings')}
+        dimsWhileReading
+        skeleton={
+          <div className="grid gap-6 xl:grid-cols-2">
+            <Skeleton className="h-52" />
+            <Skeleton className="h-52" />
+            <Skeleton className="h-96 xl:col-span-2" />
+          </div>
+        }
+      >
         {(settings) => (
-          <div className="grid items-start gap-6 xl:grid-cols-2">
-            <div className="space-y-6">
-              <Joining settings={settings} />
-              <CachePanel />
-            </div>
+          <div className="grid gap-6 xl:grid-cols-2">
+            <Joining settings={settings} />
+            <CachePanel />
             <Identity settings={settings} />
           </div>
         )}
@@ -73,8 +82,8 @@ function Joining({ settings }: SettingsProps) {
 
 function Identity({ settings }: SettingsProps) {
   return (
-    <Panel title={t('Name and pictures')}>
-      <div className="divide-y divide-line [&>*]:p-4 sm:[&>*]:p-5">
+    <Panel title={t('Name and pictures')} className="xl:col-span-2">
+      <div className="grid max-xl:divide-y max-xl:divide-line xl:grid-cols-2 [&>*]:p-4 sm:[&>*]:p-5 xl:[&>:first-child]:col-span-2 xl:[&>:first-child]:border-b xl:[&>:first-child]:border-line">
         <SettingForm settings={settings} name="site_name" label={t('Site Name')}>
           <FormText<UpdateSettingsDto> name="site_name" label={t('Site Name')} required autoComplete="off" />
         </SettingForm>

@@ -31,7 +31,10 @@ export function QueuesPanel({ system }: { readonly system: SystemDto }) {
               <tr className="border-b border-line text-left text-faint">
                 <th className="h-10 px-4 font-medium sm:px-5">{t('Queue')}</th>
                 {STATES.map(([state, title]) => (
-                  <th key={state} className="px-3 text-right font-medium">
+                  <th
+                    key={state}
+                    className="px-1.5 text-right font-medium first:pl-0 last:pr-4 max-sm:text-xs sm:px-3 sm:last:pr-5"
+                  >
                     {translated(title)}
                   </th>
                 ))}
@@ -44,7 +47,7 @@ export function QueuesPanel({ system }: { readonly system: SystemDto }) {
                     {translated(QUEUE_NAMES[queue.name] ?? nameInWords(queue.name))}
                   </th>
                   {STATES.map(([state]) => (
-                    <td key={state} className="tabular px-3 text-right">
+                    <td key={state} className="tabular px-1.5 text-right last:pr-4 sm:px-3 sm:last:pr-5">
                       {formatCount(queue[state])}
                     </td>
                   ))}

@@ -10,6 +10,9 @@ import { systemQuery } from './system.queries';
 import { UntrustedProxies } from './untrusted-proxies';
 import { VersionsPanel } from './versions-panel';
 
+/** Two columns of their own: a long list on one side leaves no hole on the other. */
+const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 xl:grid-cols-2';
+
 /** Whether everything runs, what waits, what failed, and whether the numbers are right. */
 export default function SystemTab() {
   const query = useQuery(systemQuery);
@@ -19,15 +22,27 @@ export default function SystemTab() {
         query={query}
         what={t('the state of the system')}
         failed={t('Failed to load the state of the system')}
-        skeleton={<SkeletonRows rows={8} rowClass="h-14" />}
+        skeleton={
+          <div className={COLUMNS}>
+            {[4, 8].map((rows) => (
+              <div key={rows} className="card">
+                <SkeletonRows rows={rows} rowClass="h-14" />
+              </div>
+            ))}
+          </div>
+        }
       >
         {(system) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 xl:grid-cols-2">
-            <UntrustedProxies addresses={system.untrusted_proxies} />
-            <HealthPanel system={system} />
-            <QueuesPanel system={system} />
-            <FailedLaps laps={system.failed_laps} total={system.laps_failed} />
-            <VersionsPanel system={system} />
+          <div className={COLUMNS}>
+            <div className="grid gap-4 sm:gap-6">
+              <UntrustedProxies addresses={system.untrusted_proxies} />
+              <HealthPanel system={system} />
+              <FailedLaps laps={system.failed_laps} total={system.laps_failed} />
+            </div>
+            <div className="grid gap-4 sm:gap-6">
+              <QueuesPanel system={system} />
+              <VersionsPanel system={system} />
+            </div>
           </div>
         )}
       </QueryPanel>
