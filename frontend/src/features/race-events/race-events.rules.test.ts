@@ -34,8 +34,12 @@ test('running events come first, then the soonest upcoming, then what is over, l
 });
 
 test('SLT is the time in California, in winter and in summer', () => {
-  expect(sltText('2026-11-22T04:00:00Z')).toBe('8:00 PM SLT');
-  expect(sltText('2026-07-01T03:00:00Z')).toBe('8:00 PM SLT');
+  expect(sltText('2026-11-22T20:00:00Z')).toBe('12:00 PM SLT');
+  expect(sltText('2026-07-01T19:00:00Z')).toBe('12:00 PM SLT');
+});
+
+test('SLT names its day where it is another one than the reader has', () => {
+  expect(sltText('2026-11-22T04:00:00Z')).toBe('Nov 21, 8:00 PM SLT');
 });
 
 test('how far away a start is, in the largest unit that fits', () => {

@@ -20,8 +20,9 @@ export function inOrder<Event extends RaceEventDto>(events: readonly Event[]): r
   });
 }
 
-/** Second Life's own time of a moment: '8:00 PM SLT'. */
+/** Second Life's own time of a moment: '8:00 PM SLT'; where it is another day than the reader's: 'Nov 21, 8:00 PM SLT'. */
 export function sltText(iso: string): string {
+  if (dayOf(iso, 'America/Los_Angeles') !== dayOf(iso)) return sltDateText(iso);
   const time = new Intl.DateTimeFormat(SLT_LOCALE, {
     timeZone: 'America/Los_Angeles',
     hour: 'numeric',
@@ -49,6 +50,13 @@ export function sltDateText(iso: string): string {
     minute: '2-digit',
   }).format(Date.parse(iso));
   return `${time} SLT`;
+}
+
+/** The date of a moment, to be compared; without a time zone the reader's own. */
+function dayOf(iso: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...(timeZone !== undefined && { timeZone }) }).format(
+    Date.parse(iso),
+  );
 }
 
 /** What a completed event credited: '3 results and 58 points'; null when it credited nothing. */
