@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { t } from '../../language/translate';
 import { Badge } from '../../ui/layout/badge';
@@ -61,7 +62,7 @@ function Records({ title, records, isSaved }: RecordsProps) {
           <Line name={t('Type')} value={record.type} />
           <Line name={t('Name')} value={record.name} copyLabel={t('Copy the {type} name', { type: record.type })} />
           {record.value === null ? (
-            <Line name={t('Value')} value={t('the public IPv4 address of this server')} />
+            <Line name={t('Value')} value={t('the public IPv4 address of this server')} isWords />
           ) : (
             <Line
               name={t('Value')}
@@ -81,14 +82,16 @@ interface LineProps {
   readonly value: string;
   /** What the button that copies it is called; absent: nothing to copy. */
   readonly copyLabel?: string;
+  /** It says what the value is, and is not the value itself. */
+  readonly isWords?: boolean;
 }
 
-function Line({ name, value, copyLabel }: LineProps) {
+function Line({ name, value, copyLabel, isWords = false }: LineProps) {
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3">
       <dt className="w-14 shrink-0 text-faint">{name}</dt>
       <dd className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 tiny:basis-full">
-        <span className="min-w-0 flex-1 basis-24 font-mono break-all">{value}</span>
+        <span className={clsx('min-w-0 flex-1 basis-24', isWords ? 'text-muted' : 'font-mono break-all')}>{value}</span>
         {copyLabel !== undefined && <CopyButton text={value} label={copyLabel} />}
       </dd>
     </div>

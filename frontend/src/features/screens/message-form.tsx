@@ -8,7 +8,8 @@ import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormSelect, FormText } from '../../platform/forms/fields';
 import { useDtoForm } from '../../platform/forms/use-dto-form';
 import { Button } from '../../ui/controls/button';
-import { formatTimeOfDay } from '../../ui/text/format';
+import { useServerNow } from '../../platform/clock';
+import { formatShortDate } from '../../ui/text/format';
 import { Panel } from '../../ui/layout/panel';
 import { endMessage, showMessage } from './screens.queries';
 
@@ -74,6 +75,7 @@ export function MessageForm({ message }: { readonly message: WallMessageDto | nu
 
 function ShownMessage({ message }: { readonly message: WallMessageDto | null }) {
   const end = useMutation(endMessage);
+  const now = useServerNow(60_000);
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-s2 px-4 py-2">
       {message === null ? (
@@ -81,9 +83,9 @@ function ShownMessage({ message }: { readonly message: WallMessageDto | null }) 
       ) : (
         <>
           <p className="min-w-0 wrap-anywhere">
-            <span className="font-semibold">{message.text}</span>{' '}
-            <span className="text-muted">
-              {t('until {time}', { time: formatTimeOfDay(Date.parse(message.until)) })}
+            <span className="block font-semibold">{message.text}</span>
+            <span className="block text-sm text-muted">
+              {t('Shown until {time}', { time: formatShortDate(message.until, now) })}
             </span>
           </p>
           <Button variant="outlineDanger" shape="compact" disabled={end.isPending} onClick={() => end.mutate()}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MonitorPlay } from 'lucide-react';
-import { t } from '../../language/translate';
+import { rich, t } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Panel } from '../../ui/layout/panel';
@@ -26,8 +26,8 @@ export function ScreenAdmin() {
           empty={
             <EmptyState
               icon={<MonitorPlay className="size-7" />}
-              hint={t('Open {address} on a screen: with a name it appears here, and you choose what it shows.', {
-                address: '/live?name=Pit wall',
+              hint={rich('Open {address} on a screen: with a name it appears here, and you choose what it shows.', {
+                address: <code className="whitespace-nowrap text-text">/live?name=Pit wall</code>,
               })}
             >
               {t('No screen with a name is connected.')}

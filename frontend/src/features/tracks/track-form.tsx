@@ -95,7 +95,7 @@ export function TrackForm({ track, others, onClose }: TrackFormProps) {
         inputMode="decimal"
         hint={t('Faster laps are held for review.')}
       />
-      <div className="col-span-full">
+      <div className="sm:col-span-2">
         <FormTextArea<CreateTrackDto> name="description" label={t('Description (optional)')} />
       </div>
     </DtoFormView>

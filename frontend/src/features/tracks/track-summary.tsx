@@ -11,7 +11,7 @@ export function TrackSummary({ track }: { readonly track: TrackDto }) {
     [t('Difficulty'), translated(DIFFICULTY_NAMES[track.difficulty])],
     [t('Type'), translated(TYPE_NAMES[track.track_type])],
     [t('Region'), track.sl_region ?? '—'],
-    [t('Length'), track.track_length === null ? '—' : t('{length} m', { length: track.track_length })],
+    [t('Length'), track.track_length === null ? '—' : t('{length} m', { length: formatCount(track.track_length) })],
     [t('Total Races'), formatCount(track.total_races)],
   ] as const;
   return (

@@ -49,7 +49,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
         label={t('Edit user {name}', { name: nameOf(user) })}
         submit={t('Save Changes')}
         onCancel={() => void leave()}
-        className="mt-5 space-y-6"
+        className="sticky-submit mt-5 space-y-6"
       >
         <EditUserFields />
       </DtoFormView>

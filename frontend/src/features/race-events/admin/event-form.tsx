@@ -100,7 +100,9 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
         step={1}
         inputMode="numeric"
       />
-      <FormText<CreateEventDto> name="prize_pool" label={t('Prize Pool (optional)')} autoComplete="off" />
+      <div className="lg:col-span-2">
+        <FormText<CreateEventDto> name="prize_pool" label={t('Prize Pool (optional)')} autoComplete="off" />
+      </div>
       <PointsNotice control={control} event={event} trackNames={trackNames} />
       <div className="col-span-full grid gap-4 lg:grid-cols-3">
         <FormTextArea<CreateEventDto> name="description" label={t('Description (optional)')} />

@@ -62,8 +62,14 @@ function StreamAddresses() {
           {rich(
             'Enter the address of the sound itself, as Shoutcast and Icecast stations have it: {shoutcast} or {icecast}',
             {
-              shoutcast: <code className="break-all text-text">http://stream.example.com:8000/;</code>,
-              icecast: <code className="break-all text-text">https://stream.example.com/live</code>,
+              shoutcast: (
+                <code className="inline-block max-w-full wrap-anywhere text-text">
+                  http://stream.example.com:8000/;
+                </code>
+              ),
+              icecast: (
+                <code className="inline-block max-w-full wrap-anywhere text-text">https://stream.example.com/live</code>
+              ),
             },
           )}
         </p>
