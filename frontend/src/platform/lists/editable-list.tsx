@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { useFocusAfterRemoval } from '../../ui/hooks/use-focus-after-removal';
 import { formatCount } from '../../ui/text/format';
-import { SkeletonRows } from '../../ui/feedback/skeleton';
+import { SkeletonCards } from '../../ui/feedback/skeleton';
 import { QueryPanel, type PanelQuery } from '../query/query-panel';
 import { EditableItem } from './editable-item';
 import { useEditor } from './use-editor';
@@ -111,7 +111,9 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
             <p aria-hidden className="pb-3 text-sm text-muted">
               {t('Loading...')}
             </p>
-            <SkeletonRows rows={4} rowClass="h-24" />
+            <div className={className}>
+              <SkeletonCards cards={4} cardClass="h-44" />
+            </div>
           </>
         }
         empty={

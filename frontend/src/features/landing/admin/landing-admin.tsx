@@ -11,7 +11,7 @@ import { saveChanges } from '../../../platform/forms/save-changes';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { FormImage } from '../../../platform/pictures/form-image';
 import { Button, buttonClass } from '../../../ui/controls/button';
-import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton';
 import { saveLandingConfig } from './landing-admin.queries';
 import { LandingPreview } from './landing-preview';
 import { landingConfigQuery } from '../landing.queries';
@@ -27,10 +27,22 @@ const SECTIONS = [
   ['show_events', msg('Upcoming events'), msg('Next 3.')],
 ] as const;
 
+/** The form, and on wider screens the page beside it. */
+const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
+
 /** The landing page's words, picture and sections, with the page beside the form. */
 export function LandingAdmin() {
   const { data, isPending, isFetching, refetch } = useQuery(landingConfigQuery);
-  if (isPending) return <SkeletonRows rows={6} rowClass="h-14" />;
+  if (isPending) {
+    return (
+      <div aria-busy="true" className={COLUMNS}>
+        <div className="card">
+          <SkeletonRows rows={6} rowClass="h-24" />
+        </div>
+        <Skeleton className="mt-7 aspect-4/3" />
+      </div>
+    );
+  }
   return (
     <>
       {data === undefined && (
@@ -58,7 +70,7 @@ function LandingForm({ config }: { readonly config: LandingConfigDto }) {
   const draft = useWatch({ control: state.form.control });
   const hidden = SECTIONS.filter(([flag]) => flag !== 'show_stats' && !config[flag] && draft[flag] === true);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+    <div className={COLUMNS}>
       <div className="card p-4 sm:p-5">
         <DtoFormView
           state={state}
