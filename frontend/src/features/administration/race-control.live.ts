@@ -2,6 +2,7 @@ import type { RaceControlDto } from '@league/shared/admin/race-control.live';
 import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { ADMIN_KEY, adminKey } from '../../platform/query/admin-keys';
+import { readQuietly } from '../../platform/query/quiet-reads.store';
 
 /** What waits for an admin. Nothing to fetch: the race-control channel brings it and keeps it. */
 export const raceControlQuery = queryOptions<RaceControlDto>({
@@ -17,11 +18,11 @@ export function useLiveRaceControl(): void {
     // Also the first time: what changed between the reading of a list and the subscription is never named.
     snapshot: (counts) => {
       client.setQueryData(raceControlQuery.queryKey, counts);
-      void client.invalidateQueries({ queryKey: ADMIN_KEY });
+      void readQuietly(client.invalidateQueries({ queryKey: ADMIN_KEY }));
     },
     delta: ({ changed, ...counts }) => {
       client.setQueryData(raceControlQuery.queryKey, counts);
-      for (const part of changed) void client.invalidateQueries({ queryKey: adminKey(part) });
+      for (const part of changed) void readQuietly(client.invalidateQueries({ queryKey: adminKey(part) }));
     },
   });
 }

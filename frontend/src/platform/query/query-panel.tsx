@@ -8,6 +8,7 @@ import { StaleTag } from '../../ui/feedback/stale-tag';
 import { useHeldFlag } from '../../ui/hooks/use-held-flag';
 import { describeFailure } from '../http/http-error';
 import { usePollsWhileOffline, useStaleSince } from '../live/live.store';
+import { useIsReadQuietly } from './quiet-reads.store';
 
 const POLL_MS = 15_000;
 
@@ -53,7 +54,8 @@ export function QueryPanel<T>(props: QueryPanelProps<T>) {
   const staleSince = useStaleSince(query.dataUpdatedAt);
   const isLoading = query.isPending && error === null;
   const showSkeleton = useHeldFlag(isLoading);
-  const isReading = useHeldFlag(dimsWhileReading && query.isFetching && query.isFetchingNextPage !== true);
+  const isAskedFor = !useIsReadQuietly() && query.isFetchingNextPage !== true;
+  const isReading = useHeldFlag(dimsWhileReading && query.isFetching && isAskedFor);
   usePolling(query);
   if (isLoading || showSkeleton) {
     return (
