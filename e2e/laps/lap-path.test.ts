@@ -84,6 +84,47 @@ testWithBrowser('both boards change as laps arrive, and only a record is marked 
   expect(errorsOf(laps, ranking)).toEqual([]);
 });
 
+testWithBrowser(
+  'the board shows one track when asked, as the address says, and laps of others leave it alone',
+  async () => {
+    await day.league.call('POST /admin/tracks', { name: 'Imola', channel_letter: 'I' }, day.admin);
+    await day.league.call('POST /admin/tracks', { name: 'Quiet Hill', channel_letter: 'Q' }, day.admin);
+    const gil = await day.league.aDriver(day.admin, 'Gil Track');
+    await gil.lap(66.5);
+    await gil.lap(55.5, 'I');
+    const screen = await openAs(gil.username, '/lap-times?q=gil');
+    const { page } = screen;
+    const track = page.getByRole('combobox', { name: 'Track' });
+    await page.getByText('Showing 2 lap times').waitFor();
+    await track.selectOption('Imola');
+    await page.getByText('Showing 1 lap times').waitFor();
+    await soon(() => screen.row('Lap times', 'Gil Track').count()).toBe(1);
+    await screen.row('Lap times', '55.500', 'Imola').waitFor();
+    expect(new URL(page.url()).search).toMatch(/^\?q=gil&track=[0-9a-f-]{36}$/);
+    await screen.connection(/^Live$/).waitFor();
+    await gil.lap(44.5);
+    await gil.lap(54.5, 'I');
+    await screen.row('Lap times', '54.500', 'Imola').waitFor();
+    await page.getByText('Showing 2 lap times').waitFor();
+    expect(await screen.row('Lap times', 'Monza').count()).toBe(0);
+    await page.getByText('Recent 50 Laps').click();
+    await soon(() => page.getByRole('row').nth(1).textContent()).toContain('54.500');
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('heading', { name: 'Welcome, Gil Track!' }).waitFor();
+    await page.goBack();
+    await soon(() => track.locator('option:checked').textContent()).toBe('Imola');
+    await soon(() => screen.row('Lap times', 'Gil Track').count()).toBe(2);
+    await track.selectOption('Quiet Hill');
+    await page.getByText("No driver's name contains “gil” among the laps on Quiet Hill.").waitFor();
+    await page.getByRole('button', { name: 'Clear the search' }).last().click();
+    await page.getByText('No lap on Quiet Hill has been counted yet.').waitFor();
+    await page.getByRole('button', { name: 'Show all tracks' }).click();
+    await screen.row('Lap times', '44.500', 'Monza').waitFor();
+    expect(new URL(page.url()).search).toBe('?f=recent');
+    expect(errorsOf(screen)).toEqual([]);
+  },
+);
+
 testWithBrowser('the site works under a policy that the browser enforces: no script but its own files', async () => {
   const screen = await open('/');
   const policy = (await screen.page.request.get(day.league.url)).headers()['content-security-policy']?.split(';');

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { LapBoard } from '../../features/laps/lists/lap-board';
 import { LAP_FILTERS, type LapFilter, type LapView } from '../../features/laps/lists/lap-board.rules';
 import { lapsQuery } from '../../features/laps/lists/laps.queries';
+import { tracksQuery } from '../../features/tracks/tracks.queries';
 import { t } from '../../language/translate';
 import { PageHeading } from '../../ui/layout/page-heading';
 
@@ -10,36 +12,51 @@ export interface LapTimesSearch {
   readonly f?: LapFilter | undefined;
   /** Part of a driver's name. */
   readonly q?: string | undefined;
+  /** The id of a track; absent: the laps of all tracks. */
+  readonly track?: string | undefined;
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 export const Route = createFileRoute('/_member/lap-times')({
-  validateSearch: ({ f, q }): LapTimesSearch => ({
+  validateSearch: ({ f, q, track }): LapTimesSearch => ({
     f: LAP_FILTERS.find((filter) => filter === f && filter !== 'best'),
     q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 64) || undefined : undefined,
+    track: typeof track === 'string' && UUID.test(track) ? track : undefined,
   }),
   loaderDeps: ({ search }) => viewOf(search),
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchInfiniteQuery(lapsQuery(deps));
+    void queryClient.prefetchQuery(tracksQuery);
   },
   component: LapTimesPage,
 });
 
-function viewOf({ f = 'best', q = '' }: LapTimesSearch): LapView {
-  return { filter: f, search: q };
+function viewOf({ f = 'best', q = '', track }: LapTimesSearch): LapView {
+  return { filter: f, search: q, track: track ?? null };
 }
 
 function LapTimesPage() {
   const navigate = Route.useNavigate();
-  const show = ({ filter, search }: LapView) =>
+  const asked = viewOf(Route.useSearch());
+  const tracks = useQuery(tracksQuery).data;
+  // A track that was deleted has no laps any more: they count for no track.
+  const isGone = tracks?.every(({ id }) => id !== asked.track) ?? false;
+  const view = isGone ? { ...asked, track: null } : asked;
+  const show = ({ filter, search, track }: LapView) =>
     void navigate({
-      search: { f: filter === 'best' ? undefined : filter, q: search === '' ? undefined : search },
+      search: {
+        f: filter === 'best' ? undefined : filter,
+        q: search === '' ? undefined : search,
+        track: track ?? undefined,
+      },
       replace: true,
       resetScroll: false,
     });
   return (
     <>
       <PageHeading title={t('Lap Times Board')} lead={t('Every counted lap of the league, as it is driven.')} />
-      <LapBoard view={viewOf(Route.useSearch())} onViewChange={show} />
+      <LapBoard view={view} onViewChange={show} tracks={tracks ?? []} />
     </>
   );
 }

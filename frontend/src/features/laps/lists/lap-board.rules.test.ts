@@ -19,7 +19,7 @@ const page = (laps: readonly LapTimeDto[], nextCursor: string | null = null): La
 });
 const times = (pages: readonly LapPage[]) => pages.map(({ laps }) => laps.map((lap) => lap.lap_time));
 const changes = (...laps: LapTimeDto[]) => ({ laps, removed: [], total: null });
-const view = (filter: LapFilter, search = '') => ({ filter, search });
+const view = (filter: LapFilter, search = '', track: string | null = null) => ({ filter, search, track });
 const withTimes = (...seconds: number[]) => seconds.map((lap_time) => aLap({ lap_time }));
 
 test('a new lap lands in its place among the best, on the page it belongs to', () => {
@@ -85,6 +85,21 @@ test('a search shows only the laps of drivers it names, in whatever letters', ()
   expect(mergeLaps(pages, view('best', 'RAV'), laps)[0]?.laps.map((lap) => lap.driver_name)).toEqual(['Ana Raven']);
 });
 
+test('one track shows only its own laps, with a search too; a lap that moved to another track goes', () => {
+  const harbour = aLap({ track_id: 'harbour', driver_name: 'Ana', lap_time: 60 });
+  const moved = aLap({ track_id: 'harbour', driver_name: 'Ana', lap_time: 61 });
+  const laps = [
+    aLap({ track_id: 'harbour', driver_name: 'Ana', lap_time: 62 }),
+    aLap({ track_id: 'harbour', driver_name: 'Kai', lap_time: 63 }),
+    aLap({ track_id: null, driver_name: 'Ana', lap_time: 64 }),
+    { ...moved, track_id: 'hill' },
+  ];
+  const merge = (search: string) =>
+    mergeLaps([page([harbour, moved])], view('best', search, 'harbour'), changes(...laps));
+  expect(times(merge('ana'))).toEqual([[60, 62]]);
+  expect(times(merge(''))).toEqual([[60, 62, 63]]);
+});
+
 test('pages without changes keep their laps, so that nothing is drawn again', () => {
   const pages = [page(withTimes(60, 62), 'a'), page(withTimes(64), null)];
   const merged = mergeLaps(pages, view('best'), changes(aLap({ lap_time: 65 })));
@@ -106,9 +121,10 @@ test('a list of a fixed length is read again when a lap leaves it: another one m
   expect(whatToAsk(removal, 0, view('best'))).toBeNull();
 });
 
-test('only the server can count what a search finds, and only when that may have changed', () => {
+test('only the server can count the laps of a search or of a track, and only when that may have changed', () => {
   const recorded = { recorded: [aLap()], changed: [], removed: [], total: 9 };
-  expect([1, 0].map((matching) => whatToAsk(recorded, matching, view('best', 'ana')))).toEqual(['count', null]);
+  expect([1, 0].map((wanted) => whatToAsk(recorded, wanted, view('best', 'ana')))).toEqual(['count', null]);
+  expect([1, 0].map((wanted) => whatToAsk(recorded, wanted, view('best', '', 'hill')))).toEqual(['count', null]);
   expect(whatToAsk(recorded, 1, view('best'))).toBeNull();
   expect(whatToAsk({ ...recorded, recorded: [], changed: [aLap()] }, 0, view('best', 'ana'))).toBe('count');
   expect(withTotal([page([]), page([])], 7).map(({ total }) => total)).toEqual([7, 7]);

@@ -11,6 +11,14 @@ export interface LapView {
   readonly filter: LapFilter;
   /** Part of a driver's name; empty for everybody. */
   readonly search: string;
+  /** The id of a track; null: the laps of all tracks. */
+  readonly track: string | null;
+}
+
+/** A track that the laps can be narrowed to. */
+export interface NamedTrack {
+  readonly id: string;
+  readonly name: string;
 }
 
 interface FilterRule {
@@ -47,8 +55,16 @@ export function compareLaps(sort: LapSort, a: LapTimeDto, b: LapTimeDto): number
   return a.lap_time - b.lap_time || compareText(a.timestamp, b.timestamp) || compareText(a.id, b.id);
 }
 
-export function matchesSearch(lap: LapTimeDto, search: string): boolean {
-  return lap.driver_name.toLowerCase().includes(search.trim().toLowerCase());
+/** Whether the board has only some of the laps: how many, only the server can count. */
+export function isNarrowed({ search, track }: LapView): boolean {
+  return search !== '' || track !== null;
+}
+
+/** Whether the lap is one of those that the reader wants to see. */
+export function isWanted(lap: LapTimeDto, { search, track }: LapView): boolean {
+  return (
+    (track === null || lap.track_id === track) && lap.driver_name.toLowerCase().includes(search.trim().toLowerCase())
+  );
 }
 
 /**
@@ -63,7 +79,7 @@ export function mergeLaps(pages: readonly LapPage[], view: LapView, changes: Lap
     total: changes.total ?? page.total,
     laps: page.laps.some((lap) => outdated.has(lap.id)) ? page.laps.filter((lap) => !outdated.has(lap.id)) : page.laps,
   }));
-  for (const lap of changes.laps) if (matchesSearch(lap, view.search)) insert(merged, sort, lap);
+  for (const lap of changes.laps) if (isWanted(lap, view)) insert(merged, sort, lap);
   const [first] = merged;
   if (atMost !== null && first && first.laps.length > atMost) first.laps = first.laps.slice(0, atMost);
   return merged;
@@ -76,12 +92,12 @@ export function withTotal(pages: readonly LapPage[], total: number): LapPage[] {
 
 /**
  * What the changes leave open for this view: the laps, where one that left makes room for another; the count, which
- * only the server knows of a search; or nothing. `matching`: how many of the recorded laps the search finds.
+ * only the server knows of a narrowed board; or nothing. `wanted`: how many of the recorded laps are for this view.
  */
-export function whatToAsk(delta: LapsDeltaDto, matching: number, { filter, search }: LapView): 'laps' | 'count' | null {
+export function whatToAsk(delta: LapsDeltaDto, wanted: number, view: LapView): 'laps' | 'count' | null {
   const shrinks = delta.removed.length > 0 || delta.changed.length > 0;
-  if (FILTER_RULES[filter].atMost !== null) return shrinks ? 'laps' : null;
-  return search !== '' && (shrinks || matching > 0) ? 'count' : null;
+  if (FILTER_RULES[view.filter].atMost !== null) return shrinks ? 'laps' : null;
+  return isNarrowed(view) && (shrinks || wanted > 0) ? 'count' : null;
 }
 
 interface Split {

@@ -1,16 +1,16 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowUp, TimerOff } from 'lucide-react';
+import { ArrowUp } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { t, tn } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
-import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { usePlace } from '../../../ui/hooks/use-place';
-import { FILTER_RULES, holdBack, type LapView } from './lap-board.rules';
+import { FILTER_RULES, holdBack, type LapView, type NamedTrack } from './lap-board.rules';
 import { LapFilters } from './lap-filters';
 import { LapTable } from './lap-table';
+import { NoLaps } from './no-laps';
 import { useLiveLaps } from './laps.live';
 import { lapsQuery } from './laps.queries';
 
@@ -21,16 +21,18 @@ const COVERED_PX = { top: 64 } as const;
 interface LapBoardProps {
   readonly view: LapView;
   readonly onViewChange: (view: LapView) => void;
+  /** The tracks of the league, empty until they are known. */
+  readonly tracks: readonly NamedTrack[];
 }
 
 /** Search, filters, count and the live list of laps. */
-export function LapBoard({ view, onViewChange }: LapBoardProps) {
+export function LapBoard({ view, onViewChange, tracks }: LapBoardProps) {
   const query = useInfiniteQuery(lapsQuery(view));
   const fresh = useLiveLaps(view, query.isFetching);
   const top = useRef<HTMLParagraphElement>(null);
   const scrolled = usePlace(top, COVERED_PX) === 'above';
   const laps = useMemo(() => query.data?.pages.flatMap((page) => page.laps) ?? [], [query.data]);
-  const { visible, held, release } = useHeldLaps(laps, scrolled, `${view.filter} ${view.search}`);
+  const { visible, held, release } = useHeldLaps(laps, scrolled, `${view.filter} ${view.track} ${view.search}`);
   const total = FILTER_RULES[view.filter].atMost === null ? (query.data?.pages.at(-1)?.total ?? 0) : laps.length;
   const backToTop = () => {
     release();
@@ -39,7 +41,7 @@ export function LapBoard({ view, onViewChange }: LapBoardProps) {
   };
   return (
     <div className="space-y-4">
-      <LapFilters view={view} onChange={onViewChange} controls={LIST_ID} />
+      <LapFilters view={view} onChange={onViewChange} tracks={tracks} controls={LIST_ID} />
       <p
         ref={top}
         role="status"
@@ -62,7 +64,7 @@ export function LapBoard({ view, onViewChange }: LapBoardProps) {
           what={t('the lap times')}
           skeleton={<SkeletonRows rows={10} rowClass="h-17 sm:h-13" />}
           isEmpty={() => laps.length === 0}
-          empty={<NoLaps view={view} onViewChange={onViewChange} />}
+          empty={<NoLaps view={view} onViewChange={onViewChange} tracks={tracks} />}
         >
           {() => (
             <LapTable
@@ -77,29 +79,6 @@ export function LapBoard({ view, onViewChange }: LapBoardProps) {
       </div>
       {query.isFetchingNextPage && <p className="text-center text-sm text-faint">{t('Loading more laps…')}</p>}
     </div>
-  );
-}
-
-function NoLaps({ view, onViewChange }: LapBoardProps) {
-  const searching = view.search !== '';
-  return (
-    <EmptyState
-      icon={<TimerOff className="size-7" />}
-      hint={
-        searching
-          ? t("No driver's name contains “{search}”.", { search: view.search })
-          : t('Laps appear here the moment a car crosses the line.')
-      }
-      action={
-        searching && (
-          <Button variant="outline" onClick={() => onViewChange({ ...view, search: '' })}>
-            {t('Clear the search')}
-          </Button>
-        )
-      }
-    >
-      {t('No lap times found')}
-    </EmptyState>
   );
 }
 

@@ -8,7 +8,15 @@ import type { LiveListener } from '../../../platform/live/followed-channel';
 import { useLiveChannel } from '../../../platform/live/use-live-channel';
 import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
 import { spokenLapTime } from '../spoken-lap-time';
-import { matchesSearch, mergeLaps, whatToAsk, withTotal, type LapChanges, type LapView } from './lap-board.rules';
+import {
+  isNarrowed,
+  isWanted,
+  mergeLaps,
+  whatToAsk,
+  withTotal,
+  type LapChanges,
+  type LapView,
+} from './lap-board.rules';
 import { countLaps, LAP_BOARD_KEY, lapsQuery } from './laps.queries';
 
 /** How long a change is kept for lists that are on their way: longer than any of them takes. */
@@ -38,10 +46,9 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
   const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [fresh, addFresh] = useFreshIds();
 
-  /** With a search only the server can count. */
   const merge = ({ laps, removed, total }: LapChanges) =>
     client.setQueryData(lapsQuery(view).queryKey, (data) => {
-      const changes = { laps, removed, total: view.search === '' ? total : null };
+      const changes = { laps, removed, total: isNarrowed(view) ? null : total };
       return data && { ...data, pages: [...mergeLaps(data.pages, view, changes)] };
     });
   const learn = (changes: LapChanges) => {
@@ -67,10 +74,10 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
     snapshot: ({ laps, total }, again) => {
       noteLap(laps[0] ? toLocalTime(Date.parse(laps[0].timestamp)) : null);
       learn({ laps, removed: [], total });
-      if (again || view.search !== '') void reload();
+      if (again || isNarrowed(view)) void reload();
     },
     delta: (delta) => {
-      const recorded = delta.recorded.filter((lap) => matchesSearch(lap, view.search));
+      const recorded = delta.recorded.filter((lap) => isWanted(lap, view));
       addFresh(recorded.map((lap) => lap.id));
       learn({ laps: [...delta.recorded, ...delta.changed], removed: delta.removed, total: delta.total });
       pointOut(recorded);

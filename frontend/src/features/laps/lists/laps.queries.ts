@@ -14,14 +14,14 @@ const NEXT_PAGES = 500;
 export function lapsQuery(view: LapView) {
   const { sort, atMost } = FILTER_RULES[view.filter];
   return infiniteQueryOptions({
-    queryKey: [...LAP_BOARD_KEY, view.filter, view.search],
+    queryKey: [...LAP_BOARD_KEY, view.filter, view.search, view.track],
     queryFn: async ({ pageParam, signal }): Promise<LapPage> => {
       const page = await getPage<LapTimeDto>('/lap-times/all', {
         query: {
           sort,
           limit: atMost ?? (pageParam === null ? FIRST_PAGE : NEXT_PAGES),
           cursor: pageParam ?? undefined,
-          search: view.search,
+          ...narrowing(view),
         },
         signal,
       });
@@ -36,6 +36,10 @@ export function lapsQuery(view: LapView) {
 }
 
 /** How many laps the board as asked for has in all. */
-export async function countLaps({ search }: LapView): Promise<number> {
-  return (await getPage<LapTimeDto>('/lap-times/all', { query: { limit: 1, search } })).total;
+export async function countLaps(view: LapView): Promise<number> {
+  return (await getPage<LapTimeDto>('/lap-times/all', { query: { limit: 1, ...narrowing(view) } })).total;
+}
+
+function narrowing({ search, track }: LapView) {
+  return { search, track_id: track ?? undefined };
 }

@@ -2,8 +2,6 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { locale } from '../../../language/language';
 import { t, tn } from '../../../language/translate';
 
-/** In the address: the laps of every track. */
-export const ALL_TRACKS = 'all';
 /** The analytics read so many of the member's newest laps… */
 export const ANALYSED_LAPS = 100;
 /** …and show so many of them lap by lap. */

@@ -1,7 +1,7 @@
 import type { MyTrackDto } from '@league/shared/leaderboards/my-stats.dto';
 import { useQuery } from '@tanstack/react-query';
 import { ownLapsQuery, ownTracksQuery } from './own-laps.queries';
-import { ALL_TRACKS } from './own-laps.rules';
+import { ALL_TRACKS } from '../track-select';
 
 interface ChosenTrack {
   /** The tracks that the member has driven on, the most driven first. */

@@ -1,0 +1,38 @@
+import { t } from '../../language/translate';
+
+/** In the address, and the value of the option: the laps of every track. */
+export const ALL_TRACKS = 'all';
+
+interface TrackSelectProps {
+  /** In the order they are offered, each by its words. */
+  readonly tracks: readonly { readonly id: string; readonly label: string }[];
+  /** The id of a track, or ALL_TRACKS. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** There is no choice. */
+  readonly disabled: boolean;
+}
+
+/** Which track's laps are shown. Where there is no choice it stands there all the same, so that nothing below it moves. */
+export function TrackSelect({ tracks, value, onChange, disabled }: TrackSelectProps) {
+  const isKnown = value === ALL_TRACKS || tracks.some(({ id }) => id === value);
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-sm text-muted max-sm:w-full sm:flex-row sm:items-center sm:gap-2">
+      {t('Track')}
+      <select
+        className="min-h-11 min-w-0 flex-1 rounded-control border border-control bg-s1 px-3 text-base text-text"
+        disabled={disabled}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {!isKnown && <option value={value}>…</option>}
+        {tracks.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+        <option value={ALL_TRACKS}>{t('All tracks')}</option>
+      </select>
+    </label>
+  );
+}
