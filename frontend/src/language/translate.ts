@@ -6,11 +6,16 @@ const COUNT = new Intl.NumberFormat(locale);
 
 type Values = Readonly<Record<string, string | number>>;
 
+/** Stands for a backslash of a value; no text of a person holds a control character. */
+const BACKSLASH = '\u0001';
+
 /** The catalog of the page's language, filled before the first render (load-language.ts). */
 export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+/** What one English word means where it has several meanings: 'Track ⟨driving mode⟩' is for translators, and shown as 'Track'. */
+const MEANING = / ⟨[^⟩]+⟩$/;
 // English is what stands in the code: all that has to be found there is a place for a value.
 i18n.setMessagesCompiler((message) =>
-  message.split(/\{(\w+)\}/).map((part, at): string | [string] => (at % 2 === 0 ? part : [part])),
+  message.replace(MEANING, '').split(/\{(\w+)\}/).map((part, at): string | [string] => (at % 2 === 0 ? part : [part])),
 );
 
 /**
@@ -18,7 +23,7 @@ i18n.setMessagesCompiler((message) =>
  * `t('{name} was added.', { name })`. `npm run check` finds every one and compares the catalogs with them.
  */
 export function t(message: string, values?: Values): string {
-  return i18n._(message, values);
+  return filled(message, values);
 }
 
 /**
@@ -26,8 +31,8 @@ export function t(message: string, values?: Values): string {
  * holds the second text with the plural forms of its language: `{n, plural, one {# Runde} other {# Runden}}`.
  */
 export function tn(one: string, other: string, n: number, values?: Values): string {
-  if (i18n.locale !== 'en') return i18n._(other, { n, ...values });
-  return i18n._(n === 1 ? one : other, { n: COUNT.format(n), ...values });
+  if (i18n.locale !== 'en') return filled(other, { n, ...values });
+  return filled(n === 1 ? one : other, { n: COUNT.format(n), ...values });
 }
 
 /** A text with parts of the page in its places: `rich('Read {page} first.', { page: <Link …/> })`. */
@@ -44,5 +49,16 @@ export function msg<Text extends string>(message: Text): Text {
 
 /** The reader's text for an English one that is not written where it is shown: marked by `msg`, or the server's. */
 export function translated(message: string, values?: Values): string {
-  return i18n._(message, values);
+  return filled(message, values);
+}
+
+/** The catalog's text with the values in it. Lingui reads escapes such as \u0041 in the result: values must keep theirs. */
+function filled(message: string, values?: Values): string {
+  if (!Object.values(values ?? {}).some((value) => typeof value === 'string' && value.includes('\\')))
+    return i18n._(message, values);
+  const kept = Object.entries(values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll('\\', BACKSLASH) : value,
+  ]);
+  return i18n._(message, Object.fromEntries(kept)).replaceAll(BACKSLASH, '\\');
 }

@@ -1,16 +1,6 @@
-import type { CarType } from '@league/shared/cars/car.dto';
 import type { EventType } from '@league/shared/race-events/race-event.dto';
 import type { TrackType } from '@league/shared/tracks/track.dto';
 import { msg } from '../language/translate';
-
-/** The words for each class of cars. */
-export const CAR_TYPE_NAMES: Readonly<Record<CarType, string>> = {
-  Sport: msg('Sport'),
-  Track: msg('Track'),
-  Rally: msg('Rally'),
-  Drift: msg('Drift'),
-  GT: msg('GT'),
-};
 
 /** The words for each type of race event. */
 export const EVENT_TYPE_NAMES: Readonly<Record<EventType, string>> = {

@@ -1,24 +1,18 @@
-import { CAR_TYPES, type CarDto, type CarType } from '@league/shared/cars/car.dto';
+import { CAR_TYPES, type CarDto } from '@league/shared/cars/car.dto';
 import type { CreateCarDto } from '@league/shared/cars/create-car.dto';
 import { useMutation } from '@tanstack/react-query';
-import { msg, t, translated } from '../../language/translate';
+import { t, translated } from '../../language/translate';
 import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { mayDiscard } from '../../platform/forms/may-discard';
 import { FormSelect, FormText, FormTextArea } from '../../platform/forms/fields';
 import { useDtoForm } from '../../platform/forms/use-dto-form';
+import { CAR_TYPE_NAMES } from '../../racing/car-type-names';
 import { Modal } from '../../ui/layout/modal';
 import { createCar } from './cars.queries';
 
 const rules = dtoForm<CreateCarDto>(() => import('@league/shared/cars/create-car.dto').then((dto) => dto.CreateCarDto));
 const NEW_CAR: CreateCarDto = { name: '', description: '', car_type: 'Sport' };
-const TYPE_NAMES: Readonly<Record<CarType, string>> = {
-  Sport: msg('Sport'),
-  Track: msg('Track'),
-  Rally: msg('Rally'),
-  Drift: msg('Drift'),
-  GT: msg('GT'),
-};
 
 interface AddCarDialogProps {
   readonly onClose: () => void;
@@ -50,7 +44,7 @@ export function AddCarDialog({ onClose, onAdded }: AddCarDialogProps) {
         <FormSelect<CreateCarDto>
           name="car_type"
           label={t('Car Type')}
-          options={CAR_TYPES.map((type) => [type, translated(TYPE_NAMES[type])] as const)}
+          options={CAR_TYPES.map((type) => [type, translated(CAR_TYPE_NAMES[type])] as const)}
         />
       </DtoFormView>
     </Modal>

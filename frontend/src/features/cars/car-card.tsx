@@ -8,6 +8,7 @@ import { locale } from '../../language/language';
 import { t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { Button, buttonClass } from '../../ui/controls/button';
+import { CAR_TYPE_NAMES } from '../../racing/car-type-names';
 import { formatAgo, formatCount } from '../../ui/text/format';
 
 interface CarCardProps {
@@ -27,7 +28,7 @@ export function CarCard({ car, onTune, onShowCredentials, onDelete }: CarCardPro
         <bdi className="truncate">{car.name}</bdi>
       </h2>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        {translated(car.car_type)}
+        {translated(CAR_TYPE_NAMES[car.car_type])}
         <span aria-hidden>·</span>
         {t('Mode')}
         <span

@@ -29,7 +29,7 @@ export function TuningMode({ labelId, value, onChange }: TuningModeProps) {
             checked={value === mode}
             onChange={() => onChange(mode)}
           />
-          {mode === SPORT_MODE ? t('Sport') : t('Track')}
+          {mode === SPORT_MODE ? t('Sport') : t('Track ⟨driving mode⟩')}
         </label>
       ))}
     </div>

@@ -14,7 +14,7 @@ type Value = TuningSettingsDto[TuningName];
 export function tuningText(name: TuningName, value: Value): string {
   const field = TUNING_FIELDS[name];
   if (field.kind === 'switch') return value === true ? t('On') : t('Off');
-  if (field.kind === 'choice') return value === 2 ? t('Track') : t('Sport');
+  if (field.kind === 'choice') return value === 2 ? t('Track ⟨driving mode⟩') : t('Sport');
   return Number(value).toFixed(decimalsOf(field.step));
 }
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CarIcon } from 'lucide-react';
 import { t, tn, translated } from '../../language/translate';
 import { buttonClass } from '../../ui/controls/button';
+import { CAR_TYPE_NAMES } from '../../racing/car-type-names';
 import { OnlineMark } from '../../racing/online-mark';
 import { DashboardPanel } from './dashboard-panel';
 
@@ -54,7 +55,7 @@ function OwnCar({ car }: { readonly car: CarDto }) {
           <bdi className="truncate">{car.name}</bdi>
         </p>
         <p className="truncate text-sm text-faint">
-          {translated(car.car_type)} · <span className="tabular">{tn('{n} race', '{n} races', car.total_races)}</span>
+          {translated(CAR_TYPE_NAMES[car.car_type])} · <span className="tabular">{tn('{n} race', '{n} races', car.total_races)}</span>
         </p>
       </div>
       <p className="max-w-[45%] min-w-0 text-right">

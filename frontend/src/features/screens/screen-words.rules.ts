@@ -1,6 +1,7 @@
-import type { CarType } from '@league/shared/cars/car.dto';
+import { CAR_TYPES, type CarType } from '@league/shared/cars/car.dto';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { msg, t, translated } from '../../language/translate';
+import { CAR_TYPE_NAMES } from '../../racing/car-type-names';
 import { viewOfSearch } from './view-search.rules';
 
 /** The views in English, with the one for all of them in turn. */
@@ -14,13 +15,10 @@ export const VIEW_WORDS = [
 ] as const satisfies readonly (readonly [string, string])[];
 
 /** The classes of cars in English. */
-export const CLASS_WORDS = [
-  ['Sport', msg('Sport')],
-  ['Track', msg('Track')],
-  ['Rally', msg('Rally')],
-  ['Drift', msg('Drift')],
-  ['GT', msg('GT')],
-] as const satisfies readonly (readonly [CarType, string])[];
+export const CLASS_WORDS: readonly (readonly [CarType, string])[] = CAR_TYPES.map((type) => [
+  type,
+  CAR_TYPE_NAMES[type],
+]);
 
 type Named = Pick<WallDto, 'tracks' | 'events'>;
 

@@ -2,6 +2,7 @@ import type { AdminCarDto } from '@league/shared/cars/car.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Circle, CircleDot } from 'lucide-react';
 import { msg, t, translated } from '../../../language/translate';
+import { CAR_TYPE_NAMES } from '../../../racing/car-type-names';
 import { Badge } from '../../../ui/layout/badge';
 import type { Column } from '../../../ui/layout/data-table';
 import { formatCount } from '../../../ui/text/format';
@@ -12,7 +13,7 @@ const NAME: Column<AdminCarDto> = {
   cell: ({ name, car_type: type }) => (
     <>
       <bdi className="wrap-anywhere">{name}</bdi>
-      <span className="block text-xs font-normal text-faint">{translated(type)}</span>
+      <span className="block text-xs font-normal text-faint">{translated(CAR_TYPE_NAMES[type])}</span>
     </>
   ),
 };

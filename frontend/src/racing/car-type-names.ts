@@ -1,0 +1,11 @@
+import type { CarType } from '@league/shared/cars/car.dto';
+import { msg } from '../language/translate';
+
+/** The words for each class of cars. */
+export const CAR_TYPE_NAMES: Readonly<Record<CarType, string>> = {
+  Sport: msg('Sport'),
+  Track: msg('Track ⟨kind of car⟩'),
+  Rally: msg('Rally'),
+  Drift: msg('Drift'),
+  GT: msg('GT'),
+};
