@@ -1,13 +1,16 @@
 // The texts of the server that screens show, for the catalogs: refusals, troubles of a domain and of the scripts' address,
-// what admins do and change, and what the rules of DTO classes say. Reads shared/dist: `npm run build:shared` comes first.
+// why laps are held, what admins do and change, predefined achievements, and what the rules of DTO classes say. Reads
+// shared/dist: `npm run build:shared` comes first.
 import 'reflect-metadata'; // before the first DTO class is loaded
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getMetadataStorage } from 'class-validator';
+import { PREDEFINED_ACHIEVEMENTS } from '../../shared/dist/achievements/predefined-achievements.js';
 import { AUDITED, AUDITED_FIELDS, wordsOfAction, wordsOfField } from '../../shared/dist/audit/audited.js';
 import { SSL_TROUBLES } from '../../shared/dist/domain/ssl-troubles.js';
 import { REFUSALS } from '../../shared/dist/http/refusals.js';
+import { REVIEW_REASONS } from '../../shared/dist/laps/review-reasons.js';
 import { SCRIPT_ADDRESS_TROUBLES } from '../../shared/dist/settings/script-address-troubles.js';
 
 const DTOS = 'shared/dist';
@@ -21,7 +24,8 @@ const SAMPLES = ['', 'x'.repeat(10_000)];
 /** Every text, and what is wrong with the rules. */
 export async function readServerTexts() {
   const texts = new Set([
-    ...Object.values({ ...REFUSALS, ...SSL_TROUBLES, ...SCRIPT_ADDRESS_TROUBLES }),
+    ...Object.values({ ...REFUSALS, ...SSL_TROUBLES, ...SCRIPT_ADDRESS_TROUBLES, ...REVIEW_REASONS }),
+    ...PREDEFINED_ACHIEVEMENTS.flatMap(({ name, description }) => [name, description]),
     ...auditedTexts(),
   ]);
   const problems = new Set();

@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AchievementDto, UserAchievementDto } from '@league/shared/achievements/achievement.dto';
+import { PREDEFINED_ACHIEVEMENTS } from '@league/shared/achievements/predefined-achievements';
 import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/reset-stats.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { type Refusal, startLeague, type TestLeague, type TestMember } from '../support/league.js';
@@ -46,6 +47,14 @@ const aCustomOne = async (fields: object = {}) =>
       ...fields,
     })
   ).body;
+
+test('the predefined achievements of a new league are called as the screens know them', async () => {
+  const { body } = await asAdmin<AchievementDto[]>('GET /admin/achievements');
+  const predefined = body.filter(({ achievement_type: type }) => type === 'predefined');
+  expect(new Set(predefined.map(({ name, description }) => ({ name, description })))).toEqual(
+    new Set(PREDEFINED_ACHIEVEMENTS),
+  );
+});
 
 describe('who may', () => {
   test.each([

@@ -45,6 +45,13 @@ export interface CarCredentialsDto {
   readonly car_name: string;
 }
 
+/** POST /admin/cars/{id}/assign. */
+export interface AssignedCarDto {
+  readonly message: string;
+  /** The laps it drove without a driver: they are the member's now. */
+  readonly lap_times_credited: number;
+}
+
 /** DELETE /admin/cars/{id}. */
 export interface DeletedCarDto {
   readonly message: string;

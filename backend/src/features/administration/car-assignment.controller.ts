@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { AssignCarDto } from '@league/shared/cars/assign-car.dto';
+import type { AssignedCarDto } from '@league/shared/cars/car.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
@@ -17,7 +18,7 @@ export class CarAssignmentController {
     @CurrentMember() member: Member,
     @Param('id', IdPipe) carId: string,
     @Query() { user_id }: AssignCarDto,
-  ): Promise<{ message: string }> {
+  ): Promise<AssignedCarDto> {
     return this.assignment.assign(member, carId, user_id);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AssignedCarDto } from '@league/shared/cars/car.dto';
 import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { holdLapLockExclusive } from '../laps/lap-lock.js';
@@ -21,7 +22,7 @@ export class CarAssignmentService {
   ) {}
 
   /** @throws DomainError 404 for an unknown car or member. */
-  async assign(member: Member, carId: string, userId: string): Promise<{ message: string }> {
+  async assign(member: Member, carId: string, userId: string): Promise<AssignedCarDto> {
     return this.database.transaction(async (tx) => {
       await holdLapLockExclusive(tx);
       await this.accounts.requireMember(tx, userId);
@@ -35,7 +36,10 @@ export class CarAssignmentService {
         before: { user_id: car.userId },
         after: { user_id: userId, lap_times: credited },
       });
-      return { message: `${car.name} was assigned${credited > 0 ? `, with ${credited} laps` : ''}.` };
+      return {
+        message: `${car.name} was assigned${credited > 0 ? `, with ${credited} laps` : ''}.`,
+        lap_times_credited: credited,
+      };
     });
   }
 }

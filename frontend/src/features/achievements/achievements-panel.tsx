@@ -9,6 +9,7 @@ import { formatCount, formatDateTime } from '../../ui/text/format';
 import { Panel } from '../../ui/layout/panel';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { useListMotion } from '../../ui/hooks/use-list-motion';
+import { achievementText } from '../../racing/achievement-text';
 import { myAchievementsQuery } from './achievements.queries';
 
 /** What the member has unlocked; a new one slides in on top. */
@@ -48,8 +49,8 @@ function Unlocked({ achievements }: { readonly achievements: readonly UserAchiev
             {achievement.icon}
           </span>
           <div className="min-w-0 flex-1">
-            <p className="font-semibold wrap-anywhere">{achievement.name}</p>
-            <p className="text-sm wrap-anywhere text-muted">{achievement.description}</p>
+            <p className="font-semibold wrap-anywhere">{achievementText(achievement.name)}</p>
+            <p className="text-sm wrap-anywhere text-muted">{achievementText(achievement.description)}</p>
             <p className="mt-0.5 text-xs text-faint">
               {rich('Unlocked {when}', {
                 when: (

@@ -16,9 +16,9 @@ export function AuditChanges({ entry: { before, after } }: { readonly entry: Aud
           <div key={name}>
             <dt className="text-xs text-faint">{nameInWords(name)}</dt>
             <dd className="wrap-anywhere">
-              {before !== null && <del className="text-muted no-underline">{valueInWords(before[name])}</del>}
+              {before !== null && <del className="text-muted no-underline">{valueInWords(name, before[name])}</del>}
               {before !== null && after !== null && <span aria-label={t('became')}> → </span>}
-              {after !== null && <ins className="font-medium no-underline">{valueInWords(after[name])}</ins>}
+              {after !== null && <ins className="font-medium no-underline">{valueInWords(name, after[name])}</ins>}
             </dd>
           </div>
         ))}

@@ -10,6 +10,8 @@ import { QueryPanel } from '../../platform/query/query-panel';
 import { Avatar } from '../../ui/layout/avatar';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { formatCount, formatDateTime } from '../../ui/text/format';
+import { achievementText } from '../../racing/achievement-text';
+import { CAR_TYPE_NAMES } from '../../racing/car-type-names';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { Modal } from '../../ui/layout/modal';
 import { RecordTag } from '../../racing/record-tag';
@@ -92,7 +94,7 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
               <div className="min-w-0 flex-1">
                 <bdi className="block truncate font-medium">{car.name}</bdi>
                 <span className="block truncate text-sm text-faint">
-                  {translated(car.car_type)}
+                  {translated(CAR_TYPE_NAMES[car.car_type])}
                   {car.best_lap_track_name !== null && (
                     <> · {t('best on {track}', { track: car.best_lap_track_name })}</>
                   )}
@@ -120,7 +122,7 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
               </span>
               <p className="mt-1 text-sm font-semibold">{t('Achievement Unlocked')}</p>
               <p className="text-xs text-muted">
-                {achievement.name} · <time dateTime={at}>{formatDateTime(at, now)}</time>
+                {achievementText(achievement.name)} · <time dateTime={at}>{formatDateTime(at, now)}</time>
               </p>
             </li>
           ))}

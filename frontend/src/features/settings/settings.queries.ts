@@ -3,7 +3,7 @@ import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
 import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { msg } from '../../language/translate';
+import { msg, t } from '../../language/translate';
 import { ADMIN_KEY, adminKey } from '../../platform/query/admin-keys';
 import { getJson, getPage, patchJson, postJson } from '../../platform/http/api';
 import { siteSettingsQuery } from '../../platform/site/site.queries';
@@ -35,8 +35,8 @@ export const switchSetting = mutationOptions({
 /** Every screen is asked to load again; this one does by itself. Throws HttpError. */
 export const clearCache = mutationOptions({
   mutationFn: () => postJson<{ message: string }>('/admin/cache/clear', {}),
-  onSuccess: ({ message }) => {
-    toast(message);
+  onSuccess: () => {
+    toast(t('Cache cleared: every open screen is asked to reload.'));
     setTimeout(() => window.location.reload(), RELOAD_MS);
   },
   meta: { failedDoing: msg('Error clearing cache') },

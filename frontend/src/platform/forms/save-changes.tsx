@@ -62,8 +62,8 @@ function BothValues({ theirs, yours }: { readonly theirs: object; readonly yours
         {Object.entries(theirs).map(([name, value]) => (
           <tr key={name} className="border-t border-line align-top">
             <th className="py-1.5 pr-3 font-medium text-text">{nameInWords(name)}</th>
-            <td className="py-1.5 pr-3 break-words">{valueInWords(value)}</td>
-            <td className="py-1.5 break-words text-text">{valueInWords(mine[name])}</td>
+            <td className="py-1.5 pr-3 break-words">{valueInWords(name, value)}</td>
+            <td className="py-1.5 break-words text-text">{valueInWords(name, mine[name])}</td>
           </tr>
         ))}
       </tbody>

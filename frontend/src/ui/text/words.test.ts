@@ -1,6 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { nameInWords } from './words';
+import { nameInWords, valueInWords } from './words';
 
 test('the name of a field is its words', () => {
   expect([nameInWords('start_time'), nameInWords('unused-pictures')]).toEqual(['Start time', 'Unused pictures']);
+});
+
+test('a value that was chosen from a list is said in words, the same text of another field as it stands', () => {
+  expect(valueInWords('status', 'upcoming')).toBe('Upcoming');
+  expect(valueInWords('state', 'under_review')).toBe('Under review');
+  expect(valueInWords('name', 'upcoming')).toBe('upcoming');
+  expect([valueInWords('status', null), valueInWords('status', 'toString')]).toEqual(['(empty)', 'toString']);
 });

@@ -1,6 +1,7 @@
 import { wordsOfField } from '@league/shared/audit/audited';
 import { t, translated } from '../../language/translate';
 import { formatDateTime } from './format';
+import { VALUE_NAMES } from './value-names';
 
 const MAX_LENGTH = 160;
 /** A time as the server writes it. */
@@ -11,11 +12,18 @@ export function nameInWords(name: string): string {
   return translated(wordsOfField(name));
 }
 
-/** A value of a field in words: times are the reader's own, long texts are cut. */
-export function valueInWords(value: unknown): string {
+/** The value of the field `name` in words: times are the reader's own, long texts are cut. */
+export function valueInWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('(empty)');
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value === 'string' && INSTANT.test(value)) return formatDateTime(value, Date.now());
+  const chosen = valueNameOf(name, value);
+  if (chosen !== undefined) return translated(chosen);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+}
+
+function valueNameOf(name: string, value: unknown): string | undefined {
+  const names = VALUE_NAMES[name];
+  return names !== undefined && typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : undefined;
 }

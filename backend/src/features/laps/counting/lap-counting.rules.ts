@@ -1,3 +1,5 @@
+import { REVIEW_REASONS } from '@league/shared/laps/review-reasons';
+import { fillPlaces } from '@league/shared/text/fill-places';
 import type { AnnouncedLapRow } from '../lap.mapper.js';
 
 /** A lap in the inbox, with what its track asks of it. */
@@ -150,16 +152,16 @@ export function gainsBy(verdicts: readonly Verdict[], keyOf: (lap: ReceivedLap) 
 /** Why a lap is held, or null. */
 function implausibility({ lapTimeMs }: ReceivedLap, { minLapTimeMs, best, totalLaps }: TrackStanding): string | null {
   if (minLapTimeMs !== null && lapTimeMs < minLapTimeMs) {
-    return `Faster than ${seconds(minLapTimeMs)} s, the shortest lap time of this track.`;
+    return reviewReason('under-shortest-time', minLapTimeMs);
   }
   if (best !== null && totalLaps >= LAPS_UNTIL_RECORD_IS_TRUSTED && lapTimeMs * 2 < best.bestLapMs) {
-    return `Less than half of the track record, which was ${seconds(best.bestLapMs)} s.`;
+    return reviewReason('under-half-record', best.bestLapMs);
   }
   return null;
 }
 
-function seconds(ms: number): string {
-  return (ms / 1000).toFixed(3);
+function reviewReason(code: keyof typeof REVIEW_REASONS, ms: number): string {
+  return fillPlaces(REVIEW_REASONS[code], { seconds: (ms / 1000).toFixed(3) });
 }
 
 function withLap(track: TrackStanding, lap: ReceivedLap, inOrder: boolean): TrackStanding {

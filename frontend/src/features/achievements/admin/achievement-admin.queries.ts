@@ -5,6 +5,7 @@ import { msg, t } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
 import { getJson, postJson } from '../../../platform/http/api';
 import { rowWrites } from '../../../platform/lists/row-writes';
+import { achievementText } from '../../../racing/achievement-text';
 import { toast } from '../../../ui/feedback/toasts.store';
 
 const ACHIEVEMENTS_KEY = adminKey('achievements');
@@ -47,6 +48,11 @@ export const awardAchievement = mutationOptions({
   mutationFn: ({ achievement, member }: Award) =>
     postJson<UserAchievementDto>(`/admin/achievements/${achievement.id}/award`, { user_id: member.id }),
   onSuccess: (_answer, { achievement, member }) =>
-    toast(t('{member} has the achievement {achievement}.', { member: member.name, achievement: achievement.name })),
+    toast(
+      t('{member} has the achievement {achievement}.', {
+        member: member.name,
+        achievement: achievementText(achievement.name),
+      }),
+    ),
   meta: { failedDoing: msg('Error awarding achievement'), changes: [ACHIEVEMENTS_KEY, adminKey('users')] },
 });

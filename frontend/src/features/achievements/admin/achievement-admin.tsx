@@ -6,6 +6,7 @@ import { t, tn } from '../../../language/translate';
 import { EditableList } from '../../../platform/lists/editable-list';
 import { Button } from '../../../ui/controls/button';
 import { formatCount } from '../../../ui/text/format';
+import { achievementText } from '../../../racing/achievement-text';
 import { AchievementForm } from './achievement-form';
 import { AchievementSummary } from './achievement-summary';
 import { achievementsQuery, achievementWrites } from './achievement-admin.queries';
@@ -24,13 +25,13 @@ export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPi
         many={t('achievements')}
         countLabel={t('Total Achievements')}
         addLabel={t('Create Achievement')}
-        nameOf={({ name }) => name}
+        nameOf={({ name }) => achievementText(name)}
         item={(achievement) => <AchievementSummary achievement={achievement} />}
         itemActions={(achievement) => (
           <Button
             variant="outline"
             shape="compact"
-            aria-label={t('Award achievement {name}', { name: achievement.name })}
+            aria-label={t('Award achievement {name}', { name: achievementText(achievement.name) })}
             onClick={() => setAwarded(achievement)}
           >
             <Award aria-hidden className="size-4" />
@@ -54,7 +55,8 @@ export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPi
   );
 }
 
-function whatGoesWith({ name, holders, points, achievement_type: type }: AchievementDto): string {
+function whatGoesWith({ name: written, holders, points, achievement_type: type }: AchievementDto): string {
+  const name = achievementText(written);
   const lost =
     holders === 0
       ? t('{name}: No member has it.', { name })

@@ -6,6 +6,7 @@ import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormText, FormTextArea } from '../../../platform/forms/fields';
 import { useRowForm } from '../../../platform/forms/use-row-form';
+import { achievementText } from '../../../racing/achievement-text';
 import { achievementWrites } from './achievement-admin.queries';
 import { IconField } from './icon-field';
 
@@ -41,7 +42,9 @@ export function AchievementForm({ achievement, onClose }: AchievementFormProps) 
   return (
     <DtoFormView
       state={state}
-      label={isNew ? t('Create achievement') : t('Edit achievement {name}', { name: achievement.name })}
+      label={
+        isNew ? t('Create achievement') : t('Edit achievement {name}', { name: achievementText(achievement.name) })
+      }
       submit={isNew ? t('Create Achievement') : t('Save Changes')}
       canSubmit={name.trim() !== '' && description.trim() !== ''}
       missing={t('Name and description are required')}

@@ -2,6 +2,7 @@ import type { AchievementDto } from '@league/shared/achievements/achievement.dto
 import { t, tn } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
 import { formatCount } from '../../../ui/text/format';
+import { achievementText } from '../../../racing/achievement-text';
 
 /** An achievement as its admins see it. */
 export function AchievementSummary({ achievement }: { readonly achievement: AchievementDto }) {
@@ -16,12 +17,12 @@ export function AchievementSummary({ achievement }: { readonly achievement: Achi
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
-          <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
+          <h2 className="text-lg font-semibold wrap-anywhere">{achievementText(name)}</h2>
           <Badge tone={type === 'predefined' ? 'info' : 'neutral'}>
             {type === 'predefined' ? t('Predefined') : t('Custom')}
           </Badge>
         </div>
-        <p className="mt-1 text-sm wrap-anywhere text-muted">{description}</p>
+        <p className="mt-1 text-sm wrap-anywhere text-muted">{achievementText(description)}</p>
         <p className="tabular mt-2 text-sm">
           <span className="font-semibold text-success">{t('+{points} pts', { points: formatCount(points) })}</span>
           <span className="text-faint">

@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/controls/field';
 import { Modal } from '../../../ui/layout/modal';
 import { RowButton } from '../../../ui/controls/row-button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { achievementText } from '../../../racing/achievement-text';
 import { achievementsQuery, awardAchievement, type AwardedMember } from './achievement-admin.queries';
 
 /** Draws the choice of a member; the route has it from the feature that knows members. */
@@ -26,7 +27,7 @@ export function AwardToMemberDialog({ achievement, pickMember, onClose }: AwardT
   const [member, setMember] = useState<AwardedMember | null>(null);
   return (
     <AwardDialog
-      title={t('Award {name}', { name: achievement.name })}
+      title={t('Award {name}', { name: achievementText(achievement.name) })}
       achievement={achievement}
       member={member}
       onClose={onClose}
@@ -80,7 +81,7 @@ function AwardWhatDialog({ member, onClose }: AwardWhatDialogProps) {
             <option value="">{t('Choose one…')}</option>
             {achievements.map((one) => (
               <option key={one.id} value={one.id}>
-                {`${one.icon} ${one.name} (${t('+{points} pts', { points: one.points })})`}
+                {`${one.icon} ${achievementText(one.name)} (${t('+{points} pts', { points: one.points })})`}
               </option>
             ))}
           </SelectField>

@@ -63,7 +63,9 @@ function Result({ result: { differences, difference_count: count, took_ms } }: {
         <tbody>
           {differences.map(({ what, kept, recomputed }) => (
             <tr key={what} className="border-t border-line">
-              <th className="py-1.5 pr-3 text-left font-medium wrap-anywhere">{what}</th>
+              <th lang="en" className="py-1.5 pr-3 text-left font-medium wrap-anywhere">
+                {what}
+              </th>
               <td className="py-1.5 pr-3 wrap-anywhere">{kept ?? t('nothing')}</td>
               <td className="py-1.5 wrap-anywhere">{recomputed ?? t('nothing')}</td>
             </tr>

@@ -46,7 +46,9 @@ export function FailedLaps({ laps, total }: FailedLapsProps) {
                 <span className="timing text-base">{formatLapTime(lap.lap_time)}</span> <bdi>{lap.driver_name}</bdi>
                 {lap.track_name !== null && <span className="text-muted"> · {lap.track_name}</span>}
               </p>
-              <p className="text-sm wrap-anywhere text-danger">{lap.failure}</p>
+              <p lang="en" className="text-sm wrap-anywhere text-danger">
+                {lap.failure}
+              </p>
             </li>
           ))}
           {laps.length < total && (

@@ -1,6 +1,6 @@
-import type { AdminCarDto, CarCredentialsDto, DeletedCarDto } from '@league/shared/cars/car.dto';
+import type { AdminCarDto, AssignedCarDto, CarCredentialsDto, DeletedCarDto } from '@league/shared/cars/car.dto';
 import { mutationOptions } from '@tanstack/react-query';
-import { msg } from '../../../language/translate';
+import { msg, t, tn } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
 import { deleteJson, postJson } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
@@ -31,8 +31,13 @@ interface Assignment {
 /** Gives a car to a member, with the laps it drove without a driver. Throws HttpError: 404. */
 export const assignCar = mutationOptions({
   mutationFn: ({ car, userId }: Assignment) =>
-    postJson<{ message: string }>(`/admin/cars/${car.id}/assign?user_id=${encodeURIComponent(userId)}`, {}),
-  onSuccess: ({ message }) => toast(message),
+    postJson<AssignedCarDto>(`/admin/cars/${car.id}/assign?user_id=${encodeURIComponent(userId)}`, {}),
+  onSuccess: ({ lap_times_credited: laps }, { car: { name: car } }) =>
+    toast(
+      laps === 0
+        ? t('{car} was assigned.', { car })
+        : tn('{car} was assigned, with {n} lap.', '{car} was assigned, with {n} laps.', laps, { car }),
+    ),
   meta: { failedDoing: msg('Error assigning car'), changes: [CARS_KEY] },
 });
 

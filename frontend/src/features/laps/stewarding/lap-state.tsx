@@ -2,14 +2,22 @@ import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import { Check, CircleAlert, Clock, Eye, X } from 'lucide-react';
 import { rich, t } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
+import { reviewReasonInWords } from './review-reason.rules';
 
 /** Where a lap stands, and why it does not count. */
 export function LapState({ lap }: { readonly lap: AdminLapDto }) {
-  const reason = lap.failure ?? lap.review_reason;
   return (
     <div className="max-w-md">
       <StateBadge lap={lap} />
-      {reason !== null && <p className="mt-1 text-sm wrap-anywhere text-muted">{reason}</p>}
+      {lap.failure !== null ? (
+        <p lang="en" className="mt-1 text-sm wrap-anywhere text-muted">
+          {lap.failure}
+        </p>
+      ) : (
+        lap.review_reason !== null && (
+          <p className="mt-1 text-sm wrap-anywhere text-muted">{reviewReasonInWords(lap.review_reason)}</p>
+        )
+      )}
       {lap.reviewed_by_username !== null && (
         <p className="text-xs text-faint">
           {rich('ruled by {steward}', { steward: <bdi>{lap.reviewed_by_username}</bdi> })}

@@ -85,8 +85,8 @@ function RulingChanges({ lapId, ruling }: { readonly lapId: string; readonly rul
               <thead>
                 <tr className="text-left text-faint">
                   <th className="py-1 pr-3 font-medium">{t('It changes')}</th>
-                  <th className="py-1 pr-3 font-medium">{t('From')}</th>
-                  <th className="py-1 font-medium">{t('To')}</th>
+                  <th className="py-1 pr-3 font-medium">{t('Before')}</th>
+                  <th className="py-1 font-medium">{t('After')}</th>
                 </tr>
               </thead>
               <tbody>

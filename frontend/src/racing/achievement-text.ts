@@ -1,0 +1,9 @@
+import { PREDEFINED_ACHIEVEMENTS } from '@league/shared/achievements/predefined-achievements';
+import { translated } from '../language/translate';
+
+const PREDEFINED = new Set<string>(PREDEFINED_ACHIEVEMENTS.flatMap(({ name, description }) => [name, description]));
+
+/** The name or the description of an achievement: that of a predefined one in the reader's language, what an admin wrote as it is. */
+export function achievementText(text: string): string {
+  return PREDEFINED.has(text) ? translated(text) : text;
+}

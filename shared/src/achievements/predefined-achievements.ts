@@ -1,0 +1,14 @@
+/**
+ * What the achievements that unlock by themselves are called in a new league, as a migration made them. Screens translate
+ * these texts; what an admin wrote over them is shown as it is.
+ */
+export const PREDEFINED_ACHIEVEMENTS = [
+  { name: 'First Lap', description: 'Set your first lap time.' },
+  { name: 'Warmed Up', description: 'Drive 10 laps.' },
+  { name: 'Regular', description: 'Drive 100 laps.' },
+  { name: 'Legend of the Laps', description: 'Drive 1000 laps.' },
+  { name: 'Record Breaker', description: 'Set a track record.' },
+  { name: 'On the Podium', description: 'Finish a race event in the top three.' },
+  { name: 'First Win', description: 'Win a race event.' },
+  { name: 'World Tour', description: 'Drive a lap on every track.' },
+] as const;
