@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { compiledCatalogs } from './vite.catalogs';
+import { compiledCatalogs } from './vite.catalogs.ts';
 
 /**
  * Builds /live into the web app's folder, after it. A build of its own: the page shares no file with the site, so that a

@@ -17,6 +17,9 @@ export function ChannelLetters({ tracks }: { readonly tracks: readonly TrackDto[
           <li>{t('The description of the car object is set to the letter and a shout word.')}</li>
           <li>{t('Lap times sent on that letter link to the track.')}</li>
           <li>{t('Changing the letter in the car switches tracks without any change on this site.')}</li>
+          <li className="list-none text-text">
+            {t('The controller is a start/finish line with a script: the button Scripts of a track has it.')}
+          </li>
         </ol>
         <ul aria-label={t('Letters')} className="grid grid-cols-[repeat(13,minmax(0,1fr))] gap-1 self-start">
           {LETTERS.map((letter) => {

@@ -1,9 +1,12 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Route } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../language/translate';
+import { buttonClass } from '../../ui/controls/button';
 import { QueryPanel } from '../../platform/query/query-panel';
+import { useSession } from '../../platform/session/session.store';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { Panel } from '../../ui/layout/panel';
@@ -16,6 +19,7 @@ interface TrackLettersProps {
 
 /** Each track of the league with the letter that its laps are sent on. */
 export function TrackLetters({ children }: TrackLettersProps) {
+  const isAdmin = useSession((session) => session.user?.is_admin === true);
   return (
     <Panel title={t('Tracks and their letters')} icon={<Route className="size-5" />}>
       <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
@@ -30,7 +34,18 @@ export function TrackLetters({ children }: TrackLettersProps) {
         empty={
           <EmptyState
             icon={<Route className="size-7" />}
-            hint={t('Laps are kept, but they count for no track. Ask your league admin to add one.')}
+            hint={
+              isAdmin
+                ? t('Laps are kept, but they count for no track.')
+                : t('Laps are kept, but they count for no track. Ask your league admin to add one.')
+            }
+            action={
+              isAdmin && (
+                <Link to="/admin/tracks" className={buttonClass({ variant: 'outline' })}>
+                  {t('Add a track')}
+                </Link>
+              )
+            }
           >
             {t('The league has no track yet.')}
           </EmptyState>

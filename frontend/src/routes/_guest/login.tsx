@@ -45,6 +45,9 @@ function LoginPage() {
         refusal={t('Login failed. Please check your credentials.')}
         onSignedIn={() => router.history.push(redirect ?? '/dashboard')}
       />
+      <p className="mt-4 text-sm text-muted">
+        {t('Lost your password? An admin of the league can give you a new one.')}
+      </p>
     </AccountCard>
   );
 }

@@ -14,7 +14,7 @@ export function SltHint({ control, name }: Watched & { readonly name: 'start_tim
   const iso = useWatch({ control, name });
   if (localMinuteOf(iso) === '') {
     return name === 'start_time'
-      ? t('Your own time; Second Life time stands here then.')
+      ? t('In your own time. Once it is set, the time in Second Life is shown here.')
       : t('Empty: until it is completed.');
   }
   return sltDateText(iso ?? '');
