@@ -41,7 +41,11 @@ export const saveTuning = mutationOptions({
   onMutate: ({ car, changed }, { client }) =>
     replaceCar(client, { ...car, tuning_settings: { ...car.tuning_settings, ...changed } }),
   onError: (_error, { car }, _onMutate, { client }) => replaceCar(client, car),
-  meta: { failed: msg('Failed to save tuning'), changes: [OWN_CARS_KEY] },
+  meta: {
+    done: msg('Tuning saved. The car gets it with its next heartbeat.'),
+    failed: msg('Failed to save tuning'),
+    changes: [OWN_CARS_KEY],
+  },
 });
 
 /** Ends the old token at once. Throws HttpError. */

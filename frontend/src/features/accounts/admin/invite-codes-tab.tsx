@@ -1,9 +1,11 @@
 import type { InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Ban } from 'lucide-react';
-import { msg, t } from '../../../language/translate';
+import { msg, rich, t } from '../../../language/translate';
 import type { ListViewProps } from '../../../platform/lists/list-view';
 import { PagedTable } from '../../../platform/lists/paged-table';
+import { siteSettingsQuery } from '../../../platform/site/site.queries';
 import { Badge } from '../../../ui/layout/badge';
 import { Button } from '../../../ui/controls/button';
 import { CopyButton } from '../../../ui/controls/copy-button';
@@ -34,6 +36,7 @@ export default function InviteCodesTab({ view, onViewChange }: ListViewProps) {
   const query = useInfiniteQuery(inviteCodesQuery(view));
   return (
     <div className="space-y-6">
+      <NotRequired />
       <InviteCodeForm />
       <PagedTable
         query={query}
@@ -48,6 +51,22 @@ export default function InviteCodesTab({ view, onViewChange }: ListViewProps) {
         emptyHint={t('While the league is private, new members register with a code that you give them.')}
       />
     </div>
+  );
+}
+
+/** Where codes are not asked for: that it is so, and where that is changed. */
+function NotRequired() {
+  if (useQuery(siteSettingsQuery).data?.require_invite_code !== false) return null;
+  return (
+    <p className="text-sm text-muted">
+      {rich('New members need no code now. Under {settings} a code can be required.', {
+        settings: (
+          <Link to="/admin" search={{ tab: 'settings' }} className="link">
+            {t('Settings')}
+          </Link>
+        ),
+      })}
+    </p>
   );
 }
 
