@@ -6,13 +6,15 @@ import { i18n } from './translate';
 export async function loadLanguage(): Promise<void> {
   if (language === 'en') return;
   try {
-    const [{ default: messages }, { REFUSALS }, { SSL_TROUBLES }, { SCRIPT_ADDRESS_TROUBLES }] = await Promise.all([
-      import(`./catalogs/${language}.json`) as Promise<{ default: Record<string, string> }>,
-      import('@league/shared/http/refusals'),
-      import('@league/shared/domain/ssl-troubles'),
-      import('@league/shared/settings/script-address-troubles'),
-    ]);
-    knowSentences({ ...REFUSALS, ...SSL_TROUBLES, ...SCRIPT_ADDRESS_TROUBLES });
+    const [{ default: messages }, { REFUSALS }, { SSL_TROUBLES }, { SCRIPT_ADDRESS_TROUBLES }, { wordsOfField }] =
+      await Promise.all([
+        import(`./catalogs/${language}.json`) as Promise<{ default: Record<string, string> }>,
+        import('@league/shared/http/refusals'),
+        import('@league/shared/domain/ssl-troubles'),
+        import('@league/shared/settings/script-address-troubles'),
+        import('@league/shared/audit/audited'),
+      ]);
+    knowSentences({ ...REFUSALS, ...SSL_TROUBLES, ...SCRIPT_ADDRESS_TROUBLES }, wordsOfField);
     i18n.loadAndActivate({ locale: language, locales: locale, messages });
     document.documentElement.lang = language;
   } catch (cause) {

@@ -1,4 +1,5 @@
 import type { RefusalValues } from '@league/shared/http/problem.dto';
+import { locale } from './language';
 import { i18n, translated } from './translate';
 
 /** What the server says for people to read: a problem, one of its fields, a refusal of the live connection, a trouble. */
@@ -13,9 +14,19 @@ interface Said {
 /** The English sentences by code, with their places: filled with the catalog, empty in English, where `detail` is enough. */
 let sentences: Readonly<Record<string, string>> = {};
 
-/** From now on `sentenceOf` knows these sentences. */
-export function knowSentences(known: Readonly<Record<string, string>>): void {
+/** The English words for a field; those of the catalogs come with the catalog. */
+let wordsOf = (field: string) => field.replaceAll('_', ' ');
+const LIST = new Intl.ListFormat(locale);
+
+/** From now on `sentenceOf` knows these sentences, and `fieldsInWords` these words. */
+export function knowSentences(known: Readonly<Record<string, string>>, wordsOfField = wordsOf): void {
   sentences = known;
+  wordsOf = wordsOfField;
+}
+
+/** Fields as a sentence lists them: `['start_time', 'name']` is 'Startzeit und Name'. */
+export function fieldsInWords(fields: readonly string[]): string {
+  return LIST.format(fields.map((field) => translated(wordsOf(field))));
 }
 
 /** What the server said, in the reader's language; in English where the catalogs do not have it. */

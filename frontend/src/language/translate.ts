@@ -15,7 +15,10 @@ export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const MEANING = / ⟨[^⟩]+⟩$/;
 // English is what stands in the code: all that has to be found there is a place for a value.
 i18n.setMessagesCompiler((message) =>
-  message.replace(MEANING, '').split(/\{(\w+)\}/).map((part, at): string | [string] => (at % 2 === 0 ? part : [part])),
+  message
+    .replace(MEANING, '')
+    .split(/\{(\w+)\}/)
+    .map((part, at): string | [string] => (at % 2 === 0 ? part : [part])),
 );
 
 /**

@@ -65,6 +65,16 @@ test('a refused field is said by its own code, else by its English sentence', ()
   expect(messageOf({ type, detail: plain.detail, errors: [plain] })).toBe('Gib einen Titel ein.');
 });
 
+test('fields that another admin changed have their names in the language of the reader', () => {
+  const since = 'Another change of {fields} was saved.';
+  const current = { start_time: '2026-11-22T20:00:00Z', name: 'Night', odd_field: 1 };
+  const refusal = { type: 'urn:league:changed-since', detail: 'Another change of start time, name and odd field was saved.', values: { fields: 'start time, name and odd field' }, current }; // prettier-ignore
+  expect(messageOf(refusal)).toBe(refusal.detail);
+  knowSentences({ 'changed-since': since }, wordsOfField);
+  i18n.loadAndActivate({ locale: 'de', messages: { [since]: 'Geändert: {fields}', 'Start time': 'Startzeit' } });
+  expect(messageOf(refusal)).toBe('Geändert: Startzeit, Name, and Odd field');
+});
+
 test('what no catalog has is said as the server said it, braces too', () => {
   readGerman();
   expect(messageOf({ type: 'urn:league:of-tomorrow', detail: 'The name {a} is odd.' })).toBe('The name {a} is odd.');

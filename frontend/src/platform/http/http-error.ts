@@ -1,5 +1,5 @@
 import type { ProblemDto, RefusalValues } from '@league/shared/http/problem.dto';
-import { sentenceOf } from '../../language/server-sentences';
+import { fieldsInWords, sentenceOf } from '../../language/server-sentences';
 import { t } from '../../language/translate';
 
 /** What stands before the code in a problem's type. */
@@ -31,11 +31,12 @@ export function messageOf(body: unknown): string | null {
 
 /** The `detail` of a refused field is that of the whole answer too; its code says more. */
 function problemSentence(problem: Partial<ProblemDto>, detail: unknown): string | null {
-  const { type, values, errors } = problem;
+  const { type, values, errors, current } = problem;
   const field = Array.isArray(errors)
     ? (errors as ProblemDto['errors'])?.find((one) => one.detail === detail)
     : undefined;
-  return asText(detail, field ?? { code: codeOf(type), values });
+  const said = current === undefined ? values : { ...values, fields: fieldsInWords(Object.keys(current)) };
+  return asText(detail, field ?? { code: codeOf(type), values: said });
 }
 
 function codeOf(type: unknown): string | undefined {
