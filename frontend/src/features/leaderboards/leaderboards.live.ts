@@ -5,7 +5,7 @@ import type { LiveListener } from '../../platform/live/followed-channel';
 import { globalBoardQuery } from './leaderboards.queries';
 
 /** The board is drawn again at most this often, however fast the laps arrive: no row flashes more than three times a second. */
-const PACE_MS = 350;
+const PACE_MS = 400;
 
 /** Keeps the global board as the server has it while it is shown. */
 export function useLiveLeaderboard(): void {

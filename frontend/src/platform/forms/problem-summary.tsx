@@ -18,7 +18,7 @@ export function ProblemSummary<T extends FieldValues>({ form }: { readonly form:
   const { errors, submitCount } = useFormState({ control: form.control });
   const summary = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const problems = fieldProblems(errors);
+  const problems = fieldProblems(errors).toSorted(([, one], [, other]) => byPlace(one, other));
   useEffect(() => summary.current?.focus(), [submitCount]);
   if (submitCount === 0 || problems.length < 2) return null;
   const goTo = (event: MouseEvent, problem: FieldError) => {
@@ -51,6 +51,13 @@ export function ProblemSummary<T extends FieldValues>({ form }: { readonly form:
       </ul>
     </div>
   );
+}
+
+/** As their fields stand in the form. */
+function byPlace(one: FieldError, other: FieldError): number {
+  const [first, second] = [boxOf(one), boxOf(other)];
+  if (first === undefined || second === undefined) return 0;
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
 function boxOf({ ref }: FieldError): HTMLInputElement | undefined {

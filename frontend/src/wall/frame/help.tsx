@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { msg, t, translated } from '../../language/translate';
 
 interface HelpProps {
@@ -29,7 +29,8 @@ const ADDRESS = [
 /** What the keys do, and what the address can ask for. */
 export function Help({ close }: HelpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Only a dialog that is closed before it is removed gives the focus back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -23,7 +23,7 @@ import { countLaps, LAP_BOARD_KEY, lapsQuery } from './laps.queries';
 const KEPT_FOR_MS = 15_000;
 const ASK_AFTER_MS = 1_000;
 /** The board is drawn again at most this often, however many laps arrive: nothing flashes more than three times a second. */
-const PACE_MS = 350;
+const PACE_MS = 400;
 
 /** A little longer than the flash itself. */
 const FRESH_FOR_MS = 900;
