@@ -77,10 +77,31 @@ export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
             disabled={isSaving || !canSubmit}
             aria-busy={isSaving}
           >
-            {isSaving ? busy : submit}
+            <SteadyWords words={isSaving ? busy : submit} widest={[submit, busy]} />
           </Button>
         </div>
       </form>
     </FormProvider>
+  );
+}
+
+interface SteadyWordsProps {
+  readonly words: string;
+  /** All that the words may become: the longest of them says how wide they are. */
+  readonly widest: readonly [string, string];
+}
+
+/** Words of a button that keeps its width when they change. */
+function SteadyWords({ words, widest: [one, other] }: SteadyWordsProps) {
+  return (
+    <span className="grid justify-items-center">
+      {words}
+      <span
+        aria-hidden
+        data-one={one}
+        data-other={other}
+        className="invisible h-0 overflow-hidden before:block before:content-[attr(data-one)] after:block after:content-[attr(data-other)]"
+      />
+    </span>
   );
 }

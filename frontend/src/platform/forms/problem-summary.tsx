@@ -1,5 +1,12 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
-import { useFormState, type FieldError, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import {
+  useFormState,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { tn } from '../../language/translate';
 import { nameInWords } from '../../ui/text/words';
 
@@ -18,12 +25,14 @@ export function ProblemSummary<T extends FieldValues>({ form }: { readonly form:
   const { errors, submitCount } = useFormState({ control: form.control });
   const summary = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const problems = fieldProblems(errors).toSorted(([, one], [, other]) => byPlace(one, other));
+  const problems = fieldProblems(errors)
+    .map(([name]) => name)
+    .toSorted(byPlace);
   useEffect(() => summary.current?.focus(), [submitCount]);
   if (submitCount === 0 || problems.length < 2) return null;
-  const goTo = (event: MouseEvent, problem: FieldError) => {
+  const goTo = (event: MouseEvent, name: string) => {
     event.preventDefault();
-    problem.ref?.focus?.();
+    form.setFocus(name as Path<T>);
   };
   return (
     <div
@@ -37,14 +46,14 @@ export function ProblemSummary<T extends FieldValues>({ form }: { readonly form:
         {tn('{n} field needs a change:', '{n} fields need a change:', problems.length)}
       </p>
       <ul className="mt-1">
-        {problems.map(([name, problem]) => (
+        {problems.map((name) => (
           <li key={name}>
             <a
-              href={`#${boxOf(problem)?.id ?? ''}`}
+              href={`#${boxOf(name)?.id ?? ''}`}
               className="inline-block py-1 underline underline-offset-3"
-              onClick={(event) => goTo(event, problem)}
+              onClick={(event) => goTo(event, name)}
             >
-              {labelOf(problem) ?? nameInWords(name)}
+              {labelOf(name)}
             </a>
           </li>
         ))}
@@ -54,16 +63,19 @@ export function ProblemSummary<T extends FieldValues>({ form }: { readonly form:
 }
 
 /** As their fields stand in the form. */
-function byPlace(one: FieldError, other: FieldError): number {
+function byPlace(one: string, other: string): number {
   const [first, second] = [boxOf(one), boxOf(other)];
   if (first === undefined || second === undefined) return 0;
   return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-function boxOf({ ref }: FieldError): HTMLInputElement | undefined {
-  return ref instanceof HTMLElement ? (ref as HTMLInputElement) : undefined;
+/** Not every rule names the box with its problem. */
+function boxOf(name: string): HTMLElement | undefined {
+  return document.getElementsByName(name)[0];
 }
 
-function labelOf(problem: FieldError): string | undefined {
-  return boxOf(problem)?.labels?.[0]?.textContent ?? undefined;
+function labelOf(name: string): string {
+  const box = boxOf(name);
+  const label = box instanceof HTMLInputElement ? box.labels?.[0]?.textContent : undefined;
+  return label ?? nameInWords(name);
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { wordsOfField } from '@league/shared/audit/audited';
 import { nextCursorOf } from './api';
 import { knowSentences } from '../../language/server-sentences';
 import { i18n } from '../../language/translate';

@@ -32,7 +32,7 @@ function EventsPage() {
   return (
     <>
       <PageHeading title={t('Events')} lead={t('What is on, what is next, and how it ended.')} />
-      <nav aria-label={t('Which events')} className="mb-6 grid grid-cols-2 gap-2 tiny:grid-cols-1 sm:flex sm:flex-wrap">
+      <nav aria-label={t('Which events')} className="mb-5 grid grid-cols-2 gap-2 tiny:grid-cols-1 sm:flex sm:flex-wrap">
         {FILTERS.map((filter) => (
           <Link
             key={filter.label}
