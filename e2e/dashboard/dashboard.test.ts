@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
+import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { failure } from '../support/broken-server.js';
@@ -127,6 +128,21 @@ testWithBrowser('what cannot be loaded says so and is tried again on request, th
   await screen.page.unroute('**/api/dashboard');
   await recent.getByRole('button', { name: 'Retry' }).click();
   await recent.getByRole('listitem').filter({ hasText: '66.500' }).waitFor();
+});
+
+testWithBrowser('a lap of a car that has no name is of an unknown car', async () => {
+  const noa = await day.league.aDriver(day.admin, 'Noa Name');
+  await noa.lap(68.5);
+  const screen = await openDashboard(noa.username, (page) =>
+    page.route('**/api/dashboard', async (route) => {
+      const response = await route.fetch();
+      const dashboard = (await response.json()) as DashboardDto;
+      const recent_laps = dashboard.recent_laps.map((lap) => ({ ...lap, car_name: null }));
+      await route.fulfill({ response, json: { ...dashboard, recent_laps } });
+    }),
+  );
+  const lap = panel(screen, 'Recent Lap Times').getByRole('listitem').filter({ hasText: '68.500' });
+  await lap.getByText('Unknown car', { exact: true }).waitFor();
 });
 
 testWithBrowser('the keyboard leads past the menu and on to the analytics', async () => {

@@ -2,6 +2,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
+import { shiftOf } from '../support/looks.js';
 import { RaceDay } from '../support/race-day.js';
 import { soon } from '../support/soon.js';
 
@@ -79,6 +80,7 @@ testWithBrowser('a reader who asks for less motion sees nothing move on a board 
   await driver(6).lap(60.25);
   await row.filter({ hasText: '60.250' }).waitFor();
   expect(await movementsOf(page)).toBe(0);
+  await row.getByText('up 5').waitFor();
 });
 
 testWithBrowser('the own row is docked under the board in its columns and covers nothing there', async () => {
@@ -129,3 +131,43 @@ testWithBrowser('a list by date has no medals, a list by lap time has them', asy
   await table.getByText('#1', { exact: true }).waitFor();
   await soon(() => table.getByText('1st').count()).toBe(0);
 });
+
+testWithBrowser('a driver who improves all the time flashes at most three times a second', async () => {
+  const { page } = await day.openLiveAs(driver(1).username, '/leaderboards');
+  await page.getByRole('row').filter({ hasText: 'Driver 9' }).first().waitFor();
+  const flashes = await page.evaluateHandle(() => {
+    const at: number[] = [];
+    document.addEventListener('animationstart', ({ animationName, timeStamp, target }) => {
+      if (animationName === 'fade' && (target as Element).closest('tr')) at.push(timeStamp);
+    });
+    return at;
+  });
+  for (let lap = 1; lap <= 12; lap++) {
+    await driver(9).lap(69 - lap / 100);
+    await page.waitForTimeout(100); // so many laps as no board has, one after the other
+  }
+  await page.getByRole('row').filter({ hasText: '68.880' }).waitFor();
+  const times = await flashes.jsonValue();
+  expect(times.length).toBeGreaterThan(1);
+  for (const [at, time] of times.entries()) expect((times[at + 3] ?? Infinity) - time).toBeGreaterThanOrEqual(1_000);
+});
+
+testWithBrowser(
+  'a time that gets shorter by a digit moves nothing, and on phones too a record has its sign',
+  async () => {
+    const quick = await day.league.aDriver(day.admin, 'Quick Digits');
+    await quick.lap(10.25, 'Q');
+    for (const width of [390, 1280]) {
+      const screen = await day.openAs(driver(1).username, '/leaderboards', (tab) => tab.setViewportSize({ width, height: 800 })); // prettier-ignore
+      const row = screen.row('Global leaderboard', 'Quick Digits');
+      await row.first().waitFor();
+      await screen.connection(/^Live$/).waitFor();
+      const before = await shiftOf(screen.page);
+      await quick.lap(width === 390 ? 9.999 : 9.5, 'Q');
+      await row.filter({ hasText: width === 390 ? '9.999' : '9.500' }).waitFor();
+      expect(await shiftOf(screen.page)).toBe(before);
+      const record = screen.row('Global leaderboard', 'Driver 6').getByText('◆').filter({ visible: true });
+      await soon(() => record.count()).toBe(1);
+    }
+  },
+);

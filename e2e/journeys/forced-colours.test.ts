@@ -57,6 +57,12 @@ testWithBrowser('with forced colours a badge has a frame, and text beside it has
   expect(await linesOf(page.getByRole('heading', { name: 'Who may join' }))).toEqual([]);
 });
 
+testWithBrowser('with forced colours every kind of button has a frame', async () => {
+  const { page } = await day.openAs('admin', '/admin/tracks');
+  for (const name of ['Add Track', 'Logout', 'Edit track Monza', 'Delete track Monza'])
+    expect(await linesOf(page.getByRole('button', { name }).first())).toEqual(FRAME);
+});
+
 testWithBrowser('with forced colours the system marks a checked box, and focus is an outline', async () => {
   const { page } = await day.openAs('admin', '/admin?tab=create-user');
   const box = page.getByRole('checkbox').first();

@@ -155,6 +155,18 @@ async function watchOrder({ page }: Screen, drivers: readonly string[]): Promise
   return () => orders.jsonValue();
 }
 
+/** What the connection's region says to screen readers from now on, each time that it changes. */
+async function connectionWords({ page }: Screen): Promise<() => Promise<string[]>> {
+  const words = await page.evaluateHandle(() => {
+    const said: string[] = [];
+    const region = document.querySelector('[data-live] [role=status]');
+    if (region === null) throw new Error('nothing says how the connection is');
+    new MutationObserver(() => said.push(region.textContent)).observe(region, { subtree: true, childList: true, characterData: true }); // prettier-ignore
+    return said;
+  });
+  return () => words.jsonValue();
+}
+
 testWithBrowser('a board that lost its connection for a moment shows what it missed and asks for nothing', async () => {
   const fay = await day.league.aDriver(day.admin, 'Fay Back');
   await fay.lap(80);
@@ -199,8 +211,11 @@ testWithBrowser(
     await screen.row('Global leaderboard', 'Dee Long', '65.125').waitFor();
     await screen.connection(/^Live$/).waitFor();
     const orders = await watchOrder(screen, ['Bea Quick', 'Cem Swift', 'Dee Long']);
+    const words = await connectionWords(screen);
     const shown = screen.connection(/^(Reconnecting|Stale|Offline)$/).waitFor({ timeout: 12_000 });
     await Promise.all([shown, day.league.stop()]);
+    await screen.page.getByText(/^as of \d\d:\d\d$/).waitFor();
+    await screen.page.getByText(/^Reconnecting \([3-9]\)…$/).waitFor(); // tried again and again, said once
     await soon(() => screen.row('Global leaderboard', 'Dee Long', '65.125').isVisible()).toBe(true);
     await day.league.start();
     await dee.lap(64.875);
@@ -208,6 +223,9 @@ testWithBrowser(
     await screen.connection(/^Live$/).waitFor();
     expect(screen.loads).toBe(1);
     expect(await orders()).toHaveLength(1);
+    const said = await words();
+    expect(said.filter((word, at) => word === said[at - 1])).toEqual([]);
+    expect([said[0], said.at(-1)]).toEqual(['Reconnecting', 'Live']);
     const others = errorsOf(screen).filter((error) => !/ERR_CONNECTION_REFUSED|Could not load/.test(error));
     expect(others).toEqual([]);
   },

@@ -6,6 +6,7 @@ import type { ScreenDto } from '@league/shared/screens/screen.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { Locator, Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
+import { expectSkipLink } from '../support/access.js';
 import { seriousProblems } from '../support/axe.js';
 import { LeagueProcess } from '../support/league-process.js';
 import { RaceDay } from '../support/race-day.js';
@@ -178,8 +179,18 @@ testWithBrowser('keys stop the pages and show help, unless the address turns the
   await page.keyboard.press('p');
   await page.getByText('Paused').waitFor();
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Help' }).waitFor();
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await help.and(page.locator(':focus')).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  await page.keyboard.press('f');
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+  await page.evaluate(() => document.exitFullscreen());
+  await page.evaluate(() => document.body.appendChild(document.createElement('input')).focus());
+  await page.keyboard.press('p'); // typed into a field: the pages stay as they are
+  await page.getByText('Paused').waitFor();
+  await page.evaluate(() => document.querySelector('input')?.remove());
   await page.keyboard.press('ArrowRight');
   await page.goto(`${day.league.url}/live?view=board&track=M&keys=0`);
   await row(page, 'Ana Torres').waitFor();
@@ -187,6 +198,37 @@ testWithBrowser('keys stop the pages and show help, unless the address turns the
   await page.keyboard.press('-');
   await soon(() => page.getByRole('dialog').count()).toBe(0);
   await soon(() => page.locator('.row').count()).toBe(10);
+});
+
+testWithBrowser('the screen stays awake, also after it was hidden, and with less motion rows stand still', async () => {
+  await day.context.addInitScript(() => {
+    const noted = window as unknown as { locks: EventTarget[] };
+    noted.locks = [];
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: () => {
+          const lock = Object.assign(new EventTarget(), { released: false, release: () => Promise.resolve() });
+          noted.locks.push(lock);
+          return Promise.resolve(lock);
+        },
+      },
+    });
+  });
+  const { page } = await day.open('/live?view=board&track=M', (tab) => tab.emulateMedia({ reducedMotion: 'reduce' }));
+  await expectSkipLink(page);
+  const locks = () => page.evaluate(() => (window as unknown as { locks: unknown[] }).locks.length);
+  await soon(locks).toBe(1);
+  await page.evaluate(() => {
+    const [lock] = (window as unknown as { locks: { released: boolean }[] }).locks;
+    if (lock) lock.released = true; // as the browser does with the lock of a hidden page
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await soon(locks).toBe(2);
+  const less = await aDriver('Less Motion', 98);
+  await row(page, 'Ana Torres').waitFor();
+  await less.lap(70);
+  await row(page, 'Less Motion').and(page.locator('[data-rank="1"]')).waitFor();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
 testWithBrowser('a screen with a name shows the view that an admin sent it, and every screen the message', async () => {

@@ -1,0 +1,144 @@
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+/** Text as a reader with a style sheet of their own has it (WCAG 1.4.12). */
+const WIDE_TEXT = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+/** What a finger meets where buttons, fields and the menu stand, px. Links within texts are held to 24 px by axe. */
+const TOUCH_PX = 44;
+
+/** The first Tab of a page shows the way past its menu, and Enter goes it. */
+export async function expectSkipLink(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  const link = page.getByRole('link', { name: 'Skip to content' }).and(page.locator(':focus'));
+  await link.waitFor();
+  const top = await link.evaluate((element) => {
+    const { left, right, top: above, bottom } = element.getBoundingClientRect();
+    return document.elementFromPoint((left + right) / 2, (above + bottom) / 2) === element;
+  });
+  expect(top).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main');
+}
+
+/** How many headings of the first order the page has, apart from what it previews. */
+export const headingsOf = (page: Page): Promise<number> => page.locator('h1:not([inert] *)').count();
+
+/** Controls that have the focus by key without an outline of 2 px and 3 : 1, or while something else covers them. */
+export async function withoutFocusOutline(page: Page): Promise<string[]> {
+  await page.keyboard.press('Tab'); // from now on the browser shows focus as it does to who uses keys
+  return page.evaluate(unseenFocus);
+}
+
+/** Buttons, fields and menu entries that are smaller than a finger needs. */
+export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(tooSmall, TOUCH_PX);
+
+/** Looks at the page as a reader who widens its text. */
+export async function withWideText(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet(); // the security policy refuses a style element
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, WIDE_TEXT);
+  try {
+    await look();
+  } finally {
+    await page.evaluate(() => (document.adoptedStyleSheets = []));
+  }
+}
+
+/** Texts of which a part is cut off: beyond their box, or a number that ends in an ellipsis. Names may end in one. */
+export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(cutOff);
+
+/** In the page. */
+async function unseenFocus(): Promise<string[]> {
+  const MOST = 80;
+  const rgb = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const luminance = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = rgb(colour).map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)); // prettier-ignore
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (one: string, other: string) => {
+    const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+  const groundOf = (element: Element | null): string => {
+    if (element === null) return getComputedStyle(document.documentElement).backgroundColor;
+    const { backgroundColor } = getComputedStyle(element);
+    return (rgb(backgroundColor)[3] ?? 1) === 1 ? backgroundColor : groundOf(element.parentElement);
+  };
+  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')]; // prettier-ignore
+  const problems: string[] = [];
+  for (const control of controls.filter(({ tabIndex }) => tabIndex >= 0).slice(0, MOST)) {
+    control.focus();
+    if (document.activeElement !== control) continue; // hidden, disabled or inert
+    // A choice of several is a label around a field that is there for screen readers alone.
+    const seen = control.matches('input.sr-only') ? (control.closest('label') ?? control) : control;
+    // A link that fills its card has the outline of the card, or in the part of it that fills the card.
+    const outlines = [getComputedStyle(seen), getComputedStyle(seen, '::after'), getComputedStyle(seen.closest('li') ?? seen)]; // prettier-ignore
+    const outline = outlines.find((style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2);
+    const atItsMiddle = () => {
+      const { left, right, top, bottom } = seen.getBoundingClientRect();
+      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    };
+    // A row that scrolls by itself brings it into the window with the next picture.
+    if (atItsMiddle() === null) await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    const upper = atItsMiddle();
+    const name = seen.outerHTML.slice(0, 120);
+    if (outline === undefined) problems.push(`no outline: ${name}`);
+    else if (contrast(outline.outlineColor, groundOf(seen.parentElement)) < 3)
+      problems.push(`a faint outline: ${name}`);
+    if (upper === null || !(seen.contains(upper) || upper.contains(seen)))
+      problems.push(`covered by ${upper?.outerHTML.slice(0, 80)}: ${name}`);
+  }
+  (document.activeElement as HTMLElement | null)?.blur();
+  return problems;
+}
+
+/** In the page. */
+function tooSmall(least: number): string[] {
+  const targets = 'button, select, textarea, input:not([type=hidden], .sr-only), label:has(input.sr-only), summary, [role=tab], nav a'; // prettier-ignore
+  return [...document.querySelectorAll<HTMLElement>(targets)]
+    .filter((target) => target.checkVisibility({ visibilityProperty: true }) && target.closest('[inert]') === null)
+    .map((target) => (target.matches('[type=checkbox], [type=radio]') && target.closest('label')) || target)
+    .filter((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return width > 0 && Math.min(width, height) < least - 0.5;
+    })
+    .map((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return `${Math.round(width)} x ${Math.round(height)}: ${target.outerHTML.slice(0, 140)}`;
+    });
+}
+
+/** In the page. */
+function cutOff(): string[] {
+  const isHidden = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode.nodeValue?.trim() ?? '';
+    const own = walker.currentNode.parentElement;
+    if (text === '' || !own?.checkVisibility({ visibilityProperty: true }) || own.closest('.sr-only, pre, [inert]'))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const box = range.getBoundingClientRect();
+    if (box.width === 0) continue;
+    for (let frame: Element | null = own; frame !== null && frame !== document.body; frame = frame.parentElement) {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(frame);
+      const edge = frame.getBoundingClientRect();
+      if (edge.width <= 1) break; // for screen readers alone
+      const isNumber = /^[\d.,:%+−s ]+$/.test(text);
+      const endsByDesign = (textOverflow === 'ellipsis' && !isNumber) || webkitLineClamp !== 'none';
+      const isWide = isHidden(overflowX) && (box.right > edge.right + 1 || box.left < edge.left - 1);
+      // Half of what a line is high may reach beyond its letters.
+      const isHigh =
+        isHidden(overflowY) && (box.bottom > edge.bottom + box.height / 4 || box.top < edge.top - box.height / 4);
+      if ((isWide || isHigh) && !endsByDesign) found.push(`“${text.slice(0, 40)}” in ${frame.outerHTML.slice(0, 120)}`);
+      if (isHidden(overflowX) || overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed') break;
+    }
+  }
+  return found;
+}
