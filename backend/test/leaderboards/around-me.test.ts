@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
 
 const BESTS = [60, 61, 62, 62, 62, 63, 64];
 
@@ -13,6 +14,10 @@ beforeAll(async () => {
   await league.aTrack({ channel_letter: 'A' });
   drivers = await Promise.all(BESTS.map(() => league.aDriver()));
   for (const [index, { car }] of drivers.entries()) await league.drive(car, 'A', BESTS[index]!);
+  await until(
+    () => league.board(),
+    ({ entries }) => entries.length === BESTS.length, // boards follow a moment after the count
+  );
 });
 afterAll(() => league?.close());
 
