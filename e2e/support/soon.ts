@@ -4,7 +4,7 @@ import { PATIENCE_MS } from './screen.js';
 
 const POLL_MS = 20;
 
-type Verdict = 'toBe' | 'toEqual' | 'toContain' | 'toHaveLength' | 'toBeNull';
+type Verdict = 'toBe' | 'toEqual' | 'toContain' | 'toHaveLength' | 'toBeNull' | 'toBeGreaterThanOrEqual';
 
 /**
  * As `expect(await read())`, of what the page shows: reads again until it is so. A page draws a moment after the event
@@ -28,5 +28,6 @@ export function soon<T>(
     toContain: (wanted) => until((value) => expect(value).toContain(wanted)),
     toHaveLength: (length) => until((value) => expect(value).toHaveLength(length as number)),
     toBeNull: () => until((value) => expect(value).toBeNull()),
+    toBeGreaterThanOrEqual: (least) => until((value) => expect(value).toBeGreaterThanOrEqual(least as number)),
   };
 }
