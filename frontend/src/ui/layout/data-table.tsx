@@ -18,7 +18,11 @@ export interface Column<T> {
   readonly numeric?: boolean;
   /** On phones it has a line of its own. */
   readonly wide?: boolean;
+  /** The first to go where there is no room: from 768 to 1535 px it is not shown. */
+  readonly minor?: boolean;
 }
+
+const MINOR = 'md:max-2xl:hidden';
 
 interface DataTableProps<T extends { readonly id: string }> {
   /** Read out: 'members'. */
@@ -62,7 +66,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
               aria-rowindex={index + 2}
               className="border-b border-line last:border-0 hover:bg-s2 has-[details[open]]:[&>td]:align-top max-md:grid max-md:not-tiny:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4"
             >
-              {columns.map(({ title, cell, numeric, wide }, place) => (
+              {columns.map(({ title, cell, numeric, wide, minor }, place) => (
                 <td
                   key={title}
                   role={place === 0 ? 'rowheader' : 'cell'}
@@ -71,6 +75,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
                     'min-w-0 md:px-2.5 md:py-2.5 md:first:pl-4 xl:px-3 2xl:px-4 [&_time]:whitespace-nowrap',
                     numeric && 'tabular md:text-right',
                     wide && 'max-md:col-span-full',
+                    minor && MINOR,
                     place === 0
                       ? 'font-medium max-md:col-span-full max-md:text-base md:min-w-40'
                       : 'max-md:before:block max-md:before:text-xs max-md:before:text-faint max-md:before:content-[attr(data-title)]',
@@ -124,7 +129,7 @@ function SortChoice<T extends { readonly id: string }>({ label, columns, sort, o
 }
 
 function Heading<T extends { readonly id: string }>({
-  column: { title, sort, firstOrder = 'asc', numeric },
+  column: { title, sort, firstOrder = 'asc', numeric, minor },
   sort: sortedBy,
   order,
   onSort,
@@ -138,7 +143,11 @@ function Heading<T extends { readonly id: string }>({
     <th
       role="columnheader"
       aria-sort={isSorted ? sorted : undefined}
-      className={clsx('h-11 px-2.5 font-medium whitespace-nowrap first:pl-4 xl:px-3 2xl:px-4', numeric && 'text-right')}
+      className={clsx(
+        'h-11 px-2.5 font-medium whitespace-nowrap first:pl-4 xl:px-3 2xl:px-4',
+        numeric && 'text-right',
+        minor && MINOR,
+      )}
     >
       {sort === undefined ? (
         words

@@ -31,6 +31,7 @@ const COLUMNS: readonly Column<AdminUserDto>[] = [
     title: msg('Joined'),
     sort: 'created_at',
     firstOrder: 'desc',
+    minor: true,
     cell: (user) => <time dateTime={user.created_at}>{formatDateShort(user.created_at)}</time>,
   },
 ];
