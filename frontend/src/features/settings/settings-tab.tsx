@@ -9,7 +9,7 @@ import { QueryPanel } from '../../platform/query/query-panel';
 import { Badge } from '../../ui/layout/badge';
 import { Button } from '../../ui/controls/button';
 import { Panel } from '../../ui/layout/panel';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { DangerZone } from './danger-zone';
 import { SettingForm } from './setting-form';
 import { SettingSwitch } from './setting-switch';
@@ -26,9 +26,11 @@ export default function SettingsTab() {
         dimsWhileReading
         skeleton={
           <div className="grid gap-6 xl:grid-cols-2">
-            <Skeleton className="h-52" />
-            <Skeleton className="h-52" />
-            <Skeleton className="h-96 xl:col-span-2" />
+            {[3, 3, 6].map((rows, panel) => (
+              <div key={panel} className="card xl:last:col-span-2">
+                <SkeletonRows rows={rows} rowClass="h-16" />
+              </div>
+            ))}
           </div>
         }
       >

@@ -62,7 +62,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
   const isFull = of !== undefined && items.length >= of;
   const total = props.total ?? items.length;
   const isWhole = items.length === total && props.nothingFound === undefined;
-  const count = <span className="tabular font-semibold text-text">{formatCount(total)}</span>;
+  const count = <span className="tabular font-semibold text-text">{query.data ? formatCount(total) : '—'}</span>;
   const isGone = edited !== null && query.data !== undefined && !items.some(({ id }) => id === edited.id);
   return (
     <section ref={list} aria-label={many} tabIndex={-1} className="space-y-4 outline-none">

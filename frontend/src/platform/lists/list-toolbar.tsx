@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { SearchBox } from '../../ui/controls/search-box';
 import type { ListView } from './list-view';
@@ -71,10 +72,12 @@ export function ListToolbar({
           ))}
         </select>
       ))}
-      <p role="status" className="tabular min-w-0 flex-1 basis-40 text-sm whitespace-nowrap text-muted">
-        {count ?? '\u00a0'}
-      </p>
-      {children}
+      <div className={clsx('flex flex-1 items-center gap-3', children === undefined ? 'basis-40' : 'basis-80')}>
+        <p role="status" className="tabular min-w-0 flex-1 text-sm whitespace-nowrap text-muted">
+          {count ?? '\u00a0'}
+        </p>
+        {children}
+      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { saveChanges } from '../../../platform/forms/save-changes';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { FormImage } from '../../../platform/pictures/form-image';
 import { Button, buttonClass } from '../../../ui/controls/button';
-import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { saveLandingConfig } from './landing-admin.queries';
 import { LandingPreview } from './landing-preview';
 import { landingConfigQuery } from '../landing.queries';
@@ -39,7 +39,9 @@ export function LandingAdmin() {
         <div className="card">
           <SkeletonRows rows={6} rowClass="h-24" />
         </div>
-        <Skeleton className="mt-7 aspect-4/3" />
+        <div className="card mt-7 max-lg:hidden">
+          <SkeletonRows rows={4} rowClass="h-24" />
+        </div>
       </div>
     );
   }
