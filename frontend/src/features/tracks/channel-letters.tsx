@@ -30,7 +30,9 @@ export function ChannelLetters({ tracks }: { readonly tracks: readonly TrackDto[
                 title={name ?? t('Free')}
                 className={clsx(
                   'timing flex aspect-square items-center justify-center rounded-control text-lg font-semibold',
-                  name === undefined ? 'border border-line text-faint' : 'border border-primary text-primary tinted',
+                  name === undefined
+                    ? 'border border-dashed border-control text-faint'
+                    : 'border border-primary text-primary tinted',
                 )}
               >
                 {letter}

@@ -33,7 +33,7 @@ export function QueuesPanel({ system }: { readonly system: SystemDto }) {
                 {STATES.map(([state, title]) => (
                   <th
                     key={state}
-                    className="px-1.5 text-right font-medium first:pl-0 last:pr-4 max-sm:text-xs sm:px-3 sm:last:pr-5"
+                    className="px-1.5 text-right font-medium whitespace-nowrap last:pr-4 max-sm:text-xs sm:px-3 sm:last:pr-5"
                   >
                     {translated(title)}
                   </th>

@@ -37,11 +37,11 @@ export default function SystemTab() {
             <div className="grid gap-4 sm:gap-6">
               <UntrustedProxies addresses={system.untrusted_proxies} />
               <HealthPanel system={system} />
-              <FailedLaps laps={system.failed_laps} total={system.laps_failed} />
+              <VersionsPanel system={system} />
             </div>
             <div className="grid gap-4 sm:gap-6">
               <QueuesPanel system={system} />
-              <VersionsPanel system={system} />
+              <FailedLaps laps={system.failed_laps} total={system.laps_failed} />
             </div>
           </div>
         )}
