@@ -4,7 +4,7 @@ import { Button } from './button';
 
 interface RowButtonProps extends Pick<ComponentProps<'button'>, 'onClick' | 'disabled'> {
   readonly icon: LucideIcon;
-  /** What it does, in a word or two: beside the icon where there is room, else when it is pointed at. */
+  /** What it does, in a word or two: beside the icon on phones, in tables when it is pointed at. */
   readonly words: string;
   /** Read out, with what it does it to: 'Delete user Ana'. */
   readonly label: string;
@@ -17,7 +17,7 @@ export function RowButton({ icon: Icon, words, label, danger = false, ...button 
   return (
     <Button variant={danger ? 'rowDanger' : 'row'} shape="compact" aria-label={label} title={words} {...button}>
       <Icon aria-hidden className="size-4" />
-      <span className="md:max-[110rem]:hidden">{words}</span>
+      <span className="md:hidden">{words}</span>
     </Button>
   );
 }

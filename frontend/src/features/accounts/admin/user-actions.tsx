@@ -20,7 +20,7 @@ interface UserActionsProps {
   readonly children: ReactNode;
 }
 
-/** What an admin can do to a member; on phones all but the first opens behind a button. */
+/** What an admin can do to a member; below 1280 px all but the first open behind a button. */
 export function UserActions({ user, onEdit, children }: UserActionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<PasswordResetDto | null>(null);
@@ -46,17 +46,20 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
     <>
       <RowButton icon={Pencil} words={t('Edit')} label={t('Edit user {name}', { name })} onClick={onEdit} />
       <Button
-        variant="outline"
+        variant="row"
         shape="compact"
-        className="md:hidden"
+        title={t('More')}
+        className="xl:hidden"
         aria-expanded={isOpen}
         aria-label={t('More for user {name}', { name })}
         onClick={() => setOpen(!isOpen)}
       >
         <Ellipsis aria-hidden className="size-4" />
-        {t('More')}
+        <span className="md:hidden">{t('More')}</span>
       </Button>
-      <span className={clsx('flex flex-wrap gap-2 md:contents max-md:w-full', !isOpen && 'max-md:hidden')}>
+      <span
+        className={clsx('flex flex-wrap gap-2 max-xl:w-full md:justify-end xl:contents', !isOpen && 'max-xl:hidden')}
+      >
         <RowButton
           icon={user.is_admin ? ShieldMinus : ShieldPlus}
           words={user.is_admin ? t('Remove admin') : t('Make admin')}

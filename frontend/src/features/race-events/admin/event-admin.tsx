@@ -56,6 +56,7 @@ export function EventAdmin({ view, onViewChange, trackNames }: EventAdminProps) 
             controls={LIST_ID}
             searchLabel={t('Search by event or track')}
             filters={[statusFilter()]}
+            isListEmpty={query.data !== undefined && total === 0 && !narrowed}
           />
         }
         more={<ShowMore query={query} many={t('events')} />}
