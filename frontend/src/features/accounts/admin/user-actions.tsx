@@ -44,19 +44,21 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
     (await confirmAction(newPasswordOf(user))) && makePassword.mutate(user, { onSuccess: setMade });
   return (
     <>
-      <RowButton icon={Pencil} words={t('Edit')} label={t('Edit user {name}', { name })} onClick={onEdit} />
-      <Button
-        variant="row"
-        shape="compact"
-        title={t('More')}
-        className="xl:hidden"
-        aria-expanded={isOpen}
-        aria-label={t('More for user {name}', { name })}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Ellipsis aria-hidden className="size-4" />
-        <span className="md:hidden">{t('More')}</span>
-      </Button>
+      <span className="flex gap-2 xl:contents">
+        <RowButton icon={Pencil} words={t('Edit')} label={t('Edit user {name}', { name })} onClick={onEdit} />
+        <Button
+          variant="row"
+          shape="compact"
+          title={t('More')}
+          className="xl:hidden"
+          aria-expanded={isOpen}
+          aria-label={t('More for user {name}', { name })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Ellipsis aria-hidden className="size-4" />
+          <span className="md:hidden">{t('More')}</span>
+        </Button>
+      </span>
       <span
         className={clsx('flex flex-wrap gap-2 max-xl:w-full md:justify-end xl:contents', !isOpen && 'max-xl:hidden')}
       >
