@@ -33,7 +33,7 @@ export function Hero({ title, subtitle, imageUrl, strip = (otherwise) => otherwi
           {/* Readable on a picture of any colour where texts stand, which large screens leave to the right of them. */}
           <div
             aria-hidden
-            className="absolute inset-0 bg-bg/86 lg:bg-transparent lg:bg-linear-90 lg:from-bg/88 lg:from-55% lg:to-bg/50"
+            className="absolute inset-0 bg-bg/91 lg:bg-transparent lg:bg-linear-90 lg:from-bg/91 lg:from-55% lg:to-bg/50"
           />
         </>
       )}
