@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const [index, { car }] of drivers.entries()) await league.drive(car, 'A', BESTS[index]!);
   await until(
     () => league.board(),
-    ({ entries }) => entries.length === BESTS.length, // boards follow a moment after the count
+    ({ entries }) => entries.length === BESTS.length && entries.every(({ is_online }) => is_online), // boards follow
   );
 });
 afterAll(() => league?.close());

@@ -14,7 +14,7 @@ const { LeaderboardsStore } = await dist<typeof import('../../src/features/leade
 export const SMALL_BUCKETS = { most: 4, usual: 2, few: 1 };
 
 /** A driver as the table of totals has them. */
-export interface Row {
+interface Row {
   readonly id: string;
   readonly points: number;
   readonly bestMs: number;
@@ -22,7 +22,7 @@ export interface Row {
 }
 
 /** The ranked drivers of the table, sorted as plainly as possible, in the order of the board. */
-export async function plainOrder({ sql }: Pick<TestLeague, 'sql'>): Promise<(Row & { readonly rank: number })[]> {
+async function plainOrder({ sql }: Pick<TestLeague, 'sql'>): Promise<(Row & { readonly rank: number })[]> {
   const rows = await sql<Row>(
     `SELECT user_id AS id, total_points AS points, best_lap_ms AS "bestMs", best_lap_at AS "bestAt"
        FROM driver_totals WHERE best_lap_ms IS NOT NULL`,

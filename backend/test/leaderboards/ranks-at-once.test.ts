@@ -4,6 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { SCALE } from '../support/scale.js';
+import { until } from '../support/until.js';
 import { everyRankEqualsASort, SMALL_BUCKETS } from './plain-ranks.js';
 
 const { RankBucketsStore } = await dist<typeof import('../../src/features/laps/totals/rank-buckets.store.js')>(
@@ -117,4 +118,25 @@ test('a preview sees the rank that its own change would give, and leaves none be
       if (error !== undone) throw error;
     });
   expect((await standings.read(second)).rank).toBe(2);
+});
+
+test('a worker adds changes to the buckets when many have gathered, and divides large ones', async () => {
+  await league.sql(
+    `INSERT INTO users (id, username, password_hash) SELECT gen_random_uuid(), 'newcomer' || n, 'x' FROM generate_series(1, 1100) n`,
+  );
+  await league.sql(
+    `INSERT INTO driver_totals (user_id, best_lap_ms, best_lap_at) SELECT id, 70000, now() FROM users WHERE username LIKE 'newcomer%'`,
+  );
+  const worker = await startLeague({ databaseUrl: league.databaseUrl, role: 'worker' });
+  try {
+    await until(
+      () => league.sql(`SELECT FROM rank_changes`),
+      (changes) => changes.length === 0,
+    );
+  } finally {
+    await worker.close();
+  }
+  const [largest] = await league.sql<{ drivers: number }>(`SELECT max(drivers) AS drivers FROM rank_buckets`);
+  expect(largest?.drivers).toBeGreaterThan(300);
+  expect(largest?.drivers).toBeLessThanOrEqual(1_000);
 });
