@@ -46,6 +46,7 @@ export const ranks: Part = async ({ grid, effort, say }) => {
         for (let n = 0; n < WARM_UP; n += 1) await timed(path);
         const seen: number[] = [];
         for (let n = 0; n < effort.rounds * REQUESTS_PER_ROUND; n += 1) seen.push(await timed(path));
+        seen.sort((one, other) => one - other);
         say(
           `${path}, ${place}: p50 ${percentile(seen, 0.5).toFixed(2)} ms, p99 ${percentile(seen, 0.99).toFixed(2)} ms`,
         );
