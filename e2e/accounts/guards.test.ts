@@ -30,7 +30,7 @@ async function whereTheyLead(page: Page, paths: string, heading: string): Promis
 declare global {
   interface Window {
     /** Of `recordAdminParts`. */
-    noteText: (text: string | null) => void;
+    noteHeading: (heading: string) => void;
   }
 }
 
@@ -41,20 +41,19 @@ async function recordAdminParts(page: Page): Promise<string[]> {
     const { pathname } = new URL(request.url());
     if (/^\/api\/(cms\/)?admin\b/.test(pathname)) found.push(pathname);
   });
-  await day.context.exposeFunction('noteText', (text: string | null) => {
-    found.push(...ADMIN_HEADINGS.filter((heading) => text?.includes(heading)));
-  });
-  await day.context.addInitScript(() => {
+  await day.context.exposeFunction('noteHeading', (heading: string) => found.push(heading));
+  await day.context.addInitScript((headings) => {
     const note = ({ addedNodes, target, type }: MutationRecord) => {
       const changed = type === 'characterData' ? [target] : [...addedNodes];
-      for (const { textContent } of changed) window.noteText(textContent);
+      for (const { textContent } of changed)
+        for (const heading of headings) if (textContent?.includes(heading)) window.noteHeading(heading);
     };
     new MutationObserver((changes) => changes.forEach(note)).observe(document, {
       childList: true,
       characterData: true,
       subtree: true,
     });
-  });
+  }, ADMIN_HEADINGS);
   return found;
 }
 
@@ -92,17 +91,15 @@ testWithBrowser(
   },
 );
 
-testWithBrowser('an admin sees every admin screen, and each asks its admin route', async () => {
+// That each admin screen asks its admin route is seen in every-admin-screen.test.ts, where that route fails.
+testWithBrowser('what the others do not see is noted where an admin sees it', async () => {
   const { page: admin } = await day.openAs('admin', '/dashboard');
   const seenByAdmin = await recordAdminParts(admin);
-  const addresses = ADMIN_LINES.map(({ needs = '' }) => needs).filter((needs) => needs.includes('/admin/'));
-  for (const { path, heading, needs = '' } of ADMIN_LINES) {
-    const asked =
-      addresses.includes(needs) && admin.waitForRequest((request) => new URL(request.url()).pathname === needs);
-    await whereTheyLead(admin, path, heading);
-    await asked;
-  }
-  expect(seenByAdmin).toEqual(expect.arrayContaining([...ADMIN_HEADINGS, ...addresses]));
+  const lines = ADMIN_HEADINGS.flatMap((heading) => ADMIN_LINES.find((line) => line.heading === heading) ?? []);
+  for (const { path, heading } of lines) await whereTheyLead(admin, path, heading);
+  const addresses = lines.map(({ needs = '' }) => needs).filter((needs) => needs.includes('/admin/'));
+  expect(addresses.length).toBeGreaterThan(3);
+  await soon(() => [...ADMIN_HEADINGS, ...addresses].filter((part) => !seenByAdmin.includes(part))).toEqual([]);
 });
 
 testWithBrowser('an admin is not sent away from an admin route', async () => {
