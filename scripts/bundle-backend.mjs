@@ -62,7 +62,6 @@ rmSync(BUNDLE, { recursive: true, force: true });
 await bundle.write({
   dir: BUNDLE,
   format: 'esm',
-  sourcemap: true,
   keepNames: true, // Nest and the log name classes
   banner: `import '${FIRST}';`,
   chunkFileNames: '[name]-[hash].js',
