@@ -41,14 +41,14 @@ const common = {
 };
 const withServers = {
   ...common,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/node-env.mjs',
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
 };
 
 /** @type {import('jest').Config} */
 export default {
-  maxWorkers: Math.ceil(availableParallelism() * 1.5), // tests of the browser wait a third of their time
+  maxWorkers: availableParallelism() + 1, // one more than places (test/places.mjs): for a file that mostly waits
   workerIdleMemoryLimit: '1500MB', // Jest keeps what a file has loaded: a worker that grew is replaced between two files
   testSequencer: '<rootDir>/test/longest-first.mjs',
   testTimeout: 30_000,
