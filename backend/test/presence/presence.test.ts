@@ -1,4 +1,7 @@
-/** @jest-environment <rootDir>/test/native-env.mjs */
+/**
+ * @jest-environment <rootDir>/test/native-env.mjs
+ * @waits
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { dist, native } from '../../../test/native.js';
 import { startLeague, type TestCar, type TestLeague } from '../support/league.js';
