@@ -1,4 +1,7 @@
-/** @jest-environment <rootDir>/test/native-env.mjs */
+/**
+ * @jest-environment <rootDir>/test/native-env.mjs
+ * @waits
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** @jest-environment <rootDir>/test/native-env.mjs */
+/**
+ * @jest-environment <rootDir>/test/native-env.mjs
+ * @waits
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { randomUUID } from 'node:crypto';
