@@ -68,34 +68,53 @@ test('README shows each picture that npm run pictures makes, and they are small 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(700_000);
 });
 
-/** In the tables of docs/reliability: the file of a test, and its title. */
-const NAMED_TEST = /`([\w./-]+\.ts)`: "([^"]+)"/g;
+/** In the tables of docs/reliability: the file of a test, and its titles. */
+const NAMED_TESTS = /`([\w./-]+\.ts)`[:,] ("[^"]+"(?:, "[^"]+")*)/g;
+const NAMED_FILE = /`[\w./-]+\.ts`/;
 
 /** The tests that a document names and that are not there, word for word. */
 function missingTests(text: string): string[] {
-  return [...text.matchAll(NAMED_TEST)].flatMap(([, file = '', title = '']) =>
-    hasTest(file, title) ? [] : `${file}: ${title}`,
+  return [...text.matchAll(NAMED_TESTS)].flatMap(([, file = '', titles = '']) =>
+    [...titles.matchAll(/"([^"]+)"/g)].flatMap(([, title = '']) =>
+      TESTS.some((path) => (path === file || path.endsWith(`/${file}`)) && hasTest(path, title))
+        ? []
+        : `${file}: ${title}`,
+    ),
   );
 }
 
-describe.each(DOCUMENTS.filter((path) => path === 'docs/reliability.md'))('%s', (document) => {
+const TESTS = FILES.filter((path) => path.endsWith('.ts'));
+const RELIABILITY = ['docs/reliability.md', 'docs/reliability-security.md'];
+/** The rows of the tables of promises and faults. */
+const rowsOf = (document: string) =>
+  read(document)
+    .split('\n')
+    .filter((line) => /^\| [PF]\d/.test(line));
+
+describe.each(RELIABILITY)('%s', (document) => {
   test('names tests that are there, by their titles', () => {
     expect(missingTests(read(document))).toEqual([]);
   });
 
   test('names a test, or the reason why there is none, in each row of its tables', () => {
-    const rows = read(document)
-      .split('\n')
-      .filter((line) => /^\| [PF]\d/.test(line));
+    const rows = rowsOf(document);
     expect(rows.length).toBeGreaterThan(20);
-    expect(rows.filter((row) => row.match(NAMED_TEST) === null && !row.includes('not on one machine'))).toEqual([]);
+    expect(rows.filter((row) => !NAMED_FILE.test(row) && !row.includes('not on one machine'))).toEqual([]);
   });
+});
+
+test('every promise and every fault has a row', () => {
+  const named = RELIABILITY.flatMap(rowsOf).flatMap((row) => (row.split('|')[1] ?? '').match(/[PF]\d\d?/g) ?? []);
+  const numbered = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, n) => `${letter}${letter === 'F' ? String(n + 1).padStart(2, '0') : n + 1}`);
+  expect([...numbered('P', 35), ...numbered('F', 74)].filter((id) => !named.includes(id))).toEqual([]);
 });
 
 test('a test that was moved or named differently is found', () => {
   const own = `\`scripts/check/documents.test.ts\`: "a name of no file is found"`;
   expect(missingTests(own)).toEqual([]);
   expect(missingTests(own.replace('no file', 'another file'))).toHaveLength(1);
+  expect(missingTests(`${own}, "${own.length}"`)).toHaveLength(1);
   expect(missingTests(own.replace('documents.test', 'document.test'))).toHaveLength(1);
 });
 

@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { native } from '../../../test/native.js';
+
+const { WebSocket } = await native<typeof import('ws')>('ws');
+
+/** For the environment of a process whose memory is looked at: its main thread can be asked, from this machine alone. */
+export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
+
+/** What the main thread of an inspected process keeps after all garbage was collected, MB. `said` is what it has written. */
+export async function keptMemoryMb(said: string): Promise<number> {
+  const address = /Debugger listening on (ws:\S+)/.exec(said)?.[1];
+  if (!address) throw new Error(`not started with --inspect: ${said}`);
+  const inspector = new WebSocket(address);
+  await once(inspector, 'open');
+  const command = async (method: string): Promise<{ readonly usedSize?: number }> => {
+    inspector.send(JSON.stringify({ id: 1, method }));
+    const [answer] = (await once(inspector, 'message')) as [Buffer];
+    return (JSON.parse(answer.toString()) as { result: { usedSize?: number } }).result;
+  };
+  try {
+    await command('HeapProfiler.collectGarbage');
+    await command('HeapProfiler.collectGarbage'); // what finalizers of the first one let go
+    return ((await command('Runtime.getHeapUsage')).usedSize ?? NaN) / 1e6;
+  } finally {
+    inspector.terminate();
+  }
+}
