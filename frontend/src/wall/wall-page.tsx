@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { t } from '../language/translate';
-import { SkipLink } from '../platform/shell/skip-link';
+import { SkipLink } from '../ui/layout/skip-link';
 import { useMediaQuery } from '../ui/hooks/use-media-query';
 import { WALL } from './data/channels';
 import { useChannel } from './data/use-channel';

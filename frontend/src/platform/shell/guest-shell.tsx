@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ConnectionPill } from '../live/connection-pill';
 import { Brand } from './brand';
 import { LanguageChoice } from './language-choice';
-import { SkipLink } from './skip-link';
+import { SkipLink } from '../../ui/layout/skip-link';
 import { ThemeToggle } from './theme-toggle';
 
 interface GuestShellProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BottomBar, type BottomBarProps } from './bottom-bar';
 import { MemberHeader } from './member-header';
 import { SideMenu } from './side-menu';
-import { SkipLink } from './skip-link';
+import { SkipLink } from '../../ui/layout/skip-link';
 
 interface MemberShellProps extends BottomBarProps {
   /** An entry of the header on phones, and the same as a tab on the left edge, below the menu. */
