@@ -19,6 +19,9 @@ const ADMITTED_MS = 1_500;
 
 const CARS = 20;
 
+/** Longer than any request, probe or announcement may take. */
+const FROZEN_MS = 10_000;
+
 /** How long a worker keeps a job without renewing its lock. */
 const LOCK_MS = 10_000;
 
@@ -55,6 +58,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
     const { entries } = (await (await fetch(`${url}/api/leaderboards/global`)).json()) as LeaderboardDto;
     return entries;
   };
+  const bothBoards = () => Promise.all([board(league.process('api-1').url), board(league.process('api-2').url)]);
   const isWaiting = async (before: Date) =>
     (await league.sql(`SELECT FROM laps WHERE state = 'received' AND recorded_at < '${before.toISOString()}'`)).length >
     0;
@@ -90,10 +94,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
       const metrics = await (await fetch(`${league.process(name).url}/metrics`, { headers })).text();
       expect(metrics).toMatch(/http_request_duration_seconds_count\{[^}]*submit[^}]*status="200"\} [1-9]/);
     }
-    await until(
-      () => Promise.all([board(league.process('api-1').url), board(league.process('api-2').url)]),
-      ([first, second]) => JSON.stringify(first) === JSON.stringify(second),
-    );
+    await until(bothBoards, ([first, second]) => first.length > 0 && JSON.stringify(first) === JSON.stringify(second));
   });
 
   test.each(['websocket', 'polling'])('6 of 6 screens follow the board through the proxy by %s', async (transport) => {
@@ -147,6 +148,16 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
     90_000,
   );
 
+  test('a worker that dies within the only job under way is replaced: its laps are counted within 20 s', async () => {
+    await league.process('api-2').stop(); // of each api process one job is under way at a time, which counts all laps
+    await league.process('worker-1').stop();
+    await league.launch('worker-1', 'lap-counting.laps-taken=exit@40');
+    await until(() => !league.process('worker-1').isRunning);
+    expect(await secondsUntilCounted()).toBeLessThan(20);
+    await Promise.all([league.launch('worker-1'), league.launch('api-2')]);
+    await wait(ADMITTED_MS);
+  }, 90_000);
+
   test('Redis away: every lap is still answered, and the log says so once and once that it is back', async () => {
     const offsets = PROCESSES.map((name) => league.process(name).said.length);
     const seen = watch(load);
@@ -180,6 +191,26 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
       () => frozen.readiness(),
       (status) => status === 200,
     );
+  }, 90_000);
+
+  test('an api process frozen for 10 s is ready within 5 s, and its screens show what the other does', async () => {
+    const frozen = league.process('api-1');
+    const screen = new ReturningScreen('leaderboard', applyLeaderboardDelta);
+    await screen.connect(frozen.url);
+    frozen.signal('SIGSTOP');
+    await wait(FROZEN_MS);
+    frozen.signal('SIGCONT');
+    const startedAt = performance.now();
+    await until(
+      () => frozen.readiness(),
+      (status) => status === 200,
+    );
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    await until(
+      async () => [await board(league.process('api-2').url), screen.shown().entries] as const,
+      ([other, shown]) => other.length > 0 && JSON.stringify(other) === JSON.stringify(shown),
+    );
+    screen.close();
   }, 90_000);
 
   test('PostgreSQL killed: no answer is a lie, and laps are taken again when it is back', async () => {
@@ -221,9 +252,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
     expect(await league.sql('SELECT FROM laps GROUP BY car_id, script_lap_id HAVING count(*) > 1')).toEqual([]);
     await secondsUntilCounted();
     expect(await differences(league.databaseUrl)).toEqual([]);
-    await until(
-      () => Promise.all([board(league.process('api-1').url), board(league.process('api-2').url)]),
-      ([first, second]) => JSON.stringify(first) === JSON.stringify(second),
-    );
+    const counted = await league.sql(`SELECT FROM laps WHERE state = 'counted'`);
+    await until(bothBoards, (boards) => boards.every(([driver]) => driver?.total_races === counted.length));
   }, 90_000);
 });

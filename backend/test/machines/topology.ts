@@ -25,6 +25,7 @@ export const ADMIN = { username: 'admin', password: 'admin of the tests' };
 const APIS = ['api-1', 'api-2'] as const;
 const WORKERS = ['worker-1', 'worker-2'] as const;
 export const PROCESSES = [...APIS, ...WORKERS];
+const MOST_STARTS = 4;
 type ProcessName = (typeof PROCESSES)[number];
 
 /**
@@ -127,9 +128,21 @@ export class Topology {
     return process;
   }
 
-  /** Starts one, as `restart: unless-stopped` does. */
-  async launch(name: ProcessName): Promise<void> {
-    this.processes.set(name, await LeagueProcess.launch(this.environments.get(name) ?? {}));
+  /**
+   * Starts one, and again when it ends before it is ready, as `restart: unless-stopped` does: all that start at once may
+   * find PostgreSQL too busy to answer in time. `failpoints` let it fail on purpose: the setting CHAOS.
+   */
+  async launch(name: ProcessName, failpoints?: string): Promise<void> {
+    // a league that others can reach would refuse them
+    const failing = failpoints && { CHAOS: failpoints, PUBLIC_URL: '', HOST: '127.0.0.1' };
+    for (let start = 1; ; start++) {
+      try {
+        this.processes.set(name, await LeagueProcess.launch({ ...this.environments.get(name), ...failing }));
+        return;
+      } catch (error) {
+        if (start === MOST_STARTS) throw error;
+      }
+    }
   }
 
   /** Kills PostgreSQL with all its processes; it is started again by itself. */

@@ -67,13 +67,15 @@ export class LeagueProcess {
   }
 }
 
-/** Makes cars through the league at this address. */
+/** Makes cars of the admin through the league at this address. */
 export async function carsAt(url: string, admin: { username: string; password: string }, count: number) {
-  const { access_token } = await call<SessionDto>(`${url}/api/auth/login`, admin);
+  const { access_token, user } = await call<SessionDto>(`${url}/api/auth/login`, admin);
   const cars: CarCredentialsDto[] = [];
   for (let n = 0; n < count; n++) {
     const path = `/api/admin/cars/generate-credentials?car_name=Car%20${n}`;
-    cars.push(await call<CarCredentialsDto>(url + path, undefined, access_token));
+    const car = await call<CarCredentialsDto>(url + path, undefined, access_token);
+    await call(`${url}/api/admin/cars/${car.car_id}/assign?user_id=${user.id}`, undefined, access_token);
+    cars.push(car);
   }
   return cars;
 }
