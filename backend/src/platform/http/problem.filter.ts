@@ -41,15 +41,21 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-function translate(error: unknown, { routeOptions }: FastifyRequest): DomainError | null {
+function translate(error: unknown, request: FastifyRequest): DomainError | null {
+  if (hasLeft(request)) return DomainError.refuse(400, 'body-not-json');
   if (isDatabaseAway(error)) return DomainError.busy('database-away');
   if (isUnstorableText(error)) return DomainError.refuse(400, 'unstorable-text');
   if (isOrphan(error)) return DomainError.conflict('belongs-to-deleted');
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
   if (status === undefined || status >= 500) return null;
-  const { refusals } = (routeOptions.config ?? {}) as LeagueRouteConfig;
+  const { refusals } = (request.routeOptions.config ?? {}) as LeagueRouteConfig;
   const code = refusals?.[status] ?? FASTIFY_REFUSALS[status];
   return code ? DomainError.refuse(status, code) : DomainError.plain(status, `http-${status}`, text(error));
+}
+
+/** The client has left within its upload: its connection was reset, not one of ours to the database. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && raw.complete === false;
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -21,12 +21,18 @@ const AT_ONCE = 50;
 let league: TestLeague;
 let driver: TestDriver;
 const logged: string[] = [];
+/** Ports of the clients whose connections have reached the league. */
+const arrived = new Set<number | undefined>();
 beforeAll(async () => {
   const logger = createLogger('warn', { write: (line) => void logged.push(line) });
   league = await startLeague({ rateLimits: true }, logger);
   driver = await league.aDriver();
+  league.app.getHttpServer().on('connection', ({ remotePort }) => arrived.add(remotePort));
 });
-beforeEach(() => void logged.splice(0));
+beforeEach(() => {
+  logged.length = 0;
+  arrived.clear();
+});
 afterAll(() => league?.close());
 
 /** Sends the first bytes of something and ends the connection with RST once `hasSaidEnough` of the answers so far. */
@@ -37,7 +43,7 @@ async function vanish(bytes: string, hasSaidEnough: (answers: string) => boolean
   let answers = '';
   socket.on('data', (data) => (answers += data.toString('latin1')));
   await new Promise((sent) => socket.write(bytes, sent));
-  await until(() => hasSaidEnough(answers));
+  await until(() => arrived.has(socket.localPort) && hasSaidEnough(answers));
   socket.resetAndDestroy();
 }
 
