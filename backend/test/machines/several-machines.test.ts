@@ -167,8 +167,10 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
     expect(await secondsUntilCounted()).toBeLessThan(10);
     expect(seen.repeated()).toEqual([]);
     expect(seen.answered()).toBeGreaterThan(200);
-    PROCESSES.forEach((name, n) => {
-      const lines = league.process(name).said.slice(offsets[n]).trim().split('\n');
+    const saidBy = (n: number) => league.process(PROCESSES[n] ?? 'api-1').said.slice(offsets[n]);
+    await until(() => PROCESSES.every((_, n) => saidBy(n).includes('the queue is back after ')));
+    PROCESSES.forEach((_, n) => {
+      const lines = saidBy(n).trim().split('\n');
       const entries = lines.map((line) => JSON.parse(line) as { msg: string; err?: { message: string } });
       // A job that was under way may have outlived its lock, or the lock the Redis that was killed.
       const others = entries.filter(({ err }) => !err?.message.includes('lock for job'));

@@ -148,7 +148,13 @@ export class Topology {
   /** Kills PostgreSQL with all its processes; it is started again by itself. */
   async killPostgres(): Promise<void> {
     const cluster = await openCluster(join(this.folder, 'data'), true);
-    for (const pid of serverProcesses(cluster)) process.kill(pid, 'SIGKILL');
+    for (const pid of serverProcesses(cluster)) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has ended by itself since
+      }
+    }
   }
 
   async sql<Row extends object>(text: string): Promise<Row[]> {
