@@ -29,8 +29,8 @@ const WARM_UP = 2_000;
 const MEASURED = 4_000;
 /** Of the whole process, with what a collector of garbage has not looked at yet. */
 const MOST_GROWTH_MB = 64;
-/** Of what the main thread keeps after all garbage was collected: half a kilobyte for each request is too much. */
-const MOST_KEPT_MB = 4;
+/** Of what the main thread keeps after all garbage was collected: a third of a kilobyte for each request is too much. */
+const MOST_KEPT_MB = 2.5;
 const MOST_JOBS = 500;
 
 let folder: string;
