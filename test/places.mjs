@@ -3,7 +3,11 @@
 import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
 
-/** Gives out so many places, each to one connection until it closes, first come, first served. @returns the port */
+/**
+ * Gives out so many places, each to one connection until it closes, first come, first served.
+ * @param {number} count
+ * @returns {Promise<number>} the port
+ */
 export async function openPlaces(count) {
   const waiting = [];
   let free = count;
@@ -27,13 +31,17 @@ export async function openPlaces(count) {
   });
   server.listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
-  return server.address().port;
+  return /** @type {import('node:net').AddressInfo} */ (server.address()).port;
 }
 
-/** Waits for a place. @returns what gives it back */
+/**
+ * Waits for a place.
+ * @param {number} port
+ * @returns {Promise<() => void>} what gives it back
+ */
 export async function takePlace(port) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'data');
   socket.unref();
-  return () => socket.destroy();
+  return () => void socket.destroy();
 }

@@ -45,9 +45,9 @@ export async function breaks(
   reason: string | null = 'It broke.',
 ): Promise<() => Promise<void>> {
   const pattern = new RegExp(`/api${path.replace('*', '[^/?]+')}(\\?.*)?$`);
-  const answer = reason === null ? { status: 500, body: '' } : failure(reason);
+  const broken = reason === null ? { status: 500, body: '' } : failure(reason);
   await page.route(pattern, (route) =>
-    method === undefined || route.request().method() === method ? route.fulfill(answer) : route.fallback(),
+    method === undefined || route.request().method() === method ? route.fulfill(broken) : route.fallback(),
   );
   return () => page.unroute(pattern);
 }

@@ -90,7 +90,7 @@ export function testEveryScreen(lines: readonly Line[]): void {
           (page) =>
             page.route(
               ({ pathname }) => pathname === line.needs,
-              (route) => route.fulfill(failure('It broke.', line.isFed ? 1 : 0)),
+              (route) => route.fulfill(failure('It broke.', line.isFed === true ? 1 : 0)),
             ),
         );
       });
