@@ -17,11 +17,14 @@ export const placeOfBucket = (row: string): BoardPlace => ({
 /** The place of a ranked row of driver_totals. */
 export const placeOfDriver = (row: string): BoardPlace => ({ ...placeOfBucket(row), points: `${row}.total_points` });
 
+/** Smaller than every id in use. */
+const FIRST_ID = `'00000000-0000-0000-0000-000000000000'::uuid`;
+
 /** Before all drivers with the points and best lap of a row of driver_totals: how many stand before it makes their rank. */
 export const placeOfRank = (row: string): BoardPlace => ({
   ...placeOfDriver(row),
   bestLapAt: `'-infinity'::timestamptz`,
-  userId: `'00000000-0000-0000-0000-000000000000'::uuid`,
+  userId: FIRST_ID,
 });
 
 /** A place of rank_changes; all of it is null where the driver is not ranked. */
@@ -83,10 +86,11 @@ const changedBefore = (when: 'old' | 'new') => `coalesce(${isBefore(placeOfChang
 
 /**
  * How many ranked drivers stand before a place, exactly, as of the statement's snapshot: the buckets before the one it is
- * in, with the changes that are not added to them yet, and the drivers of its bucket, a thousand or so, one by one.
+ * in, with the changes that are not added to them yet, and the drivers of its bucket, a thousand or so, one by one. Changes are
+ * read by their key: the table stays as long as it was when very many were removed from it, the index does not.
  */
 export const driversBefore = (place: BoardPlace) => `
   (SELECT (SELECT coalesce(sum(b.drivers), 0) FROM rank_buckets b WHERE ${isBefore(bucket, start)})
-          + (SELECT coalesce(sum(${changedBefore('new')} - ${changedBefore('old')}), 0) FROM rank_changes c)
+          + (SELECT coalesce(sum(${changedBefore('new')} - ${changedBefore('old')}), 0) FROM rank_changes c WHERE c.id > ${FIRST_ID})
           + (SELECT count(*) FROM (${rankedBetween(start, place)}) inside)
      FROM (${bucketOf(place)}) start)::int`;
