@@ -59,7 +59,7 @@ export function translated(message: string, values?: Values): string {
 function filled(message: string, values?: Values): string {
   if (!Object.values(values ?? {}).some((value) => typeof value === 'string' && value.includes('\\')))
     return i18n._(message, values);
-  const kept = Object.entries(values ?? {}).map(([name, value]) => [
+  const kept = Object.entries(values ?? {}).map(([name, value]): [string, string | number] => [
     name,
     typeof value === 'string' ? value.replaceAll('\\', BACKSLASH) : value,
   ]);

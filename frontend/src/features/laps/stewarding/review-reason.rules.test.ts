@@ -11,7 +11,9 @@ const REASONS = Object.values(REVIEW_REASONS).map((sentence) => fillPlaces(sente
 
 test('why a lap is held is the stored sentence in English, and that of the catalog in another language', () => {
   expect(REASONS.map(reviewReasonInWords)).toEqual(REASONS);
-  const messages = Object.values(REVIEW_REASONS).map((sentence) => [sentence, compileMessage('Grund: {seconds} s')]);
+  const messages = Object.values(REVIEW_REASONS).map(
+    (sentence) => [sentence, compileMessage('Grund: {seconds} s')] as const,
+  );
   i18n.loadAndActivate({ locale: 'de', messages: Object.fromEntries(messages) });
   expect(REASONS.map(reviewReasonInWords)).toEqual(['Grund: 61.250 s', 'Grund: 61.250 s']);
 });
