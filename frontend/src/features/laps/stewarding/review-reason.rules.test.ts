@@ -5,21 +5,24 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { i18n } from '../../../language/translate';
 import { reviewReasonInWords } from './review-reason.rules';
 
-afterEach(() => i18n.activate('en'));
-
 const REASONS = Object.values(REVIEW_REASONS).map((sentence) => fillPlaces(sentence, { seconds: '61.250' }));
 
-test('why a lap is held is the stored sentence in English, and that of the catalog in another language', () => {
-  expect(REASONS.map(reviewReasonInWords)).toEqual(REASONS);
+function readGerman(): void {
   const messages = Object.values(REVIEW_REASONS).map(
     (sentence) => [sentence, compileMessage('Grund: {seconds} s')] as const,
   );
   i18n.loadAndActivate({ locale: 'de', messages: Object.fromEntries(messages) });
+}
+afterEach(() => i18n.activate('en'));
+
+test('why a lap is held is the stored sentence in English, and that of the catalog in another language', () => {
+  expect(REASONS.map(reviewReasonInWords)).toEqual(REASONS);
+  readGerman();
   expect(REASONS.map(reviewReasonInWords)).toEqual(['Grund: 61.250 s', 'Grund: 61.250 s']);
 });
 
 test('what a steward typed stays as it was typed, also when it begins like a sentence of the league', () => {
-  i18n.loadAndActivate({ locale: 'de', messages: {} });
+  readGerman();
   const typed = ['Cut the chicane', 'Faster than {seconds} s, the shortest lap time of this track.', ...REASONS.map((reason) => `${reason} Sorry!`)]; // prettier-ignore
   expect(typed.map(reviewReasonInWords)).toEqual(typed);
 });
