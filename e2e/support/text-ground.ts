@@ -9,7 +9,7 @@ interface Spot {
 
 /**
  * The lowest contrast between texts of the window and what is drawn behind them, at both ends of each of their lines.
- * `frame`: what is hidden meanwhile, so that the ground alone is seen.
+ * `frame`: what is hidden for the look, so that the ground alone is seen.
  */
 export async function lowestContrast(page: Page, texts: string, frame: string): Promise<number> {
   const spots = await page.evaluate(spotsOf, texts);

@@ -55,7 +55,8 @@ function OwnCar({ car }: { readonly car: CarDto }) {
           <bdi className="truncate">{car.name}</bdi>
         </p>
         <p className="truncate text-sm text-faint">
-          {translated(CAR_TYPE_NAMES[car.car_type])} · <span className="tabular">{tn('{n} race', '{n} races', car.total_races)}</span>
+          {translated(CAR_TYPE_NAMES[car.car_type])} ·{' '}
+          <span className="tabular">{tn('{n} race', '{n} races', car.total_races)}</span>
         </p>
       </div>
       <p className="max-w-[45%] min-w-0 text-right">

@@ -9,7 +9,7 @@ export function AddressNotice({ warning }: { readonly warning: string }) {
     <p role="note" className="flex gap-2.5 rounded-control px-3 py-2.5 text-sm font-medium text-warning tinted">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {warning} {!isAdmin && t('Tell your league admin.')}
+        {warning} {!isAdmin && t('Your league admin can change that.')}
       </span>
     </p>
   );
