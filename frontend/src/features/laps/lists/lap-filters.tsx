@@ -16,7 +16,7 @@ interface LapFiltersProps {
 /** Search by driver name, the track and the three ways to rank the laps. */
 export function LapFilters({ view, onChange, tracks, controls }: LapFiltersProps) {
   return (
-    <div className="flex flex-col gap-3 xl:flex-row xl:items-center xl:justify-between">
+    <div className="flex flex-col gap-3 2xl:flex-row 2xl:items-center 2xl:justify-between">
       <div className="flex min-w-0 flex-1 flex-col gap-3 sm:flex-row sm:items-center">
         <SearchBox
           label={t('Search by driver name')}
