@@ -35,7 +35,7 @@ export default function SettingsTab() {
         }
       >
         {(settings) => (
-          <div className="grid gap-6 xl:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
             <Joining settings={settings} />
             <CachePanel />
             <Identity settings={settings} />

@@ -44,7 +44,7 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
     (await confirmAction(newPasswordOf(user))) && makePassword.mutate(user, { onSuccess: setMade });
   return (
     <>
-      <span className="flex gap-2 xl:contents">
+      <span className="flex gap-2 tiny:flex-wrap xl:contents">
         <RowButton icon={Pencil} words={t('Edit')} label={t('Edit user {name}', { name })} onClick={onEdit} />
         <Button
           variant="row"

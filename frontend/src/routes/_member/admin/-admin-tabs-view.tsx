@@ -28,6 +28,7 @@ export function AdminTabs({ tab, onChoose, ...props }: AdminTabsProps) {
       <Tabs.List
         ref={list}
         aria-label={t('Admin Panel')}
+        onFocus={({ target }) => target.getAttribute('aria-selected') === 'true' && showOpenTab(list.current)}
         // On phones the row goes on past the edge of the screen; wider screens show all of it, in two rows if need be.
         className={clsx(
           TAB_LIST,
