@@ -23,19 +23,19 @@ export async function expectSkipLink(page: Page): Promise<void> {
 }
 
 /** How many headings of the first order the page has, apart from what it previews. */
-const headingsOf = (page: Page): Promise<number> => page.locator('h1:not([inert] *)').count();
+export const headingsOf = (page: Page): Promise<number> => page.locator('h1:not([inert] *)').count();
 
 /** Controls that have the focus by key without an outline of 2 px and 3 : 1, or while something else covers them. */
-async function withoutFocusOutline(page: Page): Promise<string[]> {
+export async function withoutFocusOutline(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab'); // from now on the browser shows focus as it does to who uses keys
   return page.evaluate(unseenFocus);
 }
 
 /** Buttons, fields and menu entries that are smaller than a finger needs. */
-const smallTargets = (page: Page): Promise<string[]> => page.evaluate(tooSmall, TOUCH_PX);
+export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(tooSmall, TOUCH_PX);
 
 /** Looks at the page as a reader who widens its text. */
-async function withWideText(page: Page, look: () => Promise<void>): Promise<void> {
+export async function withWideText(page: Page, look: () => Promise<void>): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet(); // the security policy refuses a style element
     sheet.replaceSync(css);
@@ -49,7 +49,7 @@ async function withWideText(page: Page, look: () => Promise<void>): Promise<void
 }
 
 /** Texts of which a part is cut off: beyond their box, or a number that ends in an ellipsis. Names may end in one. */
-const cutTexts = (page: Page): Promise<string[]> => page.evaluate(cutOff);
+export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(cutOff);
 
 /** In the page. */
 async function unseenFocus(): Promise<string[]> {

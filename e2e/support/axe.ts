@@ -5,8 +5,14 @@ import type { Frame, Page } from 'playwright-core';
 /** Less than half of what `axe.source` is, which each page that is looked at has to read. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** Nothing is fetched ahead: no rule that is asked needs it. */
-const ALL_RULES: RunOptions = { resultTypes: ['violations'], preload: false };
+/** Nothing is fetched ahead: no rule that is asked needs it. The size of targets is a rule that has to be asked for. */
+const ALL_RULES: RunOptions = {
+  resultTypes: ['violations'],
+  preload: false,
+  rules: { 'target-size': { enabled: true } },
+};
+/** Rules of headings and landmarks. Axe calls them moderate; a page that breaks them is hard to find one's way in. */
+const STRUCTURE = /^(heading-order|empty-heading|page-has-heading-one|landmark-.*)$/;
 /** Those that axe has of colours. Only what they find can differ from theme to theme. */
 const COLOUR_RULES: RunOptions = { ...ALL_RULES, runOnly: ['color-contrast', 'link-in-text-block'] };
 
@@ -24,7 +30,7 @@ export async function seriousProblems(page: Page, rules = ALL_RULES): Promise<st
   for (const frame of page.frames()) await loadAxe(frame);
   const violations = page.frames().length === 1 ? await wholePage(page, rules) : await everyFrame(page, rules);
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || STRUCTURE.test(id))
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
 }
 

@@ -1,13 +1,15 @@
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
+import { cutTexts, expectSkipLink, headingsOf, smallTargets, withoutFocusOutline, withWideText } from './access.js';
 import { AllScreens, type Line } from './all-screens.js';
 import { seriousProblemsAnywhere } from './axe.js';
 import { failure } from './broken-server.js';
 import { heightBeyondWindow, MOST_SHIFT, shiftOf, withLargeText } from './looks.js';
 
 /** From a desktop page at 400 % to a wall. */
-const WIDTHS = [320, 390, 1280, 1920] as const;
+const PHONE = 390;
+const WIDTHS = [320, PHONE, 1280, 1920] as const;
 
 /** Where text of 200 % is looked at. */
 const LARGE_TEXT_WIDTHS = [390, 1280] as const;
@@ -49,7 +51,7 @@ export function testEveryScreen(lines: readonly Line[]): void {
 
   describe.each(lines)('the screen at $path', (line) => {
     testWithBrowser(
-      'shows what the league has, stands still, fits every width and text size, and has nothing serious for axe',
+      'shows what the league has, stands still, fits every width and text, and is used by key and finger',
       async () => {
         await screens.look(line, async (page) => {
           await heading(page, line.heading).waitFor();
@@ -58,14 +60,27 @@ export function testEveryScreen(lines: readonly Line[]): void {
           expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
           expect(await heightBeyondWindow(page)).toBe(0);
           expect(await seriousProblemsAnywhere(page)).toEqual([]);
+          expect(await headingsOf(page)).toBe(1);
+          await expectSkipLink(page);
+          expect(await withoutFocusOutline(page)).toEqual([]);
           for (const width of WIDTHS) {
             await page.setViewportSize({ width, height: 800 });
             await expectNothingBeyond(page, `${width} px`);
+            if (width !== PHONE) continue;
+            expect(await smallTargets(page)).toEqual([]);
+            expect(await withoutFocusOutline(page)).toEqual([]);
           }
           await withLargeText(page, async () => {
             for (const width of LARGE_TEXT_WIDTHS) {
               await page.setViewportSize({ width, height: 800 });
               await expectNothingBeyond(page, `${width} px with text of 200 %`);
+              expect(await cutTexts(page)).toEqual([]);
+            }
+          });
+          await withWideText(page, async () => {
+            for (const width of LARGE_TEXT_WIDTHS) {
+              await page.setViewportSize({ width, height: 800 });
+              expect(await cutTexts(page)).toEqual([]);
             }
           });
         });
