@@ -85,7 +85,7 @@ function Joining({ settings }: SettingsProps) {
 function Identity({ settings }: SettingsProps) {
   return (
     <Panel title={t('Name and pictures')} className="xl:col-span-2">
-      <div className="grid max-xl:divide-y max-xl:divide-line xl:grid-cols-2 [&>*]:p-4 sm:[&>*]:p-5 xl:[&>:first-child]:col-span-2 xl:[&>:first-child]:border-b xl:[&>:first-child]:border-line">
+      <div className="grid grid-cols-[minmax(0,1fr)] max-xl:divide-y max-xl:divide-line xl:grid-cols-2 [&>*]:p-4 sm:[&>*]:p-5 xl:[&>:first-child]:col-span-2 xl:[&>:first-child]:border-b xl:[&>:first-child]:border-line">
         <SettingForm settings={settings} name="site_name" label={t('Site Name')}>
           <FormText<UpdateSettingsDto> name="site_name" label={t('Site Name')} required autoComplete="off" />
         </SettingForm>
