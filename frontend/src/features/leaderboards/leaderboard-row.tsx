@@ -15,7 +15,7 @@ import { useRowChange } from './use-row-change';
 
 /** Rank, driver, best time, gap, races, points: from 640 px in one line, below in two. */
 export const BOARD_COLUMNS =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_fit-content(7rem)] gap-x-3 px-4 tiny:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5 ' +
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_fit-content(7.5rem)] gap-x-3 px-4 tiny:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5 ' +
   'sm:grid-cols-[4.5rem_minmax(0,1fr)_6rem_5rem_4.5rem_5rem] sm:gap-x-4 lg:grid-cols-[5rem_minmax(0,1fr)_8rem_7rem_7rem_7rem]';
 
 /** The first four stand out: a coloured edge and a trace of the colour, strongest for the leader. */
