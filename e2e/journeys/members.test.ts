@@ -154,7 +154,7 @@ testWithBrowser('the setup guide waits for the first heartbeat and turns green w
   await page.getByLabel('The script board.lsl').getByText(`"${day.league.url}/api";`).waitFor();
   await driver.heartbeat();
   await page.getByText('Falcon is ONLINE: the first heartbeat has arrived.').waitFor();
-  await page.getByText('your league admin').waitFor();
+  await page.getByText('Still stuck? Contact your league admin.').waitFor();
 });
 
 testWithBrowser('a profile opens over the directory, closes with Back, and a private one says so', async () => {

@@ -97,6 +97,7 @@ export function testEveryScreen(lines: readonly Line[]): void {
           async (page) => {
             const retry = page.getByRole('button', { name: /retry|try again/i }).first();
             await retry.waitFor({ timeout: FAILURE_MS });
+            await page.waitForLoadState('networkidle'); // lists are read again once the live connection stands
             await page.unrouteAll();
             await retry.click();
             await page.getByText(line.shows).first().waitFor();
