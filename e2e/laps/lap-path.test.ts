@@ -215,7 +215,7 @@ testWithBrowser(
     const shown = screen.connection(/^(Reconnecting|Stale|Offline)$/).waitFor({ timeout: 12_000 });
     await Promise.all([shown, day.league.stop()]);
     await screen.page.getByText(/^as of \d\d:\d\d$/).waitFor();
-    await screen.page.getByText(/^Reconnecting \([3-9]\)…$/).waitFor(); // tried again and again, said once
+    await screen.page.getByText(/^Reconnecting \([3-9]\)…$/).waitFor({ timeout: 20_000 }); // tried again and again, said once
     await soon(() => screen.row('Global leaderboard', 'Dee Long', '65.125').isVisible()).toBe(true);
     await day.league.start();
     await dee.lap(64.875);

@@ -56,6 +56,8 @@ testWithBrowser(
     await says(page, 'Custom page selection coming soon');
     await page.keyboard.press('Enter');
     await says(page, 'Enter the name of the stream.');
+    await page.keyboard.press('Tab'); // from the list of wrong fields to its first line
+    await page.keyboard.press('Enter');
     await page.keyboard.type('Pit Radio');
     await form(page).getByLabel('Stream URL').focus();
     await page.keyboard.type('radio.example.com');
@@ -154,8 +156,8 @@ testWithBrowser('a stream is tried before it is saved, and the radio of the page
   const screen = await day.openAs(ADMIN, PATH);
   const { page } = screen;
   await press(page, 'Open the radio');
-  await press(page, 'Play');
-  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await press(page, 'Play Pit Radio');
+  await page.getByRole('button', { name: 'Pause Pit Radio' }).waitFor();
   await press(page, 'Close the radio');
 
   await press(page, 'Add Stream');

@@ -117,12 +117,12 @@ testWithBrowser('an edit sends what changed, and Cancel returns to the button it
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   expect((await sent).postDataJSON()).toEqual({ track_length: 5807, expected: { track_length: null } });
   await toast(page, 'Track updated successfully!').waitFor();
-  await card(page, 'Suzuka').getByText('5807 m').waitFor();
+  await card(page, 'Suzuka').getByText('5,807 m').waitFor();
   await page.getByRole('button', { name: 'Edit track Suzuka' }).click();
   await form(page, 'Edit track Suzuka').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit track Suzuka' }).and(page.locator(':focus')).waitFor();
   await day.league.call(`PATCH /admin/tracks/${id}`, { track_length: null }, day.admin);
-  await card(page, 'Suzuka').getByText('5807 m').waitFor({ state: 'detached' });
+  await card(page, 'Suzuka').getByText('5,807 m').waitFor({ state: 'detached' });
 });
 
 testWithBrowser('saving over a newer change shows both and asks; going back keeps what was typed', async () => {

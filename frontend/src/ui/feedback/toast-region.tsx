@@ -39,6 +39,7 @@ function ToastList() {
       key={toast.id}
       toast={toast}
       role="status"
+      aria-modal={undefined} // of a dialog alone
       className={clsx('card animate-rise shadow-(--shadow)', toast.type === CELEBRATION && 'border-success!')}
     >
       <Toast.Content className="flex items-center gap-3 py-1 pr-1 pl-4">
@@ -53,6 +54,7 @@ function ToastList() {
         />
         <Toast.Close
           aria-label={t('Close this message')}
+          aria-hidden={undefined} // keys reach it
           className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-s2 hover:text-text"
         >
           <X aria-hidden className="size-4" />
