@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
-import { failure } from '../support/broken-server.js';
+import { failure, untilNetworkIdle } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
 
 const day = new RaceDay();
@@ -68,6 +68,7 @@ testWithBrowser('a state that cannot be loaded says so and is read on request', 
   await page.route('**/api/admin/system', (route) => route.fulfill(failure()));
   await page.reload();
   await page.getByRole('alert').filter({ hasText: 'Failed to load the state of the system' }).waitFor();
+  await untilNetworkIdle(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await panel(page, 'Health').waitFor();

@@ -4,6 +4,7 @@ import type { AdminCarDto, CarCredentialsDto } from '@league/shared/cars/car.dto
 import type { Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../../test/needs.js';
 import { breaks, dialog, press, says } from '../support/admin-panel.js';
+import { untilNetworkIdle } from '../support/broken-server.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
@@ -93,6 +94,7 @@ testWithBrowser('each failure says what failed, with the reason of the server', 
   const [comet] = [await generate('Comet'), await generate('Meteor')];
   const page = (await day.openAs(ADMIN, PATH, (tab) => breaks(tab, '/admin/cars/all', 'GET'))).page;
   await page.getByRole('alert').getByText('Could not load the cars').waitFor({ timeout: 15_000 });
+  await untilNetworkIdle(page);
   await page.unrouteAll();
   await press(page, 'Retry');
   await row(page, 'cars', 'Meteor').waitFor();

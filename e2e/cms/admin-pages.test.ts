@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { toast } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
-import { failure } from '../support/broken-server.js';
+import { failure, untilNetworkIdle } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
 import { soon } from '../support/soon.js';
 
@@ -262,6 +262,7 @@ testWithBrowser('failures say what failed: loading with Retry, deleting with the
   await alert.getByRole('button', { name: 'OK' }).click();
   await page.reload();
   await page.getByRole('alert').filter({ hasText: 'Failed to load pages' }).waitFor();
+  await untilNetworkIdle(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await card(page, 'Stays').waitFor();

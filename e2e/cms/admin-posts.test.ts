@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { toast } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
-import { failure } from '../support/broken-server.js';
+import { failure, untilNetworkIdle } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
 
 const day = new RaceDay();
@@ -54,6 +54,7 @@ testWithBrowser(
     await page.getByRole('dialog', { name: 'Failed to delete post' }).getByRole('button', { name: 'OK' }).click();
     await page.reload();
     await page.getByRole('alert').filter({ hasText: 'Failed to load posts' }).waitFor();
+    await untilNetworkIdle(page);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('button', { name: 'Delete post Season opens' }).click();

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
-import { failure } from '../support/broken-server.js';
+import { failure, untilNetworkIdle } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
 import { PASSWORD } from '../support/running-league.js';
 import type { Screen } from '../support/screen.js';
@@ -125,6 +125,7 @@ testWithBrowser('what cannot be loaded says so and is tried again on request, th
   await soon(() => screen.errors.join()).toContain('Could not load dashboard: The pit wall is down.');
   await tile(screen, 'Best Lap').filter({ hasText: '66.500' }).waitFor();
   await panel(screen, 'Online Drivers').getByRole('listitem').filter({ hasText: 'Dee Long' }).waitFor();
+  await untilNetworkIdle(screen.page);
   await screen.page.unroute('**/api/dashboard');
   await recent.getByRole('button', { name: 'Retry' }).click();
   await recent.getByRole('listitem').filter({ hasText: '66.500' }).waitFor();

@@ -4,6 +4,7 @@ import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dt
 import type { Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../../test/needs.js';
 import { breaks, dialog, press, says } from '../support/admin-panel.js';
+import { untilNetworkIdle } from '../support/broken-server.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
@@ -85,6 +86,7 @@ testWithBrowser('a server that does not know its own address says what belongs t
 testWithBrowser('failures say what failed, and keep what was typed', async () => {
   const page = (await day.openAs(ADMIN, PATH, (tab) => breaks(tab, '/admin/domain-settings', 'GET'))).page;
   await page.getByRole('alert').getByText('Could not load the domain settings').waitFor({ timeout: 15_000 });
+  await untilNetworkIdle(page);
   await page.unrouteAll();
   await press(page, 'Retry');
   await breaks(page, '/admin/domain-settings', 'PATCH');

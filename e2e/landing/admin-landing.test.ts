@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../../test/needs.js';
 import { breaks, dialog, press, says } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
-import { failure } from '../support/broken-server.js';
+import { failure, untilNetworkIdle } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
 import { soon } from '../support/soon.js';
@@ -221,6 +221,7 @@ testWithBrowser('a configuration that cannot be loaded is logged, and the defaul
   for (const [name] of SECTIONS) await soon(() => box(page, name).isChecked()).toBe(true);
   await soon(() => page.getByRole('dialog').or(page.getByRole('alert')).count()).toBe(0);
   await says(page, /^The saved configuration could not be loaded: these are the defaults\./);
+  await untilNetworkIdle(page);
   await page.unroute(broken);
   await press(page, 'Retry');
   await holds(page, 'hero_title', 'Stored League');

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { linesOf } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
-import { failure } from '../support/broken-server.js';
+import { failure, untilNetworkIdle } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
 import { soon } from '../support/soon.js';
 
@@ -121,6 +121,7 @@ testWithBrowser('laps that cannot be loaded say so and are read on request', asy
   await page.route('**/api/admin/laps?*', (route) => route.fulfill(failure()));
   await page.reload();
   await page.getByRole('alert').filter({ hasText: 'Failed to load laps' }).waitFor();
+  await untilNetworkIdle(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await row(page, 'Ana Torres').first().waitFor();

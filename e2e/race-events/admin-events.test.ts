@@ -4,6 +4,7 @@ import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/ra
 import type { Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../../test/needs.js';
 import { breaks, dialog, linesOf, press, says } from '../support/admin-panel.js';
+import { untilNetworkIdle } from '../support/broken-server.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
@@ -183,6 +184,7 @@ testWithBrowser('each failure says what failed, with the reason of the server wh
   const { id } = await anEvent('Night');
   const page = (await day.openAs(ADMIN, PATH, (tab) => breaks(tab, '/cms/events', 'GET'))).page;
   await page.getByRole('alert').getByText('Failed to load events').waitFor({ timeout: 15_000 });
+  await untilNetworkIdle(page);
   await page.unrouteAll();
   await press(page, 'Retry');
   await item(page, 'Night').waitFor();

@@ -4,6 +4,7 @@ import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import type { Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../../test/needs.js';
 import { breaks, dialog, press, says } from '../support/admin-panel.js';
+import { untilNetworkIdle } from '../support/broken-server.js';
 import { AStation } from '../support/a-station.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
@@ -56,8 +57,10 @@ testWithBrowser(
     await says(page, 'Custom page selection coming soon');
     await page.keyboard.press('Enter');
     await says(page, 'Enter the name of the stream.');
-    await page.keyboard.press('Tab'); // from the list of wrong fields to its first line
+    await page.getByRole('group', { name: '2 fields need a change:' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Tab'); // to the first line of the list
     await page.keyboard.press('Enter');
+    await form(page).getByLabel('Stream Name').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('Pit Radio');
     await form(page).getByLabel('Stream URL').focus();
     await page.keyboard.type('radio.example.com');
@@ -117,6 +120,7 @@ testWithBrowser('each failure says what failed, with the reason of the server wh
   const stream = await aStream('Pit Radio');
   const page = (await day.openAs(ADMIN, PATH, (tab) => breaks(tab, `${ROUTE}/all`, 'GET'))).page;
   await page.getByRole('alert').getByText('Failed to load radio streams').waitFor({ timeout: 15_000 });
+  await untilNetworkIdle(page);
   await page.unrouteAll();
   await press(page, 'Retry');
   await item(page, 'Pit Radio').waitFor();
@@ -197,7 +201,7 @@ testWithBrowser('a stream is tried before it is saved, and the radio of the page
     .getByText(/^Playing/)
     .waitFor();
   await press(page, 'Open the radio');
-  await press(page, 'Play');
+  await press(page, 'Play Pit Radio');
   await item(page, 'Pit Radio').getByRole('button', { name: 'Test Pit Radio' }).waitFor();
 });
 

@@ -6,6 +6,7 @@ import { connectSocket, type LiveSocket } from '../../backend/test/support/socke
 import { until } from '../../backend/test/support/until.js';
 import { testWithBrowser } from '../../test/needs.js';
 import { breaks, press, says } from '../support/admin-panel.js';
+import { untilNetworkIdle } from '../support/broken-server.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
@@ -83,6 +84,7 @@ testWithBrowser(
   async () => {
     const { page } = await day.openAs(ADMIN, PATH, (tab) => breaks(tab, '/admin/screens', 'GET'));
     await page.getByRole('alert').getByText('Failed to load screens').waitFor({ timeout: 15_000 });
+    await untilNetworkIdle(page);
     await page.unrouteAll();
     await press(page, 'Retry');
     await says(page, 'No screen with a name is connected.');

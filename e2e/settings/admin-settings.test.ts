@@ -4,6 +4,7 @@ import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto'
 import type { Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../../test/needs.js';
 import { breaks, dialog, press, says } from '../support/admin-panel.js';
+import { untilNetworkIdle } from '../support/broken-server.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
@@ -104,6 +105,7 @@ testWithBrowser('a setting that cannot be saved says so, and stays as the league
 testWithBrowser('settings that cannot be loaded say so and come with another try', async () => {
   const page = (await day.openAs(ADMIN, PATH, (tab) => breaks(tab, '/admin/settings', 'GET'))).page;
   await page.getByRole('alert').getByText('Could not load the settings').waitFor({ timeout: 15_000 });
+  await untilNetworkIdle(page);
   await page.unrouteAll();
   await press(page, 'Retry');
   await page.getByLabel('Require invite code').waitFor();

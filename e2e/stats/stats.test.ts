@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
 import { testWithBrowser } from '../../test/needs.js';
-import { failure } from '../support/broken-server.js';
+import { failure, untilNetworkIdle } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
 import { PASSWORD } from '../support/running-league.js';
 import type { Screen } from '../support/screen.js';
@@ -137,6 +137,7 @@ testWithBrowser('laps that cannot be loaded are missed in their place, and read 
   await overview.getByRole('alert').filter({ hasText: 'Could not be loaded.' }).waitFor();
   await soon(() => screen.errors.join()).toContain('Could not load laps/mine: The pit wall is down.');
   await number(screen, 'Best Lap').filter({ hasText: '91.500s' }).waitFor();
+  await untilNetworkIdle(screen.page);
   await screen.page.unroute('**/api/lap-times/my-times*');
   await overview.getByRole('button', { name: 'Retry' }).click();
   await overview.getByText('Latest 1 lap, fastest 91.500s').waitFor();

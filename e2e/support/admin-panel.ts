@@ -1,7 +1,7 @@
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { randomUUID } from 'node:crypto';
 import type { Download, Locator, Page } from 'playwright-core';
-import { failure } from './broken-server.js';
+import { failure, untilNetworkIdle } from './broken-server.js';
 import type { RaceDay } from './race-day.js';
 import { PASSWORD } from './running-league.js';
 
@@ -49,7 +49,10 @@ export async function breaks(
   await page.route(pattern, (route) =>
     method === undefined || route.request().method() === method ? route.fulfill(broken) : route.fallback(),
   );
-  return () => page.unroute(pattern);
+  return async () => {
+    await untilNetworkIdle(page);
+    await page.unroute(pattern);
+  };
 }
 
 /** Makes a member as an admin does; PASSWORD signs in. */

@@ -4,7 +4,7 @@ import { testWithBrowser } from '../../test/needs.js';
 import { cutTexts, expectSkipLink, headingsOf, smallTargets, withoutFocusOutline, withWideText } from './access.js';
 import { AllScreens, type Line } from './all-screens.js';
 import { seriousProblemsAnywhere } from './axe.js';
-import { failure } from './broken-server.js';
+import { failure, untilNetworkIdle } from './broken-server.js';
 import { heightBeyondWindow, MOST_SHIFT, shiftOf, withLargeText } from './looks.js';
 
 /** From a desktop page at 400 % to a wall. */
@@ -97,7 +97,7 @@ export function testEveryScreen(lines: readonly Line[]): void {
           async (page) => {
             const retry = page.getByRole('button', { name: /retry|try again/i }).first();
             await retry.waitFor({ timeout: FAILURE_MS });
-            await page.waitForLoadState('networkidle'); // lists are read again once the live connection stands
+            await untilNetworkIdle(page);
             await page.unrouteAll();
             await retry.click();
             await page.getByText(line.shows).first().waitFor();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { toast } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
-import { failure } from '../support/broken-server.js';
+import { failure, untilNetworkIdle } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
 import { soon } from '../support/soon.js';
 
@@ -206,6 +206,7 @@ testWithBrowser('failures say what failed: loading with Retry, deleting with the
   await page.route('**/api/tracks', (route) => route.fulfill(failure()));
   await page.reload();
   await page.getByRole('alert').filter({ hasText: 'Failed to load tracks' }).waitFor();
+  await untilNetworkIdle(page);
   await page.unroute('**/api/tracks');
   await page.getByRole('button', { name: 'Retry' }).click();
   await card(page, 'Adria').waitFor();

@@ -40,7 +40,7 @@ export function ProblemSummary<T extends FieldValues>({ form }: { readonly form:
       role="group"
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="rounded-control px-3 py-2.5 text-sm text-danger tinted"
+      className="col-span-full rounded-control px-3 py-2.5 text-sm text-danger tinted"
     >
       <p id={titleId} className="font-semibold">
         {tn('{n} field needs a change:', '{n} fields need a change:', problems.length)}
