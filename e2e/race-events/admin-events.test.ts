@@ -46,8 +46,10 @@ testWithBrowser('an event is created, edited and deleted by keyboard alone, in l
   await soon(() => fields.getByLabel('Status').inputValue()).toBe('upcoming');
   await page.keyboard.press('Enter');
   await says(fields, 'Enter the name of the event.', 'Enter the start time of the event.');
-  await page.keyboard.press('Tab'); // from the list of wrong fields to its first line
+  await page.getByRole('group', { name: '2 fields need a change:' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Tab'); // to the first line of the list
   await page.keyboard.press('Enter');
+  await fields.getByLabel('Event Name').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Night of Monza');
   await fields.getByLabel('Start Time').fill('2026-12-05T21:15');
   await says(fields, 'Dec 5, 12:15 PM SLT');

@@ -80,7 +80,10 @@ async function connect(config: Config): Promise<QueueConnection> {
     ...bounded({ ms: QUEUE_PATIENCE_MS }),
     options: `-c search_path=${QUEUE_SCHEMA}`,
   });
-  pool.on('connect', () => queueOutage.end());
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined); // lost between two queries of a transaction: the next one fails with it
+    queueOutage.end();
+  });
   pool.on('error', () => undefined); // an idle client lost to a PostgreSQL restart must not end the process
   await ensureQueueSchema(pool);
   return pool;
