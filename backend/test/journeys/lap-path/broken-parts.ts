@@ -166,7 +166,8 @@ export function brokenParts(path: LapPath): void {
 
 async function loseQueue({ league, redis }: LapPath): Promise<void> {
   if (redis === undefined) {
-    await league.sql('DROP SCHEMA bullmq CASCADE');
+    const drop = () => league.sql('DROP SCHEMA bullmq CASCADE');
+    await drop().catch(drop); // workers lock its tables in another order: the first try may be a deadlock
     return;
   }
   const { Redis } = await import('ioredis');
