@@ -1,6 +1,6 @@
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import { t, tn } from '../../language/translate';
-import { nameInWords, valueInWords } from '../../ui/text/words';
+import { nameInWords, valueInWords } from '../../racing/names/words';
 
 /** What an action changed: each field as it was and as it is. */
 export function AuditChanges({ entry: { before, after } }: { readonly entry: AuditEntryDto }) {

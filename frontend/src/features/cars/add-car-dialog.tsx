@@ -7,7 +7,7 @@ import { dtoForm } from '../../platform/forms/dto-resolver';
 import { mayDiscard } from '../../platform/forms/may-discard';
 import { FormSelect, FormText, FormTextArea } from '../../platform/forms/fields';
 import { useDtoForm } from '../../platform/forms/use-dto-form';
-import { CAR_TYPE_NAMES } from '../../racing/car-type-names';
+import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { Modal } from '../../ui/layout/modal';
 import { createCar } from './cars.queries';
 

@@ -8,7 +8,7 @@ import { locale } from '../../language/language';
 import { t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { Button, buttonClass } from '../../ui/controls/button';
-import { CAR_TYPE_NAMES } from '../../racing/car-type-names';
+import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { formatAgo, formatCount } from '../../ui/text/format';
 
 interface CarCardProps {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CarIcon } from 'lucide-react';
 import { t, tn, translated } from '../../language/translate';
 import { buttonClass } from '../../ui/controls/button';
-import { CAR_TYPE_NAMES } from '../../racing/car-type-names';
+import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { OnlineMark } from '../../racing/online-mark';
 import { DashboardPanel } from './dashboard-panel';
 

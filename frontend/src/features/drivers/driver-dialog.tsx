@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/layout/avatar';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { formatCount, formatDateTime } from '../../ui/text/format';
 import { achievementText } from '../../racing/achievement-text';
-import { CAR_TYPE_NAMES } from '../../racing/car-type-names';
+import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { Modal } from '../../ui/layout/modal';
 import { RecordTag } from '../../racing/record-tag';

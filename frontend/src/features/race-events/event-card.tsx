@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/controls/button';
 import { formatDateTime } from '../../ui/text/format';
 import { EventPodium } from './event-podium';
 import { EventStatusBadge } from './event-status';
-import { TYPE_NAMES } from './event-words';
+import { EVENT_TYPE_NAMES } from '../../racing/names/race-event-names';
 import { relativeText, sltText } from './race-events.rules';
 
 /** Everything there is to know before the start. */
@@ -38,7 +38,7 @@ export function EventCard({ event }: { readonly event: ListedEventDto }) {
             </Fact>
           )}
           <Fact icon={Flag} name={t('Type')}>
-            {translated(TYPE_NAMES[event.event_type])}
+            {translated(EVENT_TYPE_NAMES[event.event_type])}
           </Fact>
           {event.max_participants !== null && (
             <Fact icon={Users} name={t('Max participants')}>

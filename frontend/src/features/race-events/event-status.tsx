@@ -3,7 +3,7 @@ import { CircleCheck, CircleDot, CircleX, Clock, type LucideIcon } from 'lucide-
 import type { ComponentProps } from 'react';
 import { translated } from '../../language/translate';
 import { Badge } from '../../ui/layout/badge';
-import { STATUS_NAMES } from './event-words';
+import { EVENT_STATUS_NAMES } from '../../racing/names/race-event-names';
 
 interface Look {
   readonly icon: LucideIcon;
@@ -22,7 +22,7 @@ export function EventStatusBadge({ status }: { readonly status: EventStatus }) {
   const { icon, tone } = LOOKS[status];
   return (
     <Badge icon={icon} tone={tone}>
-      {translated(STATUS_NAMES[status])}
+      {translated(EVENT_STATUS_NAMES[status])}
     </Badge>
   );
 }

@@ -1,7 +1,7 @@
 import { CAR_TYPES, type CarType } from '@league/shared/cars/car.dto';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { msg, t, translated } from '../../language/translate';
-import { CAR_TYPE_NAMES } from '../../racing/car-type-names';
+import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { viewOfSearch } from './view-search.rules';
 
 /** The views in English, with the one for all of them in turn. */

@@ -6,7 +6,7 @@ import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormSelect, FormText, FormTextArea } from '../../platform/forms/fields';
 import { useRowForm } from '../../platform/forms/use-row-form';
-import { DIFFICULTY_NAMES, TYPE_NAMES } from './track-words';
+import { DIFFICULTY_NAMES, TRACK_TYPE_NAMES } from '../../racing/names/track-names';
 import { trackWrites } from './tracks.queries';
 
 const rules = dtoForm<CreateTrackDto>(() =>
@@ -84,7 +84,7 @@ export function TrackForm({ track, others, onClose }: TrackFormProps) {
       <FormSelect<CreateTrackDto>
         name="track_type"
         label={t('Track Type')}
-        options={TRACK_TYPES.map((one) => [one, translated(TYPE_NAMES[one])])}
+        options={TRACK_TYPES.map((one) => [one, translated(TRACK_TYPE_NAMES[one])])}
       />
       <FormText<CreateTrackDto>
         name="min_lap_time"

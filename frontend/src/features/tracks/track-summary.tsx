@@ -3,13 +3,13 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { rich, t, translated } from '../../language/translate';
 import { formatCount } from '../../ui/text/format';
 import { FactList } from '../../ui/layout/fact-list';
-import { DIFFICULTY_NAMES, TYPE_NAMES } from './track-words';
+import { DIFFICULTY_NAMES, TRACK_TYPE_NAMES } from '../../racing/names/track-names';
 
 /** A track as its admins see it. */
 export function TrackSummary({ track }: { readonly track: TrackDto }) {
   const facts = [
     [t('Difficulty'), translated(DIFFICULTY_NAMES[track.difficulty])],
-    [t('Type'), translated(TYPE_NAMES[track.track_type])],
+    [t('Type'), translated(TRACK_TYPE_NAMES[track.track_type])],
     [t('Region'), track.sl_region ?? '—'],
     [t('Length'), track.track_length === null ? '—' : t('{length} m', { length: formatCount(track.track_length) })],
     [t('Total Races'), formatCount(track.total_races)],

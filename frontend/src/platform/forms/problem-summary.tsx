@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { tn } from '../../language/translate';
-import { nameInWords } from '../../ui/text/words';
+import { nameInWords } from '../../racing/names/words';
 
 /** What is wrong with a form, by field: the answer of the whole form is not among it. */
 export function fieldProblems(errors: FieldErrors): readonly (readonly [name: string, problem: FieldError])[] {

@@ -1,6 +1,6 @@
 import { t } from '../../language/translate';
 import { confirmAction } from '../../ui/feedback/dialogs';
-import { nameInWords, valueInWords } from '../../ui/text/words';
+import { nameInWords, valueInWords } from '../../racing/names/words';
 import { HttpError } from '../http/http-error';
 import { changesBetween } from './changes.rules';
 import { SaveGivenUp } from './use-dto-form';

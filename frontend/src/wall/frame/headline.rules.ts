@@ -4,8 +4,9 @@ import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import { t, translated } from '../../language/translate';
 import { formatAgo, formatCountdown } from '../format';
-import { CAR_TYPE_NAMES } from '../../racing/car-type-names';
-import { EVENT_TYPE_NAMES, TRACK_TYPE_NAMES } from '../names.rules';
+import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
+import { EVENT_TYPE_NAMES } from '../../racing/names/race-event-names';
+import { TRACK_TYPE_NAMES } from '../../racing/names/track-names';
 
 type Phase = 'live' | 'next' | 'final' | 'track' | 'list';
 

@@ -1,6 +1,6 @@
 import { t, translated } from '../../language/translate';
 import { BoardView } from '../board/board-view';
-import { CAR_TYPE_NAMES } from '../../racing/car-type-names';
+import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import type { WallShow } from '../use-wall-show';
 import { LapsView } from './laps-view';
 import { NextView } from './next-view';

@@ -3,7 +3,7 @@ import { ListOrdered } from 'lucide-react';
 import { msg, t, translated } from '../../../language/translate';
 import { formatCount } from '../../../ui/text/format';
 import { Panel } from '../../../ui/layout/panel';
-import { nameInWords } from '../../../ui/text/words';
+import { nameInWords } from '../../../racing/names/words';
 import { QUEUE_NAMES } from './queue-names.rules';
 
 const STATES = [

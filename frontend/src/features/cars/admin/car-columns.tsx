@@ -2,7 +2,7 @@ import type { AdminCarDto } from '@league/shared/cars/car.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Circle, CircleDot } from 'lucide-react';
 import { msg, t, translated } from '../../../language/translate';
-import { CAR_TYPE_NAMES } from '../../../racing/car-type-names';
+import { CAR_TYPE_NAMES } from '../../../racing/names/car-type-names';
 import { Badge } from '../../../ui/layout/badge';
 import type { Column } from '../../../ui/layout/data-table';
 import { formatCount } from '../../../ui/text/format';

@@ -12,12 +12,12 @@ import { PagedTable } from '../../../platform/lists/paged-table';
 import type { Column } from '../../../ui/layout/data-table';
 import { formatDateTime } from '../../../ui/text/format';
 import { LapTimeText } from '../../../racing/lap-time-text';
+import { LAP_STATE_NAMES } from '../../../racing/names/lap-state-names';
 import { RecordTag } from '../../../racing/record-tag';
 import { adminLapsQuery, lapTracksQuery } from './admin-laps.queries';
 import { LapActions } from './lap-actions';
 import { LapEvidence } from './lap-evidence';
 import { LapState } from './lap-state';
-import { STATE_WORDS } from './ruling.rules';
 import { RulingDialog } from './ruling-dialog';
 
 /** Every lap in every state, and the rulings on it. */
@@ -53,7 +53,7 @@ function filtersOf(tracks: readonly TrackDto[]): readonly ListFilter[] {
       name: 'state',
       label: t('State'),
       all: t('Every state'),
-      options: LAP_STATES.map((state) => [state, translated(STATE_WORDS[state])] as const),
+      options: LAP_STATES.map((state) => [state, translated(LAP_STATE_NAMES[state])] as const),
     },
     {
       name: 'track_id',

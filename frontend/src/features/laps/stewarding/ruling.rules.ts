@@ -39,13 +39,6 @@ export const RULING_WORDS: Readonly<Record<Ruling, RulingWords>> = {
   },
 };
 
-export const STATE_WORDS: Readonly<Record<LapState, string>> = {
-  received: msg('Received'),
-  counted: msg('Counted'),
-  under_review: msg('Under review'),
-  voided: msg('Voided'),
-};
-
 /** The rulings that can be made on a lap in this state. */
 export function rulingsOn(state: LapState): readonly Ruling[] {
   if (state === 'under_review') return ['accept', 'void'];

@@ -8,7 +8,7 @@ import { isNarrowed, WHOLE_LIST, type ListViewProps } from '../../../platform/li
 import { NothingFound } from '../../../platform/lists/nothing-found';
 import { itemsOf } from '../../../platform/lists/paged-query';
 import { ShowMore } from '../../../platform/lists/show-more';
-import { STATUS_NAMES } from '../event-words';
+import { EVENT_STATUS_NAMES } from '../../../racing/names/race-event-names';
 import { adminEventsQuery, eventWrites } from './event-admin.queries';
 import { creditsInWords } from '../race-events.rules';
 import { EventForm } from './event-form';
@@ -70,7 +70,7 @@ function statusFilter(): ListFilter {
     name: 'status',
     label: t('Status'),
     all: t('Every status'),
-    options: EVENT_STATUSES.map((status) => [status, translated(STATUS_NAMES[status])]),
+    options: EVENT_STATUSES.map((status) => [status, translated(EVENT_STATUS_NAMES[status])]),
   };
 }
 

@@ -8,7 +8,7 @@ import { FormSelect, FormText, FormTextArea } from '../../../platform/forms/fiel
 import { FormDateTime } from '../../../platform/forms/form-date-time';
 import { useRowForm } from '../../../platform/forms/use-row-form';
 import { FormImage } from '../../../platform/pictures/form-image';
-import { STATUS_NAMES, TYPE_NAMES } from '../event-words';
+import { EVENT_STATUS_NAMES, EVENT_TYPE_NAMES } from '../../../racing/names/race-event-names';
 import { eventWrites } from './event-admin.queries';
 import { PointsNotice, SltHint, TrackHint } from './event-form-hints';
 
@@ -62,12 +62,12 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
       <FormSelect<CreateEventDto>
         name="event_type"
         label={t('Event Type')}
-        options={EVENT_TYPES.map((type) => [type, translated(TYPE_NAMES[type])])}
+        options={EVENT_TYPES.map((type) => [type, translated(EVENT_TYPE_NAMES[type])])}
       />
       <FormSelect<CreateEventDto>
         name="status"
         label={t('Status')}
-        options={EVENT_STATUSES.map((status) => [status, translated(STATUS_NAMES[status])])}
+        options={EVENT_STATUSES.map((status) => [status, translated(EVENT_STATUS_NAMES[status])])}
       />
       <FormText<CreateEventDto>
         name="track_name"

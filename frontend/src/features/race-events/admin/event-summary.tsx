@@ -3,7 +3,7 @@ import { t, translated } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
 import { formatCount, formatDateTime } from '../../../ui/text/format';
 import { EventStatusBadge } from '../event-status';
-import { TYPE_NAMES } from '../event-words';
+import { EVENT_TYPE_NAMES } from '../../../racing/names/race-event-names';
 import { sltText } from '../race-events.rules';
 import { EventResults } from './event-results';
 
@@ -11,7 +11,7 @@ import { EventResults } from './event-results';
 export function EventSummary({ event }: { readonly event: ListedEventDto }) {
   const now = useServerNow(60_000);
   const facts = [
-    [t('Type'), translated(TYPE_NAMES[event.event_type])],
+    [t('Type'), translated(EVENT_TYPE_NAMES[event.event_type])],
     [t('Track'), event.track_name ?? '—'],
     [t('Prize Pool'), event.prize_pool ?? '—'],
     [t('Max Participants'), event.max_participants === null ? '—' : formatCount(event.max_participants)],

@@ -1,5 +1,5 @@
 import type { CarType } from '@league/shared/cars/car.dto';
-import { msg } from '../language/translate';
+import { msg } from '../../language/translate';
 
 /** The words for each class of cars. */
 export const CAR_TYPE_NAMES: Readonly<Record<CarType, string>> = {

@@ -10,7 +10,7 @@ export const DIFFICULTY_NAMES: Readonly<Record<TrackDifficulty, string>> = {
 };
 
 /** The words for each type of track. */
-export const TYPE_NAMES: Readonly<Record<TrackType, string>> = {
+export const TRACK_TYPE_NAMES: Readonly<Record<TrackType, string>> = {
   Circuit: msg('Circuit'),
   Sprint: msg('Sprint'),
   Drift: msg('Drift'),

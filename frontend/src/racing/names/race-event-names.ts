@@ -1,17 +1,18 @@
+import type { EventStatus, EventType } from '@league/shared/race-events/race-event.dto';
 import { msg } from '../../language/translate';
 
 /** The words for each type of race event. */
-export const TYPE_NAMES = {
+export const EVENT_TYPE_NAMES: Readonly<Record<EventType, string>> = {
   race: msg('Race'),
   tournament: msg('Tournament'),
   practice: msg('Practice'),
   special: msg('Special'),
-} as const;
+};
 
-/** The words for each status. */
-export const STATUS_NAMES = {
+/** The words for each status of a race event. */
+export const EVENT_STATUS_NAMES: Readonly<Record<EventStatus, string>> = {
   upcoming: msg('Upcoming'),
   active: msg('Active'),
   completed: msg('Completed'),
   cancelled: msg('Cancelled'),
-} as const;
+};

@@ -1,11 +1,22 @@
 import { wordsOfField } from '@league/shared/audit/audited';
 import { t, translated } from '../../language/translate';
-import { formatDateTime } from './format';
-import { VALUE_NAMES } from './value-names';
+import { formatDateTime } from '../../ui/text/format';
+import { LAP_STATE_NAMES } from './lap-state-names';
+import { EVENT_STATUS_NAMES, EVENT_TYPE_NAMES } from './race-event-names';
+import { DIFFICULTY_NAMES, TRACK_TYPE_NAMES } from './track-names';
 
 const MAX_LENGTH = 160;
 /** A time as the server writes it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** What admins choose from a list, by field: any other value is shown as it is. */
+const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: EVENT_STATUS_NAMES,
+  event_type: EVENT_TYPE_NAMES,
+  difficulty: DIFFICULTY_NAMES,
+  track_type: TRACK_TYPE_NAMES,
+  state: LAP_STATE_NAMES,
+};
 
 /** A name of a field in words: 'start_time' is 'Start time'. In the reader's language where catalogs know the field. */
 export function nameInWords(name: string): string {

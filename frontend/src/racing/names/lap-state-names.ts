@@ -1,0 +1,10 @@
+import type { LapState } from '@league/shared/laps/admin-lap.dto';
+import { msg } from '../../language/translate';
+
+/** The words for each state of a lap. */
+export const LAP_STATE_NAMES: Readonly<Record<LapState, string>> = {
+  received: msg('Received'),
+  counted: msg('Counted'),
+  under_review: msg('Under review'),
+  voided: msg('Voided'),
+};
