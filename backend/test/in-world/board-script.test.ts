@@ -118,7 +118,10 @@ test('floating text is never above 254 bytes: more rows follow page by page, eac
     Array.from({ length: 12 }, (_, n) => league.aDriver({ driver_name: `Jürgen Großmann-Müller ${n}` })),
   );
   await Promise.all(drivers.map(({ car }, n) => league.post(car, { lap_time: 90 + n, channel_letter: 'A' })));
-  await league.waitUntilCounted();
+  await until(
+    () => league.call<string>(null, 'GET /in-world/board?view=track&track=A&rows=12'),
+    ({ body }) => body.includes('\n12|'),
+  );
   const { region, text } = aBoard('view=track track=A rows=12');
   way.fail(withoutHold);
   const pages = new Set<string>();

@@ -13,6 +13,16 @@ const { LeaderboardsStore } = await dist<typeof import('../../src/features/leade
 /** So small that a few dozen drivers fill many buckets. */
 export const SMALL_BUCKETS = { most: 4, usual: 2, few: 1 };
 
+/** Drivers without a lap. @returns their ids, sorted */
+export async function addRacers({ sql }: Pick<TestLeague, 'sql'>, count: number): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `INSERT INTO users (id, username, password_hash) SELECT gen_random_uuid(), 'racer' || n, 'x' FROM generate_series(1, $1::int) n
+     RETURNING id`,
+    [count],
+  );
+  return rows.map(({ id }) => id).sort();
+}
+
 /** A driver as the table of totals has them. */
 interface Row {
   readonly id: string;

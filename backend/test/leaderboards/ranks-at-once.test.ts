@@ -5,7 +5,7 @@ import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { SCALE } from '../support/scale.js';
 import { until } from '../support/until.js';
-import { everyRankEqualsASort, SMALL_BUCKETS } from './plain-ranks.js';
+import { addRacers, everyRankEqualsASort, SMALL_BUCKETS } from './plain-ranks.js';
 
 const { RankBucketsStore } = await dist<typeof import('../../src/features/laps/totals/rank-buckets.store.js')>(
   'features/laps/totals/rank-buckets.store.js',
@@ -24,13 +24,8 @@ let ids: string[];
 beforeAll(async () => {
   league = await startLeague();
   dataSource = await createDataSource(league.databaseUrl).initialize();
-  await league.sql(
-    `INSERT INTO users (id, username, password_hash) SELECT gen_random_uuid(), 'racer' || n, 'x' FROM generate_series(1, ${DRIVERS}) n`,
-  );
-  const rows = await league.sql<{ id: string }>(
-    `INSERT INTO driver_totals (user_id) SELECT id FROM users WHERE username LIKE 'racer%' RETURNING user_id AS id`,
-  );
-  ids = rows.map(({ id }) => id).sort();
+  ids = await addRacers(league, DRIVERS);
+  await league.sql(`INSERT INTO driver_totals (user_id) SELECT unnest($1::uuid[])`, [ids]);
 });
 afterAll(async () => {
   await dataSource?.destroy();

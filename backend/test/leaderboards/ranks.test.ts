@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { SCALE } from '../support/scale.js';
-import { everyRankEqualsASort, SMALL_BUCKETS } from './plain-ranks.js';
+import { addRacers, everyRankEqualsASort, SMALL_BUCKETS } from './plain-ranks.js';
 
 const { RankBucketsStore } = await dist<typeof import('../../src/features/laps/totals/rank-buckets.store.js')>(
   'features/laps/totals/rank-buckets.store.js',
@@ -20,11 +20,7 @@ let ids: string[];
 beforeAll(async () => {
   league = await startLeague();
   dataSource = await createDataSource(league.databaseUrl).initialize();
-  const rows = await league.sql<{ id: string }>(
-    `INSERT INTO users (id, username, password_hash) SELECT gen_random_uuid(), 'racer' || n, 'x' FROM generate_series(1, ${DRIVERS}) n
-     RETURNING id`,
-  );
-  ids = rows.map(({ id }) => id);
+  ids = await addRacers(league, DRIVERS);
 });
 afterAll(async () => {
   await dataSource?.destroy();

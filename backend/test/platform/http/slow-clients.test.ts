@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect, type Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { WEBSOCKET_UPGRADE } from './websocket-upgrade.js';
 
 const SLOW_OF_EACH_KIND = 250;
 /** How often the league looks for connections whose time is over. */
@@ -45,14 +46,6 @@ function aSlowClient(first: string, rest: string): SlowClient {
 }
 
 const HEAD = 'POST /api/lap-times/submit HTTP/1.1\r\nhost: league\r\n';
-const WEBSOCKET = [
-  'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
-  'host: league',
-  'connection: upgrade',
-  'upgrade: websocket',
-  'sec-websocket-version: 13',
-  'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
-].join('\r\n');
 
 /** By what the client holds back: how it is closed, and after how many seconds. */
 const KINDS = {
@@ -64,7 +57,7 @@ const KINDS = {
     afterS: 20,
     said: /^HTTP\/1\.1 408 /,
   },
-  'the word for whom it connects': { first: WEBSOCKET, rest: '', afterS: 10, said: /^HTTP\/1\.1 101 / },
+  'the word for whom it connects': { first: WEBSOCKET_UPGRADE, rest: '', afterS: 10, said: /^HTTP\/1\.1 101 / },
 };
 
 /** How long the league kept each connection, in seconds by its own clock, by the port of the client. */

@@ -6,6 +6,7 @@ import type { Server } from 'socket.io';
 import { dist } from '../../../../test/native.js';
 import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
 import { until } from '../../support/until.js';
+import { WEBSOCKET_UPGRADE } from './websocket-upgrade.js';
 
 const { createLogger } =
   await dist<typeof import('../../../src/platform/logging/logger.js')>('platform/logging/logger.js');
@@ -64,14 +65,6 @@ const live = () => (league.part(LiveGateway) as unknown as { server: Server }).s
 
 const post = (body: string, length = body.length) =>
   `POST /api/lap-times/submit HTTP/1.1\r\nhost: league\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`;
-const WEBSOCKET = [
-  'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
-  'host: league',
-  'connection: upgrade',
-  'upgrade: websocket',
-  'sec-websocket-version: 13',
-  'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
-].join('\r\n');
 
 test('clients that vanish within their upload leave no connection, no lap and no line in the log', async () => {
   await manyVanish(
@@ -99,7 +92,7 @@ test('laps whose cars vanish before the answer are recorded once or not at all, 
 
 test('screens that vanish as soon as they are connected leave room for others, and nothing is logged', async () => {
   await manyVanish(
-    () => WEBSOCKET,
+    () => WEBSOCKET_UPGRADE,
     (answers) => answers.includes('101 Switching'),
   );
   await until(() => live() === 0);
