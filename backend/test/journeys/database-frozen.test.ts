@@ -3,12 +3,13 @@
  * @waits
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dist } from '../../../test/native.js';
 import type { Answer } from '../support/client.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { postmasterIn } from '../support/postmaster.js';
 import { until } from '../support/until.js';
 
 const { startEmbeddedPostgres } = await dist<typeof import('../../src/platform/database/embedded-postgres.js')>(
@@ -38,10 +39,7 @@ afterAll(async () => {
 
 /** The server's first process, then all others. */
 function processes(): number[] {
-  const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((path) =>
-    path.endsWith('postmaster.pid'),
-  );
-  const first = Number(readFileSync(join(folder, file ?? ''), 'utf8').split('\n')[0]);
+  const first = postmasterIn(folder);
   const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ').map(Number);
   return [first, ...children];
 }

@@ -1,16 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,6 +9,7 @@ import { dist } from '../../../../test/native.js';
 import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
 import { verifyTotals } from '../../support/oracle.js';
 import { LapTraffic } from '../../support/lap-traffic.js';
+import { postmasterIn } from '../../support/postmaster.js';
 import { until } from '../../support/until.js';
 
 const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
@@ -74,10 +66,8 @@ async function isHonest(trouble: () => Promise<void>): Promise<void> {
 }
 
 test('PostgreSQL ended at once: 503 until it is back, and laps again 5 s later at the latest', async () => {
-  const file = readdirSync(disk, { recursive: true, encoding: 'utf8' }).find((path) => path.endsWith('postmaster.pid'));
-  const postmaster = Number(readFileSync(join(disk, file ?? ''), 'utf8').split('\n')[0]);
   await isHonest(async () => {
-    process.kill(postmaster, 'SIGQUIT');
+    process.kill(postmasterIn(disk), 'SIGQUIT');
     await until(lap, ({ status }) => status === 503);
     await until(async () => (await league.sql('SELECT 1').catch(() => [])).length === 1);
   });
