@@ -78,7 +78,8 @@ async function connect(config: Config): Promise<QueueConnection> {
     pipeline: true, // several workers subscribe in one session
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     ...bounded({ ms: QUEUE_PATIENCE_MS }),
-    options: `-c search_path=${QUEUE_SCHEMA}`,
+    // Nobody waits for the disk: the queue may lose its newest jobs in a crash, as it may lose everything (ADR 37).
+    options: `-c search_path=${QUEUE_SCHEMA} -c synchronous_commit=off`,
   });
   pool.on('connect', (client) => {
     client.on('error', () => undefined); // lost between two queries of a transaction: the next one fails with it

@@ -1,5 +1,6 @@
 import { MAX_PAYLOAD_BYTES } from '../../../platform/announce/announce.js';
 import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
+import { HOLD_LAP_LOCK_SHARED } from '../lap-lock.js';
 import type { ReceivedLap } from './lap-counting.rules.js';
 
 /** A row of LOCK_STANDINGS. */
@@ -22,6 +23,15 @@ type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 const STANDING = `t.total_laps AS "totalLaps", t.best_lap_ms AS "bestLapMs", t.best_lap_at AS "bestLapAt",
            t.best_lap_id AS "bestLapId", t.last_lap_at AS "lastLapAt", t.last_lap_id AS "lastLapId",
            tracks.min_lap_time_ms AS "minLapTimeMs"`;
+
+/**
+ * Begins counting. Its commit is seen at once but does not wait for the disk: what a crash of PostgreSQL takes back, less than
+ * a second of it, are laps that wait again, with everything their counting had changed (ADR 37).
+ */
+export const BEGIN_COUNTING = {
+  name: 'begin-counting-laps',
+  text: `${HOLD_LAP_LOCK_SHARED.text}, set_config('synchronous_commit', 'off', true)`,
+};
 
 /**
  * Locks laps that wait in the inbox, in order of arrival, then their tracks, in order of their ids, and returns the laps

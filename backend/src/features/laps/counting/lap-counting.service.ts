@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database, type PipelinedTransaction, type Transaction } from '../../../platform/database/database.js';
 import { announce } from '../../../platform/announce/announce.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
-import { HOLD_LAP_LOCK_SHARED } from '../lap-lock.js';
 import { LapTotalsService } from '../totals/lap-totals.service.js';
 import { type Judgement, judgeLaps } from './lap-counting.rules.js';
+import { BEGIN_COUNTING } from './lap-counting-statements.js';
 import { LapCountingStore, type TakenLaps } from './lap-counting.store.js';
 import { RecordMarksStore } from '../totals/record-marks.store.js';
 
@@ -50,7 +50,7 @@ export class LapCountingService {
   }
 
   private async countTaken(take: (transaction: PipelinedTransaction) => Promise<TakenLaps>): Promise<CountedBatch> {
-    const batch = await this.database.pipelined(HOLD_LAP_LOCK_SHARED, async (transaction) => {
+    const batch = await this.database.pipelined(BEGIN_COUNTING, async (transaction) => {
       const { laps, standings } = await take(transaction);
       if (laps.length === 0) return { taken: 0, countedArrivals: [] };
       failpoint('lap-counting.laps-taken');

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Announcements } from '../../../platform/announce/announcements.js';
 import { QueueKeeper } from '../../../platform/queue/queue-keeper.js';
 import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
 import { lapsRequeued } from '../lap-metrics.js';
@@ -19,16 +20,22 @@ const LAPS_PER_SWEEP = 5_000;
 export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(RequeueUncountedTask.name);
   private readonly sweeps = new RepeatingTask(RequeueUncountedTask.name, SWEEP_INTERVAL_MS, () => this.sweepOverdue());
-  private isFirst = true;
+  /** Also laps that have just arrived. */
+  private takesAll = true;
 
   constructor(
     private readonly waiting: WaitingLapsStore,
     private readonly queue: LapCountingQueue,
     private readonly keeper: QueueKeeper,
     private readonly worker: LapCountingWorker,
+    private readonly announcements: Announcements,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.announcements.onResync(() => {
+      this.takesAll = true;
+      this.sweeps.now();
+    });
     this.sweeps.now();
   }
 
@@ -46,13 +53,13 @@ export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicati
   }
 
   /**
-   * A process that starts does not wait before it enqueues what an earlier one left behind. The laps are counted without
-   * the job too: a queue that takes jobs and brings none would hold them up for ever.
+   * A process that starts does not wait before it enqueues what an earlier one left behind, nor one that has PostgreSQL back
+   * before it counts again what a crash took back. The laps are counted without the job too: a queue that takes jobs and
+   * brings none would hold them up for ever.
    */
   private async sweepOverdue(): Promise<void> {
-    const olderThanS = this.isFirst ? 0 : OVERDUE_S;
-    this.isFirst = false;
-    const overdue = await this.sweep(olderThanS);
+    const overdue = await this.sweep(this.takesAll ? 0 : OVERDUE_S);
+    this.takesAll = false;
     if (overdue === 0) return;
     this.logger.warn(`${overdue} laps had waited too long: a job was enqueued again`);
     await this.worker.countWaiting();
