@@ -10,6 +10,10 @@ import type { EncodedAnswer, LivePacket, LiveWriter, WrittenChannel } from './li
 
 /** The longest pause between two passes over all subscribers, ms. */
 const MOST_PAUSE_MS = 100;
+/** What a pass over a thousand subscribers takes on a machine with time for it, ms: longer ones leave the rest to other work. */
+const USUAL_PASS_MS = 20;
+/** Of the time of passes no longer than that, other work gets a sixth. */
+const PAUSE_OF_PASS = 0.2;
 
 /** Called with the answer to a subscription, in the turn in which the socket has joined. */
 export type AnswerSubscription = (answer: EncodedAnswer) => void;
@@ -29,7 +33,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
   private passMs = 0;
   private readonly passes = new Coalescer({
     name: LiveChannel.name,
-    everyMs: () => Math.min(this.passMs, MOST_PAUSE_MS), // with many subscribers other work gets half of the time
+    everyMs: () => this.pauseMs(),
     countFrom: 'end',
     failure: 'messages could not be written',
     work: () => this.writeToAll(),
@@ -148,6 +152,11 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     const startedAt = performance.now();
     await new Promise<void>((resolve) => this.writer.write(this.subscribers.keys(), resolve));
     this.passMs = performance.now() - startedAt;
+  }
+
+  /** Until the next pass: what a subscriber waits for a message at most is a pause and a pass. */
+  private pauseMs(): number {
+    return Math.min(Math.max(this.passMs * PAUSE_OF_PASS, this.passMs - USUAL_PASS_MS), MOST_PAUSE_MS);
   }
 
   private newLog(): ChannelLog {
