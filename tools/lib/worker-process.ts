@@ -11,9 +11,12 @@ export interface WorkerProcess<Job, Result> {
 
 type Reply<Result> = { readonly result: Result } | { readonly failure: string };
 
-/** @param module the compiled file, seen from `base` (an import.meta.url). */
-export function forkWorker<Job, Result>(module: string, base: string): WorkerProcess<Job, Result> {
-  const child: ChildProcess = fork(fileURLToPath(new URL(module, base)), { serialization: 'advanced' });
+/**
+ * @param module the compiled file, seen from `base` (an import.meta.url).
+ * @param detached gives it a session of its own
+ */
+export function forkWorker<Job, Result>(module: string, base: string, detached = false): WorkerProcess<Job, Result> {
+  const child: ChildProcess = fork(fileURLToPath(new URL(module, base)), { serialization: 'advanced', detached });
   return {
     pid: child.pid ?? 0,
     call: (job) =>

@@ -34,6 +34,7 @@ export const heldSockets: Part = ({ grid, say }) =>
       const { allRightMs } = await screens.open(port, SOCKETS, SCREEN_CHANNELS, AT_ONCE);
       say(`${run}: ${SOCKETS} screens open after ${(allRightMs / 1000).toFixed(1)} s`);
       const kbEach = ((await weigh(pid)) - before) * (1024 / SOCKETS);
+      screens.makeWay();
       const laps = { port, cars: grid.cars, run, perSecond: LAPS_PER_SECOND, seconds: SECONDS };
       const { sent } = await load.call({ kind: 'paced-laps', ...laps });
       const { lost, doubled } = await screens.close(sent.map(([id]) => id));
