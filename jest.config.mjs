@@ -48,7 +48,7 @@ const withServers = {
 
 /** @type {import('jest').Config} */
 export default {
-  maxWorkers: availableParallelism() + 1, // one more than places (test/places.mjs): for a file that mostly waits
+  maxWorkers: availableParallelism() + 2, // one more than places (test/places.mjs): for a file that mostly waits
   workerIdleMemoryLimit: '1500MB', // Jest keeps what a file has loaded: a worker that grew is replaced between two files
   testSequencer: '<rootDir>/test/longest-first.mjs',
   testTimeout: 30_000,

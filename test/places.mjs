@@ -1,4 +1,4 @@
-// Files of tests share the processors by places: as many as there are processors. A file holds one from its start to its end,
+// Files of tests share the processors by places: one more than there are processors. A file holds one from its start to its end,
 // but for those that mostly wait: they run beside the others, so that a processor is not idle while they do.
 import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
