@@ -92,6 +92,7 @@ async function bench(): Promise<number> {
       for (const { what, league, reference, ratio } of found)
         say(`${what}: ${league} (${reference || '–'}, ratio ${ratio || '–'})`);
       figures.push(...found);
+      await grid.postgres.catchUp();
     }
     const machine = machineLines(grid.postgres.version, new Date());
     const report = `${markdownTable(figures)}\n\n${machine.join('\n')}\n`;

@@ -12,6 +12,8 @@ export interface BenchPostgres {
   run(database: string, ...statements: readonly string[]): Promise<void>;
   /** What one statement answers, every value as text. */
   rows(database: string, statement: string): Promise<readonly Readonly<Record<string, string | null>>[]>;
+  /** Does now what PostgreSQL would do by and by for what was written so far: else the next measurement pays for it. */
+  catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -63,6 +65,11 @@ export async function startBenchPostgres(dataDir: string): Promise<BenchPostgres
       await rows(database, ...statements);
     },
     rows: (database, statement) => rows(database, statement),
+    catchUp: async () => {
+      const databases = await rows('postgres', 'SELECT datname FROM pg_database WHERE datallowconn');
+      for (const { datname } of databases) await rows(datname ?? '', 'VACUUM ANALYZE');
+      await rows('postgres', 'CHECKPOINT');
+    },
     stop: () => server.stop(),
   };
 }
