@@ -54,6 +54,17 @@ export class RankBucketsStore {
         return row?.count ?? 0;
       }),
     );
-    if (added >= MANY_CHANGES) await this.dataSource.query('VACUUM rank_changes');
+    if (added >= MANY_CHANGES) await this.giveBackSpace();
+  }
+
+  /** Of a million removed rows it takes longer than a request may. */
+  private async giveBackSpace(): Promise<void> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await waitLonger(runner.manager);
+      await runner.query('VACUUM rank_changes');
+    } finally {
+      await runner.release();
+    }
   }
 }
