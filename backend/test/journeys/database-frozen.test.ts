@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { dist } from '../../../test/native.js';
 import type { Answer } from '../support/client.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
-import { postmasterIn } from '../support/postmaster.js';
+import { postmasterIn } from './postmaster.js';
 import { until } from '../support/until.js';
 
 const { startEmbeddedPostgres } = await dist<typeof import('../../src/platform/database/embedded-postgres.js')>(

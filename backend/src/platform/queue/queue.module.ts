@@ -78,7 +78,7 @@ async function connect(config: Config): Promise<QueueConnection> {
     pipeline: true, // several workers subscribe in one session
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     ...bounded({ ms: QUEUE_PATIENCE_MS }),
-    // Nobody waits for the disk: the queue may lose its newest jobs in a crash, as it may lose everything (ADR 37).
+    // Commits do not wait for the disk: the queue may lose its newest jobs in a crash, as it may lose everything (ADR 37).
     options: `-c search_path=${QUEUE_SCHEMA} -c synchronous_commit=off`,
   });
   pool.on('connect', (client) => {

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { dist } from '../../../../test/native.js';
 import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
 import { verifyTotals } from '../../support/oracle.js';
-import { postmasterIn } from '../../support/postmaster.js';
+import { postmasterIn } from '../postmaster.js';
 import { until } from '../../support/until.js';
 
 const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
   'platform/database/embedded-postgres.js',
 );
 
-/** Laps of which nobody counts again are looked for when they have waited 15 s; this has to be sooner. */
+/** Laps whose job was lost are looked for when they have waited 15 s; this has to be sooner. */
 const COUNTED_AGAIN_WITHIN_MS = 5_000;
 /** A commit of something else may take the counting to the disk with it. */
 const ATTEMPTS = 5;

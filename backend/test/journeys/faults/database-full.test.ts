@@ -9,7 +9,7 @@ import { dist } from '../../../../test/native.js';
 import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
 import { verifyTotals } from '../../support/oracle.js';
 import { LapTraffic } from '../../support/lap-traffic.js';
-import { postmasterIn } from '../../support/postmaster.js';
+import { postmasterIn } from '../postmaster.js';
 import { until } from '../../support/until.js';
 
 const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(

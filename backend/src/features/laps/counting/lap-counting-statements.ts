@@ -24,10 +24,7 @@ const STANDING = `t.total_laps AS "totalLaps", t.best_lap_ms AS "bestLapMs", t.b
            t.best_lap_id AS "bestLapId", t.last_lap_at AS "lastLapAt", t.last_lap_id AS "lastLapId",
            tracks.min_lap_time_ms AS "minLapTimeMs"`;
 
-/**
- * Begins counting. Its commit is seen at once but does not wait for the disk: what a crash of PostgreSQL takes back, less than
- * a second of it, are laps that wait again, with everything their counting had changed (ADR 37).
- */
+/** Begins counting. Its commit does not wait for the disk: what a crash of PostgreSQL takes back is counted again (ADR 37). */
 export const BEGIN_COUNTING = {
   name: 'begin-counting-laps',
   text: `${HOLD_LAP_LOCK_SHARED.text}, set_config('synchronous_commit', 'off', true)`,
