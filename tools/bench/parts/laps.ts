@@ -22,7 +22,7 @@ export const acknowledged: Part = (bench) =>
         return answered / took;
       },
     );
-    return [rateFigure(`Laps acknowledged (durably), ${CONNECTIONS} connections`, 'laps/s', seen, 0.4)];
+    return [rateFigure(`Laps acknowledged (durably), ${CONNECTIONS} connections`, 'laps/s', seen, 0.35)];
   });
 
 /** Laps from the first post until all are visible as counted, beside a bare server that keeps the same totals. */
