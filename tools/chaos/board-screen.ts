@@ -29,7 +29,14 @@ export class BoardScreen {
       this.connections++;
       void this.subscribe();
     });
-    this.socket.on('disconnect', () => (this.isSubscribed = false));
+    this.socket.on('disconnect', (reason) => {
+      this.isSubscribed = false;
+      if (reason === 'io server disconnect') this.socket.connect();
+    });
+    // Refused by a server that is not ready: the client does not come back by itself then.
+    this.socket.on('connect_error', () => {
+      if (!this.socket.active) setTimeout(() => this.socket.connect(), RETRY_MS);
+    });
     this.socket.onAny((_event: string, message: Partial<LiveMessageDto<typeof CHANNEL>>) => {
       if (message.channel === CHANNEL) this.receive(message as LiveMessageDto<typeof CHANNEL>);
     });

@@ -81,10 +81,7 @@ async function connect(config: Config): Promise<QueueConnection> {
     // Commits do not wait for the disk: the queue may lose its newest jobs in a crash, as it may lose everything (ADR 37).
     options: `-c search_path=${QUEUE_SCHEMA} -c synchronous_commit=off`,
   });
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined); // lost between two queries of a transaction: the next one fails with it
-    queueOutage.end();
-  });
+  pool.on('connect', () => queueOutage.end());
   pool.on('error', () => undefined); // an idle client lost to a PostgreSQL restart must not end the process
   await ensureQueueSchema(pool);
   return pool;
