@@ -90,7 +90,7 @@ testWithBrowser('an empty league says so on every screen', async () => {
   await goTo('/account-settings');
   await says(page, 'User', 'Pending', 'Change Credentials', 'Profile Information', 'Save Changes');
   await goTo('/help');
-  await page.getByText('your league admin').waitFor();
+  await page.getByText('Contact your league admin').waitFor();
   await page.getByText('A car goes offline after 3 minutes').waitFor();
 });
 
