@@ -167,31 +167,60 @@ function importsOf(path: string): string[] {
   });
 }
 
+/** A line of the list: a file, or the way back to one, and what is done there. */
+const STEP = /^(?:(?<number>\d+)\.| +- back to) `(?<name>[^`]+)`(?<words>.*)/;
+
 describe('docs/path-of-a-lap.md', () => {
-  const lines = read('docs/path-of-a-lap.md').split('\n');
-  const listed = lines.flatMap((line) => /^\d+\. `([^`]+)`/.exec(line)?.[1] ?? []);
-  const files = listed.flatMap((name) => pathOf(name) ?? []);
-  const returns = lines.flatMap((line) => /^ +- back to `([^`]+)`/.exec(line)?.[1] ?? []);
+  const steps = read('docs/path-of-a-lap.md')
+    .split('\n')
+    .flatMap((line) => {
+      const { number, name = '', words = '' } = STEP.exec(line)?.groups ?? {};
+      return name ? [{ name, file: pathOf(name) ?? '', isReturn: number === undefined, words }] : [];
+    });
+  const listed = steps.filter(({ isReturn }) => !isReturn).map(({ file }) => file);
+  const returns = steps.filter(({ isReturn }) => isReturn).map(({ file }) => file);
 
   test('lists at most 37 files, each once, from the controller to the row, and goes back at most 8 times', () => {
-    expect(files).toHaveLength(listed.length);
-    expect(new Set(files).size).toBe(files.length);
-    expect(files.length).toBeLessThanOrEqual(37);
+    expect(steps.filter(({ file }) => file === '').map(({ name }) => name)).toEqual([]);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed.length).toBeLessThanOrEqual(37);
     expect(returns.length).toBeLessThanOrEqual(8);
-    expect(returns.filter((name) => !listed.includes(name))).toEqual([]);
-    expect([files[0], files.at(-1)]).toEqual([
+    expect(returns.filter((file) => !listed.includes(file))).toEqual([]);
+    expect([listed[0], listed.at(-1)]).toEqual([
       'backend/src/features/laps/submission/lap-submission.controller.ts',
       'frontend/src/features/laps/lists/lap-row.tsx',
     ]);
   });
 
   test('goes along imports, but for the message over Socket.IO', () => {
-    const apart = files
-      .slice(1)
-      .filter((file, index) => !files.slice(0, index + 1).some((other) => joined(file, other)));
-    expect(apart).toEqual(['frontend/src/platform/live/live-client.ts']);
+    expect(withoutCaller(steps.map(({ file }) => file))).toEqual(['frontend/src/platform/live/live-client.ts']);
+  });
+
+  test('a step that is moved elsewhere in the list is found', () => {
+    const names = 'shared/src/live/names.ts';
+    const [first = '', ...others] = steps.map(({ file }) => file);
+    expect(withoutCaller([first, names, ...others.filter((file) => file !== names)])).toContain(names);
+  });
+
+  test('names functions that are in their files', () => {
+    const missing = steps.flatMap(({ file, words }) =>
+      [...words.matchAll(/`(\w+\()\)`/g)].flatMap(([, call = '']) => (read(file).includes(call) ? [] : [file + call])),
+    );
+    expect(missing).toEqual([]);
   });
 });
+
+/** The files to which no import leads from the file before, or from one that led there. */
+function withoutCaller(files: readonly string[]): string[] {
+  const callers: string[] = [];
+  return files.filter((file) => {
+    const last = callers.findLastIndex((caller) => caller === file || joined(caller, file));
+    const isApart = last === -1 && callers.length > 0;
+    if (!isApart) callers.length = last + 1;
+    callers.push(file);
+    return isApart;
+  });
+}
 
 function pathOf(name: string): string | undefined {
   return ['', 'backend/src/', 'backend/src/features/laps/'].map((root) => root + name).find(isFile);
