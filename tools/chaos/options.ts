@@ -46,7 +46,7 @@ export function readOptions(args: readonly string[]): ChaosOptions | null {
   return {
     seeds: values.seeds === undefined ? [values.seed ?? String(Date.now() % 1_000_000)] : seedsOf(values.seeds),
     mode,
-    seconds: numberOption('seconds', values.seconds, { min: 1, max: 600 }),
+    seconds: numberOption('seconds', values.seconds, { min: 1, max: 3_600 }),
     laps: Math.round(numberOption('laps', values.laps, { min: 1, max: 100_000 })),
     cars: Math.round(numberOption('cars', values.cars, { min: 1, max: 100 })),
     isVerbose: values.verbose,
