@@ -23,8 +23,8 @@ const OwnLapStrip = lazyPart(async () => (await import('../features/laps/own-lap
 /** What surrounds every page a member reads. */
 export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
+  const posts = useQuery(hasPostsQuery);
   const pages = useQuery(pagesQuery).data?.filter((page) => page.show_in_menu) ?? [];
-  const hasPosts = useQuery(hasPostsQuery).data === true;
   useQuery(meQuery);
   useLiveMe({ user: showOwnUser, stats: showOwnStats, cars: showOwnCars, laps: showOwnLaps });
   const hasOwnLap = useOwnLap(({ newest }) => newest !== null);
@@ -37,9 +37,9 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   return (
     <MemberShell
       onLogout={logout}
-      menu={sideMenu(user, hasPosts)}
+      menu={sideMenu(user, posts.data === true)}
       bottomMenu={BOTTOM_MENU}
-      pages={pages}
+      pages={posts.isPending ? [] : pages} // below the posts: what is shown already must not move
       headerEntry={<RadioTab place="header" />}
       edgeTab={<RadioTab place="edge" />}
     >

@@ -35,11 +35,17 @@ const MEMBERS: readonly MenuItem[] = [
 const HELP = item('/help', msg('Help & Setup'), CircleHelp);
 const ADMIN: MenuItem = { ...item('/admin', msg('Admin Panel'), ShieldCheck), Badge: WaitingBadge };
 
-/** The screens in a member's side menu, in its order. `hasPosts`: there is something to read at /news. */
+/**
+ * The screens in a member's side menu, in its order. `hasPosts`: there is something to read at /news; it is known last, so
+ * the posts are the last entry.
+ */
 export function sideMenu(user: UserDto | null, hasPosts: boolean): readonly MenuItem[] {
-  const members = hasPosts ? MEMBERS.flatMap((one) => (one.to === '/events' ? [one, POSTS_ITEM] : one)) : MEMBERS;
-  if (user?.is_admin) return [...members, HELP, ADMIN];
-  return user?.show_help_access ? [...members, HELP] : members;
+  return [
+    ...MEMBERS,
+    ...(user?.is_admin || user?.show_help_access ? [HELP] : []),
+    ...(user?.is_admin ? [ADMIN] : []),
+    ...(hasPosts ? [POSTS_ITEM] : []),
+  ];
 }
 
 /** The screens in the bottom bar of phones. */
