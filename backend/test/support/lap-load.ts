@@ -23,6 +23,7 @@ export class LapLoad {
   private readonly agent = new http.Agent({ keepAlive: true });
   private readonly run = randomUUID().slice(0, 8);
   private isStopping = false;
+  private pause: Promise<unknown> = Promise.resolve();
   private sent = 0;
   private readonly clients: Promise<void>[];
 
@@ -37,6 +38,13 @@ export class LapLoad {
     private readonly options: { readonly clients: number; readonly pauseMs: number; readonly persists: boolean },
   ) {
     this.clients = Array.from({ length: options.clients }, (_, n) => this.drive(n));
+  }
+
+  /** Each client waits before its next lap until the work is done. */
+  pauseWhile<T>(work: () => Promise<T>): Promise<T> {
+    const done = work();
+    this.pause = done.catch(() => undefined); // the caller is given the failure
+    return done;
   }
 
   /** Lets each client finish what it is doing. */
@@ -56,6 +64,7 @@ export class LapLoad {
     const car = this.cars[client % this.cars.length];
     if (!car) throw new Error('a load needs cars');
     while (!this.isStopping) {
+      await this.pause;
       const lapId = `${this.run}-${this.sent++}`;
       const lap = {
         car_id: car.car_id,
