@@ -62,7 +62,7 @@ export class ChannelLog {
   }
 
   /** Makes a hole: what came before can no longer be continued from. */
-  skip(): void {
+  skipNumber(): void {
     this.number++;
     this.messages = [];
     this.characters = 0;

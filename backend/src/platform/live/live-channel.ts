@@ -64,7 +64,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
 
   /** Leaves out a number: every subscriber sees the jump and starts again. */
   breakSequence(nothing: object): void {
-    if (this.followed) this.log.skip();
+    if (this.followed) this.log.skipNumber();
     this.publish(nothing);
   }
 
