@@ -16,8 +16,8 @@ function reached(action: string, value = 0) {
       try { failpoint('a.b'); failpoint('another'); } catch (error) { thrown = error.code ?? error.message; }
       const waited = performance.now() - before;
       const stepped = Date.now() - clockBefore - waited;
-      console.log(JSON.stringify({ thrown, waited: Math.round(waited / 100) * 100, stepped: Math.round(stepped / 1000) * 1000,
-        sameClock: Math.abs(new Date().getTime() - Date.now()) < 100, isDate: new Date(0) instanceof Date }));
+      process.stdout.write(JSON.stringify({ thrown, waited: Math.round(waited / 100) * 100, stepped: Math.round(stepped / 1000) * 1000,
+        sameClock: Math.abs(new Date().getTime() - Date.now()) < 100, isDate: new Date(0) instanceof Date }) + '\\n');
     }`;
   const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'utf8',

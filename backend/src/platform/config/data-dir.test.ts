@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,9 +12,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
+/** A process that runs until it is killed. */
+async function anotherProcess(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
+  await once(child, 'spawn');
+  return child;
+}
+
 test('a folder that another living process holds is refused in a sentence', async () => {
-  const other = spawn(process.execPath, ['-e', 'process.stdin.resume(); console.log("up")']);
-  await once(other.stdout, 'data');
+  const other = await anotherProcess();
   writeFileSync(join(dataDir, 'league.lock'), `${other.pid} ${startTicksOf(other.pid!)}`);
   expect(() => lockDataDir(dataDir)).toThrow(`(process ${other.pid}): stop that one first`);
   other.kill('SIGKILL');
@@ -23,8 +29,7 @@ test('a folder that another living process holds is refused in a sentence', asyn
 });
 
 test('a lock whose process id was given to another process does not count', async () => {
-  const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume(); console.log("up")']);
-  await once(stranger.stdout, 'data');
+  const stranger = await anotherProcess();
   writeFileSync(join(dataDir, 'league.lock'), `${stranger.pid} 1`);
   expect(() => lockDataDir(dataDir)).not.toThrow();
   stranger.kill('SIGKILL');

@@ -46,7 +46,7 @@ export function createAdapter(config: Config): FastifyAdapter {
   return adapter;
 }
 
-/** Images reach the routes that say so in their config; on every other route they are as unknown as any type. */
+/** Images reach the routes that say so in their config; every other route answers them 415. */
 function parseImages(fastify: FastifyInstance): void {
   fastify.addContentTypeParser([...IMAGE_FILE_TYPES], { parseAs: 'buffer' }, (request, body, done) => {
     const { image = false } = (request.routeOptions.config ?? {}) as LeagueRouteConfig;

@@ -15,7 +15,7 @@ const BOARD = '/api/leaderboards/global?limit=100';
 const LISTS = [BOARD, '/api/leaderboards/global?limit=5', '/api/lap-times/all', '/api/tracks', '/api/docs.json'];
 const INDEX = `<!doctype html><title>league</title>${'<p>laps</p>'.repeat(200)}`;
 const WALL = '<!doctype html><meta name="league-build" content="" /><title>wall</title>';
-const SCRIPT = `console.log('${'lap '.repeat(600)}');`;
+const SCRIPT = `export const laps = '${'lap '.repeat(600)}';`;
 
 let webRoot: string;
 let league: TestLeague;

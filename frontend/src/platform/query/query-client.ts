@@ -38,7 +38,7 @@ const PAUSE_MS = 1_000;
 /** No reader waits longer than this for another try. */
 const MOST_PAUSE_MS = 5_000;
 
-/** Only silence and trouble on the server's side are worth another try: any other answer would come again. */
+/** Only silence and trouble on the server's side are worth another try: all other answers would come again. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < RETRIES && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
 }

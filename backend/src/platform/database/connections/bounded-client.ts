@@ -35,7 +35,7 @@ class BoundedClient extends pg.Client {
   constructor(config: BoundedConfig) {
     super(config);
     this.patience = config.patience;
-    this.on('error', () => undefined); // lost between two queries of who holds it: the next one fails with it
+    this.on('error', () => undefined); // lost between two queries: the next one fails with it
     this.on('drain', () => this.answered());
     this.on('end', () => {
       this.isWaiting = false;
