@@ -1,15 +1,15 @@
 // How long a file may be. What is listed has a limit of its own; Infinity is for what a program writes.
-const MOST_LINES = 180;
+const MOST_LINES = 250;
 
 const LIMITS = [
   {
     files: /^backend\/src\/platform\/database\/migrations\/|\.gen\.ts$|^package-lock\.json$|^LICENSE$/,
     most: Infinity,
   },
-  { files: /\.test\.tsx?$|^backend\/test\//, most: 300 }, // tables of cases
-  { files: /^in-world\/.*\.lsl$/, most: 720 }, // one file a script; `tools lsl` checks its memory
+  { files: /\.test\.tsx?$|^backend\/test\//, most: 400 }, // tables of cases
+  { files: /^in-world\/.*\.lsl$/, most: 1000 }, // one file a script; `tools lsl` checks its memory
   { files: /\.css$/, most: 360 },
-  { files: /^in-world\/README\.md$/, most: 420 },
+  { files: /^in-world\/README\.md$/, most: 600 },
   { files: /^\.dependency-cruiser\.cjs$/, most: 240 }, // a list of rules
   { files: /^scripts\/check\/advisories\.txt$/, most: Infinity },
   { files: /\/language\/catalogs\//, most: Infinity }, // a line for each text of the screens

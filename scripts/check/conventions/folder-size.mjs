@@ -1,7 +1,7 @@
-// A folder holds at most 20 files; then it gets folders named after steps.
+// A folder holds at most 24 files; then it gets folders named after steps.
 import { dirname } from 'node:path/posix';
 
-const MOST_FILES = 20;
+const MOST_FILES = 24;
 
 const EXCEPTIONS = new Set([
   '.', // tools look for their settings in the folder of the project
