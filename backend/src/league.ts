@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { createAdminCommand, resetPasswordCommand, revokeSessionsCommand } from './maintenance/account-commands.js';
 import { backupCommand } from './maintenance/backup-command.js';
 import { type Command, print, UsageError } from './maintenance/command.js';
+import { readCommandLine, usageOf } from './maintenance/command-line.js';
 import { migrateCommand, requeueFailedCommand, verifyCommand } from './maintenance/lap-commands.js';
 import { restoreCommand } from './maintenance/restore-command.js';
 import { rotateSecretCommand } from './maintenance/rotate-secret-command.js';
@@ -22,21 +23,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
 };
 
-const USAGE = [
-  'Usage: npm run league -- COMMAND',
-  ...Object.entries(COMMANDS).map(([name, { takes, says }]) => `  ${`${name} ${takes}`.trim()}: ${says}`),
-].join('\n');
-
 /** Runs against DATABASE_URL, or the embedded database of DATA_DIR, whether the league is running or not. */
-async function main([name = '', ...args]: readonly string[]): Promise<number> {
-  const command = COMMANDS[name];
-  if (!command) throw new UsageError(name === '' ? 'Which command?' : `There is no command ${name}.`);
-  return command.run(readEnvironment(), args);
+async function main(line: readonly string[]): Promise<number> {
+  const request = readCommandLine(line, COMMANDS);
+  if (request.kind === 'run') return request.command.run(readEnvironment(), request.args);
+  print(request.usage);
+  return 0;
 }
 
 function explain(error: unknown): number {
   if (error instanceof UsageError) {
-    print(`${error.message}\n${USAGE}`);
+    process.stderr.write(`${error.message}\n${usageOf(COMMANDS)}\n`);
     return 2;
   }
   const isPlain = error instanceof ConfigError || error instanceof DomainError;

@@ -4,52 +4,51 @@ import { OperatorAccountsService } from '../features/accounts/sign-in/operator-a
 import { AuditService } from '../features/audit/audit.service.js';
 import { AuditStore } from '../features/audit/audit.store.js';
 import { Database } from '../platform/database/database.js';
-import { type Command, counted, print, UsageError } from './command.js';
+import { type Command, counted, print } from './command.js';
 import { atLeague } from './place.js';
 
 export const createAdminCommand: Command = {
   takes: 'USERNAME',
   says: 'add an admin with a password that is made up and printed once',
-  run: (environment, args) => {
-    const username = onlyOne(args, 'create-admin takes one username.');
-    return atLeague(environment, async (dataSource, { name }) => {
+  word: 'one username',
+  run: (environment, { word: username }) =>
+    atLeague(environment, async (dataSource, { name }) => {
       const password = await accountsOf(dataSource).createAdmin(username);
       print(`Admin: ${username}, password ${password} (made up just now and shown only this once), in ${name}.`);
       return 0;
-    });
-  },
+    }),
 };
 
 export const resetPasswordCommand: Command = {
   takes: 'USERNAME',
   says: 'give a member a new password, printed once, and end their sessions',
-  run: (environment, args) => {
-    const username = onlyOne(args, 'reset-password takes one username.');
-    return atLeague(environment, async (dataSource, { name }) => {
+  word: 'one username',
+  run: (environment, { word: username }) =>
+    atLeague(environment, async (dataSource, { name }) => {
       const password = await accountsOf(dataSource).resetPassword(username);
       print(`${username}: the password is now ${password} (shown only this once), in ${name}. Earlier sessions ended.`);
       return 0;
-    });
-  },
+    }),
 };
 
 export const revokeSessionsCommand: Command = {
   takes: 'USERNAME | --all',
   says: 'sign a member out everywhere, or everybody',
-  run: (environment, args) => {
-    const who = onlyOne(args, 'revoke-sessions takes one username, or --all.');
-    return atLeague(environment, async (dataSource, { name }) => {
+  word: 'one username',
+  options: ['all'],
+  insteadOfWord: 'all',
+  run: (environment, { word: username, options }) =>
+    atLeague(environment, async (dataSource, { name }) => {
       const accounts = accountsOf(dataSource);
-      if (who === '--all') {
+      if (options.has('all')) {
         const count = await accounts.revokeAllSessions();
         print(`The sessions of ${counted(count, 'member')} in ${name} have ended.`);
       } else {
-        await accounts.revokeSessions(who);
-        print(`The sessions of ${who} in ${name} have ended.`);
+        await accounts.revokeSessions(username);
+        print(`The sessions of ${username} in ${name} have ended.`);
       }
       return 0;
-    });
-  },
+    }),
 };
 
 function accountsOf(dataSource: DataSource): OperatorAccountsService {
@@ -58,9 +57,4 @@ function accountsOf(dataSource: DataSource): OperatorAccountsService {
     new AccountsStore(dataSource),
     new AuditService(new AuditStore()),
   );
-}
-
-function onlyOne([first, ...more]: readonly string[], usage: string): string {
-  if (first === undefined || more.length > 0) throw new UsageError(usage);
-  return first;
 }

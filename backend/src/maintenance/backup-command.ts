@@ -2,15 +2,15 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { backUpDatabase } from '../platform/database/backup/backup-database.js';
 import { ConfigError } from '../platform/config/config-error.js';
-import { type Command, counted, print, UsageError } from './command.js';
+import { type Command, counted, print } from './command.js';
 import { atPlace } from './place.js';
 
 export const backupCommand: Command = {
   takes: 'FILE',
   says: 'write everything, the secret too, into one file; the league may run',
-  run: (environment, [file, ...more]) => {
-    if (file === undefined || more.length > 0) throw new UsageError('backup takes the name of one file.');
-    return atPlace(environment, async ({ name, databaseUrl, secrets }) => {
+  word: 'the name of one file',
+  run: (environment, { word: file }) =>
+    atPlace(environment, async ({ name, databaseUrl, secrets }) => {
       if (!secrets) throw new ConfigError(`The secret of ${name} is missing: put app-secret back from a backup.`);
       const { laps = 0, users = 0, cars = 0 } = await backUpDatabase(databaseUrl, secrets, file);
       const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
@@ -19,6 +19,5 @@ export const backupCommand: Command = {
           `${resolve(file)} (${megabytes} MB). It holds the secret too: keep it like a password.`,
       );
       return 0;
-    });
-  },
+    }),
 };

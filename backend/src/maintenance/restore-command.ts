@@ -14,26 +14,24 @@ import { Database } from '../platform/database/database.js';
 import { hasCluster } from '../platform/database/embedded-postgres-cluster.js';
 import { borrowEmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded-postgres.js';
 import { prepareDatabase } from '../platform/database/prepare-database.js';
-import { type Command, counted, print, UsageError } from './command.js';
+import { type Command, counted, print } from './command.js';
 import { placeName, withDataSource } from './place.js';
 
 export const restoreCommand: Command = {
   takes: '[--force] FILE',
   says: 'put a backup into an empty database or a DATA_DIR that does not exist yet; --force: in the place of a stopped league',
-  run: async (environment, args) => {
-    const [file, ...more] = args.filter((arg) => arg !== FORCE);
-    if (file === undefined || more.length > 0) throw new UsageError('restore takes the name of one file.');
+  word: 'the name of one file',
+  options: ['force'],
+  run: async (environment, { word: file, options }) => {
     await checkBackupFile(file);
     const head = await readBackupHead(file);
-    const target = args.includes(FORCE) ? replacedLeague : emptyPlace(wayOutOf(environment));
+    const target = options.has('force') ? replacedLeague : emptyPlace(wayOutOf(environment));
     await atPlaceToFill(environment, target, (databaseUrl) =>
       restoreInto({ environment, databaseUrl, file, head, target }),
     );
     return 0;
   },
 };
-
-const FORCE = '--force';
 
 interface Restore {
   readonly environment: Environment;

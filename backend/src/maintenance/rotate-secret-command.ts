@@ -7,27 +7,23 @@ import { ConfigError } from '../platform/config/config-error.js';
 import { keepSecrets, newSecret } from '../platform/config/data-dir.js';
 import type { Secrets } from '../platform/config/secrets.js';
 import { Database } from '../platform/database/database.js';
-import { type Command, counted, print, UsageError } from './command.js';
+import { type Command, counted, print } from './command.js';
 import { atLeague } from './place.js';
 
 export const rotateSecretCommand: Command = {
   takes: '[--leaked]',
   says: 'sign and seal with a new secret; the one before is still accepted, unless it leaked',
-  run: (environment, args) => {
-    const [option, ...more] = args;
-    if (more.length > 0 || ![undefined, '--leaked'].includes(option)) {
-      throw new UsageError('rotate-secret takes nothing, or --leaked.');
-    }
-    return atLeague(environment, async (dataSource, { name, secrets, secretFile }) => {
+  options: ['leaked'],
+  run: (environment, { options }) =>
+    atLeague(environment, async (dataSource, { name, secrets, secretFile }) => {
       if (!secrets) throw new ConfigError(`The secret of ${name} is missing: put app-secret back from a backup.`);
-      const isLeaked = option === '--leaked';
+      const isLeaked = options.has('leaked');
       const result = secretFile
         ? await rotateKept(dataSource, secretFile, secrets, isLeaked)
         : await resealGiven(dataSource, secrets, isLeaked);
       print(`${name}: ${whatBecame(result)}`);
       return 0;
-    });
-  },
+    }),
 };
 
 /** A league that runs reads the file again as soon as it is announced; what it seals until then opens under `previous`. */

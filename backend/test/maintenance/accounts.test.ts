@@ -1,4 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CarDto } from '@league/shared/cars/car.dto';
 import { emptyDatabase, onDatabase, runCommand, SECRET } from '../support/commands.js';
@@ -29,7 +32,7 @@ test('create-admin adds an admin who can sign in; a taken or impossible name is 
   expect(entry?.entry).not.toContain(password);
   expect(await run('create-admin', 'RESCUER')).toMatchObject({ code: 1, err: expect.stringContaining('is taken') });
   expect(await run('create-admin', 'not a name')).toMatchObject({ code: 1, err: expect.stringMatching(/^A username/) });
-  expect(await run('create-admin')).toMatchObject({ code: 2, out: expect.stringContaining('takes one username') });
+  expect(await run('create-admin')).toMatchObject({ code: 2, err: expect.stringContaining('takes one username') });
 }, 60_000);
 
 test('reset-password gives a member a password and ends their sessions and sockets at once', async () => {
@@ -87,4 +90,30 @@ test('a database without a league is refused by every command, and stays empty',
     const { code, err } = await runCommand(args, onDatabase(empty));
     expect([code, err]).toEqual([1, expect.stringMatching(/^There is no league in the database empty_\w+ on 127/)]);
   }
+}, 60_000);
+
+test('help, an unknown option and a surplus word write nothing, also where a file was meant', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'league-help-'));
+  const runThere = (...args: string[]) => runCommand(args, onDatabase(league.databaseUrl), folder);
+  const usage = 'Usage: npm run league -- backup FILE: write everything';
+  for (const args of [
+    ['backup', '--help'],
+    ['backup', 'FILE', '-h'],
+    ['help', 'backup'],
+  ]) {
+    expect(await runThere(...args)).toMatchObject({ code: 0, out: expect.stringContaining(usage), err: '' });
+  }
+  const all = { code: 0, out: expect.stringMatching(/^ {2}verify: recompute[^]*^ {2}help COMMAND: /m), err: '' };
+  expect(await runThere('--help')).toMatchObject(all);
+  const refused = { code: 2, out: '' };
+  for (const [args, reason] of [
+    [['backup', '--secret', 'FILE'], 'backup has no option --secret.'],
+    [['backup', 'FILE', 'ANOTHER'], 'backup takes the name of one file: ANOTHER is too much.'],
+    [['verify', 'laps'], 'verify takes nothing: laps is too much.'],
+  ] as const) {
+    const err = expect.stringMatching(new RegExp(`^${reason}\nUsage: npm run league -- COMMAND\n`));
+    expect(await runThere(...args)).toMatchObject({ ...refused, err });
+  }
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
 }, 60_000);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import pg from 'pg';
 
 /** What a maintenance command printed, and its exit code; null when it was killed. */
@@ -13,9 +14,10 @@ export interface CommandResult {
 export const SECRET = 'the secret of the tests of the maintenance commands';
 
 /** Runs `npm run league -- ...args` from the compiled code with nothing but this environment. */
-export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['backend/dist/bundle/league.js', ...args], {
+export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>, cwd = '.') {
+  const child = spawn(process.execPath, [resolve('backend/dist/bundle/league.js'), ...args], {
     env: { PATH: process.env['PATH'], ...env },
+    cwd,
   });
   const said = { out: '', err: '' };
   child.stdout.on('data', (text) => (said.out += String(text)));
@@ -24,8 +26,11 @@ export function startCommand(args: readonly string[], env: Readonly<Record<strin
   return { child, result };
 }
 
-export const runCommand = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<CommandResult> =>
-  startCommand(args, env).result;
+export const runCommand = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  cwd?: string,
+): Promise<CommandResult> => startCommand(args, env, cwd).result;
 
 /** The environment of a command on this database. */
 export const onDatabase = (databaseUrl: string, secret = SECRET): Readonly<Record<string, string>> => ({
