@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { NPM } from './npm.mjs';
 import { markBuilt, staleParts } from './stale.mjs';
 
 /** The project's folder. */
@@ -20,7 +21,10 @@ export async function prepare(wanted = ['shared', 'backend', 'frontend']) {
 /** A signal ends the build and with it the start. */
 async function build(part) {
   console.error(`Building ${part} ...`);
-  const npm = spawn('npm', ['run', '--silent', `build:${part}`], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const [program, ...first] = NPM;
+  const npm = spawn(program, [...first, 'run', '--silent', `build:${part}`], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const stop = (signal) => npm.kill(signal);
   process.once('SIGTERM', stop).once('SIGINT', stop);
   const [code, signal] = await new Promise((resolve) => npm.once('close', (...ending) => resolve(ending)));

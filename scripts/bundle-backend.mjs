@@ -31,7 +31,7 @@ const files = {
   name: 'files-by-place',
   transform(code, id) {
     if (id.startsWith(COMPILED)) return { code: fromWhereItStood(code, id), map: null };
-    if (id.endsWith('/@nestjs/typeorm/dist/common/typeorm-compat.js'))
+    if (id.replaceAll('\\', '/').endsWith('/@nestjs/typeorm/dist/common/typeorm-compat.js'))
       return { code: withoutSecondTypeorm(code), map: null };
     if (/\b__(dirname|filename)\b/.test(code))
       return this.error(`${id} finds files by where it stands: list it in NOT_BUNDLED`);

@@ -3,11 +3,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { NPM } from './npm.mjs';
 
 /** More than this did not fail because the machine was busy. */
 const MOST_FILES = 4;
 const MOST_MS = 600_000;
 
+const [npm, ...npmOptions] = NPM;
 const [file] = process.argv.slice(2);
 if (!existsSync(file)) process.exit(1);
 const result = JSON.parse(readFileSync(file, 'utf8'));
@@ -18,7 +20,10 @@ for (const suite of failed) {
   const name = relative('.', suite.name);
   const output = `${file}.alone`;
   const options = ['--runTestsByPath', name, '--json', `--outputFile=${output}`];
-  const { status } = spawnSync('npm', ['run', 'jest', '--', ...options], { stdio: 'inherit', timeout: MOST_MS });
+  const { status } = spawnSync(npm, [...npmOptions, 'run', 'jest', '--', ...options], {
+    stdio: 'inherit',
+    timeout: MOST_MS,
+  });
   if (status !== 0) {
     console.log(`Failed alone too: ${name}`);
     process.exitCode = 1;

@@ -4,17 +4,21 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { NPM, stopWithNpm } from '../scripts/npm.mjs';
 import { markBuilt, staleParts } from '../scripts/stale.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}tools/dist/.built`;
 const [tool, ...rest] = process.argv.slice(2);
+const [npm, ...npmOptions] = NPM;
+
+stopWithNpm();
 
 const NEEDED = { demo: ['shared', 'backend', 'frontend'], chaos: ['shared', 'backend'] };
 const needed = { ...NEEDED, bench: NEEDED.demo, pictures: NEEDED.demo }[tool] ?? ['shared'];
 for (const part of staleParts(root).filter((name) => needed.includes(name))) {
   console.error(`Building ${part} ...`);
-  execFileSync('npm', ['run', '--silent', `build:${part}`], { cwd: root, stdio: ['ignore', 2, 2] });
+  execFileSync(npm, [...npmOptions, 'run', '--silent', `build:${part}`], { cwd: root, stdio: ['ignore', 2, 2] });
   markBuilt(root, part);
 }
 if (isStale()) {

@@ -2,6 +2,7 @@
 // route and lazy part adds to it.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { NPM } from '../npm.mjs';
 import { BuiltCode, KIB, PAGES } from './page-code.mjs';
 
 const ROUTE_KIB = 40;
@@ -16,7 +17,10 @@ const PARTS = {
   'src/features/cms/editor/rich-text-field.tsx': { page: 'src/routes/_member/admin/pages.tsx' },
 };
 
-const build = spawnSync('npm', ['run', '--silent', 'build:frontend'], { stdio: ['ignore', 'ignore', 'inherit'] });
+const [npm, ...npmOptions] = NPM;
+const build = spawnSync(npm, [...npmOptions, 'run', '--silent', 'build:frontend'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 if (build.status !== 0) process.exit(1);
 
 const code = new BuiltCode();

@@ -2,6 +2,7 @@
 // what a step says is shown only when it fails.
 import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
+import { NPM } from '../npm.mjs';
 
 const bin = (path, ...options) => [process.execPath, `node_modules/${path}`, ...options];
 const script = (name) => [process.execPath, `scripts/check/${name}.mjs`];
@@ -9,8 +10,8 @@ const types = (project) => bin('typescript/bin/tsc', '-p', project);
 
 /** The types of shared and the compiled backend are what later steps read. */
 const FIRST = {
-  'build shared': ['npm', 'run', '-s', 'build:shared'],
-  'build backend': ['npm', 'run', '-s', 'build:backend'],
+  'build shared': [...NPM, 'run', '-s', 'build:shared'],
+  'build backend': [...NPM, 'run', '-s', 'build:backend'],
 };
 const THEN = {
   format: bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),

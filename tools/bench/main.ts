@@ -128,4 +128,4 @@ ${report}`;
   writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
 }
 
-await runTool(bench);
+await runTool(USAGE, bench);

@@ -84,4 +84,4 @@ function planLines({ processes, faults, carRatePerMinute, lastLoss }: Plan): str
   ];
 }
 
-await runTool(chaos);
+await runTool(USAGE, chaos);

@@ -113,4 +113,4 @@ function ended(league: LeagueProcess): AbortSignal {
   return over.signal;
 }
 
-await runTool(demo);
+await runTool(USAGE, demo);

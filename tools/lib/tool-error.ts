@@ -1,13 +1,17 @@
 /** A failure with a sentence for the person at the keyboard; printed without a stack. */
 export class ToolError extends Error {}
 
-/** Runs a tool's main: its number is the exit code; a ToolError is printed as a sentence and exits 2. */
-export async function runTool(main: () => Promise<number>): Promise<void> {
+/**
+ * Runs a tool's main: its number is the exit code; a ToolError is printed as a sentence, and an option that parseArgs does
+ * not know with the usage. Both exit 2.
+ */
+export async function runTool(usage: string, main: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main();
   } catch (error) {
     const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-    console.error(error instanceof ToolError || isUsage ? error.message : error);
+    if (isUsage) console.error(`${error.message}\n\n${usage}`);
+    else console.error(error instanceof ToolError ? error.message : error);
     process.exitCode = 2;
   }
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runTool, ToolError } from '../lib/tool-error.js';
 import { problemsOf } from './check.js';
 
@@ -7,12 +8,16 @@ const USAGE = `Checks LSL scripts: node tools/run.mjs lsl [FILE.lsl ...]; withou
 const SCRIPTS = 'in-world';
 
 /** Prints each problem as `file:line: sentence`; 1 where there is one. */
-function check(args: readonly string[]): number {
-  if (args.includes('--help')) {
+function check(): number {
+  const { values, positionals } = parseArgs({
+    options: { help: { type: 'boolean', short: 'h', default: false } },
+    allowPositionals: true,
+  });
+  if (values.help) {
     console.log(USAGE);
     return 0;
   }
-  const files = args.length > 0 ? args : allScripts();
+  const files = positionals.length > 0 ? positionals : allScripts();
   const lines = files.flatMap((file) =>
     problemsOf(readFileSync(file, 'utf8')).map(({ line, sentence }) => `${file}:${line}: ${sentence}`),
   );
@@ -26,4 +31,4 @@ function allScripts(): string[] {
   return files.map((name) => join(SCRIPTS, name));
 }
 
-await runTool(() => Promise.resolve(check(process.argv.slice(2))));
+await runTool(USAGE, () => Promise.resolve(check()));

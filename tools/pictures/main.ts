@@ -66,4 +66,4 @@ function running(url: string, password: string | undefined): RunningDemo {
   return { url: new URL(url).origin, password, stop: () => Promise.resolve() };
 }
 
-await runTool(pictures);
+await runTool(USAGE, pictures);

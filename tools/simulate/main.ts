@@ -59,4 +59,4 @@ function readNight(options: SimulateOptions): RaceNight {
   return raceNightFromLaps(text, options.rounds);
 }
 
-await runTool(simulate);
+await runTool(USAGE, simulate);

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { platform } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import { ConfigError } from '../config/config-error.js';
 
 /** The unprivileged user the server runs as, because PostgreSQL refuses to run as root. */
 export interface Account {
@@ -9,15 +11,20 @@ export interface Account {
 
 /**
  * `nobody` when this process is root, else undefined: the server then runs as the same user as this process.
- * @throws when root has no `nobody` to hand over to
+ * @throws ConfigError when root has no `nobody` to hand over to; that of macOS has an id that Node cannot use
  */
 export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
+  if (platform() !== 'linux') {
+    throw new ConfigError(
+      'PostgreSQL does not run as root: start the league as an ordinary user, or set DATABASE_URL.',
+    );
+  }
   for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
     const [name, , uid, gid] = line.split(':');
     if (name === 'nobody') return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new Error(
+  throw new ConfigError(
     'PostgreSQL does not run as root and this machine has no user "nobody": start the league as an ordinary user, or set DATABASE_URL',
   );
 }

@@ -43,8 +43,14 @@ export interface Cluster {
   readonly logFile: string;
 }
 
-/** What the server's programs see of the environment: nothing of ours. */
-export const SERVER_ENVIRONMENT = { LC_ALL: 'C.UTF-8', TZ: 'UTC' };
+/** What the server's programs see of the environment: nothing of ours, and a locale that every system has. */
+export const SERVER_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * PostgreSQL's own order of letters, which no system has to know: that of their code points, as C.UTF-8 has it where it
+ * exists. Data that were made with C.UTF-8 keep it.
+ */
+const LOCALE = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 /**
  * The cluster in `dataDir`, made on first use. A first start that was interrupted leaves no half-made cluster behind.
@@ -59,11 +65,6 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
   const isNew = !existsSync(place);
   const password = clusterPassword(join(dataDir, 'postgres.password'), isNew);
   const isPrivate = account !== undefined && !reachableByAnyone(dataDir);
-  if (isPrivate && platform() !== 'linux') {
-    throw new ConfigError(
-      `PostgreSQL does not run as root, and its user may not enter DATA_DIR (${resolve(dataDir)}): start the league as an ordinary user.`,
-    );
-  }
   if (isNew) await initialise(place, { account, binaries, password, durable });
   requireMajor(place, binaries);
   const folder = realpathSync(place);
@@ -122,7 +123,7 @@ async function initialise(place: string, { account, binaries, password, durable 
   if (account) for (const path of [unfinished, passwordFile]) chownSync(path, account.uid, account.gid);
   const [here, given] = platform() === 'linux' ? [WORKING_DIRECTORY, STANDARD_INPUT] : [unfinished, passwordFile];
   const options = [
-    ...['-D', here, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${given}`, '-E', 'UTF8', '--locale=C.UTF-8'],
+    ...['-D', here, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${given}`, ...LOCALE],
     ...(durable ? [] : ['--no-sync']),
   ];
   const input = openSync(passwordFile, 'r');
@@ -132,6 +133,7 @@ async function initialise(place: string, { account, binaries, password, durable 
       env: SERVER_ENVIRONMENT,
       cwd: unfinished,
       stdio: [input, 'ignore', 'pipe'],
+      windowsHide: true,
     });
     const [words, [code]] = await Promise.all([
       initdb.stderr ? text(initdb.stderr) : '',

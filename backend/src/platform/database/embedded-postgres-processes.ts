@@ -54,8 +54,9 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-function isPostmaster(command: string, tag: string): boolean {
-  return command.includes('bin/postgres ') && command.includes(`cluster_name=${tag} `);
+/** Whether a command line is that of the postmaster with this tag, as each system writes it. */
+export function isPostmaster(command: string, tag: string): boolean {
+  return /bin[\\/]postgres(\.exe)?"? /.test(command) && command.includes(`cluster_name=${tag} `);
 }
 
 function commandOf(pid: number): string {
@@ -67,13 +68,34 @@ function commandOf(pid: number): string {
   }
 }
 
+/** What lists the processes where there is no /proc; Windows has no `ps`, and those that matter there are PostgreSQL's. */
+const LISTS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
+  win32: [
+    'powershell.exe',
+    '-NoProfile',
+    '-NonInteractive',
+    '-Command',
+    'Get-CimInstance Win32_Process | Where-Object Name -eq postgres.exe | ForEach-Object { [string]$_.ProcessId + [char]32 + $_.CommandLine }',
+  ],
+};
+/** Without `ww` a line ends at the width of a screen. */
+const PS = ['ps', '-axwwo', 'pid=,command='] as const;
+
 function allCommands(): Map<number, string> {
   if (platform() === 'linux') {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
     return new Map(pids.map((pid) => [Number(pid), commandOf(Number(pid))]));
   }
-  const lines = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).trim().split('\n');
-  return new Map(lines.map((line) => [parseInt(line, 10), `${line.trim().replace(/^\d+ /, '')} `]));
+  const [program, ...options] = LISTS[platform()] ?? PS;
+  return commandsIn(execFileSync(program, options, { encoding: 'utf8', windowsHide: true }));
+}
+
+/** The processes of a list that has an id and a command line in each line, by their ids. */
+export function commandsIn(list: string): Map<number, string> {
+  const lines = list.split('\n').map((line) => line.trim());
+  return new Map(
+    lines.filter((line) => line !== '').map((line) => [parseInt(line, 10), `${line.replace(/^\d+ /, '')} `]),
+  );
 }
 
 function readLines(file: string): string[] {

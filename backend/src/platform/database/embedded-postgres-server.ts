@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { platform } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { delay } from '../scheduling/timers.js';
@@ -58,6 +59,7 @@ export async function launchServer(cluster: Cluster, port: number, durable: bool
       env: SERVER_ENVIRONMENT,
       cwd: cluster.folder,
       detached: true,
+      windowsHide: true,
       stdio: ['ignore', log, log],
     },
   );
@@ -115,11 +117,18 @@ export async function endServer(cluster: Cluster): Promise<void> {
   for (const { name, patienceMs } of STOPS) {
     const [postmaster] = serverProcesses(cluster).filter((pid) => isPostmasterOf(cluster, pid));
     if (postmaster === undefined) break;
-    signal(postmaster, name);
+    ask(cluster, postmaster, name);
     for (const end = Date.now() + patienceMs; serverProcesses(cluster).length > 0 && Date.now() < end;)
       await delay(POLL_MS);
   }
   await killRemains(cluster);
+}
+
+/** Asks the postmaster to end. Windows has no signals: there PostgreSQL's own program says the same to it. */
+function ask({ binaries }: Cluster, postmaster: number, name: (typeof STOPS)[number]['name']): void {
+  if (platform() !== 'win32') return signal(postmaster, name);
+  const words = ['kill', name.replace('SIG', ''), String(postmaster)];
+  spawnSync(join(binaries, 'bin/pg_ctl'), words, { stdio: 'ignore', windowsHide: true });
 }
 
 async function killRemains(cluster: Cluster): Promise<void> {

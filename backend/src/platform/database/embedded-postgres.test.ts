@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -83,6 +84,33 @@ test('only who knows the password gets in, and only from this machine', async ()
   expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
   expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   expect(await query(url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }]);
+});
+
+test('letters are ordered as PostgreSQL itself does it, whatever the system knows of locales', async () => {
+  const { url } = await start();
+  const sql = `SELECT datlocprovider, datlocale, datcollate, pg_encoding_to_char(encoding) AS encoding FROM pg_database WHERE datname = 'league'`; // prettier-ignore
+  const locale = { datlocprovider: 'b', datlocale: 'C.UTF-8', datcollate: 'C', encoding: 'UTF8' };
+  expect(await query(url, sql)).toEqual([locale]);
+  expect(await query(url, `SELECT lower('ÄÉŁΩЖ') AS low, 'Z' < 'a' AND 'z' < 'ä' AS ordered`)).toEqual([
+    { low: 'äéłωж', ordered: true },
+  ]);
+});
+
+test('data that were made with the locale C.UTF-8 of the system go on', async () => {
+  const { account, binaries } = await openCluster(dataDir, false);
+  const place = join(dataDir, 'postgres');
+  const password = join(dataDir, 'postgres.password');
+  rmSync(place, { recursive: true });
+  mkdirSync(place, { mode: 0o700 });
+  if (account) for (const path of [place, password]) chownSync(path, account.uid, account.gid);
+  const options = ['-D', place, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${password}`, '--no-sync'];
+  execFileSync(join(binaries, 'bin/initdb'), [...options, '-E', 'UTF8', '--locale=C.UTF-8'], {
+    ...account,
+    stdio: 'ignore',
+  });
+  const { url } = await start();
+  const sql = `SELECT datlocprovider, datcollate FROM pg_database WHERE datname = 'league'`;
+  expect(await query(url, sql)).toEqual([{ datlocprovider: 'c', datcollate: 'C.UTF-8' }]);
 });
 
 test('what is committed is on the disk', async () => {
