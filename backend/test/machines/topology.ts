@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { dist } from '../../../test/native.js';
 import { LeagueProcess } from '../support/league-process.js';
-import { composeServices } from './compose-file.js';
+import { composeFile } from './compose-file.js';
 import { ServerProcess } from './server-process.js';
 
 const { freePort } = await dist<typeof import('../../src/platform/database/embedded-postgres-port.js')>(
@@ -53,7 +53,7 @@ export class Topology {
     const postgres = await startEmbeddedPostgres(dataDir, { durable: true });
     const [redisPort, proxyPort, ...ports] = await Promise.all(Array.from({ length: 9 }, () => freePort()));
     const url = `http://127.0.0.1:${proxyPort}`;
-    const services = composeServices({
+    const { services } = composeFile({
       POSTGRES_PASSWORD: 'not used',
       APP_SECRET: 'a secret that only these tests know, for their throw-away leagues',
       PUBLIC_URL: url,
@@ -76,6 +76,7 @@ export class Topology {
             DATABASE_URL: postgres.url,
             REDIS_URL: REDIS_URL.replace('redis:6379', `127.0.0.1:${redisPort}`),
             TRUST_PROXY: '127.0.0.1',
+            HOST: '127.0.0.1',
             PORT: portOf.get(name) ?? '',
             CAR_RATE_PER_MINUTE: '0',
             RATE_LIMITS: 'off',

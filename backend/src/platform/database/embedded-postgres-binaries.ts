@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { ConfigError } from '../config/config-error.js';
 import { type Account, PUBLIC_HOME, reachableByAnyone } from './embedded-postgres-account.js';
 
 const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
@@ -16,7 +17,7 @@ export interface Binaries {
 export async function postgresBinaries(account: Account | undefined): Promise<Binaries> {
   const name = `@embedded-postgres/${SYSTEMS[platform()] ?? platform()}-${arch()}`;
   const { postgres } = (await import(name).catch(() => {
-    throw new Error(`There is no embedded PostgreSQL for ${platform()} on ${arch()}: set DATABASE_URL`);
+    throw new ConfigError(`There is no embedded PostgreSQL for ${platform()} on ${arch()}: set DATABASE_URL.`);
   })) as { postgres: string };
   const shipped = resolve(dirname(postgres), '..');
   const { version } = JSON.parse(readFileSync(join(shipped, '../package.json'), 'utf8')) as { version: string };
