@@ -1,5 +1,5 @@
 // Runs before every other script, in syntax that a Node of long ago reads too: what those scripts are written in, it
-// would refuse with words that help nobody.
+// would refuse with words that say nothing of its version.
 'use strict';
 
 var LEAST = [20, 19];

@@ -60,7 +60,7 @@ test('scripts of npm use nothing that only a shell of Unix has', () => {
   expect(unixOnly).toEqual([]);
 });
 
-test('what npm started stops in order when npm alone was told to', async () => {
+test('what npm started stops in order when npm alone gets the signal', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'league-npm-'));
   const [started, stopped] = [join(folder, 'started'), join(folder, 'stopped')];
   const npm = pathToFileURL(resolve('scripts/npm.mjs')).href;

@@ -8,7 +8,7 @@ const { ENVIRONMENT_KEYS, readEnvironment } = await dist<typeof import('../../sr
   'platform/config/environment.js',
 );
 
-/** What the containers are told whatever .env says: where they find each other. */
+/** What the compose file sets whatever .env says: where the containers find each other. */
 const OF_COMPOSE = ['DATABASE_URL', 'REDIS_URL', 'PORT', 'HOST', 'ROLE', 'TRUST_PROXY'];
 const REQUIRED = {
   POSTGRES_PASSWORD: 'a password',

@@ -4,7 +4,7 @@ import { native } from '../../../test/native.js';
 const { parse } = await native<typeof import('yaml')>('yaml');
 
 /** A service of docker-compose.yml, as far as the tests read it. */
-export interface ComposeService {
+interface ComposeService {
   readonly image?: string;
   readonly command?: readonly string[];
   readonly restart: string;
@@ -20,7 +20,7 @@ export interface ComposeService {
   readonly volumes?: readonly string[];
 }
 
-export interface ComposeFile {
+interface ComposeFile {
   readonly services: Readonly<Record<string, ComposeService>>;
   readonly networks: Readonly<Record<string, unknown>>;
   readonly volumes: Readonly<Record<string, unknown>>;
