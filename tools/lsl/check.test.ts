@@ -165,3 +165,9 @@ test('a script longer than the editor saves is refused', () => {
     '1: The script has 65562 bytes, and no more than 65536 can be saved in world.',
   ]);
 });
+
+test('code that leaves no memory for values is refused', () => {
+  expect(said(`default { timer() { ${'llSleep(1.0);'.repeat(4_000)} } }`)).toEqual([
+    '1: The code fills about 56117 bytes, which leaves too little of 65536 for what the script remembers.',
+  ]);
+});

@@ -1,9 +1,12 @@
 import { checkScript } from './checker/script-checker.js';
+import { codeBytes } from './code-bytes.js';
 import { LslSyntaxError, type Problem } from './problem.js';
 import { parse } from './syntax/parser.js';
 
-/** The viewer's editor saves no longer text. The compiled script has as much memory, so that this is a rough limit. */
+/** The viewer's editor saves no longer text, and the compiled script has as much memory for its code and its values. */
 const LARGEST_SCRIPT_BYTES = 65_536;
+/** What a script needs for its values at the very least. */
+const LARGEST_CODE_BYTES = LARGEST_SCRIPT_BYTES - 16_384;
 
 /** All that is wrong in the text of a script, in the order of its lines. */
 export function problemsOf(text: string): Problem[] {
@@ -15,9 +18,17 @@ export function problemsOf(text: string): Problem[] {
   };
   const tooLong = bytes > LARGEST_SCRIPT_BYTES ? [size] : [];
   try {
-    return [...tooLong, ...checkScript(parse(text))];
+    const script = parse(text);
+    return [...tooLong, ...sizeProblems(text), ...checkScript(script)];
   } catch (error) {
     if (!(error instanceof LslSyntaxError)) throw error;
     return [...tooLong, { line: error.line, severity: 'error', sentence: error.sentence }];
   }
+}
+
+function sizeProblems(text: string): Problem[] {
+  const bytes = codeBytes(text);
+  if (bytes <= LARGEST_CODE_BYTES) return [];
+  const sentence = `The code fills about ${bytes} bytes, which leaves too little of 65536 for what the script remembers.`;
+  return [{ line: 1, severity: 'error', sentence }];
 }

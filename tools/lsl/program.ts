@@ -1,4 +1,5 @@
 import { problemsOf } from './check.js';
+import { codeBytes } from './code-bytes.js';
 import { parse } from './syntax/parser.js';
 import type { Declaration, Expression, Script } from './syntax/tree.js';
 
@@ -6,7 +7,8 @@ import type { Declaration, Expression, Script } from './syntax/tree.js';
 export interface Program {
   readonly name: string;
   readonly script: Script;
-  readonly bytes: number;
+  /** What its code fills in memory, see `codeBytes`. */
+  readonly codeBytes: number;
 }
 
 export interface ProgramOptions {
@@ -23,7 +25,7 @@ export function programOf(text: string, { name = 'script', globals = {} }: Progr
   const unknown = Object.keys(globals).find((global) => !script.globals.some((one) => one.name === global));
   if (unknown !== undefined) throw new Error(`${name} has no global ${unknown}.`);
   const filled = script.globals.map((global) => withValue(global, globals[global.name]));
-  return { name, script: { ...script, globals: filled }, bytes: Buffer.byteLength(text) };
+  return { name, script: { ...script, globals: filled }, codeBytes: codeBytes(text) };
 }
 
 function withValue(global: Declaration, value: string | number | undefined): Declaration {

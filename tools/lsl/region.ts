@@ -15,7 +15,7 @@ const CHANGED_REGION_START = 0x400;
 /**
  * A region of Second Life as far as the league's scripts need it: objects with scripts, people, chat, touch, collisions
  * and HTTP, on a clock of its own. Nothing happens but in `run`. What in-world.md section 2 says of the grid holds here;
- * not modelled are memory in bytes, time dilation, permissions, parcels and the physics of vehicles.
+ * not modelled are time dilation, permissions, parcels and the physics of vehicles.
  */
 export class Region extends RunningRegion {
   /** Puts a script into the root, in place of the one of the same name: a new version starts from nothing. */

@@ -125,11 +125,35 @@ test('operands are evaluated from right to left, and both of them', async () => 
   expect(owner.texts('owner')).toEqual(['bayx3', 'bayx']);
 });
 
+test('a script has 64 KiB: 2 bytes a character, more for a key in a list; more than that stops it', async () => {
+  const { region, owner, object } = aRegion(`string gText = "0123456789abcdef"; list gKeys;
+    default {
+      state_entry() {
+        integer i; integer before; integer keys;
+        before = llGetUsedMemory();
+        for (i = 0; i < 10; i++) { gKeys += llGetKey(); }
+        keys = llGetUsedMemory();
+        for (i = 0; i < 9; i++) { gText += gText; }
+        llOwnerSay(llList2CSV([keys - before, llGetUsedMemory() - keys]));
+      }
+      touch_start(integer count) { gText = gText + gText + gText; llOwnerSay("not reached"); }
+    }`);
+  await region.run(1);
+  expect(owner.texts('owner')).toEqual(['1020, 16352']);
+  expect(region.peakBytes(object)).toBeGreaterThan(3 * 8192);
+  region.touch(object, owner);
+  await region.run(1);
+  expect(region.complaints.map(({ sentence }) => sentence)).toEqual([
+    expect.stringMatching(/^Stack-Heap Collision: the script uses \d+ bytes\.$/),
+  ]);
+});
+
 test('linkset data holds 128 KiB, and every script of the object receives each change', async () => {
   const { region, owner } = aRegion(`default {
     state_entry() {
       string text = "0123456789abcdef"; integer i;
-      for (i = 0; i < 12; i++) { text += text; }
+      for (i = 0; i < 10; i++) { text += text; }
+      for (i = 0; i < 6; i++) { llLinksetDataWrite("f" + (string)i, text); }
       integer first = llLinksetDataWrite("b", text);
       integer again = llLinksetDataWrite("b", text);
       integer full = llLinksetDataWrite("c", text);
@@ -137,10 +161,10 @@ test('linkset data holds 128 KiB, and every script of the object receives each c
       llOwnerSay(llList2CSV([first, again, full, small, llLinksetDataAvailable(), llLinksetDataDelete("none")]
         + llLinksetDataFindKeys("^[ab]$", 0, 0)));
     }
-    linkset_data(integer action, string name, string value) { llOwnerSay((string)action + name); }
+    linkset_data(integer action, string name, string value) { if (llStringLength(name) == 1) llOwnerSay((string)action + name); }
   }`);
   await region.run(1);
-  expect(owner.texts('owner')).toEqual(['0, 5, 1, 0, 65533, 4, a, b', '1b', '1a']);
+  expect(owner.texts('owner')).toEqual(['0, 5, 1, 0, 16369, 4, a, b', '1b', '1a']);
 });
 
 test('a jump leaves blocks and loops, and goes back to a label before it', async () => {

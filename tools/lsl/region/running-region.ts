@@ -12,6 +12,8 @@ import { type Complaint, ScriptEngine } from './script-engine.js';
 import { FRAME_SECONDS } from './script-runner.js';
 import { Seats } from './seats.js';
 
+/** What Second Life gives a script that was compiled to Mono. */
+const MEMORY_BYTES = 65_536;
 const START = new Date('2026-06-01T18:00:00Z');
 
 export interface RegionOptions {
@@ -21,6 +23,8 @@ export interface RegionOptions {
   /** The date at second 0. */
   readonly start?: Date;
   readonly collisionNames?: CollisionNames;
+  /** What a script has for its code and its values, in bytes. */
+  readonly memoryLimit?: number;
 }
 
 /** What runs in a region: the clock, the scripts, the people and objects, and what can be seen of them. */
@@ -34,24 +38,35 @@ export abstract class RunningRegion {
   protected readonly seats: Seats;
   private hasFrames = false;
 
-  constructor({ http, name = 'Jin Ho', start = START, collisionNames = 'vehicle' }: RegionOptions = {}) {
+  constructor({
+    http,
+    name = 'Jin Ho',
+    start = START,
+    collisionNames = 'vehicle',
+    memoryLimit = MEMORY_BYTES,
+  }: RegionOptions = {}) {
     this.inhabitants = new Inhabitants(name);
     const { objects, avatars } = this.inhabitants;
     this.clock = new Clock(start);
-    this.engine = new ScriptEngine(this.clock, this.inhabitants, {
-      chat: (by, range, channel, text, target) =>
-        this.chat.say(
-          this.now,
-          { body: by.object, key: by.prim.key, name: by.prim.name },
-          range,
-          channel,
-          text,
-          target,
-        ),
-      request: (by, request) => this.web.send(by, request),
-      unseat: (avatar) => this.seats.stand(avatar),
-      die: (object) => this.remove(object, 'the object is gone'),
-    });
+    this.engine = new ScriptEngine(
+      this.clock,
+      this.inhabitants,
+      {
+        chat: (by, range, channel, text, target) =>
+          this.chat.say(
+            this.now,
+            { body: by.object, key: by.prim.key, name: by.prim.name },
+            range,
+            channel,
+            text,
+            target,
+          ),
+        request: (by, request) => this.web.send(by, request),
+        unseat: (avatar) => this.seats.stand(avatar),
+        die: (object) => this.remove(object, 'the object is gone'),
+      },
+      memoryLimit,
+    );
     this.chat = new ChatService(objects, avatars, (script, event) => this.engine.enqueue(script, event));
     this.web = new HttpService(this.clock, http ?? (() => 'lost'), (by, values) => {
       for (const script of by.prim.scripts) this.engine.enqueue(script, { name: 'http_response', values });
@@ -119,6 +134,11 @@ export abstract class RunningRegion {
   /** What a global of a script of the object holds. */
   global(object: SceneObject, name: string): Value {
     return this.engine.global(object, name);
+  }
+
+  /** The most bytes of memory that a script of the object used at any moment since its start. */
+  peakBytes(object: SceneObject): number {
+    return this.engine.peakBytes(object);
   }
 
   /** Out of the region: who sits on it stands up, answers on their way are lost, scripts stop as they are. */

@@ -46,6 +46,7 @@ export class ScriptEngine {
     private readonly clock: Clock,
     private readonly inhabitants: Inhabitants,
     private readonly world: EngineWorld,
+    private readonly memoryLimit: number,
   ) {
     this.timers = new Timers(
       clock,
@@ -56,7 +57,7 @@ export class ScriptEngine {
   }
 
   install(object: SceneObject, program: Program, prim: Prim): void {
-    const state = new ScriptState(program.name, this.clock.now);
+    const state = new ScriptState(program.name, this.clock.now, this.memoryLimit);
     const replaced = prim.scripts.findIndex(({ name }) => name === program.name);
     for (const old of replaced === -1 ? [] : prim.scripts.splice(replaced, 1)) this.scripts.delete(old);
     prim.scripts.push(state);
@@ -111,6 +112,11 @@ export class ScriptEngine {
       .find((value) => value !== undefined);
     if (found === undefined) throw new Error(`No script of ${object.name} has a global ${name}.`);
     return found;
+  }
+
+  /** The most bytes that a script of the object used at any moment since its start. */
+  peakBytes(object: SceneObject): number {
+    return Math.max(0, ...this.of(object).map(({ runner }) => runner.peakBytes));
   }
 
   private of(object: SceneObject): Scheduled[] {

@@ -1,6 +1,5 @@
 import { callLibrary } from '../library/library.js';
 import type { Program } from '../program.js';
-import { textOf } from '../run/casts.js';
 import type { Run } from '../run/evaluator.js';
 import { Interpreter } from '../run/interpreter.js';
 import { ScriptError } from '../run/script-error.js';
@@ -13,8 +12,6 @@ import type { QueuedEvent, ScriptState } from '../world/script-state.js';
 
 /** Seconds between two events of a script: one frame of the region. */
 export const FRAME_SECONDS = 1 / 45;
-/** What the code of a script fills in memory, roughly, for a byte of its text. */
-const CODE_BYTES_PER_CHARACTER = 0.35;
 
 /** Runs one script event by event. */
 export class ScriptRunner {
@@ -31,6 +28,11 @@ export class ScriptRunner {
 
   get globals(): ReadonlyMap<string, Value> {
     return this.interpreter.globals;
+  }
+
+  /** The most bytes of memory that the script used at any moment since its start. */
+  get peakBytes(): number {
+    return this.interpreter.memory.peak;
   }
 
   get hasWork(): boolean {
@@ -105,13 +107,11 @@ export class ScriptRunner {
   }
 
   private newInterpreter(): Interpreter {
-    const memory = () => this.memory();
-    return new Interpreter(this.program.script, (name, values) => callLibrary(this.caller(memory), name, values));
-  }
-
-  private memory(): number {
-    const values = [...this.interpreter.globals.values()];
-    const data = values.reduce((sum: number, value) => sum + 32 + 2 * textOf(value).length, 0);
-    return Math.round(this.program.bytes * CODE_BYTES_PER_CHARACTER + data);
+    const { script, codeBytes } = this.program;
+    const memory = () => this.interpreter.memory.used();
+    return new Interpreter(script, (name, values) => callLibrary(this.caller(memory), name, values), {
+      codeBytes,
+      memoryLimit: () => this.state.memoryLimit,
+    });
   }
 }

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionOf, Variable } from '../syntax/tree.js';
 import { CONSTANTS } from '../types/constants.js';
 import { cast, fitted } from './casts.js';
+import type { Memory } from './memory.js';
 import { operate, operateOn } from './operations.js';
 import { ScriptError } from './script-error.js';
 import { LslFloat, Rotation, type Scalar, typeOf, type Value, Vector } from './value.js';
@@ -16,6 +17,7 @@ export class Evaluator {
   constructor(
     private readonly globals: Variables,
     private readonly call: Call,
+    private readonly memory: Memory,
   ) {}
 
   *value(expression: Expression, locals: Variables): Run<Value> {
@@ -42,8 +44,12 @@ export class Evaluator {
       }
       case 'list':
         return (yield* this.values(expression.parts, locals)) as Scalar[];
-      case 'call':
-        return yield* this.call(expression.name, yield* this.values(expression.values, locals));
+      case 'call': {
+        const values = yield* this.values(expression.values, locals);
+        const result = yield* this.call(expression.name, values);
+        this.memory.check(...values, result);
+        return result;
+      }
       case 'cast':
         return cast(yield* this.value(expression.value, locals), expression.type);
       case 'unary':
@@ -51,7 +57,7 @@ export class Evaluator {
       case 'binary': {
         const right = yield* this.value(expression.right, locals);
         const left = yield* this.value(expression.left, locals);
-        return operate(expression.sign, left, right);
+        return this.operate(expression.sign, left, right);
       }
       case 'assign':
         return yield* this.assign(expression, locals);
@@ -64,6 +70,12 @@ export class Evaluator {
     }
   }
 
+  private operate(sign: string, left: Value, right: Value): Value {
+    const result = operate(sign, left, right);
+    this.memory.check(left, right, result);
+    return result;
+  }
+
   private *values(expressions: readonly Expression[], locals: Variables): Run<Value[]> {
     const values: Value[] = [];
     for (const expression of expressions) values.push(yield* this.value(expression, locals));
@@ -72,7 +84,7 @@ export class Evaluator {
 
   private *assign({ sign, target, value }: ExpressionOf<'assign'>, locals: Variables): Run<Value> {
     const right = yield* this.value(value, locals);
-    const written = sign === '=' ? right : operate(sign.slice(0, -1), this.read(target, locals), right);
+    const written = sign === '=' ? right : this.operate(sign.slice(0, -1), this.read(target, locals), right);
     return this.write(target, written, locals);
   }
 

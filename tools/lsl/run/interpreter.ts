@@ -1,12 +1,19 @@
 import type { Block, Declaration, LslFunction, Script, Statement } from '../syntax/tree.js';
 import { fitted, isTrue } from './casts.js';
 import { Evaluator, type Run, type Variables } from './evaluator.js';
+import { Memory } from './memory.js';
 import { ScriptError } from './script-error.js';
 import { type Completion, StateChange } from './signals.js';
 import { emptyValue, type Value } from './value.js';
 
 /** Calls an ll* function. */
 export type LibraryCall = (name: string, values: readonly Value[]) => Run<Value | undefined>;
+
+export interface MemoryOptions {
+  /** What the code fills. */
+  readonly codeBytes: number;
+  readonly memoryLimit: () => number;
+}
 
 /** More statements than any event needs: the script runs in a circle. */
 const LONGEST_EVENT = 20_000_000;
@@ -15,6 +22,7 @@ const DEEPEST_CALL = 400;
 /** Runs the functions and events of a checked script. Its globals live as long as the interpreter. */
 export class Interpreter {
   readonly globals: Variables = new Map();
+  readonly memory: Memory;
   private readonly evaluator: Evaluator;
   private readonly functions: ReadonlyMap<string, LslFunction>;
   private statements = 0;
@@ -23,9 +31,11 @@ export class Interpreter {
   constructor(
     script: Script,
     private readonly library: LibraryCall,
+    { codeBytes, memoryLimit }: MemoryOptions,
   ) {
+    this.memory = new Memory(codeBytes, memoryLimit, this.globals);
     this.functions = new Map(script.functions.map((one) => [one.name, one]));
-    this.evaluator = new Evaluator(this.globals, (name, values) => this.callNamed(name, values));
+    this.evaluator = new Evaluator(this.globals, (name, values) => this.callNamed(name, values), this.memory);
     for (const global of script.globals) finish(this.declare(global, this.globals));
   }
 
@@ -33,7 +43,9 @@ export class Interpreter {
   *event(event: LslFunction, values: readonly Value[]): Run<void> {
     this.statements = 0;
     this.depth = 0;
+    this.memory.frames.length = 0;
     yield* this.call(event, values);
+    this.memory.count();
   }
 
   private *callNamed(name: string, values: readonly Value[]): Run<Value | undefined> {
@@ -47,7 +59,10 @@ export class Interpreter {
     parameters.forEach((parameter, index) => {
       locals.set(parameter.name, fitted(values[index] ?? emptyValue(parameter.type), parameter.type));
     });
+    this.memory.frames.push(locals);
+    this.memory.check(...locals.values());
     const completion = yield* this.block(body, locals);
+    this.memory.frames.pop();
     this.depth--;
     if (!type || completion?.kind !== 'return' || completion.value === undefined) return undefined;
     return fitted(completion.value, type);

@@ -1,0 +1,21 @@
+import { tokensOf } from './syntax/lexer.js';
+
+/** What an empty script fills. */
+const EMPTY_BYTES = 4_096;
+const SIGN_BYTES = 1;
+/** A name or number becomes an instruction and a reference, however long it is. */
+const WORD_BYTES = 5;
+const TEXT_BYTES = 5;
+
+/**
+ * About what the compiled code of a script fills in memory; Mono does not say it before the script runs. Each word is an
+ * instruction with what stops and resumes the script around it; a text stands in the code with two bytes a character.
+ * @throws LslSyntaxError at what no script may hold
+ */
+export function codeBytes(text: string): number {
+  const bytes = tokensOf(text).map(({ kind, text: word }) => {
+    if (kind === 'string') return TEXT_BYTES + 2 * word.length;
+    return kind === 'sign' ? SIGN_BYTES : WORD_BYTES;
+  });
+  return bytes.reduce((sum, one) => sum + one, EMPTY_BYTES);
+}

@@ -1,0 +1,66 @@
+import { ScriptError } from './script-error.js';
+import { isList, LslFloat, LslKey, Rotation, type Scalar, type Value, Vector } from './value.js';
+
+const TEXT_BYTES = 18;
+const ITEM_BYTES = 12;
+const LIST_BYTES = 36;
+const VARIABLE_BYTES = 16;
+/** Values below this size change the sum too little to count it again. */
+const LARGE_BYTES = 1_024;
+
+/** What a value fills in Mono: 2 bytes a character, 102 a key in a list. */
+function bytesOf(value: Value): number {
+  if (isList(value)) return value.reduce<number>((sum, item) => sum + ITEM_BYTES + scalarBytes(item), LIST_BYTES);
+  return scalarBytes(value);
+}
+
+function scalarBytes(value: Scalar): number {
+  if (typeof value === 'string') return TEXT_BYTES + 2 * value.length;
+  if (value instanceof LslKey) return TEXT_BYTES + 2 * value.text.length;
+  if (value instanceof Vector) return 12;
+  if (value instanceof Rotation) return 16;
+  return value instanceof LslFloat || typeof value === 'number' ? 4 : 0;
+}
+
+const isLarge = (value: Value): boolean =>
+  isList(value) ? value.length > 10 : typeof value === 'string' && 2 * value.length > LARGE_BYTES;
+
+/** Two variables with the same text or list have it only once in memory; what is smaller stands in the variable. */
+const isShared = (value: Value): boolean => isList(value) || typeof value === 'string' || value instanceof LslKey;
+
+/** How much of its memory a script uses: its code, its variables, and the values it computes with at the moment. */
+export class Memory {
+  /** The most that was in use at any moment. */
+  peak = 0;
+  /** The local variables of the functions that run, the innermost last. */
+  readonly frames: ReadonlyMap<string, Value>[] = [];
+
+  constructor(
+    private readonly codeBytes: number,
+    private readonly limit: () => number,
+    private readonly globals: ReadonlyMap<string, Value>,
+  ) {}
+
+  used(values: readonly Value[] = []): number {
+    const held = new Set<Value>(values.filter(isShared));
+    let sum = this.codeBytes;
+    for (const variables of [this.globals, ...this.frames]) {
+      for (const value of variables.values()) if (isShared(value)) held.add(value);
+      sum += variables.size * VARIABLE_BYTES;
+    }
+    for (const value of held) sum += bytesOf(value);
+    return sum;
+  }
+
+  /** Counts where one of these values is large. @throws ScriptError where they do not fit beside all variables */
+  check(...values: readonly (Value | undefined)[]): void {
+    const present = values.filter((value) => value !== undefined);
+    if (present.some(isLarge)) this.count(present);
+  }
+
+  count(values: readonly Value[] = []): void {
+    const used = this.used(values);
+    this.peak = Math.max(this.peak, used);
+    if (used > this.limit()) throw new ScriptError(`Stack-Heap Collision: the script uses ${used} bytes.`);
+  }
+}
