@@ -59,17 +59,28 @@ string decimal(float seconds)
     return (string)(tenths / 10) + "." + (string)(tenths % 10);
 }
 
-// A JSON body of exactly so many bytes.
+// A JSON body of exactly so many bytes. A script keeps 2 bytes for every character, so the padding is of those that are
+// sent as three: 16,000 bytes of ASCII would fill half of its memory, and twice that while they are put together.
 string bodyOf(integer bytes)
 {
     string start = "{\"padding\":\"";
-    string padding = "x";
     integer missing = bytes - llStringLength(start) - 2;
-    while (llStringLength(padding) < missing)
+    integer length = missing / 3;
+    string padding = "€";
+    while (llStringLength(padding) * 2 <= length)
     {
-        padding = padding + padding;
+        padding += padding;
     }
-    return start + llGetSubString(padding, 0, missing - 1) + "\"}";
+    if (llStringLength(padding) < length)
+    {
+        padding += llGetSubString(padding, 0, length - llStringLength(padding) - 1);
+    }
+    while (missing % 3 > 0)
+    {
+        padding += "x";
+        --missing;
+    }
+    return start + padding + "\"}";
 }
 
 key send(string query, integer bytes, integer with)

@@ -93,3 +93,25 @@ test('media of a face is kept within the limits of the viewer', async () => {
   await region.run(1);
   expect(owner.texts('owner')).toEqual(['0, 1002, 1001, 1003, 2001, https://a.test/live, 2048', 'media']);
 });
+
+test('who sits on an object is one of its links, and an object that is worn knows it', async () => {
+  const { region, owner, object } = aRegion(`default {
+    touch_start(integer count) {
+      key last = llGetLinkKey(llGetNumberOfPrims());
+      llOwnerSay(llList2CSV([llGetLinkNumber(), llGetAttached() != 0, llGetAgentSize(last) != ZERO_VECTOR, llAvatarOnSitTarget(),
+        llList2Key(llGetObjectDetails(llGetOwner(), [OBJECT_ROOT]), 0) == llGetLinkKey(llGetLinkNumber())]));
+    }
+  }`);
+  const touched = async () => {
+    region.touch(object, owner);
+    await region.run(1);
+    return owner.texts('owner').at(-1);
+  };
+  const empty = '00000000-0000-0000-0000-000000000000';
+  expect(await touched()).toBe(`0, 0, 0, ${empty}, 0`);
+  region.sit(owner, object);
+  expect(await touched()).toBe(`1, 0, 1, ${empty}, 1`);
+  region.stand(owner);
+  region.wear(owner, object);
+  expect(await touched()).toBe(`0, 1, 0, ${empty}, 0`);
+});

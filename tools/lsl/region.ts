@@ -8,6 +8,7 @@ import type { SceneObject } from './world/scene-object.js';
 
 export type { RegionOptions } from './region/running-region.js';
 
+const WORN_ON_PELVIS = 10;
 const CHANGED_OWNER = 0x80;
 const CHANGED_REGION = 0x100;
 const CHANGED_REGION_START = 0x400;
@@ -71,8 +72,16 @@ export class Region extends RunningRegion {
     this.engine.announce(object, 'touch_end', [1], detected);
   }
 
-  sit(avatar: Avatar, object: SceneObject): void {
-    this.seats.sit(avatar, object);
+  /** @param link the number of the prim that the avatar sits on */
+  sit(avatar: Avatar, object: SceneObject, link = 1): void {
+    this.seats.sit(avatar, object, link);
+  }
+
+  /** Attaches an object of the avatar, as one that is worn from the inventory: with on_rez. */
+  wear(avatar: Avatar, object: SceneObject): void {
+    object.owner = avatar.key;
+    object.attachPoint = WORN_ON_PELVIS;
+    this.engine.announce(object, 'on_rez', [0]);
   }
 
   stand(avatar: Avatar): void {

@@ -1,6 +1,15 @@
 import { ScriptError } from '../run/script-error.js';
 import { ObjectDeath } from '../run/signals.js';
-import { LslKey, type LslList, type Rotation, type Scalar, Vector, ZERO_ROTATION, ZERO_VECTOR } from '../run/value.js';
+import {
+  LslKey,
+  type LslList,
+  NULL_KEY,
+  type Rotation,
+  type Scalar,
+  Vector,
+  ZERO_ROTATION,
+  ZERO_VECTOR,
+} from '../run/value.js';
 import type { Body } from '../world/body.js';
 import type { Caller } from '../world/caller.js';
 import { SceneObject } from '../world/scene-object.js';
@@ -20,11 +29,11 @@ const DETAILS: Readonly<Record<number, (body: Body, by: Caller) => Scalar>> = {
   4: ({ motion }) => motion.rotation,
   5: ({ motion }) => motion.velocity,
   6: ({ owner }) => new LslKey(owner),
-  7: () => new LslKey('00000000-0000-0000-0000-000000000000'),
+  7: () => new LslKey(NULL_KEY),
   8: ({ owner }) => new LslKey(owner),
   9: (body) => (body instanceof SceneObject ? body.scripts.length : 0),
   18: (body, by) => new LslKey(rootOf(body, by).key),
-  19: () => 0,
+  19: (body) => (body instanceof SceneObject ? body.attachPoint : 0),
   21: (body) => Number(body instanceof SceneObject && body.isPhysical),
   22: (body) => Number(body instanceof SceneObject && body.isPhantom),
   30: (body) => (body instanceof SceneObject ? body.prims.length : 0),
@@ -107,7 +116,7 @@ export const OBJECTS = {
   llGetRegionCorner: () => new Vector(264_448, 233_984, 0),
   llGetLinkNumber: (by) => by.object.linkOf(by.prim),
   llGetNumberOfPrims: (by) => by.object.prims.length + by.object.seated.length,
-  llGetLinkKey: (by, link: number) => by.object.linked(link, by.prim)[0]?.key ?? '',
+  llGetLinkKey: (by, link: number) => by.object.avatarAt(link) ?? by.object.linked(link, by.prim)[0]?.key ?? NULL_KEY,
   llGetLinkName: (by, link: number) => by.object.linked(link, by.prim)[0]?.name ?? '',
   llGetNumberOfSides: (by) => by.prim.faces.length,
   llGetLinkNumberOfSides: (by, link: number) => by.object.linked(link, by.prim)[0]?.faces.length ?? 0,
@@ -116,7 +125,7 @@ export const OBJECTS = {
   llDie: () => {
     throw new ObjectDeath();
   },
-  llGetAttached: () => 0,
+  llGetAttached: (by) => by.object.attachPoint,
   llPassTouches: () => undefined,
   llPassCollisions: () => undefined,
   llSetClickAction: () => undefined,

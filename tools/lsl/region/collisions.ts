@@ -23,7 +23,8 @@ export class Collisions {
   ) {}
 
   frame(objects: readonly SceneObject[], avatars: readonly Avatar[]): void {
-    const bodies: Body[] = [...objects, ...avatars.filter(({ seat }) => seat === undefined)];
+    const standing = objects.filter(({ attachPoint }) => attachPoint === 0);
+    const bodies: Body[] = [...standing, ...avatars.filter(({ seat }) => seat === undefined)];
     for (const line of objects.filter(({ isVolumeDetect, isPresent }) => isVolumeDetect && isPresent)) {
       const before = this.inside.get(line) ?? new Set();
       const now = new Set(bodies.filter((body) => body !== line && isIn(line, body)));

@@ -79,6 +79,9 @@ export class Inhabitants {
       const seat = avatar.seat === undefined ? undefined : this.objects.find(({ key }) => key === avatar.seat);
       if (seat) avatar.motion = seat.motion;
     }
+    for (const object of this.objects.filter(({ attachPoint }) => attachPoint > 0)) {
+      object.motion = this.avatars.find(({ key }) => key === object.owner)?.motion ?? object.motion;
+    }
   }
 
   private newPrim({ name = 'Object', description = '', size }: NewPrim): Prim {

@@ -11,9 +11,9 @@ export class Seats {
     private readonly changed: (object: SceneObject, flag: number) => void,
   ) {}
 
-  sit(avatar: Avatar, object: SceneObject): void {
+  sit(avatar: Avatar, object: SceneObject, link: number): void {
     this.stand(avatar);
-    object.seated.push({ avatar: avatar.key, link: 1 });
+    object.seated.push({ avatar: avatar.key, link });
     avatar.seat = object.key;
     avatar.motion = object.motion;
     this.changed(object, CHANGED_LINK);

@@ -10,6 +10,8 @@ export class SceneObject extends Body {
   isVolumeDetect = false;
   isPhantom = false;
   isPhysical = false;
+  /** Where an avatar wears it; 0 where it stands in the region. */
+  attachPoint = 0;
   /** What llTargetOmega, llPlaySound and the like were called with, newest last. */
   readonly effects: string[] = [];
   /** The avatars on it, in the order in which they sat down. */
@@ -47,9 +49,14 @@ export class SceneObject extends Body {
     return this.prims.flatMap(({ scripts }) => scripts);
   }
 
-  /** The number of a prim: 0 where it is alone, 1 for the root, then 2 and so on. */
+  /** The number of a prim: 0 where it stands alone and no avatar sits on it, else 1 for the root, then 2 and so on. */
   linkOf(prim: Prim): number {
-    return this.prims.length === 1 ? 0 : this.prims.indexOf(prim) + 1;
+    return this.prims.length + this.seated.length === 1 ? 0 : this.prims.indexOf(prim) + 1;
+  }
+
+  /** The avatar that is a link of the object while they sit on it: their numbers follow those of the prims. */
+  avatarAt(link: number): string | undefined {
+    return this.seated[link - this.prims.length - 1]?.avatar;
   }
 
   primOf(script: ScriptState): Prim {
