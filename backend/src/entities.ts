@@ -1,6 +1,7 @@
 import { Achievement, UserAchievement } from './features/achievements/achievement.entity.js';
 import { InviteCode } from './features/accounts/invite-codes/invite-code.entity.js';
-import { EndedToken, KnownNetwork } from './features/accounts/sign-in/sign-in.entity.js';
+import { EndedToken, Session } from './features/accounts/sessions/session.entity.js';
+import { KnownNetwork } from './features/accounts/sign-in/known-network.entity.js';
 import { AuditEntry } from './features/audit/audit-entry.entity.js';
 import { User } from './features/accounts/user.entity.js';
 import { Car } from './features/cars/car.entity.js';
@@ -43,6 +44,7 @@ export const entities = [
   AuditEntry,
   InviteCode,
   KnownNetwork,
+  Session,
   EndedToken,
   Screen,
   ScreenMessage,

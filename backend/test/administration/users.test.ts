@@ -148,7 +148,7 @@ describe('the last active admin', () => {
     for (let round = 0; round < 8; round++) {
       const name = `rival${round}`;
       const rival = await league.aMember({ username: name });
-      await edit(rival.id, { is_admin: true });
+      await league.sql(`UPDATE users SET is_admin = true WHERE id = $1`, [rival.id]);
       const strike = [
         (id: string, admin: TestMember) => league.call(admin, `PATCH /admin/users/${id}`, { is_admin: false }),
         (id: string, admin: TestMember) => league.call(admin, `PATCH /admin/users/${id}`, { is_active: false }),
@@ -163,7 +163,7 @@ describe('the last active admin', () => {
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       const rows = await league.sql(`SELECT id FROM users WHERE is_admin AND is_active`);
       expect(rows).toHaveLength(1);
-      await league.sql(`UPDATE users SET is_admin = (id = $1)`, [boss.id]);
+      await league.sql(`UPDATE users SET is_admin = (id = $1), token_version = 1`, [boss.id]);
     }
   });
 });

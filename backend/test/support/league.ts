@@ -9,7 +9,12 @@ import { connectSocket, type LiveSocket } from './socket.js';
 import { testPeople } from './people.js';
 import type { TestLeague } from './test-league.js';
 
-const { Tokens } = await dist<typeof import('../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
+const { Database } = await dist<typeof import('../../src/platform/database/database.js')>(
+  'platform/database/database.js',
+);
+const { SessionsService } = await dist<typeof import('../../src/features/accounts/sessions/sessions.service.js')>(
+  'features/accounts/sessions/sessions.service.js',
+);
 
 export type { Answer, Refusal } from './client.js';
 export type { TestCar, TestDriver, TestLeague, TestMember } from './test-league.js';
@@ -36,7 +41,11 @@ export async function startLeague(settings: LeagueSettings = {}, logger?: Logger
   if (!achievements && config.databaseUrl === undefined) await sql('DELETE FROM achievements');
   const [first] = await sql<{ id: string }>('SELECT id FROM users WHERE username = $1', [ADMIN.username]);
   const id = first?.id ?? '';
-  const admin = { id, username: ADMIN.username, driverName: ADMIN.username, token: await part(Tokens).sign(id, 1) };
+  const signIn: TestLeague['signIn'] = (memberId, tokenVersion = 1) =>
+    part(Database).transaction((tx) =>
+      part(SessionsService).open(tx, { id: memberId, tokenVersion }, { network: '127.0.0.1', userAgent: '' }),
+    );
+  const admin = { id, username: ADMIN.username, driverName: ADMIN.username, token: await signIn(id) };
 
   const call: TestLeague['call'] = (caller, route, body, headers) =>
     request(`${url}/api`, caller, route, body, headers);
@@ -56,7 +65,8 @@ export async function startLeague(settings: LeagueSettings = {}, logger?: Logger
     asAdmin,
     sql,
     part,
-    ...testPeople({ call, asAdmin, sql, sign: (memberId) => part(Tokens).sign(memberId, 1) }),
+    signIn,
+    ...testPeople({ call, asAdmin, sql, signIn }),
     login: (username, password) => call(null, 'POST /auth/login', { username, password }),
     board: () => get(null, 'GET /leaderboards/global'),
     laps: (query = 'sort=recent') => get(null, `GET /lap-times/all?${query}`),

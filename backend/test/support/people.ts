@@ -5,12 +5,10 @@ import { randomUUID } from 'node:crypto';
 import type { LapToDrive, TestCar, TestLeague } from './test-league.js';
 import { until } from './until.js';
 
-interface Ways extends Pick<TestLeague, 'call' | 'asAdmin' | 'sql'> {
-  readonly sign: (memberId: string) => Promise<string>;
-}
+type Ways = Pick<TestLeague, 'call' | 'asAdmin' | 'sql' | 'signIn'>;
 
 /** Makes the members, cars, tracks and laps of a league under test. */
-export function testPeople({ call, asAdmin, sql, sign }: Ways) {
+export function testPeople({ call, asAdmin, sql, signIn }: Ways) {
   const aMember: TestLeague['aMember'] = async (fields = {}) => {
     const username = fields.username ?? `d_${randomUUID().slice(0, 20)}`;
     const driver_name = fields.driver_name === undefined ? `Driver ${username}` : fields.driver_name;
@@ -23,7 +21,7 @@ export function testPeople({ call, asAdmin, sql, sign }: Ways) {
           username,
           driver_name,
         });
-    return { id, username, driverName: driver_name ?? username, token: await sign(id) };
+    return { id, username, driverName: driver_name ?? username, token: await signIn(id) };
   };
 
   /** Without a password: hashing one takes longer than all else. */

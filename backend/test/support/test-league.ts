@@ -52,6 +52,8 @@ export interface TestLeague {
   readonly asAdmin: <T>(route: string, body?: unknown) => Promise<T>;
   /** Signs in with a password; the members below have a token without it. */
   readonly login: (username: string, password: string) => Promise<Answer<SessionDto & Refusal>>;
+  /** Begins a session of a member without their password. @returns its token */
+  readonly signIn: (memberId: string, tokenVersion?: number) => Promise<string>;
   /** An SQL query behind the league's back; its rows. */
   readonly sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
   /** A member without a car; can sign in only when a password is given. */

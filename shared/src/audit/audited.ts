@@ -16,6 +16,8 @@ export const AUDITED = {
       'change-username',
       'create',
       'delete',
+      'end-other-sessions',
+      'end-session',
       'remove-picture',
       'reset-password',
       'reset-stats',

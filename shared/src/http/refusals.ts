@@ -52,6 +52,7 @@ export const REFUSALS = {
   'last-admin-demoted': 'The last active admin cannot be demoted: make another member an admin first.',
   'last-admin-disabled': 'The last active admin cannot be disabled: make another member an admin first.',
   'last-admin-deleted': 'The last active admin cannot be deleted: make another member an admin first.',
+  'no-such-session': 'This session has ended already: reload the list.',
   'no-such-driver': 'There is no such driver.',
   'private-profile': PRIVATE_PROFILE,
 

@@ -19,6 +19,9 @@ import { OwnAccountService } from './own-account/own-account.service.js';
 import { PasswordResetService } from './sign-in/password-reset.service.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignInsStore } from './sign-in/sign-ins.store.js';
+import { SessionsController } from './sessions/sessions.controller.js';
+import { SessionsService } from './sessions/sessions.service.js';
+import { SessionsStore } from './sessions/sessions.store.js';
 import { RegistrationService } from './sign-in/registration.service.js';
 import { UsersStore } from './users.store.js';
 
@@ -26,12 +29,20 @@ import { UsersStore } from './users.store.js';
 @Global()
 @Module({
   imports: [SettingsModule, PicturesModule],
-  controllers: [AuthController, AdminAccountsController, InviteCodesController, MemberPictureController],
+  controllers: [
+    AuthController,
+    SessionsController,
+    AdminAccountsController,
+    InviteCodesController,
+    MemberPictureController,
+  ],
   providers: [
     AccountsService,
     RegistrationService,
     SignInService,
     SignInsStore,
+    SessionsService,
+    SessionsStore,
     OwnAccountService,
     MembersService,
     PasswordResetService,
@@ -43,7 +54,7 @@ import { UsersStore } from './users.store.js';
     UsersStore,
     InviteCodesStore,
     FirstAdminService,
-    { provide: MEMBER_LOOKUP, useExisting: AccountsService },
+    { provide: MEMBER_LOOKUP, useExisting: SessionsService },
   ],
   exports: [AccountsService, MembersService, MemberListService, MEMBER_LOOKUP],
 })

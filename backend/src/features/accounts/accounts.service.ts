@@ -3,10 +3,9 @@ import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { announce } from '../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
-import type { Member, MemberLookup } from '../../platform/auth/member.js';
+import type { Member } from '../../platform/auth/member.js';
 import { ChosenPasswords } from '../../platform/auth/chosen-passwords.js';
 import { hashPassword } from '../../platform/auth/passwords.js';
-import type { TokenClaims } from '../../platform/auth/tokens.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { AuditService } from '../audit/audit.service.js';
 import { requireFound } from './accounts.rules.js';
@@ -17,7 +16,7 @@ import { UsersStore } from './users.store.js';
 
 /** Who is a member. */
 @Injectable()
-export class AccountsService implements MemberLookup {
+export class AccountsService {
   constructor(
     private readonly database: Database,
     private readonly store: AccountsStore,
@@ -25,14 +24,6 @@ export class AccountsService implements MemberLookup {
     private readonly audit: AuditService,
     private readonly passwords: ChosenPasswords,
   ) {}
-
-  async findMember(claims: TokenClaims): Promise<Member | null> {
-    return (await this.findMembers([claims]))[0] ?? null;
-  }
-
-  findMembers(claims: readonly TokenClaims[]): Promise<(Member | null)[]> {
-    return this.store.findMembers(claims);
-  }
 
   me(member: Member): Promise<UserDto> {
     return this.getUser(member.id);

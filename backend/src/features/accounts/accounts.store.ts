@@ -2,9 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
-import type { Member } from '../../platform/auth/member.js';
-import type { TokenClaims } from '../../platform/auth/tokens.js';
-import { prepared } from '../../platform/database/prepared.js';
 import { User } from './user.entity.js';
 
 /** What may be changed of a member. */
@@ -14,20 +11,6 @@ export type UserChanges = Partial<Omit<User, 'id' | 'tokenVersion' | 'createdAt'
 @Injectable()
 export class AccountsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
-
-  /** The active members whose tokens these are, in their order; null where a token has ended. */
-  async findMembers(
-    claims: readonly Pick<TokenClaims, 'userId' | 'version' | 'tokenId'>[],
-  ): Promise<(Member | null)[]> {
-    const rows = await prepared<Member & { position: number }>(this.dataSource, SELECT_MEMBERS, [
-      claims.map(({ userId }) => userId),
-      claims.map(({ version }) => version),
-      claims.map(({ tokenId }) => tokenId),
-    ]);
-    const members: (Member | null)[] = claims.map(() => null);
-    for (const { position, ...member } of rows) members[position - 1] = member;
-    return members;
-  }
 
   findByUsername(username: string): Promise<User | null> {
     return this.dataSource
@@ -87,11 +70,3 @@ export class AccountsStore {
     await tx.getRepository(User).delete({ id });
   }
 }
-
-const SELECT_MEMBERS = {
-  name: 'members-of-tokens',
-  text: `SELECT t.position::int AS position, u.id, u.username, u.is_admin AS "isAdmin"
-           FROM unnest($1::uuid[], $2::int[], $3::text[]) WITH ORDINALITY AS t(user_id, version, token_id, position)
-           JOIN users u ON u.id = t.user_id AND u.token_version = t.version AND u.is_active
-          WHERE NOT EXISTS (SELECT FROM ended_tokens e WHERE e.token_id = t.token_id)`,
-};

@@ -7,6 +7,7 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import { requireFound } from './accounts.rules.js';
 import { AccountsStore, type UserChanges } from './accounts.store.js';
 import type { User } from './user.entity.js';
+import { SessionsService } from './sessions/sessions.service.js';
 import { UsersStore } from './users.store.js';
 import { withoutAbsent } from '../../platform/http/validation/without-absent.js';
 
@@ -16,6 +17,7 @@ export class MembersService {
   constructor(
     private readonly store: AccountsStore,
     private readonly users: UsersStore,
+    private readonly sessions: SessionsService,
   ) {}
 
   /** @throws DomainError 404 */
@@ -30,8 +32,8 @@ export class MembersService {
   }
 
   /**
-   * Writes the flags and names of a member that differ from what stands. One who loses a role or is disabled loses
-   * their live connections; one who is disabled also every token.
+   * Writes the flags and names of a member that differ from what stands. Who becomes an admin, is one no longer or is
+   * disabled is signed out everywhere.
    * @throws DomainError 404, 409 for the last active admin.
    */
   async change(tx: Transaction, id: string, dto: UpdateUserDto): Promise<void> {
@@ -44,8 +46,7 @@ export class MembersService {
       refuseLastAdmin(admins, id, after.isActive ? 'last-admin-demoted' : 'last-admin-disabled');
     await this.store.update(tx, id, changes);
     await announce(tx, 'drivers', [id]);
-    if (user.isActive && !after.isActive) await this.store.raiseTokenVersion(tx, id);
-    if (losesRights(user, after)) await announce(tx, 'sessions-ended', [id]);
+    if (changesRights(user, after)) await this.sessions.endAllWithin(tx, id);
   }
 
   /** Deletes a member and with them what only they own. @throws DomainError 404, 409 for the last active admin. */
@@ -68,8 +69,8 @@ function refuseLastAdmin(
   }
 }
 
-function losesRights(before: User, after: Pick<User, 'isActive' | 'isAdmin'>): boolean {
-  return (before.isActive && !after.isActive) || (before.isAdmin && !after.isAdmin);
+function changesRights(before: User, after: Pick<User, 'isActive' | 'isAdmin'>): boolean {
+  return (before.isActive && !after.isActive) || before.isAdmin !== after.isAdmin;
 }
 
 function changesOf(user: User, dto: UpdateUserDto): UserChanges {

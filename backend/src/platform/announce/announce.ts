@@ -11,7 +11,7 @@ export const ANNOUNCEMENT_CHANNEL = 'league';
 export interface AnnouncementTopics {
   /** Ids of members whose earlier tokens or rights have ended. */
   'sessions-ended': true;
-  /** Ids of tokens that ended alone: their members signed out with them. */
+  /** Ids of sessions that ended alone, by which tokens are named. */
   'tokens-ended': true;
   /** Nothing: the secrets of the data folder are to be read again. */
   'secrets-changed': true;

@@ -1,9 +1,11 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
+import { networkOf } from '../http/address.rules.js';
 import { DomainError } from '../http/domain-error.js';
 import { ACCESS, type Access, type MemberRequest } from './auth-decorators.js';
 import { MEMBER_LOOKUP, type MemberLookup } from './member.js';
+import { RefusedTokens } from './refused-tokens.js';
 import { Tokens } from './tokens.js';
 
 /** Denies by default: a route is for members unless it says `@Public()` or `@AdminOnly()`. */
@@ -12,6 +14,7 @@ export class AuthGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: Tokens,
+    private readonly refused: RefusedTokens,
     @Inject(MEMBER_LOOKUP) private readonly members: MemberLookup,
   ) {}
 
@@ -29,8 +32,11 @@ export class AuthGuard implements CanActivate {
 
   private async admit(request: MemberRequest, access: Access | undefined): Promise<boolean> {
     const claims = await this.tokens.verify(bearerOf(request.headers.authorization));
-    const member = claims && (await this.members.findMember(claims));
-    if (!member) throw DomainError.signedOut();
+    const member = typeof claims === 'string' ? null : await this.members.findMember(claims);
+    if (!member || typeof claims === 'string') {
+      this.refused.report(claims, networkOf(request.ip));
+      throw DomainError.signedOut();
+    }
     if (access === 'admin' && !member.isAdmin) throw DomainError.forbidden('admins-only');
     request.member = member;
     request.claims = claims;

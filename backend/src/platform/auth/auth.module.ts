@@ -1,9 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { ChosenPasswords } from './chosen-passwords.js';
 import { Keyring } from './keyring.js';
+import { RefusedTokens } from './refused-tokens.js';
 import { Sealing } from './sealing.js';
 import { Tokens } from './tokens.js';
 
 @Global()
-@Module({ providers: [Keyring, Tokens, Sealing, ChosenPasswords], exports: [Tokens, Sealing, ChosenPasswords] })
+@Module({
+  providers: [Keyring, Tokens, RefusedTokens, Sealing, ChosenPasswords],
+  exports: [Tokens, RefusedTokens, Sealing, ChosenPasswords],
+})
 export class AuthModule {}

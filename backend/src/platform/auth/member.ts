@@ -7,15 +7,12 @@ export interface Member {
   readonly isAdmin: boolean;
 }
 
-/** What a member lookup needs of a token. */
-type Claims = Pick<TokenClaims, 'userId' | 'version' | 'tokenId'>;
-
 /** How the guard finds out who sends a request; the application provides it. */
 export interface MemberLookup {
-  /** The active member whose token this is, or null when it has ended. */
-  findMember(claims: Claims): Promise<Member | null>;
+  /** The active member whose token this is, or null when its session has ended. */
+  findMember(claims: TokenClaims): Promise<Member | null>;
   /** The same for many tokens at once, in their order. */
-  findMembers(claims: readonly Claims[]): Promise<(Member | null)[]>;
+  findMembers(claims: readonly TokenClaims[]): Promise<(Member | null)[]>;
 }
 
 /** Dependency-injection token of the MemberLookup. */

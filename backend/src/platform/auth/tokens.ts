@@ -1,75 +1,101 @@
 import { Injectable } from '@nestjs/common';
-import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
-import { createHash, randomUUID } from 'node:crypto';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
+import { createHash } from 'node:crypto';
 import { type Key, Keyring } from './keyring.js';
 
 const ISSUER = 'league';
 const AUDIENCE = 'league';
 const ALGORITHM = 'HS256';
-const LIFETIME = '7d';
+const TYPE = 'JWT';
+
+/** How long a session lasts, ms: 7 days. */
+export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** What a token that was checked says. */
 export interface TokenClaims {
   readonly userId: string;
-  /** The member's when it was signed: a later one ends it. */
-  readonly version: number;
-  /** Names the token without giving it away; 43 characters. */
-  readonly tokenId: string;
+  /** The id of the session that the token is of. */
+  readonly sessionId: string;
   readonly expiresAt: Date;
+  /** Set in tokens of versions that kept no sessions; the last of them run out a week after the update. */
+  readonly earlier?: EarlierToken;
 }
 
-/** Signs and checks bearer tokens: HS256, 7 days, carrying the version that ends all earlier ones of a member. */
+/** What such a token ended by. */
+interface EarlierToken {
+  /** The member's when it was signed: a later one ends it. */
+  readonly version: number;
+  /** By which those that were signed out were kept. */
+  readonly digest: string;
+}
+
+/** Why a token was refused. `ended`: it is ours, and its session is over. */
+export type TokenRefusal = 'absent' | 'malformed' | 'unknown-key' | 'altered' | 'expired' | 'foreign' | 'ended';
+
+/** Signs and checks bearer tokens: HS256, naming their session. */
 @Injectable()
 export class Tokens {
   constructor(private readonly keyring: Keyring) {}
 
-  sign(userId: string, version: number): Promise<string> {
+  sign({ userId, sessionId, expiresAt }: Pick<TokenClaims, 'userId' | 'sessionId' | 'expiresAt'>): Promise<string> {
     const { id, forTokens } = this.keyring.current;
-    return new SignJWT({ ver: version })
-      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: id })
-      .setJti(randomUUID())
+    return new SignJWT()
+      .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: id })
+      .setJti(sessionId)
       .setSubject(userId)
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
       .setIssuedAt()
-      .setExpirationTime(LIFETIME)
+      .setExpirationTime(expiresAt)
       .sign(forTokens);
   }
 
-  /** Whose token this is, or null when it is not ours, was altered or has run out. */
-  async verify(token: string): Promise<TokenClaims | null> {
-    if (token === '') return null;
-    for (const key of this.keysFor(token)) {
-      const claims = await verifyWith(key, token);
-      if (claims) return claims;
+  /** What the token says, or why it is refused. Whether its session still lasts is for the MemberLookup to say. */
+  async verify(token: string): Promise<TokenClaims | TokenRefusal> {
+    if (token === '') return 'absent';
+    if (!isSpeltAsSigned(token)) return 'malformed';
+    try {
+      const key = this.keyNamedBy(token);
+      return key ? await verifyWith(key, token) : 'unknown-key';
+    } catch (error) {
+      return refusalOf(error);
     }
-    return null;
   }
 
-  /** The key that the token names; all of them for one of a version that named none; none for an unknown one. */
-  private keysFor(token: string): readonly Key[] {
-    try {
-      const { kid } = decodeProtectedHeader(token);
-      return this.keyring.all.filter((key) => kid === undefined || key.id === kid);
-    } catch {
-      return []; // no token at all
-    }
+  private keyNamedBy(token: string): Key | undefined {
+    const { kid } = decodeProtectedHeader(token);
+    return this.keyring.all.find(({ id }) => id === kid);
   }
 }
 
-async function verifyWith(key: Key, token: string): Promise<TokenClaims | null> {
-  try {
-    const { payload } = await jwtVerify(token, key.forTokens, {
-      algorithms: [ALGORITHM],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      requiredClaims: ['exp', 'sub'],
-    });
-    const { sub, exp, ver } = payload;
-    if (typeof sub !== 'string' || typeof exp !== 'number' || typeof ver !== 'number') return null;
-    const tokenId = createHash('sha256').update(token).digest('base64url');
-    return { userId: sub, version: ver, tokenId, expiresAt: new Date(exp * 1000) };
-  } catch {
-    return null;
+/**
+ * Whether a token is spelt as it was signed. Base64url leaves bits of the last letter unused and decoders pass over
+ * padding and white space, so that one signature could be written in many ways.
+ */
+function isSpeltAsSigned(token: string): boolean {
+  return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+}
+
+async function verifyWith(key: Key, token: string): Promise<TokenClaims | TokenRefusal> {
+  const { payload } = await jwtVerify(token, key.forTokens, {
+    algorithms: [ALGORITHM],
+    typ: TYPE,
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    requiredClaims: ['exp', 'sub', 'jti'],
+  });
+  const { sub, exp, jti, ver } = payload;
+  if (typeof sub !== 'string' || typeof exp !== 'number' || typeof jti !== 'string') return 'foreign';
+  const claims = { userId: sub, sessionId: jti, expiresAt: new Date(exp * 1000) };
+  if (typeof ver !== 'number') return claims;
+  return { ...claims, earlier: { version: ver, digest: createHash('sha256').update(token).digest('base64url') } };
+}
+
+function refusalOf(error: unknown): TokenRefusal {
+  if (error instanceof errors.JWTExpired) return 'expired';
+  if (error instanceof errors.JWTClaimValidationFailed) return 'foreign';
+  if (error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JOSEAlgNotAllowed) {
+    return 'altered';
   }
+  return 'malformed';
 }

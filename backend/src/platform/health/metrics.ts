@@ -55,6 +55,11 @@ export const listenReconnects = new Counter({
   help: 'Times the announcement session was lost.',
 });
 export const socketsConnected = new Gauge({ name: 'sockets_connected', help: 'Open live connections.' });
+export const tokensRefused = new Counter({
+  name: 'tokens_refused_total',
+  help: 'Bearer tokens that opened nothing, by reason.',
+  labelNames: ['reason'],
+});
 export const socketsDropped = new Counter({
   name: 'socket_dropped_total',
   help: 'Live connections cut off, by reason.',

@@ -3,9 +3,11 @@ import type { LiveGoodbyeDto } from '@league/shared/live/events';
 import type { Server, Socket } from 'socket.io';
 import { Announcements } from '../announce/announcements.js';
 import { type Member, MEMBER_LOOKUP, type MemberLookup } from '../auth/member.js';
+import { RefusedTokens } from '../auth/refused-tokens.js';
 import { type TokenClaims, Tokens } from '../auth/tokens.js';
 import { socketsDropped } from '../health/metrics.js';
 import { RepeatingTask } from '../scheduling/repeating-task.js';
+import { networkOfSocket } from './limits/live-limits.js';
 
 const GOODBYE = 'Your sign-in has ended or changed: sign in again.';
 
@@ -13,6 +15,8 @@ const TOO_MANY = 'Too many pages of this member are open: close some.';
 
 /** How often the tokens of open connections are looked up again, ms, and how many in one statement. */
 const RECHECK_MS = 60_000;
+/** How often it is looked whether one has run out, ms. */
+const EXPIRY_CHECK_MS = 1_000;
 const LOOKED_UP_AT_ONCE = 500;
 /** Live connections that one member may hold on one process. */
 const MAX_OF_MEMBER = 20;
@@ -29,27 +33,31 @@ export class LiveMembers implements OnModuleInit, BeforeApplicationShutdown {
   private readonly claims = new WeakMap<Socket, TokenClaims>();
   private readonly members = new WeakMap<Socket, Promise<Member | null>>();
   private readonly rechecks = new RepeatingTask('Live', RECHECK_MS, () => this.recheck());
+  private readonly expiries = new RepeatingTask('Live', EXPIRY_CHECK_MS, () => this.endExpired());
   private server: Server | undefined;
 
   constructor(
     private readonly tokens: Tokens,
+    private readonly refused: RefusedTokens,
     @Inject(MEMBER_LOOKUP) private readonly lookup: MemberLookup,
     private readonly announcements: Announcements,
   ) {}
 
   onModuleInit(): void {
     this.announcements.on(['sessions-ended'], (userIds) => this.endSessionsOf(userIds));
-    this.announcements.on(['tokens-ended'], (tokenIds) => this.endTokens(tokenIds));
+    this.announcements.on(['tokens-ended'], (sessionIds) => this.endSessions(sessionIds));
     this.announcements.onResync(() => void this.recheck());
   }
 
   attach(server: Server): void {
     this.server = server;
     this.rechecks.now();
+    this.expiries.now();
   }
 
   beforeApplicationShutdown(): void {
     this.rechecks.stop();
+    this.expiries.stop();
   }
 
   /** Reads the token a new connection brought; without a valid one it is a visitor's. */
@@ -69,15 +77,21 @@ export class LiveMembers implements OnModuleInit, BeforeApplicationShutdown {
 
   private async readMember(socket: Socket): Promise<Member | null> {
     const { token } = socket.handshake.auth as { token?: unknown };
-    const claims = typeof token === 'string' ? await this.tokens.verify(token) : null;
-    if (!claims) return null;
+    const claims = await this.tokens.verify(typeof token === 'string' ? token : '');
+    if (typeof claims === 'string') {
+      this.refused.report(claims, networkOfSocket(socket));
+      return null;
+    }
     // In the room before the lookup: a session that ends during the lookup finds the socket there.
     this.claims.set(socket, claims);
     await socket.join([MEMBERS_ROOM, memberRoom(claims.userId)]);
     const [member] = await this.find([claims]);
-    if (member === null) await socket.leave(memberRoom(claims.userId));
-    else if (this.socketsIn(memberRoom(claims.userId)).length > MAX_OF_MEMBER)
+    if (member === null) {
+      this.refused.report(claims, networkOfSocket(socket));
+      await socket.leave(memberRoom(claims.userId));
+    } else if (this.socketsIn(memberRoom(claims.userId)).length > MAX_OF_MEMBER) {
       this.drop(socket, 'member-full', TOO_MANY);
+    }
     return member ?? null;
   }
 
@@ -97,27 +111,37 @@ export class LiveMembers implements OnModuleInit, BeforeApplicationShutdown {
     }
   }
 
-  private endTokens(tokenIds: readonly string[]): void {
+  private endSessions(sessionIds: readonly string[]): void {
     for (const socket of this.socketsIn(MEMBERS_ROOM)) {
-      if (tokenIds.includes(this.claims.get(socket)?.tokenId ?? '')) this.drop(socket);
+      if (sessionIds.includes(this.claims.get(socket)?.sessionId ?? '')) this.drop(socket);
     }
   }
 
-  /** Looks up every member's socket again: a token runs out by itself, and the end of a session may have been missed. */
+  /** Tokens run out without an announcement. By the clock and not by a timer of each, because clocks are corrected. */
+  private endExpired(): void {
+    const now = Date.now();
+    for (const { socket, claims } of this.memberSockets()) if (claims.expiresAt.getTime() <= now) this.drop(socket);
+  }
+
+  /** Looks up every member's socket again: the end of a session may have been missed. */
   private async recheck(): Promise<void> {
-    const sockets = this.socketsIn(MEMBERS_ROOM).flatMap((socket) => {
-      const claims = this.claims.get(socket);
-      return claims && socket.rooms.has(memberRoom(claims.userId)) ? [{ socket, claims }] : [];
-    });
+    const sockets = this.memberSockets();
     for (let start = 0; start < sockets.length; start += LOOKED_UP_AT_ONCE) {
       const some = sockets.slice(start, start + LOOKED_UP_AT_ONCE);
       const members = await this.find(some.map(({ claims }) => claims));
-      some.forEach(({ socket, claims }, index) => {
-        const member = claims.expiresAt.getTime() > Date.now() ? members[index] : null;
+      some.forEach(({ socket }, index) => {
+        const member = members[index];
         if (member === null) this.drop(socket);
         else if (member) this.members.set(socket, Promise.resolve(member));
       });
     }
+  }
+
+  private memberSockets(): { socket: Socket; claims: TokenClaims }[] {
+    return this.socketsIn(MEMBERS_ROOM).flatMap((socket) => {
+      const claims = this.claims.get(socket);
+      return claims && socket.rooms.has(memberRoom(claims.userId)) ? [{ socket, claims }] : [];
+    });
   }
 
   private socketsIn(room: string): Socket[] {

@@ -84,19 +84,14 @@ test('a league that runs reads the secrets of its data folder again when they ch
   expect((await carsOf(league, bob)).status).toBe(200);
 });
 
-test('a token that names no key, as earlier versions made them, and a seal of theirs are still read', async () => {
+test('a seal that names no key, as earlier versions made them, is still read', async () => {
   const league = await start({ secrets: { current: SECOND, previous: FIRST } });
   const ann = await league.aDriver();
   const { createCipheriv, hkdfSync, randomBytes } = await import('node:crypto');
-  const { SignJWT } = await import('jose');
   const keyOf = (purpose: string) => Buffer.from(hkdfSync('sha256', FIRST, '', purpose, 32));
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf('league sealed secrets'), nonce);
   const text = Buffer.concat([cipher.update('a token of before'), cipher.final()]);
   await league.sql('UPDATE cars SET token_sealed = $1', [Buffer.concat([nonce, cipher.getAuthTag(), text])]);
-  const token = await new SignJWT({ ver: 1, sub: ann.id, iss: 'league', aud: 'league' })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setExpirationTime('1h')
-    .sign(keyOf('league access token'));
-  expect(await carsOf(league, { ...ann, token })).toEqual({ status: 200, tokens: ['a token of before'] });
+  expect(await carsOf(league, ann)).toEqual({ status: 200, tokens: ['a token of before'] });
 });

@@ -74,8 +74,8 @@ async function addSeason(): Promise<void> {
     SELECT gen_random_uuid(), 'Post', 'post-' || n, repeat('word ', 100), true, now() - n * interval '1 hour'
       FROM generate_series(1, 2000) n`);
   await league.sql(`
-    INSERT INTO ended_tokens (token_id, expires_at)
-    SELECT 'token-' || n, now() + n * interval '1 minute' FROM generate_series(-20, 5000) n`);
+    INSERT INTO sessions (id, user_id, token_version, expires_at)
+    SELECT gen_random_uuid(), u.id, 1, now() + (row_number() OVER () - 20) * interval '1 minute' FROM users u, generate_series(1, 10)`);
 }
 
 test('every index of the schema is a key, keeps a rule, or has the work named that reads by it', () => {

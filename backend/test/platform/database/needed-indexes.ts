@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { dist } from '../../../../test/native.js';
 
@@ -55,7 +56,7 @@ type Results = import('../../../src/features/race-events/results/race-results.st
 type Unlocks = import('../../../src/features/achievements/achievement-unlocks.store.js').AchievementUnlocksStore;
 type Audit = import('../../../src/features/audit/audit-list.store.js').AuditListStore;
 type Posts = import('../../../src/features/cms/posts.store.js').PostsStore;
-type SignIns = import('../../../src/features/accounts/sign-in/sign-ins.store.js').SignInsStore;
+type Sessions = import('../../../src/features/accounts/sessions/sessions.store.js').SessionsStore;
 
 const laps = (work: (store: Laps, dataSource: DataSource, ids: SomeIds) => Promise<unknown>) =>
   by('laps/lists/lap-list.store', work);
@@ -72,6 +73,8 @@ const events = (filter: Parameters<Events['list']>[0]) =>
   );
 const results = (work: (store: Results, dataSource: DataSource, ids: SomeIds) => Promise<unknown>) =>
   by('race-events/results/race-results.store', work);
+const sessions = (work: (store: Sessions, dataSource: DataSource, ids: SomeIds) => Promise<unknown>) =>
+  by('accounts/sessions/sessions.store', work);
 const audit = (filter: Parameters<Audit['list']>[0]) =>
   by<Audit>('audit/audit-list.store', (store) =>
     store.list(filter, { ...newest, column: { sql: 'a.recorded_at', type: 'moment' } }),
@@ -148,7 +151,16 @@ export const USES: Readonly<Record<string, Use>> = {
   audit_entries_action: audit({ action: 'track.' }),
   audit_entries_search: audit({ search: 'no-such-thing' }),
   posts_newest: by<Posts>('cms/posts.store', (store) => store.listPublished({})),
-  ended_tokens_expired: by<SignIns>('accounts/sign-in/sign-ins.store', (store, { manager }) =>
-    store.endToken(manager, someId, new Date()),
+  sessions_member: sessions((store, _, { userId }) => store.list(userId)),
+  sessions_expired: sessions((store, { manager }, { userId }) =>
+    store.insert(manager, {
+      id: randomUUID(),
+      userId,
+      tokenVersion: 1,
+      network: null,
+      browser: null,
+      system: null,
+      expiresAt: new Date(),
+    }),
   ),
 };

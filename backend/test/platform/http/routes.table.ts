@@ -9,6 +9,8 @@ export interface World {
   readonly car: () => Promise<{ car_id: string; car_token: string }>;
   /** A car that belongs to the member. */
   readonly carOf: (userId: string) => Promise<string>;
+  /** The id of a session of the member. */
+  readonly sessionOf: (userId: string) => Promise<string>;
   /** A lap in this state, of a car without an owner. */
   readonly lap: (state: string) => Promise<string>;
   readonly inviteCode: () => Promise<string>;
@@ -77,6 +79,10 @@ export const LINES: readonly Line[] = [
 
   open('POST /auth/login', 200, () => ({ body: ADMIN })),
   member('GET /auth/me', 200),
+  member('GET /auth/sessions', 200),
+  member('DELETE /auth/sessions', 204),
+  owner('DELETE /auth/sessions/{id}', 204, async (w, me) => ({ path: { id: await w.sessionOf(me) } })),
+  admin('POST /admin/users/{id}/end-sessions', 204, async (w) => ({ path: { id: await w.user() } })),
   open('POST /auth/register', 201, () => ({
     body: { username: name(), password: 'a good password', driver_name: 'Newcomer' },
   })),

@@ -13,6 +13,14 @@ export function aWorld(league: TestLeague): World {
       await make(`POST /admin/cars/${car_id}/assign?user_id=${userId}`);
       return car_id;
     },
+    sessionOf: async (userId) => {
+      const rows = await league.sql<{ id: string }>(
+        `INSERT INTO sessions (id, user_id, token_version, expires_at)
+         VALUES (gen_random_uuid(), $1, 1, now() + interval '1 day') RETURNING id`,
+        [userId],
+      );
+      return rows[0]?.id ?? '';
+    },
     lap: async (state) => {
       const { car_id } = await make<{ car_id: string }>('POST /admin/cars/generate-credentials?car_name=Comet');
       const rows = await league.sql<{ id: string }>(

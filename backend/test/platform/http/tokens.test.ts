@@ -3,11 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { createHmac, randomUUID } from 'node:crypto';
-import { dist } from '../../../../test/native.js';
 import { startLeague, type TestLeague } from '../../support/league.js';
 import { expectProblem } from './expect-problem.js';
-
-const { Tokens } = await dist<typeof import('../../../src/platform/auth/tokens.js')>('platform/auth/tokens.js');
 
 let league: TestLeague;
 beforeAll(async () => {
@@ -62,7 +59,7 @@ describe('a token', () => {
     expect((await me(token)).status).toBe(200);
     await league.sql(`UPDATE users SET token_version = 2 WHERE id = $1`, [member.id]);
     expectProblem(await me(token), 401);
-    const newer = await league.part(Tokens).sign(member.id, 2);
+    const newer = await league.signIn(member.id, 2);
     expect((await me(newer)).status).toBe(200);
     await league.sql(`UPDATE users SET is_active = false WHERE id = $1`, [member.id]);
     expectProblem(await me(newer), 401);

@@ -14,6 +14,7 @@ import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-lim
 import { AuditService } from '../../audit/audit.service.js';
 import { requireFound } from '../accounts.rules.js';
 import { AccountsStore, type UserChanges } from '../accounts.store.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { refuseTakenUsername } from '../username-taken.js';
 import { UsersStore } from '../users.store.js';
 import { withoutAbsent } from '../../../platform/http/validation/without-absent.js';
@@ -31,6 +32,7 @@ export class OwnAccountService {
     private readonly limits: SharedRateLimiter,
     private readonly audit: AuditService,
     private readonly passwords: ChosenPasswords,
+    private readonly sessions: SessionsService,
   ) {}
 
   async updateProfile(member: Member, dto: UpdateProfileDto): Promise<UserDto> {
@@ -71,8 +73,7 @@ export class OwnAccountService {
       await refuseTakenUsername(username, this.store.update(tx, member.id, changes));
       await announce(tx, 'drivers', [member.id]);
       if (seen === undefined) return;
-      await this.store.raiseTokenVersion(tx, member.id);
-      await announce(tx, 'sessions-ended', [member.id]);
+      await this.sessions.endAllWithin(tx, member.id);
       await this.recordCredentials(tx, member, { username, password });
     });
     return {

@@ -6,10 +6,9 @@ import { UpdateAccountDto } from '@league/shared/accounts/update-account.dto';
 import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { CurrentMember, CurrentToken, Public } from '../../../platform/auth/auth-decorators.js';
+import { CurrentMember, Public } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
-import type { TokenClaims } from '../../../platform/auth/tokens.js';
-import { ClientNetwork } from '../../../platform/http/client-network.js';
+import { type Client, CurrentClient } from '../../../platform/http/current-client.js';
 import { AccountsService } from '../accounts.service.js';
 import { OwnAccountService } from '../own-account/own-account.service.js';
 import { RegistrationService } from './registration.service.js';
@@ -28,8 +27,8 @@ export class AuthController {
   @Public()
   @Post('register')
   @Header('cache-control', 'no-store')
-  register(@Body() dto: RegisterDto, @ClientNetwork() network: string): Promise<SessionDto> {
-    return this.registration.register(dto, network);
+  register(@Body() dto: RegisterDto, @CurrentClient() client: Client): Promise<SessionDto> {
+    return this.registration.register(dto, client);
   }
 
   /** Signs a member in. */
@@ -37,15 +36,8 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
-  login(@Body() dto: LoginDto, @ClientNetwork() network: string): Promise<SessionDto> {
-    return this.signIns.login(dto, network);
-  }
-
-  /** Signs out: the token that the request came with ends; other sign-ins of the member stay. */
-  @Post('logout')
-  @HttpCode(204)
-  logout(@CurrentMember() member: Member, @CurrentToken() token: TokenClaims): Promise<void> {
-    return this.signIns.logout(member, token);
+  login(@Body() dto: LoginDto, @CurrentClient() client: Client): Promise<SessionDto> {
+    return this.signIns.login(dto, client);
   }
 
   /** Who is signed in, with what their laps add up to. */

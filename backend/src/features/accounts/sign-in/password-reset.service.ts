@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PasswordResetDto } from '@league/shared/accounts/password-reset.dto';
 import type { ResetPasswordDto } from '@league/shared/accounts/reset-password.dto';
-import { announce } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { ChosenPasswords } from '../../../platform/auth/chosen-passwords.js';
 import { makePassword } from '../../../platform/auth/passwords.js';
@@ -9,6 +8,7 @@ import { Database } from '../../../platform/database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { requireFound } from '../accounts.rules.js';
 import { AccountsStore } from '../accounts.store.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 
 /** Gives members who forgot theirs a new password. */
 @Injectable()
@@ -18,6 +18,7 @@ export class PasswordResetService {
     private readonly store: AccountsStore,
     private readonly audit: AuditService,
     private readonly passwords: ChosenPasswords,
+    private readonly sessions: SessionsService,
   ) {}
 
   /**
@@ -31,8 +32,7 @@ export class PasswordResetService {
     return this.database.transaction(async (tx) => {
       const { username } = requireFound(await this.store.lock(tx, userId));
       await this.store.update(tx, userId, { passwordHash });
-      await this.store.raiseTokenVersion(tx, userId);
-      await announce(tx, 'sessions-ended', [userId]);
+      await this.sessions.endAllWithin(tx, userId);
       await this.audit.record(tx, member, { action: 'user.reset-password', targetId: userId });
       return { username, password };
     });

@@ -4,6 +4,7 @@ import type { RegisterDto } from '@league/shared/accounts/register.dto';
 import { announce } from '../../../platform/announce/announce.js';
 import { Database } from '../../../platform/database/database.js';
 import { ChosenPasswords } from '../../../platform/auth/chosen-passwords.js';
+import type { Client } from '../../../platform/http/current-client.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import type { RateLimit } from '../../../platform/http/limits/rate-limit.js';
 import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-limiter.js';
@@ -37,8 +38,8 @@ export class RegistrationService {
    * @throws DomainError 400 without a required invite code or for a common password where they are refused, 403 when registration is closed or the code is not valid,
    * 409 when the username is taken, 429 above the limit.
    */
-  async register(dto: RegisterDto, network: string): Promise<SessionDto> {
-    await this.limits.spend(REGISTRATIONS, network);
+  async register(dto: RegisterDto, client: Client): Promise<SessionDto> {
+    await this.limits.spend(REGISTRATIONS, client.network);
     await this.requireOpen(dto);
     const applies = dto.apply_as_driver ?? false;
     const user = newUser({
@@ -56,7 +57,7 @@ export class RegistrationService {
       if (applies) await announce(tx, 'race-control', []);
       await announce(tx, 'admin-lists', ['users']);
     });
-    return this.signIns.start({ ...user, tokenVersion: FIRST_TOKEN_VERSION }, network);
+    return this.signIns.start({ ...user, tokenVersion: FIRST_TOKEN_VERSION }, client);
   }
 
   private async requireOpen({ invite_code }: RegisterDto): Promise<void> {

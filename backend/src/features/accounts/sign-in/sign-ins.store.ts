@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/database.js';
 /** How long a network stays known without a sign-in from it. */
 const KNOWN_FOR = `interval '90 days'`;
 
-/** Reads and writes where members sign in from, and which tokens they signed out with. */
+/** Reads and writes where members sign in from. */
 @Injectable()
 export class SignInsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -28,15 +28,6 @@ export class SignInsStore {
        INSERT INTO known_networks (user_id, network) VALUES ($1, $2)
            ON CONFLICT (user_id, network) DO UPDATE SET last_sign_in_at = now()`,
       [userId, network],
-    );
-  }
-
-  /** Ends a token, and forgets those that have run out. */
-  async endToken(tx: Transaction, tokenId: string, expiresAt: Date): Promise<void> {
-    await tx.query(
-      `WITH forgotten AS (DELETE FROM ended_tokens WHERE expires_at < now() AND token_id <> $1)
-       INSERT INTO ended_tokens (token_id, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
-      [tokenId, expiresAt],
     );
   }
 }

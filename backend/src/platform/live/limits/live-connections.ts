@@ -6,7 +6,7 @@ import { networkOf } from '../../http/address.rules.js';
 import { addressReader } from '../../http/client-address.js';
 import type { RateLimit } from '../../http/limits/rate-limit.js';
 import { RateLimiter } from '../../http/limits/rate-limiter.js';
-import { bytesReadFrom, cutOff, dropRequest, endSoon, type LiveConnection } from './live-limits.js';
+import { bytesReadFrom, cutOff, dropRequest, endSoon, type LiveConnection, rememberNetwork } from './live-limits.js';
 
 /** On one process, and of those from one network: a home or a company has one, many visitors may share it. */
 const MAX_CONNECTIONS = 20_000;
@@ -39,6 +39,7 @@ export class LiveConnections {
 
   private follow(connection: LiveConnection): void {
     const network = this.networkOf(connection.request);
+    rememberNetwork(connection, network);
     dropRequest(connection);
     this.ofNetworks.set(network, (this.ofNetworks.get(network) ?? 0) + 1);
     connection.once('close', () => {

@@ -44,6 +44,18 @@ export interface LiveConnection extends EventEmitter {
   close(discard: boolean): void;
 }
 
+const networks = new WeakMap<LiveConnection, string>();
+
+/** Keeps where a connection came from: its request is freed. */
+export function rememberNetwork(connection: LiveConnection, network: string): void {
+  networks.set(connection, network);
+}
+
+/** Where a socket's connection came from, as `networkOf` writes it. */
+export function networkOfSocket(socket: Socket): string {
+  return networks.get(connectionOf(socket)) ?? '';
+}
+
 /** Frees the request that connected a client, which Engine.IO would keep as long as the connection. */
 export function dropRequest(connection: LiveConnection): void {
   (connection as { request: IncomingMessage | undefined }).request = undefined;

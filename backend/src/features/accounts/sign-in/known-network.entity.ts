@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../user.entity.js';
 
 /** Where a member has signed in from: a guesser elsewhere does not slow them down there. */
@@ -17,15 +17,4 @@ export class KnownNetwork {
 
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   lastSignInAt: Date;
-}
-
-/** A token that its member signed out with; kept until it would have run out. */
-@Entity('ended_tokens')
-@Index('ended_tokens_expired', ['expiresAt'])
-export class EndedToken {
-  @PrimaryColumn('varchar', { length: 43 })
-  tokenId: string;
-
-  @Column('timestamp with time zone', { precision: 3 })
-  expiresAt: Date;
 }

@@ -1,0 +1,56 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../user.entity.js';
+
+/** A sign-in of a member, named by its token until it runs out. Kept a while after its end, so that the token stays refused. */
+@Entity('sessions')
+@Index('sessions_member', ['userId'])
+@Index('sessions_expired', ['expiresAt'])
+export class Session {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  userId: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  user: Relation<User>;
+
+  /** The member's when it began, or since it ended all others: a later one of the member ends it. */
+  @Column('int')
+  tokenVersion: number;
+
+  /** Where it began, as `networkOf` writes it; null in sessions of versions that did not keep it. */
+  @Column('varchar', { length: 64, nullable: true })
+  network: string | null;
+
+  @Column('varchar', { length: 32, nullable: true })
+  browser: string | null;
+
+  @Column('varchar', { length: 32, nullable: true })
+  system: string | null;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  createdAt: Date;
+
+  /** To within five minutes. */
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  lastSeenAt: Date;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  expiresAt: Date;
+
+  /** Set when it ended alone, before its time. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  endedAt: Date | null;
+}
+
+/** A token of a version that kept no sessions, which its member signed out with. */
+@Entity('ended_tokens')
+export class EndedToken {
+  @PrimaryColumn('varchar', { length: 43 })
+  tokenId: string;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  expiresAt: Date;
+}

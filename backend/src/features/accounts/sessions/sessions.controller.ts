@@ -1,0 +1,47 @@
+import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { MemberSessionDto } from '@league/shared/accounts/member-session.dto';
+import { AdminOnly, CurrentMember, CurrentToken } from '../../../platform/auth/auth-decorators.js';
+import type { Member } from '../../../platform/auth/member.js';
+import type { TokenClaims } from '../../../platform/auth/tokens.js';
+import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
+import { SessionsService } from './sessions.service.js';
+
+@Controller()
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  /** Signs out: the session that asks ends with its live connections; other sessions of the member stay. */
+  @Post('auth/logout')
+  @HttpCode(204)
+  logout(@CurrentMember() member: Member, @CurrentToken() token: TokenClaims): Promise<void> {
+    return this.sessions.signOut(member, token);
+  }
+
+  /** Where the member is signed in, at most 100 sessions, the one that was seen last first. */
+  @Get('auth/sessions')
+  list(@CurrentMember() member: Member, @CurrentToken() token: TokenClaims): Promise<MemberSessionDto[]> {
+    return this.sessions.list(member, token);
+  }
+
+  /** Signs the member out everywhere but here. */
+  @Delete('auth/sessions')
+  @HttpCode(204)
+  endOthers(@CurrentMember() member: Member, @CurrentToken() token: TokenClaims): Promise<void> {
+    return this.sessions.endOthers(member, token);
+  }
+
+  /** Ends one session of the member. */
+  @Delete('auth/sessions/:id')
+  @HttpCode(204)
+  end(@CurrentMember() member: Member, @Param('id', IdPipe) sessionId: string): Promise<void> {
+    return this.sessions.end(member, sessionId);
+  }
+
+  /** Signs a member out everywhere. */
+  @AdminOnly()
+  @Post('admin/users/:id/end-sessions')
+  @HttpCode(204)
+  endAll(@CurrentMember() member: Member, @Param('id', IdPipe) userId: string): Promise<void> {
+    return this.sessions.endAll(member, userId);
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { MemberSessionDto } from '@league/shared/accounts/member-session.dto';
+import { randomUUID } from 'node:crypto';
+import { announce } from '../../../platform/announce/announce.js';
+import type { Member, MemberLookup } from '../../../platform/auth/member.js';
+import { SESSION_LIFETIME_MS, type TokenClaims, Tokens } from '../../../platform/auth/tokens.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import type { Client } from '../../../platform/http/current-client.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { requireFound } from '../accounts.rules.js';
+import { AccountsStore } from '../accounts.store.js';
+import { deviceOf } from './device.rules.js';
+import { toMemberSessionDto } from './session.mapper.js';
+import { SessionsStore } from './sessions.store.js';
+
+/** Which sign-ins last: a token opens nothing without its session. */
+@Injectable()
+export class SessionsService implements MemberLookup {
+  private readonly logger = new Logger('Sessions');
+
+  constructor(
+    private readonly database: Database,
+    private readonly store: SessionsStore,
+    private readonly accounts: AccountsStore,
+    private readonly tokens: Tokens,
+    private readonly audit: AuditService,
+  ) {}
+
+  async findMember(claims: TokenClaims): Promise<Member | null> {
+    return (await this.findMembers([claims]))[0] ?? null;
+  }
+
+  async findMembers(claims: readonly TokenClaims[]): Promise<(Member | null)[]> {
+    const members = await this.store.findMembers(claims);
+    const late = claims.filter((_, index) => members[index]?.isSeenLate);
+    if (late.length > 0) await this.see(late);
+    return members;
+  }
+
+  /** Begins a session in the transaction of a sign-in. `tokenVersion` is the one that the password was compared with. @returns its token */
+  async open(tx: Transaction, user: { id: string; tokenVersion: number }, client: Client): Promise<string> {
+    const sessionId = randomUUID();
+    const expiresAt = new Date(Date.now() + SESSION_LIFETIME_MS);
+    await this.store.insert(tx, {
+      id: sessionId,
+      userId: user.id,
+      tokenVersion: user.tokenVersion,
+      network: client.network,
+      ...deviceOf(client.userAgent),
+      expiresAt,
+    });
+    return this.tokens.sign({ userId: user.id, sessionId, expiresAt });
+  }
+
+  async list(member: Member, { sessionId }: TokenClaims): Promise<MemberSessionDto[]> {
+    return (await this.store.list(member.id)).map((session) => toMemberSessionDto(session, sessionId));
+  }
+
+  /** Ends the session that asks, and its live connections; the member's other sessions stay. */
+  async signOut(member: Member, { sessionId }: TokenClaims): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await this.endWithin(tx, member.id, sessionId))) return; // another request was first
+      await this.audit.record(tx, member, { action: 'user.sign-out', targetId: member.id });
+    });
+  }
+
+  /** Ends a session of the member. @throws DomainError 404 */
+  async end(member: Member, sessionId: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await this.endWithin(tx, member.id, sessionId))) throw DomainError.notFound('no-such-session');
+      await this.audit.record(tx, member, { action: 'user.end-session', targetId: member.id });
+    });
+  }
+
+  /** Ends every session of the member but the one that asks. */
+  async endOthers(member: Member, { sessionId }: TokenClaims): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      requireFound(await this.accounts.lock(tx, member.id));
+      await this.accounts.raiseTokenVersion(tx, member.id);
+      await this.store.renew(tx, sessionId);
+      await announce(tx, 'tokens-ended', await this.store.endOthers(tx, member.id, sessionId));
+      await this.audit.record(tx, member, { action: 'user.end-other-sessions', targetId: member.id });
+    });
+  }
+
+  /** For admins: signs a member out everywhere. @throws DomainError 404 */
+  async endAll(member: Member, userId: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      requireFound(await this.accounts.lock(tx, userId));
+      await this.endAllWithin(tx, userId);
+      await this.audit.record(tx, member, { action: 'user.revoke-sessions', targetId: userId });
+    });
+  }
+
+  /** Ends every session of a member whom the transaction holds. */
+  async endAllWithin(tx: Transaction, userId: string): Promise<void> {
+    await this.accounts.raiseTokenVersion(tx, userId);
+    await announce(tx, 'sessions-ended', [userId]);
+  }
+
+  private async endWithin(tx: Transaction, userId: string, sessionId: string): Promise<boolean> {
+    const hasEnded = await this.store.end(tx, userId, sessionId);
+    if (hasEnded) await announce(tx, 'tokens-ended', [sessionId]);
+    return hasEnded;
+  }
+
+  /** Nobody is refused because it could not be written down that they were seen. */
+  private async see(claims: readonly TokenClaims[]): Promise<void> {
+    try {
+      await this.store.see(claims);
+    } catch (error) {
+      this.logger.warn({ err: error, msg: 'it could not be written down which sessions were seen' });
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DataSource, In, IsNull, MoreThan } from 'typeorm';
+import type { Member } from '../../../platform/auth/member.js';
+import type { TokenClaims } from '../../../platform/auth/tokens.js';
+import type { Transaction } from '../../../platform/database/database.js';
+import { prepared } from '../../../platform/database/prepared.js';
+import { Session } from './session.entity.js';
+
+const MAX_LISTED = 100;
+
+/** A member who asks, and whether it is time to write down that their session was seen. */
+interface FoundMember extends Member {
+  readonly isSeenLate: boolean;
+}
+
+/** Reads and writes which sign-ins last. */
+@Injectable()
+export class SessionsStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The active members whose tokens these are, in their order; null where a session has ended. */
+  async findMembers(claims: readonly TokenClaims[]): Promise<(FoundMember | null)[]> {
+    const rows = await prepared<FoundMember & { position: number }>(this.dataSource, SELECT_MEMBERS, [
+      claims.map(({ userId }) => userId),
+      claims.map(({ sessionId }) => sessionId),
+      claims.map(({ earlier }) => earlier?.version ?? null),
+      claims.map(({ earlier }) => earlier?.digest ?? null),
+    ]);
+    const members: (FoundMember | null)[] = claims.map(() => null);
+    for (const { position, ...member } of rows) members[position - 1] = member;
+    return members;
+  }
+
+  /** Writes down that these sessions were seen; of tokens of versions that kept none, that there are sessions. */
+  async see(claims: readonly TokenClaims[]): Promise<void> {
+    const sessions = claims.flatMap(({ sessionId: id, userId, expiresAt, earlier }) =>
+      earlier ? [{ id, userId, expiresAt, tokenVersion: earlier.version }] : [],
+    );
+    const repository = this.dataSource.getRepository(Session);
+    if (sessions.length > 0) await repository.createQueryBuilder().insert().values(sessions).orIgnore().execute();
+    await repository.update({ id: In(claims.map(({ sessionId }) => sessionId)) }, { lastSeenAt: () => 'now()' });
+  }
+
+  /** Keeps a new session, and forgets those whose tokens have run out. */
+  async insert(
+    tx: Transaction,
+    session: Omit<Session, 'user' | 'createdAt' | 'lastSeenAt' | 'endedAt'>,
+  ): Promise<void> {
+    await tx.query(
+      `WITH earlier AS (DELETE FROM ended_tokens WHERE expires_at < now()) DELETE FROM sessions WHERE expires_at < now()`,
+    );
+    await tx.getRepository(Session).insert(session);
+  }
+
+  /** Those that last, the one that was seen last first. */
+  list(userId: string): Promise<Session[]> {
+    return this.dataSource.getRepository(Session).find({
+      where: { userId, endedAt: IsNull(), expiresAt: MoreThan(new Date()) },
+      order: { lastSeenAt: 'DESC', id: 'DESC' },
+      take: MAX_LISTED,
+    });
+  }
+
+  /** Ends one session of the member. @returns whether there was one that lasted */
+  async end(tx: Transaction, userId: string, sessionId: string): Promise<boolean> {
+    const { affected } = await tx
+      .getRepository(Session)
+      .update({ id: sessionId, userId, endedAt: IsNull() }, { endedAt: new Date() });
+    return affected === 1;
+  }
+
+  /** Ends every session of the member but one. @returns their ids */
+  async endOthers(tx: Transaction, userId: string, keptId: string): Promise<string[]> {
+    const [rows] = await tx.query<[{ id: string }[], number]>(
+      `UPDATE sessions SET ended_at = now() WHERE user_id = $1 AND id <> $2 AND ended_at IS NULL RETURNING id`,
+      [userId, keptId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Lets a session go on although the member's version was raised. */
+  async renew(tx: Transaction, sessionId: string): Promise<void> {
+    await tx.query(
+      `UPDATE sessions s SET token_version = u.token_version FROM users u WHERE s.id = $1 AND u.id = s.user_id`,
+      [sessionId],
+    );
+  }
+}
+
+const SELECT_MEMBERS = {
+  name: 'members-of-tokens',
+  text: `SELECT t.position::int AS position, u.id, u.username, u.is_admin AS "isAdmin",
+                coalesce(s.last_seen_at < now() - interval '5 minutes', true) AS "isSeenLate"
+           FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[])
+                WITH ORDINALITY AS t(user_id, session_id, version, digest, position)
+           JOIN users u ON u.id = t.user_id AND u.is_active
+           LEFT JOIN sessions s ON s.id = t.session_id
+          WHERE coalesce(s.token_version, t.version) = u.token_version AND s.ended_at IS NULL
+            AND NOT EXISTS (SELECT FROM ended_tokens e WHERE e.token_id = t.digest)`,
+};

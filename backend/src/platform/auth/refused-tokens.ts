@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { tokensRefused } from '../health/metrics.js';
+import type { TokenClaims, TokenRefusal } from './tokens.js';
+
+/** A token that opened nothing. */
+export interface RefusedToken {
+  readonly reason: TokenRefusal;
+  /** Where it came from, as `networkOf` writes it. */
+  readonly network: string;
+  /** Whose it was, when it was signed by the league and its session is over. */
+  readonly userId?: string;
+}
+
+/** The one place that learns of refused tokens, of requests as of live connections. Visitors have none and are not reported. */
+@Injectable()
+export class RefusedTokens {
+  private readonly handlers: ((refused: RefusedToken) => void)[] = [];
+
+  /** Has a feature told of each. */
+  on(handler: (refused: RefusedToken) => void): void {
+    this.handlers.push(handler);
+  }
+
+  report(read: TokenClaims | TokenRefusal, network: string): void {
+    if (read === 'absent') return;
+    const refused = typeof read === 'string' ? { reason: read } : { reason: 'ended' as const, userId: read.userId };
+    tokensRefused.inc({ reason: refused.reason });
+    for (const handler of this.handlers) handler({ ...refused, network });
+  }
+}

@@ -1,0 +1,17 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from './address.rules.js';
+
+/** Where a request came from. */
+export interface Client {
+  /** For limits: who has one address of an IPv6 network has them all. */
+  readonly network: string;
+  /** As the client names itself; empty when it does not. */
+  readonly userAgent: string;
+}
+
+/** Who sends a request, for sign-ins. */
+export const CurrentClient = createParamDecorator((_: unknown, context: ExecutionContext): Client => {
+  const { ip, headers } = context.switchToHttp().getRequest<FastifyRequest>();
+  return { network: networkOf(ip), userAgent: headers['user-agent'] ?? '' };
+});

@@ -1,0 +1,324 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { MemberSessionDto } from '@league/shared/accounts/member-session.dto';
+import { createHash, randomUUID } from 'node:crypto';
+import { dist, native } from '../../../test/native.js';
+import { startLeague, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
+
+const { SignJWT } = await native<typeof import('jose')>('jose');
+const { Keyring } = await dist<typeof import('../../src/platform/auth/keyring.js')>('platform/auth/keyring.js');
+const { RefusedTokens } = await dist<typeof import('../../src/platform/auth/refused-tokens.js')>(
+  'platform/auth/refused-tokens.js',
+);
+const { stepClock } = await dist<typeof import('../../src/platform/failpoints/stepped-clock.js')>(
+  'platform/failpoints/stepped-clock.js',
+);
+
+const PASSWORD = 'a good password';
+const GOODBYE = 'Your sign-in has ended or changed: sign in again.';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+let league: TestLeague;
+/** Another process of the league. */
+let elsewhere: TestLeague;
+beforeAll(async () => {
+  league = await startLeague();
+  elsewhere = await startLeague({ databaseUrl: league.databaseUrl });
+});
+afterAll(async () => {
+  await elsewhere.close();
+  await league.close();
+});
+
+interface SignedIn {
+  readonly id: string;
+  readonly username: string;
+  readonly token: string;
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+async function signIn(username: string, headers?: Readonly<Record<string, string>>): Promise<SignedIn> {
+  const credentials = { username, password: PASSWORD };
+  const { body } = await league.call<{ access_token: string; user: { id: string } }>(
+    null,
+    'POST /auth/login',
+    credentials,
+    headers,
+  );
+  const token = body.access_token;
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as SignedIn['claims'];
+  return { id: body.user.id, username, token, claims };
+}
+
+async function aMemberSignedIn(): Promise<SignedIn> {
+  const { username } = await league.aMember({ username: `m_${randomUUID().slice(0, 20)}`, password: PASSWORD });
+  return signIn(username);
+}
+
+/** Other ways to write a token, of which decoders make the same. */
+function spellingsOf(token: string): Readonly<Record<string, string>> {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const last = LETTERS.indexOf(signature.at(-1) ?? '');
+  const lastLetters = [1, 2, 3].map((bits) => {
+    const letter = LETTERS[(last & ~3) | ((last + bits) & 3)];
+    return [`the last letter ${bits} on`, `${header}.${payload}.${signature.slice(0, -1)}${letter}`] as const;
+  });
+  return {
+    'as it is': token,
+    padded: `${token}=`,
+    'padded twice': `${token}==`,
+    'its header padded': `${header}=.${payload}.${signature}`,
+    'its payload padded': `${header}.${payload}=.${signature}`,
+    'with a line break': `${token}\n`,
+    'with a space inside': `${header}.${payload}.${signature.slice(0, 9)} ${signature.slice(9)}`,
+    'in the alphabet of base64': `${header}.${payload}.${signature.replaceAll('-', '+').replaceAll('_', '/')}=`,
+    ...Object.fromEntries(lastLetters),
+  };
+}
+
+interface Bend {
+  readonly header?: Readonly<Record<string, unknown>>;
+  /** Undefined leaves a claim out. */
+  readonly claims?: Readonly<Record<string, unknown>>;
+  /** The token is signed with this instead of the key that it names. */
+  readonly secret?: Uint8Array;
+}
+
+/** A token with the league's own signature that says something else. */
+function resigned({ claims }: Pick<SignedIn, 'claims'>, bend: Bend): Promise<string> {
+  const { id, forTokens } = league.part(Keyring).current;
+  const header = { alg: 'HS256', typ: 'JWT', kid: id, ...bend.header };
+  const said = JSON.parse(JSON.stringify({ ...claims, ...bend.claims })) as object;
+  return new SignJWT({ ...said }).setProtectedHeader(header).sign(bend.secret ?? forTokens);
+}
+
+const seconds = (ms: number) => Math.floor(ms / 1000);
+const BENDS: Readonly<Record<string, () => Bend>> = {
+  'of another issuer': () => ({ claims: { iss: 'elsewhere' } }),
+  'of no issuer': () => ({ claims: { iss: undefined } }),
+  'for another audience': () => ({ claims: { aud: 'elsewhere' } }),
+  'for no audience': () => ({ claims: { aud: undefined } }),
+  'that has run out': () => ({ claims: { exp: seconds(Date.now() - 60_000) } }),
+  'that never runs out': () => ({ claims: { exp: undefined } }),
+  'that begins tomorrow': () => ({ claims: { nbf: seconds(Date.now() + DAY_MS) } }),
+  'of no member': () => ({ claims: { sub: undefined } }),
+  'of no session': () => ({ claims: { jti: undefined } }),
+  'of a session that never was': () => ({ claims: { jti: randomUUID() } }),
+  'of another type': () => ({ header: { typ: 'at+jwt' } }),
+  'of no type': () => ({ header: { typ: undefined } }),
+  'that names another key': () => ({ header: { kid: '00000000' } }),
+  'that names its key in capitals': () => ({ header: { kid: league.part(Keyring).current.id.toUpperCase() } }),
+  'that names no key': () => ({ header: { kid: undefined } }),
+  'of another algorithm': () => ({ header: { alg: 'HS512' } }),
+  'of another key': () => ({ secret: new Uint8Array(32) }),
+};
+
+const statusOf = async (token: string, at = league) => {
+  try {
+    return (await at.call({ token }, 'GET /auth/me')).status;
+  } catch (error) {
+    if (error instanceof TypeError) return 401; // a header that cannot even be sent
+    throw error;
+  }
+};
+/** What a new connection with the token may follow: 401 or 'member'. */
+async function newSocket(token: string, at = league): Promise<unknown> {
+  const socket = await at.socket({ token });
+  const answer = await socket.subscribe('me');
+  socket.close();
+  return answer.ok ? 'member' : answer.status;
+}
+
+async function expectEnded(token: string): Promise<void> {
+  for (const [spelling, text] of Object.entries(spellingsOf(token))) {
+    expect({ spelling, http: await statusOf(text), socket: await newSocket(text) }).toEqual({
+      spelling,
+      http: 401,
+      socket: 401,
+    });
+  }
+  expect([await statusOf(token, elsewhere), await newSocket(token, elsewhere)]).toEqual([401, 401]);
+}
+
+describe('a session that lasts', () => {
+  let member: SignedIn;
+  beforeAll(async () => {
+    member = await aMemberSignedIn();
+  });
+
+  test('has one token in one spelling', async () => {
+    for (const [spelling, text] of Object.entries(spellingsOf(member.token))) {
+      const isRight = spelling === 'as it is';
+      const http = text.endsWith('\n') ? 401 : await statusOf(text); // HTTP takes white space off the end of a header
+      expect({ spelling, http, socket: await newSocket(text) }).toEqual({
+        spelling,
+        http: isRight ? 200 : 401,
+        socket: isRight ? 'member' : 401,
+      });
+    }
+  });
+
+  test('is named by its scheme in capitals or not, as HTTP has it, and in no other way', async () => {
+    const status = async (authorization: string) =>
+      (await league.call(null, 'GET /auth/me', undefined, { authorization })).status;
+    expect(await status(`bearer ${member.token}`)).toBe(200);
+    expect(await status(`BEARER ${member.token}`)).toBe(200);
+    for (const header of [
+      member.token,
+      `Bearer  ${member.token}`,
+      `Bearer ${member.token} x`,
+      `Token ${member.token}`,
+    ]) {
+      expect(await status(header)).toBe(401);
+    }
+  });
+
+  test('is what a token signed by the league says, unbent', async () => {
+    const token = await resigned(member, {});
+    expect([await statusOf(token), await newSocket(token)]).toEqual([200, 'member']);
+  });
+
+  test.each(Object.keys(BENDS))('is not opened by a token %s', async (bend) => {
+    const token = await resigned(member, BENDS[bend]?.() ?? {});
+    expect([await statusOf(token), await newSocket(token)]).toEqual([401, 401]);
+  });
+});
+
+const admin = () => league.admin;
+const settings = (member: SignedIn, change: object) =>
+  league.call(member, 'PATCH /auth/account-settings', { current_password: PASSWORD, ...change });
+const ENDS: Readonly<Record<string, (member: SignedIn) => Promise<{ status: number }>>> = {
+  'its member signs out': (member) => league.call(member, 'POST /auth/logout'),
+  'its member ends it from elsewhere': async (member) =>
+    league.call(await signIn(member.username), `DELETE /auth/sessions/${String(member.claims['jti'])}`),
+  'its member ends all others': async (member) => league.call(await signIn(member.username), 'DELETE /auth/sessions'),
+  'an admin ends all of the member': ({ id }) => league.call(admin(), `POST /admin/users/${id}/end-sessions`),
+  'the password changes': (member) => settings(member, { new_password: 'another good password' }),
+  'the username changes': (member) => settings(member, { new_username: `r_${randomUUID().slice(0, 20)}` }),
+  'an admin resets the password': ({ id }) => league.call(admin(), `POST /admin/users/${id}/reset-password`, {}),
+  'the member becomes an admin': ({ id }) => league.call(admin(), `PATCH /admin/users/${id}`, { is_admin: true }),
+  'the member is an admin no longer': async ({ id, username }) => {
+    await league.asAdmin(`PATCH /admin/users/${id}`, { is_admin: true });
+    await until(async () => (await league.sql(`SELECT FROM users WHERE id = $1 AND is_admin`, [id])).length === 1);
+    const { token } = await signIn(username);
+    const answer = await league.call(admin(), `PATCH /admin/users/${id}`, { is_admin: false });
+    await expectEnded(token);
+    return answer;
+  },
+  'the account is disabled': ({ id }) => league.call(admin(), `PATCH /admin/users/${id}`, { is_active: false }),
+  'the account is deleted': ({ id }) => league.call(admin(), `DELETE /admin/users/${id}`),
+};
+
+test.each(Object.keys(ENDS))(
+  'a session is over in every process and spelling once %s',
+  async (way) => {
+    const member = await aMemberSignedIn();
+    const sockets = [await league.socket(member), await elsewhere.socket(member)];
+    for (const socket of sockets) expect(await socket.subscribe('me')).toMatchObject({ ok: true });
+    const { status } = (await ENDS[way]?.(member)) ?? { status: 0 };
+    expect([200, 204]).toContain(status);
+    await until(() => sockets.every((socket) => !socket.raw.connected));
+    for (const socket of sockets) expect(socket.goodbyes).toEqual([GOODBYE]);
+    await expectEnded(member.token);
+  },
+  60_000,
+);
+
+test('a session is over the moment its seven days are, over HTTP, for new and for open connections', async () => {
+  const member = await aMemberSignedIn();
+  const socket = await league.socket(member);
+  expect(await socket.subscribe('me')).toMatchObject({ ok: true });
+  try {
+    stepClock(7 * DAY_MS - 20_000);
+    expect([await statusOf(member.token), await newSocket(member.token)]).toEqual([200, 'member']);
+    expect(socket.raw.connected).toBe(true);
+    stepClock(21_000);
+    const since = performance.now();
+    await until(() => !socket.raw.connected);
+    expect(performance.now() - since).toBeLessThan(3_000);
+    expect(socket.goodbyes).toEqual([GOODBYE]);
+    for (const [spelling, text] of Object.entries(spellingsOf(member.token))) {
+      expect({ spelling, http: await statusOf(text), socket: await newSocket(text) }).toMatchObject({
+        http: 401,
+        socket: 401,
+      });
+    }
+  } finally {
+    stepClock(-7 * DAY_MS - 1_000);
+  }
+});
+
+describe('my sessions', () => {
+  const listOf = async (who: SignedIn) => (await league.call<MemberSessionDto[]>(who, 'GET /auth/sessions')).body;
+
+  test('are listed with their device, and each ends alone or with all others', async () => {
+    const phone = await aMemberSignedIn();
+    const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:131.0) Gecko/20100101 Firefox/131.0' };
+    const desk = await signIn(phone.username, firefox);
+    const other = await signIn(phone.username);
+    const stranger = await aMemberSignedIn();
+    expect(await listOf(desk)).toHaveLength(4); // making the member began one too
+    expect((await listOf(desk)).find(({ is_current }) => is_current)).toEqual({
+      id: desk.claims['jti'],
+      browser: 'Firefox',
+      system: 'Windows',
+      network: '127.0.0.1',
+      created_at: expect.any(String),
+      last_seen_at: expect.any(String),
+      is_current: true,
+    });
+    const end = (who: SignedIn, whose: SignedIn) =>
+      league.call(who, `DELETE /auth/sessions/${String(whose.claims['jti'])}`);
+    expect((await end(stranger, phone)).status).toBe(404);
+    expect((await end(desk, phone)).status).toBe(204);
+    expect((await end(desk, phone)).status).toBe(404);
+    const left = (await listOf(desk)).map(({ id }) => id);
+    expect(left).toEqual(expect.arrayContaining([desk.claims['jti'], other.claims['jti']]));
+    expect(left).not.toContain(phone.claims['jti']);
+    expect((await league.call(desk, 'DELETE /auth/sessions')).status).toBe(204);
+    expect((await listOf(desk)).map(({ id }) => id)).toEqual([desk.claims['jti']]);
+    expect([await statusOf(desk.token), await statusOf(other.token), await statusOf(stranger.token)]).toEqual([
+      200, 401, 200,
+    ]);
+  });
+
+  test('say when they were seen last, to within five minutes', async () => {
+    const member = await aMemberSignedIn();
+    const seen = async () => (await listOf(member))[0]?.last_seen_at;
+    const first = await seen();
+    expect(await seen()).toBe(first);
+    await league.sql(`UPDATE sessions SET last_seen_at = now() - interval '6 minutes' WHERE user_id = $1`, [member.id]);
+    expect(Date.now() - Date.parse((await seen()) ?? '')).toBeLessThan(60_000);
+  });
+});
+
+test('tokens of versions that kept no sessions go on until they run out, and end as others do', async () => {
+  const member = await aMemberSignedIn();
+  const earlier = () => resigned(member, { claims: { jti: randomUUID(), ver: 1 } });
+  const [used, unused, signedOut] = [await earlier(), await earlier(), await earlier()];
+  const digest = createHash('sha256').update(signedOut).digest('base64url');
+  await league.sql(`INSERT INTO ended_tokens (token_id, expires_at) VALUES ($1, now() + interval '1 day')`, [digest]);
+  expect([await statusOf(used), await statusOf(signedOut)]).toEqual([200, 401]);
+  const { body } = await league.call<MemberSessionDto[]>({ token: used }, 'GET /auth/sessions');
+  expect(body.map(({ network, is_current }) => [network, is_current])).toContainEqual([null, true]);
+  expect((await league.call({ token: used }, 'DELETE /auth/sessions')).status).toBe(204);
+  expect([await statusOf(used), await statusOf(unused), await statusOf(member.token)]).toEqual([200, 401, 401]);
+  expect((await league.call({ token: used }, 'POST /auth/logout')).status).toBe(204);
+  expect(await statusOf(used)).toBe(401);
+});
+
+test('refused tokens are reported with their reason, of requests and of live connections; visitors are not', async () => {
+  const member = await aMemberSignedIn();
+  const reports: object[] = [];
+  league.part(RefusedTokens).on((refused) => reports.push(refused));
+  expect((await league.call(null, 'GET /auth/me')).status).toBe(401);
+  await newSocket('');
+  await statusOf(`${member.token}=`);
+  await league.call(member, 'POST /auth/logout');
+  await statusOf(member.token);
+  await newSocket(member.token);
+  const ended = { reason: 'ended', userId: member.id, network: '127.0.0.1' };
+  expect(reports).toEqual([{ reason: 'malformed', network: '127.0.0.1' }, ended, ended]);
+});
