@@ -16,7 +16,7 @@ export interface RefusedToken {
 export class RefusedTokens {
   private readonly handlers: ((refused: RefusedToken) => void)[] = [];
 
-  /** Has a feature told of each. */
+  /** Calls the handler for each refused token. */
   on(handler: (refused: RefusedToken) => void): void {
     this.handlers.push(handler);
   }

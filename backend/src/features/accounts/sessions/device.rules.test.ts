@@ -25,6 +25,6 @@ test.each([
   ],
   ['curl/8.4.0', null, null],
   ['', null, null],
-])('%s is told by browser and system', (userAgent, browser, system) => {
+])('%s has a browser and a system', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

@@ -105,7 +105,7 @@ export class SessionsService implements MemberLookup {
     return hasEnded;
   }
 
-  /** Nobody is refused because it could not be written down that they were seen. */
+  /** A member is let in, also when it could not be written down that they were seen. */
   private async see(claims: readonly TokenClaims[]): Promise<void> {
     try {
       await this.store.see(claims);
