@@ -54,7 +54,12 @@ testWithBrowser('avatar and email are saved, shown as linked, and there after a 
   await page.getByLabel('Avatar UUID').and(page.locator(':focus')).waitFor();
   await page.getByLabel('Avatar Name').fill('Bea Resident');
   await page.getByLabel('Avatar UUID').fill(KEY.toUpperCase());
+  await soon(() => page.getByLabel('Current Password').count()).toBe(0);
   await page.getByLabel('Email').fill('bea@example.com');
+  await page.getByLabel('Current Password').fill('not the password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'The current password is wrong.' }).waitFor();
+  await page.getByLabel('Current Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
   await soon(() => page.getByLabel('Avatar UUID').inputValue()).toBe(KEY);
@@ -124,6 +129,11 @@ testWithBrowser('account settings show the account and save names, email and who
   await screen.connection(/^Live$/).waitFor();
   await page.getByLabel('Driver Name').fill('  Eva Wishes ');
   await page.getByLabel('Public profile').uncheck();
+  await page.getByLabel('Email').fill('eva@example.com');
+  await page.getByText('Enter your current password under “Change Credentials” to save this.').waitFor();
+  await save(screen).click();
+  await page.getByText('Enter your current password to change your email address.').waitFor();
+  await page.getByLabel('Current Password').fill(PASSWORD);
   await save(screen).click();
   await page.getByRole('status').filter({ hasText: 'Account settings updated successfully!' }).waitFor();
   await soon(() => page.getByLabel('Driver Name').inputValue()).toBe('Eva Wishes');

@@ -41,13 +41,21 @@ describe('the profile', () => {
     const save = (body: object) => league.call<UserDto & Refusal>({ token }, 'PATCH /auth/profile', body);
     const key = '0A1B2C3D-0000-0000-0000-0123456789ab';
     expect(
-      (await save({ sl_avatar_name: 'Pat Resident', sl_avatar_key: key, email: 'pat@example.com' })).body,
+      (
+        await save({
+          sl_avatar_name: 'Pat Resident',
+          sl_avatar_key: key,
+          email: 'pat@example.com',
+          current_password: 'secret-pat',
+        })
+      ).body,
     ).toMatchObject({
       sl_avatar_name: 'Pat Resident',
       sl_avatar_key: key.toLowerCase(),
       email: 'pat@example.com',
     });
-    expect((await save({ email: '' })).body).toMatchObject({ email: null, sl_avatar_name: 'Pat Resident' });
+    const cleared = await save({ email: '', current_password: 'secret-pat' });
+    expect(cleared.body).toMatchObject({ email: null, sl_avatar_name: 'Pat Resident' });
     expect((await save({ sl_avatar_key: 'me' })).status).toBe(400);
   });
 
@@ -69,6 +77,25 @@ describe('the profile', () => {
       username_changed: false,
       password_changed: false,
     });
+    expect(await meStatus(token)).toBe(200);
+  });
+});
+
+describe.each(['/auth/profile', '/auth/account-settings'])('an email changed by PATCH %s', (path) => {
+  test('takes the current password: 403 without it or with a wrong one, and the session goes on', async () => {
+    const username = `mail-${path.length}`;
+    const { token } = await league.aMember({ username, password: 'secret-mail' });
+    const save = (body: object) => league.call<UserDto & Refusal>({ token }, `PATCH ${path}`, body);
+    const email = 'new@example.com';
+    const refused = [await save({ email }), await save({ email, current_password: 'a guess' })];
+    expect(refused.map(({ status, body }) => [status, body.detail])).toEqual([
+      [403, 'Enter your current password to change your email address.'],
+      [403, 'The current password is wrong.'],
+    ]);
+    const before = await league.call<UserDto>({ token }, 'GET /auth/me');
+    expect([before.status, before.body.email]).toEqual([200, null]);
+    expect((await save({ email, current_password: 'secret-mail' })).body).toMatchObject({ email });
+    expect((await save({ email, sl_avatar_name: 'Same Email' })).body).toMatchObject({ email });
     expect(await meStatus(token)).toBe(200);
   });
 });

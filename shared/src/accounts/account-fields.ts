@@ -1,7 +1,7 @@
-import { IsEmail, IsNotEmpty, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { IsEmail, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
 import { IsOptionalText, LINES } from '../text/is-text.js';
-import { Trimmed, TrimmedOrNull } from '../http/text-transforms.js';
+import { EmptyAsAbsent, Trimmed, TrimmedOrNull } from '../http/text-transforms.js';
 import {
   AVATAR_KEY_PATTERN,
   NAME_MAX_LENGTH,
@@ -34,6 +34,15 @@ export const IsPassword = (missing: string) =>
           ? 'Password must be at least 6 characters'
           : 'Passwords have at most 128 characters.',
     }),
+  );
+
+/** The password that proves who asks; empty is none. */
+export const IsCurrentPassword = () =>
+  applyDecorators(
+    EmptyAsAbsent(),
+    IsOptional(),
+    MaxLength(PASSWORD_MAX_LENGTH, { message: 'That password is too long.' }),
+    IsString({ message: 'Enter your current password.' }),
   );
 
 /** A driver's or avatar's name; empty clears it. */

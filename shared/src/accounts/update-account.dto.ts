@@ -1,8 +1,7 @@
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { EmptyAsAbsent } from '../http/text-transforms.js';
 import { IsSwitch } from '../http/is-switch.js';
-import { IsOptionalEmail, IsOptionalName, IsPassword, IsUsername } from './account-fields.js';
-import { PASSWORD_MAX_LENGTH } from './account.rules.js';
+import { IsCurrentPassword, IsOptionalEmail, IsOptionalName, IsPassword, IsUsername } from './account-fields.js';
 
 /** PATCH /auth/account-settings; absent fields stay. */
 export class UpdateAccountDto {
@@ -18,11 +17,8 @@ export class UpdateAccountDto {
   @IsSwitch('is_profile_public')
   is_profile_public?: boolean | null;
 
-  /** Required with a new username or password. */
-  @EmptyAsAbsent()
-  @IsOptional()
-  @MaxLength(PASSWORD_MAX_LENGTH, { message: 'That password is too long.' })
-  @IsString({ message: 'Enter your current password.' })
+  /** Required with a new username, password or email. */
+  @IsCurrentPassword()
   current_password?: string;
 
   @EmptyAsAbsent()

@@ -1,4 +1,4 @@
-import { IsOptionalAvatarKey, IsOptionalEmail, IsOptionalName } from './account-fields.js';
+import { IsCurrentPassword, IsOptionalAvatarKey, IsOptionalEmail, IsOptionalName } from './account-fields.js';
 
 /** PATCH /auth/profile; absent fields stay. The username cannot be changed here. */
 export class UpdateProfileDto {
@@ -10,4 +10,8 @@ export class UpdateProfileDto {
 
   @IsOptionalEmail()
   email?: string | null;
+
+  /** Required with a new email. */
+  @IsCurrentPassword()
+  current_password?: string;
 }

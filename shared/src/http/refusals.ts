@@ -47,6 +47,7 @@ export const REFUSALS = {
   'no-such-invite-code': 'There is no such invite code: reload the list.',
   'username-taken': 'The username {username} is taken: choose another.',
   'current-password-needed': 'Current password is required to change username or password',
+  'email-needs-password': 'Enter your current password to change your email address.',
   'current-password-wrong': 'The current password is wrong.',
   'no-such-member': 'There is no such member: reload the list.',
   'last-admin-demoted': 'The last active admin cannot be demoted: make another member an admin first.',

@@ -19,7 +19,7 @@ import { refuseTakenUsername } from '../username-taken.js';
 import { UsersStore } from '../users.store.js';
 import { withoutAbsent } from '../../../platform/http/validation/without-absent.js';
 
-/** A member's tries to change their username or password. */
+/** A member's tries to change what takes their password. */
 const CREDENTIAL_CHANGES: RateLimit = { name: 'credential-change', points: 10, seconds: 10 * 60 };
 
 /** What members change of themselves. */
@@ -35,13 +35,16 @@ export class OwnAccountService {
     private readonly sessions: SessionsService,
   ) {}
 
+  /** @throws DomainError 403 for a new email without the right current password. */
   async updateProfile(member: Member, dto: UpdateProfileDto): Promise<UserDto> {
+    const seen = await this.proveIdentity(member, dto);
     const changes = withoutAbsent({
       email: dto.email,
       slAvatarName: dto.sl_avatar_name,
       slAvatarKey: dto.sl_avatar_key?.toLowerCase() ?? dto.sl_avatar_key,
     });
     await this.database.transaction(async (tx) => {
+      await this.holdProven(tx, member.id, seen);
       await this.store.update(tx, member.id, changes);
       await announceAll(tx, [
         { topic: 'members', ids: [member.id] },
@@ -52,13 +55,15 @@ export class OwnAccountService {
   }
 
   /**
-   * Changes settings, and the username or password with the current password; either ends every earlier token.
-   * @throws DomainError 400 without the current password or for a common new one, 403 when it is wrong, 409 when the username is taken.
+   * Changes settings, and with the current password the email, username or password; the latter two end every earlier token.
+   * @throws DomainError 400 for new credentials without the current password or for a common new one, 403 when it is wrong
+   * or missing for a new email, 409 when the username is taken.
    */
   async updateAccount(member: Member, dto: UpdateAccountDto): Promise<UpdatedAccountDto> {
     const username = dto.new_username === member.username ? undefined : dto.new_username;
     const password = dto.new_password;
-    const seen = username || password ? await this.proveIdentity(member, dto.current_password) : undefined;
+    const endsSessions = username !== undefined || password !== undefined;
+    const seen = await this.proveIdentity(member, dto, endsSessions);
     const changes = withoutAbsent<UserChanges>({
       email: dto.email,
       slAvatarName: dto.sl_avatar_name,
@@ -68,11 +73,10 @@ export class OwnAccountService {
       passwordHash: password && (await this.passwords.hash('new_password', password)),
     });
     await this.database.transaction(async (tx) => {
-      const user = requireFound(await this.store.lock(tx, member.id));
-      if (seen !== undefined && user.passwordHash !== seen) throw wrongPassword(); // changed since it was compared
+      await this.holdProven(tx, member.id, seen);
       await refuseTakenUsername(username, this.store.update(tx, member.id, changes));
       await announce(tx, 'drivers', [member.id]);
-      if (seen === undefined) return;
+      if (!endsSessions) return;
       await this.sessions.endAllWithin(tx, member.id);
       await this.recordCredentials(tx, member, { username, password });
     });
@@ -96,15 +100,31 @@ export class OwnAccountService {
     await this.audit.record(tx, member, { action: 'user.change-username', targetId, ...names });
   }
 
-  /** @returns the hash the password was compared with */
-  private async proveIdentity(member: Member, password: string | undefined): Promise<string> {
-    if (!password) {
+  /**
+   * Compares the current password when the change needs it: for a new email, and for new credentials.
+   * @returns the hash it was compared with; undefined for a change that does not need it
+   */
+  private async proveIdentity(
+    member: Member,
+    { email, current_password: password }: Pick<UpdateAccountDto, 'email' | 'current_password'>,
+    changesCredentials = false,
+  ): Promise<string | undefined> {
+    if (changesCredentials && !password) {
       throw DomainError.invalidField('current_password', 'current-password-needed');
     }
+    if (email === undefined && !changesCredentials) return undefined;
+    const user = requireFound(await this.store.findById(member.id));
+    if (!changesCredentials && email === user.email) return undefined;
+    if (!password) throw DomainError.forbidden('email-needs-password');
     await this.limits.spend(CREDENTIAL_CHANGES, member.id);
-    const user = await this.store.findById(member.id);
-    if (!user || !(await passwordMatches(password, user.passwordHash))) throw wrongPassword();
+    if (!(await passwordMatches(password, user.passwordHash))) throw wrongPassword();
     return user.passwordHash;
+  }
+
+  /** Holds the member, whose password must still be the one that was compared. */
+  private async holdProven(tx: Transaction, id: string, seen: string | undefined): Promise<void> {
+    const user = requireFound(await this.store.lock(tx, id));
+    if (seen !== undefined && user.passwordHash !== seen) throw wrongPassword();
   }
 }
 

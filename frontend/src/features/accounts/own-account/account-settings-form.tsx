@@ -20,7 +20,8 @@ interface AccountSettingsFormProps {
 /** Credentials and profile information of the member, saved together. */
 export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
   const user = useSession((session) => session.user);
-  const username = user?.username ?? '';
+  const { username = '', email = null } = user ?? {};
+  const current = { username, email };
   const update = useMutation(updateAccount);
   const [endsSession, setEndsSession] = useState(false);
   useEffect(() => () => setLeaving(false), []);
@@ -28,14 +29,14 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
     // The server ends this session with the answer: a 401 of another request is expected from here on.
     setLeaving(changesCredentials(typed, username));
     try {
-      return await update.mutateAsync(toUpdate(typed, username));
+      return await update.mutateAsync(toUpdate(typed, current));
     } catch (error) {
       setLeaving(false);
       throw error;
     }
   };
   const state = useDtoForm<AccountForm, UpdatedAccountDto>({
-    rules: accountRules(username),
+    rules: accountRules(current),
     values: formOf(user),
     save,
     failed: t('Failed to update account settings'),

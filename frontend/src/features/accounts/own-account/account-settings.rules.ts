@@ -11,34 +11,45 @@ export interface AccountForm extends UpdateAccountDto {
   confirm_password?: string;
 }
 
-/** Whether it takes the current password, and ends every session. */
+/** Whether it ends every session. */
 export function changesCredentials(form: AccountForm, username: string): boolean {
   const wanted = form.new_username?.trim() ?? '';
   return (wanted !== '' && wanted !== username) || (form.new_password ?? '') !== '';
 }
 
-/** What is wrong only when the whole form is looked at, by field. `username`: the current one. */
+type CurrentAccount = Pick<UserDto, 'username' | 'email'>;
+
+/** Whether the email is another one than the member has, which takes the current password. */
+export function changesEmail(email: string | null | undefined, current: string | null | undefined): boolean {
+  return (email ?? '').trim() !== (current ?? '');
+}
+
+/** What is wrong only when the whole form is looked at, by field. */
 export function credentialProblems(
   form: AccountForm,
-  username: string,
+  { username, email }: CurrentAccount,
 ): Partial<Record<'confirm_password' | 'current_password', string>> {
   const differs = (form.new_password ?? '') !== (form.confirm_password ?? '');
-  const unproven = changesCredentials(form, username) && (form.current_password ?? '') === '';
+  const isUnproven = (form.current_password ?? '') === '';
+  const problem = changesCredentials(form, username)
+    ? t('Current password is required to change username or password')
+    : changesEmail(form.email, email) && t('Enter your current password to change your email address.');
   return {
     ...(differs && { confirm_password: t('New passwords do not match') }),
-    ...(unproven && { current_password: t('Current password is required to change username or password') }),
+    ...(isUnproven && problem && { current_password: problem }),
   };
 }
 
 /** What is sent: credentials only when they change, the new username only when it differs. */
-export function toUpdate(form: AccountForm, username: string): UpdateAccountDto {
-  const { driver_name, email, sl_avatar_name, is_profile_public } = form;
+export function toUpdate(form: AccountForm, { username, email: current }: CurrentAccount): UpdateAccountDto {
+  const { driver_name, email, sl_avatar_name, is_profile_public, current_password } = form;
   const profile: UpdateAccountDto = { driver_name, email, sl_avatar_name, is_profile_public };
-  if (!changesCredentials(form, username)) return profile;
+  const proof = current_password ? { current_password } : {};
+  if (!changesCredentials(form, username)) return changesEmail(email, current) ? { ...profile, ...proof } : profile;
   const wanted = form.new_username?.trim() || username;
   return {
     ...profile,
-    ...(form.current_password && { current_password: form.current_password }),
+    ...proof,
     ...(wanted !== username && { new_username: wanted }),
     ...(form.new_password && { new_password: form.new_password }),
   };

@@ -1,8 +1,10 @@
 import { UserRound } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 import { t } from '../../../language/translate';
 import { FormCheckbox, FormText } from '../../../platform/forms/fields';
+import { useSession } from '../../../platform/session/session.store';
 import { Panel } from '../../../ui/layout/panel';
-import type { AccountForm } from './account-settings.rules';
+import { changesEmail, type AccountForm } from './account-settings.rules';
 
 /** Who the member is to the others, and whether they may look. */
 export function ProfileFields() {
@@ -15,7 +17,7 @@ export function ProfileFields() {
           hint={t('The name on every board.')}
           name="driver_name"
         />
-        <FormText<AccountForm> label={t('Email')} type="email" autoComplete="email" name="email" />
+        <EmailField />
         <FormText<AccountForm> label={t('Avatar Name')} autoComplete="off" name="sl_avatar_name" />
         <FormCheckbox<AccountForm>
           label={t('Public profile')}
@@ -26,5 +28,16 @@ export function ProfileFields() {
         />
       </div>
     </Panel>
+  );
+}
+
+/** Says where the current password belongs once the email is another one. */
+function EmailField() {
+  const current = useSession(({ user }) => user?.email);
+  const email = useWatch<AccountForm, 'email'>({ name: 'email' });
+  const hint =
+    changesEmail(email, current) && t('Enter your current password under “Change Credentials” to save this.');
+  return (
+    <FormText<AccountForm> label={t('Email')} type="email" autoComplete="email" name="email" hint={hint || undefined} />
   );
 }

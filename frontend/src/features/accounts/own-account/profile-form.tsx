@@ -2,13 +2,15 @@ import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dt
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { useMutation } from '@tanstack/react-query';
 import { UserPen } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 import { msg, t, translated } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
-import { FormText } from '../../../platform/forms/fields';
+import { FormPassword, FormText } from '../../../platform/forms/fields';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { useSession } from '../../../platform/session/session.store';
 import { Panel } from '../../../ui/layout/panel';
+import { changesEmail } from './account-settings.rules';
 import { updateProfile } from './own-account.queries';
 
 const rules = dtoForm<UpdateProfileDto>(() =>
@@ -16,7 +18,7 @@ const rules = dtoForm<UpdateProfileDto>(() =>
 );
 const FAILED = msg('Failed to update profile');
 
-/** Avatar name, avatar UUID and email of the member; all may be left empty. */
+/** Avatar name, avatar UUID and email of the member; all may be left empty. Another email takes the current password. */
 export function ProfileForm() {
   const user = useSession((session) => session.user);
   const update = useMutation(updateProfile);
@@ -52,8 +54,23 @@ export function ProfileForm() {
           hint={t("Your avatar's key: it is on your Second Life profile.")}
         />
         <FormText<UpdateProfileDto> name="email" label={t('Email')} type="email" autoComplete="email" />
+        <EmailProof current={user?.email} />
       </DtoFormView>
     </Panel>
+  );
+}
+
+/** The current password, asked for once the email is another one. */
+function EmailProof({ current }: { readonly current: string | null | undefined }) {
+  const email = useWatch<UpdateProfileDto, 'email'>({ name: 'email' });
+  if (!changesEmail(email, current)) return null;
+  return (
+    <FormPassword<UpdateProfileDto>
+      name="current_password"
+      label={t('Current Password')}
+      autoComplete="current-password"
+      hint={t('Needed for another email address.')}
+    />
   );
 }
 
@@ -62,5 +79,6 @@ function fieldsOf(user: UserDto | null): { [Name in keyof UpdateProfileDto]: str
     sl_avatar_name: user?.sl_avatar_name ?? '',
     sl_avatar_key: user?.sl_avatar_key ?? '',
     email: user?.email ?? '',
+    current_password: '',
   };
 }
