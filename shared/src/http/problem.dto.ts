@@ -21,7 +21,7 @@ export interface ProblemDto {
   readonly detail: string;
   /** What stands in `detail` that differs from case to case, by name; absent where nothing does. */
   readonly values?: RefusalValues;
-  /** The request id that the log carries; present on unknown errors (500). */
+  /** The id of the request: the log and the header X-Request-Id have the same. In-world scripts get it with failures (5xx) alone. */
   readonly instance?: string;
   /**
    * Whole seconds after which the same request may succeed, as in the Retry-After header, which in-world scripts cannot

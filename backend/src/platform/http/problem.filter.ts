@@ -6,6 +6,7 @@ import { STATUS_CODES } from 'node:http';
 import { isDatabaseAway, isOrphan, isUnstorableText } from '../database/database-errors.js';
 import { DomainError } from './domain-error.js';
 import { isInWorld } from './in-world.js';
+import { REQUEST_ID_HEADER } from './request-id.js';
 import type { LeagueRouteConfig } from './route-config.js';
 
 /** What Fastify refuses before a route is reached, by status. */
@@ -37,7 +38,7 @@ export class ProblemFilter implements ExceptionFilter {
       return problemOf(known);
     }
     this.logger.error({ err: error, ...aboutRequest(request), msg: 'a request failed' });
-    return { ...problemOf(DomainError.refuse(500, 'internal')), instance: String(request.id) };
+    return problemOf(DomainError.refuse(500, 'internal'));
   }
 }
 
@@ -69,10 +70,12 @@ export function refuseAddress(_error: unknown, request: FastifyRequest, reply: F
 }
 
 function answer(problem: ProblemDto, request: FastifyRequest, reply: FastifyReply): void {
+  const withId = { ...problem, instance: request.id };
+  void reply.header(REQUEST_ID_HEADER, request.id); // also where no hook has run
   if (problem.retry_after !== undefined) void reply.header('retry-after', String(problem.retry_after));
   const [contentType, body] = isInWorld(request)
-    ? ['application/json; charset=utf-8', forScripts(problem)]
-    : [PROBLEM_CONTENT_TYPE, problem];
+    ? ['application/json; charset=utf-8', forScripts(withId)]
+    : [PROBLEM_CONTENT_TYPE, withId];
   void reply.status(problem.status).header('content-type', contentType).send(JSON.stringify(body));
 }
 
@@ -89,10 +92,11 @@ function problemOf(error: DomainError): ProblemDto {
   };
 }
 
-/** Scripts have little memory, and show the sentence as it is. */
+/** Scripts have little memory, and show the sentence as it is. Their refusals are not in the log, which names failures alone. */
 function forScripts(problem: ProblemDto): object {
   const errors = problem.errors?.map(({ field, detail }) => ({ field, detail }));
-  return { ...problem, values: undefined, errors }; // JSON leaves out what is undefined
+  const instance = problem.status >= 500 ? problem.instance : undefined;
+  return { ...problem, values: undefined, errors, instance }; // JSON leaves out what is undefined
 }
 
 function aboutRequest({ id, method, url }: FastifyRequest): object {

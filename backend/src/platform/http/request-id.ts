@@ -1,9 +1,27 @@
+import proxyAddr from '@fastify/proxy-addr';
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 
+/** Every answer bears it; the log and the `instance` of an error have the same id. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** What a proxy may call a request: nothing that could break out of a header or of a line of the log. */
+const SANE_ID = /^[\w.:+/=-]{8,64}$/;
 const PROCESS_TAG = randomBytes(6).toString('hex');
 let count = 0;
 
 /** An id for a request: unique among processes and restarts by its tag, cheap because most are never looked at. */
 export function nextRequestId(): string {
   return `${PROCESS_TAG}-${(++count).toString(36)}`;
+}
+
+/** Gives each request its id: the one that a trusted proxy gave it, if that is sane, else a new one. */
+export function requestIdReader(trustProxy: readonly string[]): (request: IncomingMessage) => string {
+  if (trustProxy.length === 0) return nextRequestId;
+  const isTrusted = proxyAddr.compile([...trustProxy]);
+  return ({ headers, socket }) => {
+    const given = headers[REQUEST_ID_HEADER];
+    const isSane = typeof given === 'string' && SANE_ID.test(given);
+    return isSane && isTrusted(socket.remoteAddress ?? '', 0) ? given : nextRequestId();
+  };
 }

@@ -10,7 +10,8 @@ import { encodeAnswers } from './answers/answer-encoding.js';
 import { watchInWorldRoutes } from './in-world.js';
 import { ReadyAnswers } from './answers/ready-answers.js';
 import { refuseAddress } from './problem.filter.js';
-import { nextRequestId } from './request-id.js';
+import { refuseClient } from './client-error.js';
+import { REQUEST_ID_HEADER, requestIdReader } from './request-id.js';
 import { DEFAULT_BODY_LIMIT, type LeagueRouteConfig } from './route-config.js';
 import { securityHeaders } from './security-headers.js';
 import { UntrustedProxies } from './untrusted-proxies.js';
@@ -30,8 +31,9 @@ export function createAdapter(config: Config): FastifyAdapter {
     bodyLimit: DEFAULT_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { connectionsCheckingInterval: CHECK_INTERVAL_MS },
-    genReqId: nextRequestId,
+    genReqId: requestIdReader(config.trustProxy),
     frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseClient,
     return503OnClosing: false, // Draining answers what still comes
   });
   const fastify = adapter.getInstance<FastifyInstance>();
@@ -59,11 +61,13 @@ function parseImages(fastify: FastifyInstance): void {
 export async function equipServer(app: NestFastifyApplication, config: Config, logger: Logger): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const headers = securityHeaders(config);
-  app.get(ReadyAnswers, { strict: false }).standBefore(fastify.server, () => headers);
+  app
+    .get(ReadyAnswers, { strict: false })
+    .standBefore(fastify.server, () => headers, requestIdReader(config.trustProxy));
   const proxies = app.get(UntrustedProxies, { strict: false });
   fastify.addHook('onRequest', (request, reply, done) => {
     proxies.notice(request);
-    void reply.headers(headers);
+    void reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
     done();
   });
   encodeAnswers(fastify);

@@ -1,8 +1,9 @@
 import type { INestApplicationContext, WsMessageHandler } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, ServerOptions, Socket } from 'socket.io';
 import type { Config } from '../config/config.js';
+import { REQUEST_ID_HEADER, requestIdReader } from '../http/request-id.js';
 import { Turns } from '../scheduling/turns.js';
 import { LiveConnections } from './limits/live-connections.js';
 
@@ -39,6 +40,11 @@ export class LiveAdapter extends IoAdapter {
       },
     } as ServerOptions);
     const connections = new LiveConnections(server, this.config);
+    const idOf = requestIdReader(this.config.trustProxy);
+    server.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+      response.setHeader(REQUEST_ID_HEADER, idOf(request));
+      next();
+    });
     return server;
   }
 

@@ -1,6 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { createLogger } from './logger.js';
 import { NestLogger } from './nest-logger.js';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 /** What a logger wrote while `speak` ran. */
 function written(level: string, speak: (logger: ReturnType<typeof createLogger>) => void): string {
@@ -90,4 +94,26 @@ test('what Nest says carries who said it, and an error its stack', () => {
     .map((line) => JSON.parse(line) as object);
   expect(said).toMatchObject({ level: 'info', context: 'RouterExplorer', msg: 'Mapped a route' });
   expect(failed).toMatchObject({ level: 'error', context: 'Worker', stack: 'Error: It failed\n    at work' });
+});
+
+test('a line that repeats is printed once and then counted, and no other kind is hidden by it', async () => {
+  jest.useFakeTimers();
+  const lines: { msg: string; level: string; more?: number; context?: string }[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) });
+  const nest = new NestLogger(logger);
+  const full = (n: number) => Object.assign(new Error('No space left'), { code: 'ENOSPC', requestId: n });
+  const fail = (n: number) => nest.error({ err: full(n), requestId: `r-${n}`, msg: 'a request failed' }, 'HTTP');
+  for (let n = 0; n < 500; n++) fail(n);
+  nest.error({ err: new Error('Another reason'), requestId: 'x', msg: 'a request failed' }, 'HTTP');
+  nest.warn({ err: full(0), msg: 'a request failed' }, 'HTTP');
+  nest.error({ err: full(0), msg: 'a request failed' }, 'Worker');
+  logger.info({ requestId: 'a', status: 200 });
+  logger.info({ requestId: 'b', status: 200 });
+  expect(lines).toHaveLength(6);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(lines.slice(6)).toMatchObject([
+    { level: 'error', context: 'HTTP', msg: 'a request failed (499 more of this kind in the last minute)', more: 499 },
+  ]);
+  fail(501);
+  expect(lines.at(-1)).toMatchObject({ msg: 'a request failed', requestId: 'r-501' });
 });

@@ -1,5 +1,6 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LogFn, type LoggerOptions, pino } from 'pino';
 import { withErrorsWritten } from './logged-errors.js';
+import { RepeatedLines } from './repeated-lines.js';
 
 /** Names whose values never reach a log, at the top of an entry and up to three levels down. */
 const SECRET_KEYS = [
@@ -21,18 +22,30 @@ const SECRET_KEYS = [
 ];
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 
+/** Levels whose lines are counted when they repeat: pino's numbers for info, warn and error. */
+const COUNTED_LEVELS = [30, 40, 50];
+
 /**
- * The log of a process: one JSON line an event, to stdout unless a destination is given.
+ * The log of a process: one JSON line an event, to stdout unless a destination is given. Lines that repeat are counted.
  * @param level the least important level that is written
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = {
+  const repeated = new RepeatedLines();
+  const options: LoggerOptions = {
     level,
+    hooks: {
+      logMethod(args: Parameters<LogFn>, method: LogFn, level: number) {
+        if (COUNTED_LEVELS.includes(level)) repeated.write(this, args, method, level);
+        else method.apply(this, args);
+      },
+    },
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }), log: withErrorsWritten },
     serializers: { err: (written: unknown) => written }, // pino's own would write over what stands there by now
     redact: DEPTHS.flatMap((depth) => SECRET_KEYS.map((key) => depth + key)),
   };
-  return destination ? pino(options, destination) : pino(options);
+  if (destination) return pino(options, destination);
+  process.once('exit', () => repeated.flush());
+  return pino(options);
 }

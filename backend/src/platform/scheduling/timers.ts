@@ -1,8 +1,9 @@
 import timers from 'node:timers/promises';
 
-/** Calls `work` once, in `ms`. @returns what cancels it */
-export function callLater(ms: number, work: () => void): () => void {
+/** Calls `work` once, in `ms`. With `ref: false` that alone does not keep the process alive. @returns what cancels it */
+export function callLater(ms: number, work: () => void, options: { readonly ref?: boolean } = {}): () => void {
   const timer = setTimeout(work, ms);
+  if (options.ref === false) timer.unref();
   return () => clearTimeout(timer);
 }
 

@@ -17,7 +17,11 @@ async function serve(
   const ready = new ReadyAnswers();
   ready.keep(URL_PATH, current);
   server = createServer((_, response) => response.end('from the framework'));
-  ready.standBefore(server, () => ({ 'x-content-type-options': 'nosniff' }));
+  ready.standBefore(
+    server,
+    () => ({ 'x-content-type-options': 'nosniff' }),
+    () => 'request-1',
+  );
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return (path = URL_PATH, method = 'GET', headers = { 'accept-encoding': 'identity' }) =>

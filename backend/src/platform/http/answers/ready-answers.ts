@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { readyAnswersGiven } from '../../health/metrics.js';
 import { compressionFor } from './compression.rules.js';
+import { REQUEST_ID_HEADER } from '../request-id.js';
 import { type Compression, type EncodedBody, encodedBodyOf, type Representation } from './encoded-body.js';
 
 type Headers = Readonly<Record<string, string | number>>;
@@ -37,28 +38,37 @@ export class ReadyAnswers {
   }
 
   /** Puts the ready answers in front of the server's own listener. */
-  standBefore(server: Server, headers: () => Headers): void {
+  standBefore(server: Server, headers: () => Headers, idOf: (request: IncomingMessage) => string): void {
     const listeners = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request');
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (this.answer(request, response, headers)) return;
+      if (this.answer(request, response, headers, idOf)) return;
       for (const listener of listeners) listener.call(server, request, response);
     });
   }
 
-  private answer({ method, url, headers }: IncomingMessage, response: ServerResponse, general: () => Headers): boolean {
+  private answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    general: () => Headers,
+    idOf: (request: IncomingMessage) => string,
+  ): boolean {
+    const { method, url, headers } = request;
     const ready = method === 'GET' ? this.answers.get(url ?? '') : undefined;
     const bytes = ready?.current();
     if (ready === undefined || bytes === undefined) return false;
     readyAnswersGiven.inc();
     const body = refresh(ready, encodedBodyOf(bytes), general());
+    const ownHeaders = { [REQUEST_ID_HEADER]: idOf(request) };
     const compression = this.compressionFor(headers['accept-encoding']);
     if (body.isKnownBy(headers['if-none-match'])) {
-      response.writeHead(304, notModifiedHeaders(ready, body, compression)).end();
+      response.writeHead(304, { ...notModifiedHeaders(ready, body, compression), ...ownHeaders }).end();
       return true;
     }
     const send = (representation: Representation) =>
-      void response.writeHead(200, headersOf(ready, representation, general())).end(representation.bytes);
+      void response
+        .writeHead(200, { ...headersOf(ready, representation, general()), ...ownHeaders })
+        .end(representation.bytes);
     const representation = body.now(compression);
     if (representation) send(representation);
     else void body.inTime(compression).then(send, () => send(body.identity)); // each version has one ETag a compression

@@ -1,0 +1,66 @@
+import type { LogFn, Logger } from 'pino';
+import { callLater } from '../scheduling/timers.js';
+
+/** A line is printed once in this time, ms; the same again is counted. */
+const COUNTED_MS = 60_000;
+/** Kinds that are remembered at a time; lines of further ones are all printed. */
+const MAX_KINDS = 1_000;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Repeated {
+  more: number;
+  readonly say: (more: number) => void;
+}
+
+/**
+ * Prints the first line of a kind at once and counts those that follow within a minute, which then end in one line with
+ * their number. A flood fills no disk, and hides no other kind. A kind is a level, who speaks, the sentence and the
+ * error, without what differs from case to case: the request, the job. Lines without a sentence, such as those of the
+ * requests, are each their own.
+ */
+export class RepeatedLines {
+  private readonly kinds = new Map<string, Repeated>();
+
+  /** Prints or counts a line, in the form of pino's hook `logMethod`. */
+  write(logger: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+    const [fields, sentence] = partsOf(args);
+    const kind = sentence === undefined ? undefined : kindOf(level, fields, sentence);
+    const known = kind === undefined ? undefined : this.kinds.get(kind);
+    if (known) {
+      known.more++;
+      return;
+    }
+    method.apply(logger, args);
+    if (kind === undefined || this.kinds.size >= MAX_KINDS) return;
+    const { context, queue } = fields;
+    const say = (more: number) =>
+      method.call(logger, { context, queue, more }, `${sentence} (${more} more of this kind in the last minute)`);
+    this.kinds.set(kind, { more: 0, say });
+    callLater(COUNTED_MS, () => this.end(kind), { ref: false });
+  }
+
+  /** Says what was counted so far, before the process ends. */
+  flush(): void {
+    for (const kind of this.kinds.keys()) this.end(kind);
+  }
+
+  private end(kind: string): void {
+    const repeated = this.kinds.get(kind);
+    this.kinds.delete(kind);
+    if (repeated && repeated.more > 0) repeated.say(repeated.more);
+  }
+}
+
+/** pino is called with an object and a sentence, with an object whose `msg` it is, or with a sentence alone. */
+function partsOf([first, second]: readonly unknown[]): [Fields, string | undefined] {
+  if (typeof first === 'string') return [{}, first];
+  const fields = (first ?? {}) as Fields;
+  const sentence = second ?? fields['msg'];
+  return [fields, typeof sentence === 'string' ? sentence : undefined];
+}
+
+function kindOf(level: number, { context, queue, attempts, err, stack }: Fields, sentence: string): string {
+  const error = err instanceof Error ? [err.name, err.message, 'code' in err ? err.code : null] : [err];
+  return JSON.stringify([level, context, queue, attempts, sentence, ...error.map(String), stack]);
+}
