@@ -1,4 +1,4 @@
-import { Achievement, UserAchievement } from './features/achievements/achievement.entity.js';
+import { Achievement, UserAchievement, WithheldAchievement } from './features/achievements/achievement.entity.js';
 import { InviteCode } from './features/accounts/invite-codes/invite-code.entity.js';
 import { EndedToken, Session } from './features/accounts/sessions/session.entity.js';
 import { KnownNetwork } from './features/accounts/sign-in/known-network.entity.js';
@@ -59,4 +59,5 @@ export const entities = [
   RaceEventResult,
   Achievement,
   UserAchievement,
+  WithheldAchievement,
 ];

@@ -143,6 +143,16 @@ testWithBrowser('a user is awarded an achievement; a failure leaves the choice o
   await toast(page, 'Kim Fair has the achievement Fair Play.').waitFor();
   await award.waitFor({ state: 'detached' });
   expect(await accountOf(day, kim.username)).toMatchObject({ total_points: 10 });
+  await press(page, 'Award user Kim Fair');
+  await award.getByText(/^Awarded by an admin/).waitFor();
+  await award.getByRole('button', { name: 'Take back Fair Play' }).click();
+  const question = 'Take Fair Play back from Kim Fair?';
+  await dialog(page, question).getByText('10 points go with it.').waitFor();
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  await answer(page, question, 'Take back');
+  await toast(page, 'Fair Play was taken back from Kim Fair.').waitFor();
+  await award.getByText('Kim Fair has none yet.').waitFor();
+  expect(await accountOf(day, kim.username)).toMatchObject({ total_points: 0 });
 });
 
 testWithBrowser('a picture is shown in the list and can be removed', async () => {

@@ -63,6 +63,8 @@ describe('who may', () => {
     ['PATCH', `/admin/achievements/${UNKNOWN_ID}`],
     ['DELETE', `/admin/achievements/${UNKNOWN_ID}`],
     ['POST', `/admin/achievements/${UNKNOWN_ID}/award`],
+    ['DELETE', `/admin/achievements/${UNKNOWN_ID}/award/${UNKNOWN_ID}`],
+    ['GET', `/admin/achievements/of/${UNKNOWN_ID}`],
   ])('%s %s is for admins', async (method, path) => {
     const { token } = await league.aMember();
     const body = method === 'POST' || method === 'PATCH' ? { name: 'Mine', description: 'All mine.' } : undefined;
@@ -95,7 +97,8 @@ describe('predefined achievements', () => {
     await has(ann, 'First Lap', 'Record Breaker', 'Warmed Up', 'World Tour', 'First Win', 'On the Podium');
     expect(await pointsOf(ann)).toBe(5 + 25 + 10 + 50 + 25 + 15 + 25);
     await asAdmin(`DELETE /cms/admin/events/${event.id}`);
-    expect(await pointsOf(ann)).toBe(5 + 25 + 10 + 50 + 25 + 15); // what is unlocked stays
+    expect(await pointsOf(ann)).toBe(5 + 25 + 10 + 50); // the win goes with the event
+    expect(await namesOf(ann)).toEqual(['First Lap', 'Record Breaker', 'Warmed Up', 'World Tour']);
     expect(await league.differences()).toEqual([]);
   });
 
@@ -104,15 +107,15 @@ describe('predefined achievements', () => {
     await league.drive(car, 'A', 65);
     await has(bea, 'First Lap');
     await withDatabase(league.databaseUrl, async (dataSource) => {
-      const { store, unlocks } = await achievementUnlocks(dataSource);
-      expect(await store.listReached([bea.id])).toEqual([]);
+      const { store, earned, unlocks } = await achievementUnlocks(dataSource);
+      expect(await earned.listUnsettled([bea.id])).toEqual([]);
       const [{ id } = { id: '' }] = (await asAdmin<AchievementDto[]>('GET /admin/achievements')).body;
       const again = { userId: bea.id, achievementId: id };
-      await Promise.all([unlocks.unlockReached(again), unlocks.unlockReached(again)]);
+      await Promise.all([unlocks.settle(bea.id), unlocks.settle(bea.id)]);
       await league.sql(`DELETE FROM user_achievements WHERE user_id = $1`, [bea.id]);
       await league.sql(`UPDATE driver_totals SET total_points = 0 WHERE user_id = $1`, [bea.id]);
-      expect(await store.listReached(await store.listDrivers(null, 100))).toEqual([again]); // as the sweep finds it
-      await Promise.all(Array.from({ length: 5 }, () => unlocks.unlockReached(again)));
+      expect(await earned.listUnsettled(await store.listDrivers(null, 100))).toEqual([again]); // as the sweep finds it
+      await Promise.all(Array.from({ length: 5 }, () => unlocks.settle(bea.id)));
     });
     expect([await namesOf(bea), await pointsOf(bea)]).toEqual([['First Lap'], 5]);
   });
@@ -201,7 +204,7 @@ describe('custom achievements', () => {
 describe('a reset', () => {
   test('takes the achievements with it and says how many', async () => {
     const { body } = await asAdmin<ResetStatsDto>(`POST /admin/users/${ann.id}/reset-stats`);
-    expect(body).toEqual({ lap_times_deleted: 11, achievements_removed: 5 });
+    expect(body).toEqual({ lap_times_deleted: 11, achievements_removed: 3 });
     expect([await mine(ann), await pointsOf(ann)]).toEqual([[], 0]);
     await has(bea, 'First Lap', 'Record Breaker'); // the record fell to her
     const rows = await league.sql<{ count: number }>(`SELECT count(*)::int AS count FROM user_achievements`);

@@ -20,6 +20,7 @@ import {
   plainTracks,
 } from '../../../tools/plain-model/plain-sql.js';
 import { SMALL_BUCKETS } from '../leaderboards/plain-ranks.js';
+import { wrongAchievements } from '../../../tools/plain-model/achievements.js';
 import { keptResults, plainResults } from '../../../tools/plain-model/results.js';
 import type { Caller } from '../support/client.js';
 import { startLeague, type TestLeague } from '../support/league.js';
@@ -161,6 +162,7 @@ async function live(league: TestLeague, plans: ReturnType<typeof plansFor> exten
     await league.waitUntilCounted();
     await waitUntilHeartbeatsCount(league);
     await comesTo('the results', () => keptResults(league), await plainResults(league));
+    await comesTo('the achievements', () => wrongAchievements(league), []);
     expect(await verify()).toEqual([]);
     await verifyTotals(league);
     await everyBoardEqualsSql(season, screen, watched);
@@ -176,7 +178,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(plansFor(WORKERS), async (plans) => {
-        const league = await startLeague();
+        const league = await startLeague({ achievements: true });
         try {
           await live(league, plans);
         } finally {

@@ -12,7 +12,9 @@ export async function raceResults(dataSource: DataSource) {
     typeof import('../../src/features/race-events/results/race-results.store.js')
   >('features/race-events/results/race-results.store.js');
   const store = new RaceResultsStore(dataSource);
-  return { store, results: new RaceResultsService(await databaseOf(dataSource), store, await driverCredits()) };
+  const [credits, earned] = await driverCredits(dataSource);
+  const lapTotals = await lapTotalsOf(dataSource);
+  return { store, results: new RaceResultsService(await databaseOf(dataSource), store, credits, earned, lapTotals) };
 }
 
 /** What unlocks achievements, as another worker process has it. */
@@ -24,7 +26,12 @@ export async function achievementUnlocks(dataSource: DataSource) {
     typeof import('../../src/features/achievements/achievement-unlocks.store.js')
   >('features/achievements/achievement-unlocks.store.js');
   const store = new AchievementUnlocksStore(dataSource);
-  return { store, unlocks: new AchievementUnlocksService(await databaseOf(dataSource), store, await driverCredits()) };
+  const [credits, earned] = await driverCredits(dataSource);
+  return {
+    store,
+    earned,
+    unlocks: new AchievementUnlocksService(await databaseOf(dataSource), store, credits, earned),
+  };
 }
 
 async function databaseOf(dataSource: DataSource) {
@@ -34,7 +41,7 @@ async function databaseOf(dataSource: DataSource) {
   return new Database(dataSource);
 }
 
-async function driverCredits() {
+async function driverCredits(dataSource: DataSource) {
   const { DriverPointsStore } = await dist<typeof import('../../src/features/laps/totals/driver-points.store.js')>(
     'features/laps/totals/driver-points.store.js',
   );
@@ -44,21 +51,36 @@ async function driverCredits() {
   const { TotalsStore } = await dist<typeof import('../../src/features/laps/totals/totals.store.js')>(
     'features/laps/totals/totals.store.js',
   );
-  return new DriverPointsService(new DriverPointsStore(), new TotalsStore());
+  const { EarnedAchievementsService } = await dist<
+    typeof import('../../src/features/laps/totals/earned-achievements.service.js')
+  >('features/laps/totals/earned-achievements.service.js');
+  const { EarnedAchievementsStore } = await dist<
+    typeof import('../../src/features/laps/totals/earned-achievements.store.js')
+  >('features/laps/totals/earned-achievements.store.js');
+  const credits = new DriverPointsService(new DriverPointsStore(), new TotalsStore());
+  return [credits, new EarnedAchievementsService(new EarnedAchievementsStore(dataSource), credits)] as const;
+}
+
+async function lapTotalsOf(dataSource: DataSource) {
+  const { LapTotalsService } = await dist<typeof import('../../src/features/laps/totals/lap-totals.service.js')>(
+    'features/laps/totals/lap-totals.service.js',
+  );
+  const { TotalsStore } = await dist<typeof import('../../src/features/laps/totals/totals.store.js')>(
+    'features/laps/totals/totals.store.js',
+  );
+  const { RecordMarksStore } = await dist<typeof import('../../src/features/laps/totals/record-marks.store.js')>(
+    'features/laps/totals/record-marks.store.js',
+  );
+  const [, earned] = await driverCredits(dataSource);
+  return new LapTotalsService(new TotalsStore(), new RecordMarksStore(), earned);
 }
 
 /** Changes laps as stewards do: `change` is SQL that returns the changed laps' ids. */
 export async function changeLaps(league: TestLeague, change: string, values: readonly unknown[]): Promise<void> {
   const { holdLapLockExclusive } =
     await dist<typeof import('../../src/features/laps/lap-lock.js')>('features/laps/lap-lock.js');
-  const { LapTotalsService, touchedBy } = await dist<
-    typeof import('../../src/features/laps/totals/lap-totals.service.js')
-  >('features/laps/totals/lap-totals.service.js');
-  const { TotalsStore } = await dist<typeof import('../../src/features/laps/totals/totals.store.js')>(
-    'features/laps/totals/totals.store.js',
-  );
-  const { RecordMarksStore } = await dist<typeof import('../../src/features/laps/totals/record-marks.store.js')>(
-    'features/laps/totals/record-marks.store.js',
+  const { touchedBy } = await dist<typeof import('../../src/features/laps/totals/lap-totals.service.js')>(
+    'features/laps/totals/lap-totals.service.js',
   );
   await withDatabase(league.databaseUrl, (dataSource) =>
     dataSource.transaction(async (manager) => {
@@ -68,7 +90,7 @@ export async function changeLaps(league: TestLeague, change: string, values: rea
                              lap_time_ms AS "lapTimeMs", recorded_at AS "recordedAt"`,
         [...values],
       );
-      await new LapTotalsService(new TotalsStore(), new RecordMarksStore()).recalculate(manager, touchedBy(laps));
+      await (await lapTotalsOf(dataSource)).recalculate(manager, touchedBy(laps));
     }),
   );
 }

@@ -20,6 +20,18 @@ export interface AchievementDto extends AchievementSummaryDto {
   readonly holders: number;
 }
 
+/** GET /admin/achievements/of/{user_id}: what a member has, latest first, then what an admin took back and does not return. */
+export interface MemberAchievementDto {
+  readonly achievement: AchievementSummaryDto;
+  readonly achievement_type: AchievementType;
+  /** ISO 8601 UTC; null for one that was taken back. */
+  readonly unlocked_at: string | null;
+  /** An admin gave it: it stays whatever becomes of laps and results. */
+  readonly is_awarded: boolean;
+  /** ISO 8601 UTC. A predefined one that was taken back does not unlock by itself again; null while the member has it. */
+  readonly taken_back_at: string | null;
+}
+
 /** GET /achievements/my: the unlocked ones, latest first. */
 export interface UserAchievementDto {
   readonly is_unlocked: boolean;

@@ -42,7 +42,7 @@ export const AUDITED = {
   'invite-code': { title: 'Invite codes', verbs: ['create', 'deactivate'], parts: ['invite-codes'] },
   achievement: {
     title: 'Achievements',
-    verbs: ['award', 'create', 'delete', 'update'],
+    verbs: ['award', 'create', 'delete', 'take-back', 'update'],
     parts: ['achievements', 'users'],
   },
   event: { title: 'Events', verbs: ['create', 'delete', 'export-results', 'update'], parts: ['events', 'users'] },

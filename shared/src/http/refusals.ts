@@ -75,6 +75,8 @@ export const REFUSALS = {
   'no-such-event': 'There is no such event: reload the list.',
   'event-track-unknown': 'There is no such track: choose another.',
   'event-ends-before-start': 'The event ends after it starts: choose a later end time.',
+  'achievement-not-unlocked':
+    'This member does not have the achievement: there is nothing to take back. Load the list again.',
   'no-such-achievement': 'There is no such achievement: reload the list.',
 
   // pages and pictures

@@ -38,7 +38,17 @@ export interface RuledResultDto {
   readonly points_after: number;
 }
 
-/** GET /admin/laps/{id}/ruling-preview: what a ruling would change. Achievements that it may unlock are not foreseen. */
+/** An achievement that a ruling gives to a driver or takes from one, with its points. */
+export interface RuledAchievementDto {
+  readonly user_id: string;
+  readonly driver_name: string;
+  readonly name: string;
+  readonly points: number;
+  /** False: the driver loses it. */
+  readonly is_gained: boolean;
+}
+
+/** GET /admin/laps/{id}/ruling-preview: what a ruling would change. */
 export interface RulingPreviewDto {
   readonly lap_id: string;
   readonly action: Ruling;
@@ -61,4 +71,6 @@ export interface RulingPreviewDto {
   readonly car: { readonly name: string | null; readonly before: RuledCarDto; readonly after: RuledCarDto };
   /** Only places that change, by event and new position. */
   readonly results: readonly RuledResultDto[];
+  /** What its driver, those in its race events and who set records of its track gain or lose; those lost first. */
+  readonly achievements: readonly RuledAchievementDto[];
 }

@@ -3,30 +3,41 @@ import { announce } from '../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { holdLapLockShared } from '../laps/lap-lock.js';
 import { DriverPointsService } from '../laps/totals/driver-points.service.js';
-import { AchievementUnlocksStore, type Reached } from './achievement-unlocks.store.js';
+import { EarnedAchievementsService } from '../laps/totals/earned-achievements.service.js';
+import { AchievementUnlocksStore } from './achievement-unlocks.store.js';
 
-/** Gives and takes achievements, always together with their points. */
+/** Gives and takes achievements, always together with their points: by rule, and by an admin's hand. */
 @Injectable()
 export class AchievementUnlocksService {
   constructor(
     private readonly database: Database,
     private readonly store: AchievementUnlocksStore,
     private readonly credits: DriverPointsService,
+    private readonly earned: EarnedAchievementsService,
   ) {}
 
-  /** Unlocks a predefined achievement if the driver has reached it, with its points. Safe to repeat. */
-  unlockReached(reached: Reached): Promise<void> {
+  /** Gives a driver what laps and results have earned, and takes what they have not, with the points. Safe to repeat. */
+  settle(userId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await holdLapLockShared(tx); // a reset takes all or finds nothing
-      if (await this.store.unlockReached(tx, reached)) await this.credit(tx, reached.userId);
+      await this.earned.settle(tx, [userId]);
     });
   }
 
-  /** Awards one achievement, in a transaction that holds the lap lock. False when the driver has it. */
+  /** Awards one achievement that the transaction holds, with the lap lock. False when the driver has it. */
   async award(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
-    const isNew = await this.store.unlock(tx, userId, achievementId);
+    await this.credits.hold(tx, [userId]);
+    const isNew = await this.store.award(tx, userId, achievementId);
     if (isNew) await this.credit(tx, userId);
     return isNew;
+  }
+
+  /** Takes one achievement, that the transaction holds, back from a driver. False when the driver does not have it. */
+  async takeBack(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
+    await this.credits.hold(tx, [userId]);
+    const isTaken = await this.store.takeBack(tx, userId, achievementId);
+    if (isTaken) await this.credit(tx, userId);
+    return isTaken;
   }
 
   /** Runs a change of an achievement and brings the points of everyone who has it in line. @returns how many have it */
@@ -39,7 +50,8 @@ export class AchievementUnlocksService {
   }
 
   /** Takes a driver's achievements (null: everyone's), in a reset, which sets points to zero itself. @returns how many */
-  removeAll(tx: Transaction, userId: string | null): Promise<number> {
+  async removeAll(tx: Transaction, userId: string | null): Promise<number> {
+    await this.earned.hold(tx);
     return this.store.deleteOf(tx, userId);
   }
 

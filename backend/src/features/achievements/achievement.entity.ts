@@ -30,7 +30,7 @@ export class Achievement {
   rule: AchievementRule | null;
 }
 
-/** An achievement a driver has. */
+/** An achievement a driver has. What follows from laps and results is written by laps/totals, in the transaction that changes them. */
 @Entity('user_achievements')
 @Index('user_achievements_achievement', ['achievementId'])
 export class UserAchievement {
@@ -50,4 +50,29 @@ export class UserAchievement {
 
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   unlockedAt: Date;
+
+  /** An admin gave it: it stays whatever becomes of laps and results. */
+  @Column('boolean', { default: false })
+  isAwarded: boolean;
+}
+
+/** A predefined achievement that an admin took back from a driver: it does not unlock by itself again. */
+@Entity('withheld_achievements')
+export class WithheldAchievement {
+  @PrimaryColumn('uuid')
+  userId: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  user: Relation<User>;
+
+  @PrimaryColumn('uuid')
+  achievementId: string;
+
+  @ManyToOne(() => Achievement, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  achievement: Relation<Achievement>;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  withheldAt: Date;
 }

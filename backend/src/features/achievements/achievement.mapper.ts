@@ -1,16 +1,15 @@
-import type { AchievementDto, UserAchievementDto } from '@league/shared/achievements/achievement.dto';
-import type { Achievement, UserAchievement } from './achievement.entity.js';
+import type {
+  AchievementDto,
+  AchievementSummaryDto,
+  AchievementType,
+  MemberAchievementDto,
+  UserAchievementDto,
+} from '@league/shared/achievements/achievement.dto';
+import type { Achievement, UserAchievement, WithheldAchievement } from './achievement.entity.js';
 
 /** The fields that an admin may change, as shown. */
-export function shownFields({
-  id,
-  name,
-  description,
-  icon,
-  points,
-  rule,
-}: Achievement): Omit<AchievementDto, 'holders'> {
-  return { id, name, description, icon, points, achievement_type: rule === null ? 'custom' : 'predefined' };
+export function shownFields(achievement: Achievement): Omit<AchievementDto, 'holders'> {
+  return { ...summaryOf(achievement), achievement_type: typeOf(achievement) };
 }
 
 export function toAchievementDto(achievement: Achievement, holders = 0): AchievementDto {
@@ -18,10 +17,33 @@ export function toAchievementDto(achievement: Achievement, holders = 0): Achieve
 }
 
 export function toUserAchievementDto({ unlockedAt, achievement }: UserAchievement): UserAchievementDto {
-  const { id, name, description, icon, points } = achievement;
+  return { is_unlocked: true, unlocked_at: unlockedAt.toISOString(), achievement: summaryOf(achievement) };
+}
+
+export function toMemberAchievementDto({ unlockedAt, isAwarded, achievement }: UserAchievement): MemberAchievementDto {
   return {
-    is_unlocked: true,
+    achievement: summaryOf(achievement),
+    achievement_type: typeOf(achievement),
     unlocked_at: unlockedAt.toISOString(),
-    achievement: { id, name, description, icon, points },
+    is_awarded: isAwarded,
+    taken_back_at: null,
   };
+}
+
+export function toWithheldAchievementDto({ withheldAt, achievement }: WithheldAchievement): MemberAchievementDto {
+  return {
+    achievement: summaryOf(achievement),
+    achievement_type: typeOf(achievement),
+    unlocked_at: null,
+    is_awarded: false,
+    taken_back_at: withheldAt.toISOString(),
+  };
+}
+
+function summaryOf({ id, name, description, icon, points }: Achievement): AchievementSummaryDto {
+  return { id, name, description, icon, points };
+}
+
+function typeOf({ rule }: Achievement): AchievementType {
+  return rule === null ? 'custom' : 'predefined';
 }

@@ -5,7 +5,7 @@ import { FORGOTTEN_WHEN_ENDED, LeagueQueue, RETRIES } from '../../platform/queue
 
 export const ACHIEVEMENTS_QUEUE = 'achievements';
 
-/** What a driver seems to have reached; the worker looks again. */
+/** What a driver seems to have too little or too much; the worker looks again. */
 export interface UnlockJob {
   readonly userId: string;
   readonly achievementId: string;
@@ -13,7 +13,7 @@ export interface UnlockJob {
 
 const JOB_OPTIONS = { ...RETRIES, ...FORGOTTEN_WHEN_ENDED };
 
-/** Jobs that unlock achievements. It may lose everything: the sweep enqueues them again. */
+/** Jobs that give and take achievements. It may lose everything: the sweep enqueues them again. */
 @Injectable()
 export class AchievementsQueue extends LeagueQueue<UnlockJob> {
   constructor(@InjectQueue(ACHIEVEMENTS_QUEUE) queue: Queue<UnlockJob>) {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type AchievementDto,
   ACHIEVEMENT_DEFAULTS,
+  type MemberAchievementDto,
   type UserAchievementDto,
 } from '@league/shared/achievements/achievement.dto';
 import type { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
@@ -34,6 +35,12 @@ export class AchievementsService {
   /** What a driver has unlocked, latest first. */
   listOf(userId: string): Promise<UserAchievementDto[]> {
     return this.store.listOf(userId);
+  }
+
+  /** What a member has, and what was taken back from them. @throws DomainError 404 */
+  async listForAdmin(userId: string): Promise<MemberAchievementDto[]> {
+    await this.database.transaction((tx) => this.accounts.requireMember(tx, userId));
+    return this.store.listForAdmin(userId);
   }
 
   async list(): Promise<AchievementDto[]> {
@@ -101,6 +108,21 @@ export class AchievementsService {
       const awarded = await this.store.findUnlocked(tx, userId, id);
       if (!awarded) throw gone();
       return awarded;
+    });
+  }
+
+  /**
+   * Takes one achievement, with its points, back from one member. A predefined one does not unlock by itself again, until
+   * it is awarded or the member's stats are reset. @throws DomainError 404
+   */
+  takeBack(member: Member, id: string, userId: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      await holdLapLockShared(tx);
+      await this.accounts.requireMember(tx, userId);
+      await this.lock(tx, id);
+      if (!(await this.unlocks.takeBack(tx, userId, id))) throw DomainError.notFound('achievement-not-unlocked');
+      const before = { user_id: userId };
+      await this.audit.record(tx, member, { action: 'achievement.take-back', targetId: id, before });
     });
   }
 

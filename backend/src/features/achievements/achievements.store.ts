@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { UserAchievementDto } from '@league/shared/achievements/achievement.dto';
+import type { MemberAchievementDto, UserAchievementDto } from '@league/shared/achievements/achievement.dto';
 import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
-import { Achievement, UserAchievement } from './achievement.entity.js';
-import { toUserAchievementDto } from './achievement.mapper.js';
+import { Achievement, UserAchievement, WithheldAchievement } from './achievement.entity.js';
+import { toMemberAchievementDto, toUserAchievementDto, toWithheldAchievementDto } from './achievement.mapper.js';
 
 /** Reads and writes achievements. */
 @Injectable()
@@ -45,6 +45,18 @@ export class AchievementsStore {
       order: { unlockedAt: 'DESC', achievementId: 'ASC' },
     });
     return unlocked.map(toUserAchievementDto);
+  }
+
+  /** What a driver has, latest first, then what was taken back from them. */
+  async listForAdmin(userId: string): Promise<MemberAchievementDto[]> {
+    const where = { where: { userId }, relations: { achievement: true } } as const;
+    const [unlocked, withheld] = await Promise.all([
+      this.dataSource
+        .getRepository(UserAchievement)
+        .find({ ...where, order: { unlockedAt: 'DESC', achievementId: 'ASC' } }),
+      this.dataSource.getRepository(WithheldAchievement).find({ ...where, order: { achievementId: 'ASC' } }),
+    ]);
+    return [...unlocked.map(toMemberAchievementDto), ...withheld.map(toWithheldAchievementDto)];
   }
 
   /** A driver's achievement, or null while they do not have it. */

@@ -3,7 +3,7 @@ import { LeagueWorker, REPLACED_JOBS, WorksQueue } from '../../platform/queue/le
 import { AchievementUnlocksService } from './achievement-unlocks.service.js';
 import { ACHIEVEMENTS_QUEUE, type UnlockJob } from './achievements.queue.js';
 
-/** Unlocks what drivers have reached. */
+/** Brings drivers' achievements in line with what they drove and won. */
 @WorksQueue(ACHIEVEMENTS_QUEUE, REPLACED_JOBS)
 export class AchievementsWorker extends LeagueWorker<UnlockJob> {
   constructor(private readonly unlocks: AchievementUnlocksService) {
@@ -11,6 +11,6 @@ export class AchievementsWorker extends LeagueWorker<UnlockJob> {
   }
 
   async process(job: Job<UnlockJob>): Promise<void> {
-    await this.unlocks.unlockReached(job.data);
+    await this.unlocks.settle(job.data.userId);
   }
 }

@@ -1,5 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import type { AchievementDto, UserAchievementDto } from '@league/shared/achievements/achievement.dto';
+import type {
+  AchievementDto,
+  MemberAchievementDto,
+  UserAchievementDto,
+} from '@league/shared/achievements/achievement.dto';
 import { AwardAchievementDto } from '@league/shared/achievements/award-achievement.dto';
 import { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
 import { UpdateAchievementDto } from '@league/shared/achievements/update-achievement.dto';
@@ -17,6 +21,12 @@ export class AdminAchievementsController {
   @Get()
   list(): Promise<AchievementDto[]> {
     return this.achievements.list();
+  }
+
+  /** What a member has, and which predefined ones were taken back from them. */
+  @Get('of/:userId')
+  listOf(@Param('userId', IdPipe) userId: string): Promise<MemberAchievementDto[]> {
+    return this.achievements.listForAdmin(userId);
   }
 
   /** A new custom achievement. */
@@ -51,5 +61,16 @@ export class AdminAchievementsController {
     @Body() { user_id }: AwardAchievementDto,
   ): Promise<UserAchievementDto> {
     return this.achievements.award(member, id, user_id);
+  }
+
+  /** Takes an achievement, with its points, back from one member; a predefined one does not unlock by itself again. */
+  @Delete(':id/award/:userId')
+  @HttpCode(204)
+  takeBack(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Param('userId', IdPipe) userId: string,
+  ): Promise<void> {
+    return this.achievements.takeBack(member, id, userId);
   }
 }

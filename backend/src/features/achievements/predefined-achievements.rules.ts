@@ -1,7 +1,5 @@
 import type { CountedLaps } from '../laps/counting/lap-counting.rules.js';
-
-/** The achievements for so many counted laps, by their rules. */
-export const LAP_MARKS = { 'first-lap': 1, 'laps-10': 10, 'laps-100': 100, 'laps-1000': 1000 } as const;
+import { LAP_MARKS } from '../laps/totals/earned-achievements.rules.js';
 
 /** The drivers who may have reached an achievement by these laps: those who passed a mark, drove a record or a new track. */
 export function driversWhoMayReach({ laps, drivers }: CountedLaps): string[] {

@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, ty
 import { Announcements } from '../../platform/announce/announcements.js';
 import { ChangeCollector } from '../../platform/scheduling/change-collector.js';
 import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
+import { EarnedAchievementsService } from '../laps/totals/earned-achievements.service.js';
 import { AchievementUnlocksStore } from './achievement-unlocks.store.js';
 import { AchievementsQueue } from './achievements.queue.js';
 import { driversWhoMayReach } from './predefined-achievements.rules.js';
@@ -10,8 +11,9 @@ const SWEEP_INTERVAL_MS = 30_000;
 const DRIVERS_PER_SWEEP = 2_000;
 
 /**
- * Sees which drivers have reached an achievement after laps were counted or results changed, and has it unlocked.
- * Every sweep looks at the next drivers, round and round, so that nothing is lost with an announcement or the queue.
+ * Sees which drivers have reached an achievement after laps were counted, and has it unlocked: counting leaves that out,
+ * every other change settles it in its own transaction. Every sweep looks at the next drivers, round and round, so that
+ * nothing is lost with an announcement or the queue; it also takes what an older version has left unearned.
  */
 @Injectable()
 export class UnlockAchievementsTask implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
@@ -24,6 +26,7 @@ export class UnlockAchievementsTask implements OnModuleInit, OnApplicationBootst
 
   constructor(
     private readonly store: AchievementUnlocksStore,
+    private readonly earned: EarnedAchievementsService,
     private readonly queue: AchievementsQueue,
     private readonly announcements: Announcements,
   ) {}
@@ -34,7 +37,6 @@ export class UnlockAchievementsTask implements OnModuleInit, OnApplicationBootst
       else this.laps.add(lapIds);
     });
     this.announcements.on(['laps-changed'], (lapIds) => this.laps.add(lapIds));
-    this.announcements.on(['race-results'], (userIds) => this.drivers.add(userIds));
     this.announcements.onResync(() => this.sweeps.now());
   }
 
@@ -49,7 +51,7 @@ export class UnlockAchievementsTask implements OnModuleInit, OnApplicationBootst
   }
 
   private async look(userIds: readonly string[]): Promise<void> {
-    await this.queue.enqueue(await this.store.listReached(userIds));
+    await this.queue.enqueue(await this.earned.listUnsettled(userIds));
   }
 
   private async sweep(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type {
+  RuledAchievementDto,
   RuledCarDto,
   RuledDriverDto,
   RuledResultDto,
@@ -27,6 +28,17 @@ export interface EventPlace {
   readonly points: number;
 }
 
+/** A predefined achievement that a driver has. */
+export interface EarnedAchievement {
+  readonly userId: string;
+  readonly driverName: string;
+  readonly achievementId: string;
+  readonly name: string;
+  readonly points: number;
+  /** Unlocked by the transaction that reads it. */
+  readonly isNew: boolean;
+}
+
 /** Everything a ruling on a lap may change. */
 export interface LapSurroundings {
   readonly lap: AdminLapDto;
@@ -34,6 +46,7 @@ export interface LapSurroundings {
   readonly driver: MyStatsDto | null;
   readonly car: RuledCarDto;
   readonly results: readonly EventPlace[];
+  readonly achievements: readonly EarnedAchievement[];
 }
 
 /** What differs before and after a ruling. */
@@ -62,6 +75,7 @@ export function toRulingPreviewDto(action: Ruling, before: LapSurroundings, afte
         : null,
     car: { name: lap.car_name, before: before.car, after: after.car },
     results: changedResults(before.results, after.results),
+    achievements: changedAchievements(before.achievements, after.achievements),
   };
 }
 
@@ -75,6 +89,19 @@ function trackOf({ record_time, record_holder, total_races }: TrackDto): RuledTr
 
 function driverOf({ best_lap_time, rank, total_races, total_points, total_wins }: MyStatsDto): RuledDriverDto {
   return { best_lap_time, rank, total_races, total_points, total_wins };
+}
+
+function changedAchievements(
+  before: readonly EarnedAchievement[],
+  after: readonly EarnedAchievement[],
+): RuledAchievementDto[] {
+  const keyOf = ({ userId, achievementId }: EarnedAchievement) => `${userId} ${achievementId}`;
+  const has = new Set(after.map(keyOf));
+  return [...before.filter((one) => !has.has(keyOf(one))), ...after.filter(({ isNew }) => isNew)].map(
+    ({ userId, driverName, name, points, isNew }) => {
+      return { user_id: userId, driver_name: driverName, name, points, is_gained: isNew };
+    },
+  );
 }
 
 function changedResults(before: readonly EventPlace[], after: readonly EventPlace[]): RuledResultDto[] {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RuledCarDto } from '@league/shared/laps/ruling-preview.dto';
 import type { Transaction } from '../../platform/database/database.js';
-import { type CarTotalsRow, type EventPlace, toRuledCarDto } from './ruling-preview.mapper.js';
+import { type CarTotalsRow, type EarnedAchievement, type EventPlace, toRuledCarDto } from './ruling-preview.mapper.js';
 
 /** Reads what surrounds a lap, as a transaction sees it. */
 @Injectable()
@@ -14,6 +14,36 @@ export class RulingPreviewStore {
       [lapId],
     );
     return toRuledCarDto(row ?? { laps: 0, bestMs: null });
+  }
+
+  /**
+   * The predefined achievements of the lap's driver, of who has a place in these events, of who set records of its track
+   * and of further drivers.
+   */
+  listAchievements(
+    tx: Transaction,
+    lapId: string,
+    eventIds: readonly string[],
+    driverIds: readonly string[],
+  ): Promise<EarnedAchievement[]> {
+    return tx.query<EarnedAchievement[]>(
+      `SELECT ua.user_id AS "userId", coalesce(u.driver_name, u.username) AS "driverName", a.id AS "achievementId", a.name,
+              a.points, ua.unlocked_at = now()::timestamptz(3) AS "isNew"
+         FROM user_achievements ua
+         JOIN achievements a ON a.id = ua.achievement_id AND a.rule IS NOT NULL
+         JOIN users u ON u.id = ua.user_id
+        WHERE ua.user_id IN (
+                SELECT user_id FROM laps WHERE id = $1
+                 UNION
+                SELECT setter.user_id FROM laps l JOIN laps setter ON setter.track_id = l.track_id AND setter.is_record
+                 WHERE l.id = $1
+                 UNION
+                SELECT user_id FROM race_event_results WHERE event_id = ANY($2::uuid[])
+                 UNION
+                SELECT unnest($3::uuid[]))
+        ORDER BY "driverName", ua.user_id, a.id`,
+      [lapId, eventIds, driverIds],
+    );
   }
 
   /** The places of every driver in the completed events of the lap's track and time, by event and position. */

@@ -44,6 +44,6 @@ export class UserAdministrationService {
 
   private async hold(tx: Transaction, userId: string): Promise<void> {
     await this.members.hold(tx, userId);
-    await this.credits.hold(tx, userId);
+    await this.credits.hold(tx, [userId]);
   }
 }

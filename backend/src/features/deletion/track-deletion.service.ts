@@ -33,9 +33,10 @@ export class TrackDeletionService {
     return this.database.transaction(async (tx) => {
       await holdLapLockExclusive(tx);
       const track = await this.tracks.lock(tx, trackId);
-      await this.laps.releaseTrack(tx, track.id, track.name);
+      const laps = await this.laps.releaseTrack(tx, track.id, track.name);
       await this.events.releaseTrack(tx, track.id, track.name);
       await this.tracks.remove(tx, member, track);
+      await this.laps.finish(tx, laps);
     });
   }
 }

@@ -31,7 +31,7 @@ export class LapDeletionService {
     return removalOf(await this.store.deleteOfDriverAndCars(tx, userId));
   }
 
-  /** Makes totals, records and boards right after removeWithCars. */
+  /** Makes totals, records and boards right after removeWithCars or releaseTrack. */
   finish(tx: Transaction, { touched }: Removal): Promise<void> {
     return this.lapTotals.recalculate(tx, touched);
   }
@@ -48,10 +48,14 @@ export class LapDeletionService {
     return this.store.countOfTrack(tx, trackId);
   }
 
-  /** Takes a track, about to be deleted, off its laps: they stay, with its name, and are no records any more. */
-  async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<void> {
+  /**
+   * Takes a track, about to be deleted, off its laps: they stay, with its name, and are no records any more. Once the
+   * track is gone the caller has to call finish.
+   */
+  async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<Removal> {
+    const driverIds = await this.store.listRecordSetters(tx, trackId);
     const lapIds = await this.store.releaseTrack(tx, trackId, trackName);
-    await this.lapTotals.recalculate(tx, { lapIds });
+    return { count: lapIds.length, touched: { lapIds, driverIds } };
   }
 
   /** Every lap, and every driver's points, wins and podiums. @returns laps deleted, drivers and cars that had any */

@@ -27,6 +27,15 @@ export class LapDeletionStore {
     return row?.count ?? 0;
   }
 
+  /** Who set a record of the track that was one when it was set. */
+  async listRecordSetters(tx: Transaction, trackId: string): Promise<string[]> {
+    const rows = await tx.query<{ userId: string }[]>(
+      `SELECT DISTINCT user_id AS "userId" FROM laps WHERE track_id = $1 AND is_record AND user_id IS NOT NULL`,
+      [trackId],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
   /** Leaves a track's laps with its name alone. @returns their ids */
   async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<string[]> {
     const [rows] = await tx.query<[{ id: string }[], number]>(

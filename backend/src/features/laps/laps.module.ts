@@ -16,6 +16,8 @@ import { LAPS_QUEUE, LapCountingQueue } from './counting/lap-counting.queue.js';
 import { LapCountingService } from './counting/lap-counting.service.js';
 import { LapCountingStore } from './counting/lap-counting.store.js';
 import { OwnLapsStore } from './lists/own-laps.store.js';
+import { EarnedAchievementsService } from './totals/earned-achievements.service.js';
+import { EarnedAchievementsStore } from './totals/earned-achievements.store.js';
 import { RecordMarksStore } from './totals/record-marks.store.js';
 import { TotalsStore } from './totals/totals.store.js';
 
@@ -31,6 +33,8 @@ const queue = registerQueues(LAPS_QUEUE);
     DriverPointsService,
     DriverPointsStore,
     LapCountingStore,
+    EarnedAchievementsService,
+    EarnedAchievementsStore,
     RecordMarksStore,
     TotalsStore,
     LapListService,
@@ -50,6 +54,7 @@ const queue = registerQueues(LAPS_QUEUE);
     LapTotalsService,
     LapDeletionService,
     DriverPointsService,
+    EarnedAchievementsService,
     LapListService,
     LapListStore,
     LapCountingQueue,

@@ -24,6 +24,8 @@ const OFTEN = [
   'reopen',
   'practice',
   'award',
+  'give',
+  'take back',
   'assign',
   'points',
   'laps and best',
@@ -91,6 +93,14 @@ export async function happen(season: Season, it: Happening): Promise<void> {
       });
     case 'award':
       return admin(`POST /admin/achievements/${at(medals, which).id}/award`, { user_id: driver.id });
+    case 'give': {
+      const [prize] = await aPrize(season, which);
+      return prize && admin(`POST /admin/achievements/${prize.id}/award`, { user_id: driver.id });
+    }
+    case 'take back': {
+      const [prize] = await aPrize(season, which);
+      return prize && admin(`DELETE /admin/achievements/${prize.id}/award/${driver.id}`);
+    }
     case 'worth':
       return admin(`PATCH /admin/achievements/${at(medals, which).id}`, { points: which });
     case 'assign':
@@ -140,6 +150,14 @@ export async function happen(season: Season, it: Happening): Promise<void> {
         ({ id }) => admin(`DELETE /admin/achievements/${id}`),
       );
   }
+}
+
+/** One of the achievements that unlock by themselves. */
+function aPrize({ league }: Season, which: number) {
+  return league.sql<{ id: string }>(
+    `SELECT id FROM achievements WHERE rule IS NOT NULL ORDER BY id LIMIT 1 OFFSET $1::int % 8`,
+    [which],
+  );
 }
 
 const at = <T>(list: readonly T[], which: number) => list[which % list.length] as T;

@@ -53,6 +53,7 @@ type TrackBoards = import('../../../src/features/leaderboards/track-boards.store
 type Presence = import('../../../src/features/presence/presence.store.js').PresenceStore;
 type Events = import('../../../src/features/race-events/lists/event-list.store.js').EventListStore;
 type Results = import('../../../src/features/race-events/results/race-results.store.js').RaceResultsStore;
+type Earned = import('../../../src/features/laps/totals/earned-achievements.store.js').EarnedAchievementsStore;
 type Unlocks = import('../../../src/features/achievements/achievement-unlocks.store.js').AchievementUnlocksStore;
 type Audit = import('../../../src/features/audit/audit-list.store.js').AuditListStore;
 type Posts = import('../../../src/features/cms/posts.store.js').PostsStore;
@@ -116,8 +117,8 @@ export const USES: Readonly<Record<string, Use>> = {
     store.remark(manager, trackId, aLap),
   ),
   laps_former_track: results((store, { manager }, { eventId }) => store.classify(manager, eventId, null)),
-  laps_driver_records: by<Unlocks>('achievements/achievement-unlocks.store', (store, _, { userId }) =>
-    store.listReached([userId]),
+  laps_driver_records: by<Earned>('laps/totals/earned-achievements.store', (store, _, { userId }) =>
+    store.listUnsettled([userId]),
   ),
   users_driver_name_search: laps((store) => store.list({ sort: 'best', limit: 100, search: 'Driver c4ca4238' })),
   users_search: members((store) => store.count({ search: 'crowd1999' })),

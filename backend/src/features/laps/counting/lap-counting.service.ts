@@ -3,9 +3,10 @@ import { Database, type PipelinedTransaction, type Transaction } from '../../../
 import { announce } from '../../../platform/announce/announce.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { LapTotalsService } from '../totals/lap-totals.service.js';
-import { type Judgement, judgeLaps } from './lap-counting.rules.js';
+import { type Judgement, judgeLaps, type ReceivedLap } from './lap-counting.rules.js';
 import { BEGIN_COUNTING } from './lap-counting-statements.js';
 import { LapCountingStore, type TakenLaps } from './lap-counting.store.js';
+import { EarnedAchievementsService } from '../totals/earned-achievements.service.js';
 import { RecordMarksStore } from '../totals/record-marks.store.js';
 
 export interface CountedBatch {
@@ -23,6 +24,7 @@ export class LapCountingService {
     private readonly store: LapCountingStore,
     private readonly marks: RecordMarksStore,
     private readonly lapTotals: LapTotalsService,
+    private readonly earned: EarnedAchievementsService,
   ) {}
 
   /**
@@ -67,10 +69,12 @@ export class LapCountingService {
 
   /** Laps that arrived before others that were counted already may have been the record then. */
   private async remarkLate(tx: Transaction, { late, verdicts }: Judgement): Promise<void> {
-    const changed: string[] = [];
+    const changed: Pick<ReceivedLap, 'id' | 'userId'>[] = [];
     for (const [trackId, from] of late) changed.push(...(await this.marks.remark(tx, trackId, from)));
     const announced = new Set(verdicts.map(({ lap }) => lap.id));
-    const others = changed.filter((id) => !announced.has(id));
-    if (others.length > 0) await announce(tx, 'laps-changed', others);
+    const others = changed.filter(({ id }) => !announced.has(id));
+    if (others.length === 0) return;
+    await this.earned.settle(tx, [...new Set(others.flatMap(({ userId }) => userId ?? []))]);
+    await announce(tx, 'laps-changed', others.map(({ id }) => id)); // prettier-ignore
   }
 }

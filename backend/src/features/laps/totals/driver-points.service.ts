@@ -27,9 +27,9 @@ export class DriverPointsService {
     await announceAll(tx, announcementsFor(userIds));
   }
 
-  /** Holds a driver's totals until the transaction ends, so that what is read of them stays true. */
-  async hold(tx: Transaction, userId: string): Promise<void> {
-    await this.store.lock(tx, [userId]);
+  /** Holds drivers' totals until the transaction ends, so that what is read of them stays true. */
+  async hold(tx: Transaction, userIds: readonly string[]): Promise<void> {
+    await this.store.lock(tx, userIds);
   }
 
   /**

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
 import { announce } from '../../../platform/announce/announce.js';
 import { type ReceivedLap, compareArrival } from '../counting/lap-counting.rules.js';
+import { EarnedAchievementsService } from './earned-achievements.service.js';
 import { RecordMarksStore } from './record-marks.store.js';
 import { TotalsStore } from './totals.store.js';
 
@@ -17,29 +18,43 @@ export interface Touched {
   readonly tracks?: ReadonlyMap<string, Pick<ReceivedLap, 'recordedAt' | 'id'>>;
 }
 
+/** Brings something in line after these laps have changed, in a transaction that holds the lap lock exclusively. */
+type LapFollower = (tx: Transaction, lapIds: readonly string[]) => Promise<void>;
+
 /**
- * Makes totals, bests, records and boards right after laps were voided, restored, accepted, moved or deleted: the one
+ * Makes totals, bests, records, boards, race results and achievements right after laps were voided, restored, accepted, moved or deleted: the one
  * way every such change ends.
  */
 @Injectable()
 export class LapTotalsService {
+  private readonly followers: LapFollower[] = [];
+
   constructor(
     private readonly totals: TotalsStore,
     private readonly marks: RecordMarksStore,
+    private readonly earned: EarnedAchievementsService,
   ) {}
+
+  /** Has a feature above bring what follows from laps in line, in the transaction that changed them, before achievements are. */
+  follow(follower: LapFollower): void {
+    this.followers.push(follower);
+  }
 
   /** For the end of a transaction that holds the lap lock exclusively and changed the laps. Safe to repeat. */
   async recalculate(
     tx: Transaction,
     { lapIds, driverIds = [], carIds = [], tracks = new Map() }: Touched,
   ): Promise<void> {
-    const remarked: string[] = [];
+    await this.earned.hold(tx);
+    const remarked: Pick<ReceivedLap, 'id' | 'userId'>[] = [];
     for (const [trackId, from] of tracks) remarked.push(...(await this.marks.remark(tx, trackId, from)));
     await this.totals.rebuildTracks(tx, [...tracks.keys()]);
     await this.totals.rebuildDrivers(tx, driverIds, lapIds);
     await this.totals.rebuildCars(tx, carIds);
     await this.totals.rebuildLeague(tx);
-    await announceChanged(tx, [...new Set([...lapIds, ...remarked])]);
+    for (const bringInLine of this.followers) await bringInLine(tx, lapIds);
+    await this.earned.settle(tx, [...new Set([...driverIds, ...remarked.flatMap(({ userId }) => userId ?? [])])]);
+    await announceChanged(tx, [...new Set([...lapIds, ...remarked.map(({ id }) => id)])]);
     await announce(tx, 'standings', []);
     if (driverIds.length > 0) await announce(tx, 'members', driverIds);
   }

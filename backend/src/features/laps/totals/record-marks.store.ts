@@ -7,10 +7,14 @@ import type { ReceivedLap } from '../counting/lap-counting.rules.js';
 export class RecordMarksStore {
   /**
    * Sets the marks of a track again from one lap on, in order of arrival: after a lap that arrived out of order, or that
-   * was taken away. The caller holds the track's totals. @returns the ids of the laps whose mark changed
+   * was taken away. The caller holds the track's totals. @returns the laps whose mark changed
    */
-  async remark(tx: Transaction, trackId: string, from: Pick<ReceivedLap, 'recordedAt' | 'id'>): Promise<string[]> {
-    const [rows] = await tx.query<[{ id: string }[], number]>(
+  async remark(
+    tx: Transaction,
+    trackId: string,
+    from: Pick<ReceivedLap, 'recordedAt' | 'id'>,
+  ): Promise<Pick<ReceivedLap, 'id' | 'userId'>[]> {
+    const [rows] = await tx.query<[Pick<ReceivedLap, 'id' | 'userId'>[], number]>(
       `WITH standing AS (
          SELECT lap_time_ms FROM laps
           WHERE track_id = $1 AND is_record AND (recorded_at, id) < ($2::timestamptz, $3::uuid)
@@ -26,9 +30,9 @@ export class RecordMarksStore {
        )
        UPDATE laps SET is_record = marks.is_mark
          FROM marks WHERE laps.id = marks.id AND marks.is_record <> marks.is_mark
-       RETURNING laps.id`,
+       RETURNING laps.id, laps.user_id AS "userId"`,
       [trackId, from.recordedAt, from.id],
     );
-    return rows.map(({ id }) => id);
+    return rows;
   }
 }

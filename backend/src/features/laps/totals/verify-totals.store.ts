@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database/database.js';
 import { isStatementTimeout } from '../../../platform/database/database-errors.js';
 import { waitLonger } from '../../../platform/database/connections/patience.js';
 import { holdLapLockExclusive } from '../lap-lock.js';
+import { REACHED, UNEARNED } from './earned-achievements-statements.js';
 import { EARNED } from './driver-points.store.js';
 import { changedPlaces, sumsByBucket } from './rank-buckets-statements.js';
 
@@ -33,6 +34,9 @@ const compareTotals = (table: string, keys: readonly string[], name = table) => 
     FULL JOIN (${TOTALS(keys.join(', '), keys.map((key) => `${key} IS NOT NULL`).join(' AND '))}) laps USING (${keys.join(', ')})
    WHERE (coalesce(kept.total_laps, 0), kept.best_lap_ms, kept.best_lap_at)
          IS DISTINCT FROM (coalesce(laps.total_laps, 0), laps.best_lap_ms, laps.best_lap_at)`;
+
+/** SQL: so long after a lap was counted what it earned may still be on its way. */
+const UNLOCKED_WITHIN = `interval '1 minute'`;
 
 /** Each check selects rows of (what, kept, recomputed), and none when all is well. */
 const CHECKS: Readonly<Record<string, string>> = {
@@ -80,6 +84,13 @@ const CHECKS: Readonly<Record<string, string>> = {
               FROM (SELECT user_id FROM laps WHERE state = 'counted' AND user_id IS NOT NULL
                     UNION SELECT user_id FROM driver_totals WHERE set_best_ms IS NOT NULL) all_ranked) ranked
      WHERE id = 1 AND (total_laps, ranked_drivers) <> (laps, drivers)`,
+  'achievements that unlock by themselves': `
+    SELECT format('achievement %s of driver %s', a.name, user_id) AS what, 'unlocked' AS kept, 'not earned' AS recomputed
+      FROM (${UNEARNED}) unearned JOIN achievements a ON a.id = achievement_id
+     UNION ALL
+    SELECT format('achievement %s of driver %s', a.name, user_id), 'not unlocked', 'earned'
+      FROM (${REACHED}) reached JOIN achievements a ON a.id = achievement_id
+     WHERE NOT EXISTS (SELECT FROM laps WHERE user_id = reached.user_id AND processed_at > now() - ${UNLOCKED_WITHIN})`,
   'points, wins and podiums': `
     SELECT format('credits of driver %s', e.user_id) AS what,
            format('%s points, %s wins, %s podiums', total_points, total_wins, total_podiums) AS kept,

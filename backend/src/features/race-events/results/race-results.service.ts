@@ -1,19 +1,27 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { announce } from '../../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { holdLapLockShared } from '../../laps/lap-lock.js';
 import { DriverPointsService } from '../../laps/totals/driver-points.service.js';
+import { EarnedAchievementsService } from '../../laps/totals/earned-achievements.service.js';
+import { LapTotalsService } from '../../laps/totals/lap-totals.service.js';
 import { type Place, RaceResultsStore } from './race-results.store.js';
 
 /** Keeps the results of completed race events, and what they credit, in line with events and laps. */
 @Injectable()
-export class RaceResultsService {
+export class RaceResultsService implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly store: RaceResultsStore,
     private readonly credits: DriverPointsService,
+    private readonly earned: EarnedAchievementsService,
+    private readonly lapTotals: LapTotalsService,
   ) {}
+
+  onModuleInit(): void {
+    this.lapTotals.follow((tx, lapIds) => this.reclassifyWithin(tx, lapIds));
+  }
 
   /** Classifies an event again after its laps have changed. Safe to repeat, and when the event is gone. */
   reclassify(eventId: string): Promise<void> {
@@ -24,7 +32,7 @@ export class RaceResultsService {
   }
 
   /** Classifies every event that a change of these laps concerns, in the transaction that holds the lap lock exclusively and made it. */
-  async reclassifyWithin(tx: Transaction, lapIds: readonly string[]): Promise<void> {
+  private async reclassifyWithin(tx: Transaction, lapIds: readonly string[]): Promise<void> {
     for (const { eventId } of await this.store.listConcernedWithin(tx, lapIds)) {
       if (await this.store.lock(tx, eventId)) await this.classify(tx, eventId);
     }
@@ -63,7 +71,9 @@ export class RaceResultsService {
     if (isDeepStrictEqual(places, before)) return;
     await this.store.replace(tx, eventId, places);
     const userIds = [...new Set([...before, ...places].map(({ userId }) => userId))];
+    await this.earned.hold(tx);
     await this.credits.recompute(tx, userIds);
+    await this.earned.settle(tx, userIds);
     await announce(tx, 'events', [eventId]);
     await announce(tx, 'race-results', userIds);
   }

@@ -1,9 +1,14 @@
-import type { AchievementDto, UserAchievementDto } from '@league/shared/achievements/achievement.dto';
+import type {
+  AchievementDto,
+  AchievementSummaryDto,
+  MemberAchievementDto,
+  UserAchievementDto,
+} from '@league/shared/achievements/achievement.dto';
 import type { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { msg, t } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
-import { getJson, postJson } from '../../../platform/http/api';
+import { deletePath, getJson, postJson } from '../../../platform/http/api';
 import { rowWrites } from '../../../platform/lists/row-writes';
 import { achievementText } from '../../../racing/achievement-text';
 import { toast } from '../../../ui/feedback/toasts.store';
@@ -37,6 +42,13 @@ interface Award {
   readonly member: AwardedMember;
 }
 
+/** What a member has, latest first, then what was taken back from them. */
+export const memberAchievementsQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: adminKey('achievements', 'of', memberId),
+    queryFn: ({ signal }) => getJson<readonly MemberAchievementDto[]>(`/admin/achievements/of/${memberId}`, { signal }),
+  });
+
 /** Who an achievement is awarded to. */
 export interface AwardedMember {
   readonly id: string;
@@ -55,4 +67,23 @@ export const awardAchievement = mutationOptions({
       }),
     ),
   meta: { failedDoing: msg('Error awarding achievement'), changes: [ACHIEVEMENTS_KEY, adminKey('users')] },
+});
+
+interface TakingBack {
+  readonly achievement: AchievementSummaryDto;
+  readonly member: AwardedMember;
+}
+
+/** Its points go with it; a predefined one does not unlock by itself again. Throws HttpError. */
+export const takeAchievementBack = mutationOptions({
+  mutationFn: ({ achievement, member }: TakingBack) =>
+    deletePath(`/admin/achievements/${achievement.id}/award/${member.id}`),
+  onSuccess: (_answer, { achievement, member }) =>
+    toast(
+      t('{achievement} was taken back from {member}.', {
+        member: member.name,
+        achievement: achievementText(achievement.name),
+      }),
+    ),
+  meta: { failedDoing: msg('Error taking back achievement'), changes: [ACHIEVEMENTS_KEY, adminKey('users')] },
 });

@@ -12,6 +12,7 @@ import { RowButton } from '../../../ui/controls/row-button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { achievementText } from '../../../racing/achievement-text';
 import { achievementsQuery, awardAchievement, type AwardedMember } from './achievement-admin.queries';
+import { MemberAchievements } from './member-achievements';
 
 /** Draws the choice of a member; the route has it from the feature that knows members. */
 export type MemberPick = (member: AwardedMember | null, onPick: (member: AwardedMember) => void) => ReactNode;
@@ -87,6 +88,7 @@ function AwardWhatDialog({ member, onClose }: AwardWhatDialogProps) {
           </SelectField>
         )}
       </QueryPanel>
+      <MemberAchievements member={member} />
     </AwardDialog>
   );
 }

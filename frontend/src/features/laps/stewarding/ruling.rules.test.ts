@@ -13,6 +13,7 @@ const preview: RulingPreviewDto = {
   driver: { id: 'u1', name: 'Ana', before: driver, after: { ...driver, best_lap_time: null, rank: null } },
   car: { name: 'Falcon', before: { total_races: 4, best_lap_time: 61.2 }, after: { total_races: 3, best_lap_time: null } }, // prettier-ignore
   results: [],
+  achievements: [],
 };
 
 test('only what a ruling changes is shown, before and after', () => {
@@ -28,6 +29,18 @@ test('a place in a race event that changes is shown with its points', () => {
   const result = { event_id: 'e1', event_name: 'Night', user_id: 'u1', driver_name: 'Ana', position_before: 1, position_after: null, points_before: 25, points_after: 0 }; // prettier-ignore
   expect(changesOfRuling({ ...preview, track: null, driver: null, results: [result] })).toEqual([
     { label: 'Night, Ana', before: 'P1, 25 points', after: 'no place' },
+  ]);
+});
+
+test('an achievement that goes or comes is named with its points', () => {
+  const record = { user_id: 'u1', name: 'Record Breaker', points: 25 };
+  const achievements = [
+    { ...record, driver_name: 'Ana', is_gained: false },
+    { ...record, driver_name: 'Ben', is_gained: true },
+  ];
+  expect(changesOfRuling({ ...preview, track: null, driver: null, achievements })).toEqual([
+    { label: 'Ana: Record Breaker', before: '+25 pts', after: 'none' },
+    { label: 'Ben: Record Breaker', before: 'none', after: '+25 pts' },
   ]);
 });
 

@@ -3,6 +3,7 @@ import type { RuledDriverDto, RuledTrackDto, RulingPreviewDto } from '@league/sh
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { msg, t, tn } from '../../../language/translate';
+import { achievementText } from '../../../racing/achievement-text';
 import { formatRank } from '../../../racing/race-figures';
 import { formatCount } from '../../../ui/text/format';
 
@@ -59,7 +60,7 @@ export interface RuledNumber {
 }
 
 /** What a ruling changes of the driver, the track and race events; what stays the same is left out. */
-export function changesOfRuling({ driver, track, results }: RulingPreviewDto): readonly RuledNumber[] {
+export function changesOfRuling({ driver, track, results, achievements }: RulingPreviewDto): readonly RuledNumber[] {
   const changes = [
     ...(track ? numbersOf(track.name, trackNumbers(track.before), trackNumbers(track.after)) : []),
     ...(driver ? numbersOf(driver.name, driverNumbers(driver.before), driverNumbers(driver.after)) : []),
@@ -68,6 +69,14 @@ export function changesOfRuling({ driver, track, results }: RulingPreviewDto): r
       before: placeOf(result.position_before, result.points_before),
       after: placeOf(result.position_after, result.points_after),
     })),
+    ...achievements.map(({ driver_name, name, points, is_gained }) => {
+      const worth = t('+{points} pts', { points: formatCount(points) });
+      return {
+        label: t('{name}: {number}', { name: driver_name, number: achievementText(name) }),
+        before: is_gained ? t('none') : worth,
+        after: is_gained ? worth : t('none'),
+      };
+    }),
   ];
   return changes.filter(({ before, after }) => before !== after);
 }

@@ -1,0 +1,40 @@
+import { PODIUM_PLACES } from '@league/shared/race-events/race-points';
+import { LAP_MARKS } from './earned-achievements.rules.js';
+
+/**
+ * Whether driver `t` of driver_totals has earned achievement `a`, by what was driven and won: an admin's edit of totals
+ * unlocks nothing. `tracks`: which of the league's tracks have to be driven for every track.
+ */
+const isEarned = (tracks: string) => `
+  CASE a.rule
+    ${Object.entries(LAP_MARKS)
+      .map(([rule, laps]) => `WHEN '${rule}' THEN t.counted_laps >= ${laps}`)
+      .join(' ')}
+    WHEN 'first-record' THEN EXISTS (SELECT FROM laps WHERE user_id = t.user_id AND is_record AND state = 'counted')
+    WHEN 'first-podium' THEN EXISTS (SELECT FROM race_event_results WHERE user_id = t.user_id AND position <= ${PODIUM_PLACES})
+    WHEN 'first-win' THEN EXISTS (SELECT FROM race_event_results WHERE user_id = t.user_id AND position = 1)
+    WHEN 'every-track' THEN t.counted_laps > 0 AND NOT EXISTS
+      (SELECT FROM tracks WHERE ${tracks} AND NOT EXISTS
+        (SELECT FROM driver_track_totals d WHERE d.track_id = tracks.id AND d.user_id = t.user_id AND d.total_laps > 0))
+    ELSE false
+  END`;
+
+/** Rows of (user_id, achievement_id): what drivers `t` have earned, do not have, and no admin took back from them. */
+export const REACHED = `
+  SELECT t.user_id, a.id AS achievement_id FROM driver_totals t CROSS JOIN achievements a
+   WHERE a.rule IS NOT NULL
+     AND NOT EXISTS (SELECT FROM user_achievements u WHERE u.user_id = t.user_id AND u.achievement_id = a.id)
+     AND NOT EXISTS (SELECT FROM withheld_achievements w WHERE w.user_id = t.user_id AND w.achievement_id = a.id)
+     AND (a.rule <> 'every-track' OR EXISTS (SELECT FROM tracks))
+     AND ${isEarned('true')}`;
+
+/**
+ * Rows of (user_id, achievement_id): what drivers `t` have by a rule that does not hold any more. Every track
+ * goes when laps go: neither a track that was added after it was unlocked nor one that was deleted takes it.
+ */
+export const UNEARNED = `
+  SELECT t.user_id, a.id AS achievement_id
+    FROM user_achievements ua
+    JOIN driver_totals t ON t.user_id = ua.user_id
+    JOIN achievements a ON a.id = ua.achievement_id
+   WHERE a.rule IS NOT NULL AND NOT ua.is_awarded AND NOT (${isEarned('tracks.created_at <= ua.unlocked_at')})`;

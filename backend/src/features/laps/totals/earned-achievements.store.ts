@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
+import { REACHED, UNEARNED } from './earned-achievements-statements.js';
+
+/** A predefined achievement that a driver has earned and does not have, or has and has not earned any more. */
+export interface Unsettled {
+  readonly userId: string;
+  readonly achievementId: string;
+}
+
+/** Compares what drivers have with what their laps and results have earned, and writes the difference. */
+@Injectable()
+export class EarnedAchievementsStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /**
+   * Holds the predefined achievements until the transaction ends, so that none is changed or deleted meanwhile. Before
+   * the totals of drivers, as who changes an achievement does. False when the league has none.
+   */
+  async hold(tx: Transaction): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      `SELECT 1 FROM achievements WHERE rule IS NOT NULL ORDER BY id FOR KEY SHARE`,
+    );
+    return rows.length > 0;
+  }
+
+  /** What these drivers have too little or too much. */
+  listUnsettled(userIds: readonly string[]): Promise<Unsettled[]> {
+    return this.dataSource.query<Unsettled[]>(
+      `SELECT user_id AS "userId", achievement_id AS "achievementId"
+         FROM (${REACHED} AND t.user_id = ANY($1::uuid[]) UNION ALL ${UNEARNED} AND t.user_id = ANY($1::uuid[])) unsettled`,
+      [userIds],
+    );
+  }
+
+  /** Gives these drivers what they have earned and takes what they have not; their totals are held. @returns whose changed */
+  async settle(tx: Transaction, userIds: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ userId: string }[]>(
+      `WITH taken AS (
+         DELETE FROM user_achievements had USING (${UNEARNED} AND t.user_id = ANY($1::uuid[])) unearned
+          WHERE had.user_id = unearned.user_id AND had.achievement_id = unearned.achievement_id
+         RETURNING had.user_id
+       ), given AS (
+         INSERT INTO user_achievements (user_id, achievement_id)
+         ${REACHED} AND t.user_id = ANY($1::uuid[]) ON CONFLICT DO NOTHING
+         RETURNING user_id
+       )
+       SELECT DISTINCT user_id AS "userId" FROM (SELECT * FROM taken UNION ALL SELECT * FROM given) changed`,
+      [userIds],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+}

@@ -1,0 +1,36 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Predefined achievements go when what earned them goes: marks those that an admin gave, which stay, and keeps which an
+ * admin took back, so that they do not unlock again.
+ */
+export class EarnedAchievements1795440000000 implements MigrationInterface {
+  async up(q: QueryRunner): Promise<void> {
+    await q.query(`ALTER TABLE "user_achievements" ADD "is_awarded" boolean NOT NULL DEFAULT false`);
+    await q.query(`
+      UPDATE user_achievements ua SET is_awarded = true
+        FROM achievements a
+       WHERE a.id = ua.achievement_id
+         AND (a.rule IS NULL
+              OR EXISTS (SELECT FROM audit_entries e
+                          WHERE e.action = 'achievement.award' AND e.target_id = ua.achievement_id::text
+                            AND e.after->>'user_id' = ua.user_id::text))
+    `);
+    await q.query(`
+      CREATE TABLE "withheld_achievements" (
+        "user_id" uuid NOT NULL,
+        "achievement_id" uuid NOT NULL,
+        "withheld_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(),
+        CONSTRAINT "withheld_achievements_pkey" PRIMARY KEY ("user_id", "achievement_id"),
+        CONSTRAINT "withheld_achievements_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE,
+        CONSTRAINT "withheld_achievements_achievement_id_fkey"
+          FOREIGN KEY ("achievement_id") REFERENCES "achievements"("id") ON DELETE CASCADE
+      )
+    `);
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query(`DROP TABLE "withheld_achievements"`);
+    await q.query(`ALTER TABLE "user_achievements" DROP COLUMN "is_awarded"`);
+  }
+}
