@@ -28,7 +28,7 @@ const EARNED = `
            WHEN 'first-podium' THEN coalesce(d.best_place <= 3, false) WHEN 'first-win' THEN coalesce(d.best_place = 1, false) END AS holds) h
    WHERE a.rule IS NOT NULL`;
 
-/** Achievements that somebody has and has not earned, or has earned and does not have; none when all is well. */
+/** Achievements that a driver has and has not earned, or has earned and does not have; none when all is well. */
 export function wrongAchievements({ sql }: Queryable) {
   return sql<{ driver: string; rule: string; has: boolean; must: boolean; may: boolean }>(
     `SELECT e.user_id AS driver, a.rule, ua.user_id IS NOT NULL AS has, must, may

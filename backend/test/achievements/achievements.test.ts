@@ -108,14 +108,14 @@ describe('predefined achievements', () => {
     await has(bea, 'First Lap');
     await withDatabase(league.databaseUrl, async (dataSource) => {
       const { store, earned, unlocks } = await achievementUnlocks(dataSource);
-      expect(await earned.listUnsettled([bea.id])).toEqual([]);
+      expect(await earned.listDifferences([bea.id])).toEqual([]);
       const [{ id } = { id: '' }] = (await asAdmin<AchievementDto[]>('GET /admin/achievements')).body;
       const again = { userId: bea.id, achievementId: id };
-      await Promise.all([unlocks.settle(bea.id), unlocks.settle(bea.id)]);
+      await Promise.all([unlocks.reconcile(bea.id), unlocks.reconcile(bea.id)]);
       await league.sql(`DELETE FROM user_achievements WHERE user_id = $1`, [bea.id]);
       await league.sql(`UPDATE driver_totals SET total_points = 0 WHERE user_id = $1`, [bea.id]);
-      expect(await earned.listUnsettled(await store.listDrivers(null, 100))).toEqual([again]); // as the sweep finds it
-      await Promise.all(Array.from({ length: 5 }, () => unlocks.settle(bea.id)));
+      expect(await earned.listDifferences(await store.listDrivers(null, 100))).toEqual([again]); // as the sweep finds it
+      await Promise.all(Array.from({ length: 5 }, () => unlocks.reconcile(bea.id)));
     });
     expect([await namesOf(bea), await pointsOf(bea)]).toEqual([['First Lap'], 5]);
   });

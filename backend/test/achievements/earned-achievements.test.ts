@@ -63,7 +63,7 @@ const anEvent = (fields: object) =>
     ...fields,
   });
 
-test('a voided record takes its achievement and points with it at once, gives them to who holds the record, and back when it is restored', async () => {
+test('a voided record takes its achievement and points at once, and brings them back when it is restored', async () => {
   await drive(ben, 'A', 61);
   await has(ben, LAP, RECORD, TOUR);
   await drive(cheat, 'A', 70, 40);
@@ -142,7 +142,7 @@ test('every track goes when laps go, not when the league adds or deletes a track
   await drive(ben, 'B', 71);
   await has(ben, LAP, RECORD, TOUR);
   const added = await league.aTrack({ channel_letter: 'C' });
-  await drive(ben, 'A', 60); // anything that settles
+  await drive(ben, 'A', 60); // anything that reconciles
   await rule('void', await lapOf(60));
   expect(await namesOf(ben)).toContain(TOUR);
   await league.asAdmin(`DELETE /admin/tracks/${added.id}`);
@@ -167,7 +167,7 @@ test('a deleted car takes what its laps had earned, an assigned one brings it', 
   expect([await namesOf(ben), await pointsOf(ben)]).toEqual([[], 0]);
 });
 
-test('what an admin gave stays whatever becomes of laps; what an admin took back stays away until it is awarded', async () => {
+test('what an admin gave stays, what an admin took back stays away until it is awarded', async () => {
   await drive(ben, 'A', 61);
   await has(ben, LAP, RECORD, TOUR);
   const [win, lap] = [await idOf('First Win'), await idOf(LAP)];
@@ -175,7 +175,7 @@ test('what an admin gave stays whatever becomes of laps; what an admin took back
   expect((await takeBack(lap, ben)).status).toBe(204);
   expect([await namesOf(ben), await pointsOf(ben)]).toEqual([['First Win', RECORD, TOUR], 100]);
   await drive(ben, 'A', 60);
-  await rule('void', await lapOf(60)); // everything is settled again
+  await rule('void', await lapOf(60)); // everything is reconciled again
   expect(await namesOf(ben)).toEqual(['First Win', RECORD, TOUR]);
   const listed = await league.asAdmin<MemberAchievementDto[]>(`GET /admin/achievements/of/${ben.id}`);
   const shown = listed.map(({ achievement, is_awarded, taken_back_at }) => [achievement.name, is_awarded, taken_back_at !== null]); // prettier-ignore
@@ -213,7 +213,7 @@ test('verify names an achievement that nothing has earned, and one that is missi
     await league.sql(`DELETE FROM user_achievements WHERE user_id = $1 AND achievement_id IN ${first}`, [ben.id]);
     return (await league.differences()) as { what: string; kept: string; recomputed: string }[];
   };
-  const differences = await until(tamperedWith, ({ length }) => length > 0); // not while a job of the lap still settles
+  const differences = await until(tamperedWith, ({ length }) => length > 0); // not while a job of the lap still reconciles
   expect(differences.map(({ what, kept, recomputed }) => [what, kept, recomputed])).toEqual([
     [`achievement First Win of driver ${ben.id}`, 'unlocked', 'not earned'],
     [`achievement First Lap of driver ${ben.id}`, 'not unlocked', 'earned'],

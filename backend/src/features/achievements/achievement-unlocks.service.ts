@@ -17,10 +17,10 @@ export class AchievementUnlocksService {
   ) {}
 
   /** Gives a driver what laps and results have earned, and takes what they have not, with the points. Safe to repeat. */
-  settle(userId: string): Promise<void> {
+  reconcile(userId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await holdLapLockShared(tx); // a reset takes all or finds nothing
-      await this.earned.settle(tx, [userId]);
+      await this.earned.reconcile(tx, [userId]);
     });
   }
 

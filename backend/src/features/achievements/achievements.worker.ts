@@ -11,6 +11,6 @@ export class AchievementsWorker extends LeagueWorker<UnlockJob> {
   }
 
   async process(job: Job<UnlockJob>): Promise<void> {
-    await this.unlocks.settle(job.data.userId);
+    await this.unlocks.reconcile(job.data.userId);
   }
 }

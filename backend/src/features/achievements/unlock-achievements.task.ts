@@ -12,7 +12,7 @@ const DRIVERS_PER_SWEEP = 2_000;
 
 /**
  * Sees which drivers have reached an achievement after laps were counted, and has it unlocked: counting leaves that out,
- * every other change settles it in its own transaction. Every sweep looks at the next drivers, round and round, so that
+ * every other change reconciles it in its own transaction. Every sweep looks at the next drivers, round and round, so that
  * nothing is lost with an announcement or the queue; it also takes what an older version has left unearned.
  */
 @Injectable()
@@ -51,7 +51,7 @@ export class UnlockAchievementsTask implements OnModuleInit, OnApplicationBootst
   }
 
   private async look(userIds: readonly string[]): Promise<void> {
-    await this.queue.enqueue(await this.earned.listUnsettled(userIds));
+    await this.queue.enqueue(await this.earned.listDifferences(userIds));
   }
 
   private async sweep(): Promise<void> {

@@ -118,7 +118,7 @@ export const USES: Readonly<Record<string, Use>> = {
   ),
   laps_former_track: results((store, { manager }, { eventId }) => store.classify(manager, eventId, null)),
   laps_driver_records: by<Earned>('laps/totals/earned-achievements.store', (store, _, { userId }) =>
-    store.listUnsettled([userId]),
+    store.listDifferences([userId]),
   ),
   users_driver_name_search: laps((store) => store.list({ sort: 'best', limit: 100, search: 'Driver c4ca4238' })),
   users_search: members((store) => store.count({ search: 'crowd1999' })),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Transaction } from '../../../platform/database/database.js';
 import { DriverPointsService } from './driver-points.service.js';
-import { EarnedAchievementsStore, type Unsettled } from './earned-achievements.store.js';
+import { EarnedAchievementsStore, type EarnedDifference } from './earned-achievements.store.js';
 
 /**
  * Keeps the achievements that unlock by themselves in line with laps and results, with their points. What an admin gave
@@ -15,24 +15,24 @@ export class EarnedAchievementsService {
     private readonly points: DriverPointsService,
   ) {}
 
-  /** For a transaction that holds the totals of drivers before it settles: the order of all others. */
+  /** For a transaction that holds the totals of drivers before it reconciles: the order of all others. */
   async hold(tx: Transaction): Promise<void> {
     await this.store.hold(tx);
   }
 
   /** What these drivers have too little or too much. */
-  listUnsettled(userIds: readonly string[]): Promise<Unsettled[]> {
-    return this.store.listUnsettled(userIds);
+  listDifferences(userIds: readonly string[]): Promise<EarnedDifference[]> {
+    return this.store.listDifferences(userIds);
   }
 
   /**
    * Gives and takes what follows from drivers' laps and results, at the end of the transaction that changed them and
    * holds the lap lock. Safe to repeat; a driver who is gone is left out.
    */
-  async settle(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  async reconcile(tx: Transaction, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0 || !(await this.store.hold(tx))) return;
     await this.points.hold(tx, userIds);
-    const changed = await this.store.settle(tx, userIds);
+    const changed = await this.store.reconcile(tx, userIds);
     if (changed.length === 0) return;
     await this.points.recompute(tx, changed);
     await announce(tx, 'achievements', changed);

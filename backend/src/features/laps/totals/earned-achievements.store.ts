@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/database.js';
 import { REACHED, UNEARNED } from './earned-achievements-statements.js';
 
 /** A predefined achievement that a driver has earned and does not have, or has and has not earned any more. */
-export interface Unsettled {
+export interface EarnedDifference {
   readonly userId: string;
   readonly achievementId: string;
 }
@@ -16,7 +16,7 @@ export class EarnedAchievementsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Holds the predefined achievements until the transaction ends, so that none is changed or deleted meanwhile. Before
+   * Holds the predefined achievements until the transaction ends, so that none is changed or deleted until then. Before
    * the totals of drivers, as who changes an achievement does. False when the league has none.
    */
   async hold(tx: Transaction): Promise<boolean> {
@@ -27,16 +27,16 @@ export class EarnedAchievementsStore {
   }
 
   /** What these drivers have too little or too much. */
-  listUnsettled(userIds: readonly string[]): Promise<Unsettled[]> {
-    return this.dataSource.query<Unsettled[]>(
+  listDifferences(userIds: readonly string[]): Promise<EarnedDifference[]> {
+    return this.dataSource.query<EarnedDifference[]>(
       `SELECT user_id AS "userId", achievement_id AS "achievementId"
-         FROM (${REACHED} AND t.user_id = ANY($1::uuid[]) UNION ALL ${UNEARNED} AND t.user_id = ANY($1::uuid[])) unsettled`,
+         FROM (${REACHED} AND t.user_id = ANY($1::uuid[]) UNION ALL ${UNEARNED} AND t.user_id = ANY($1::uuid[])) differing`,
       [userIds],
     );
   }
 
   /** Gives these drivers what they have earned and takes what they have not; their totals are held. @returns whose changed */
-  async settle(tx: Transaction, userIds: readonly string[]): Promise<string[]> {
+  async reconcile(tx: Transaction, userIds: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ userId: string }[]>(
       `WITH taken AS (
          DELETE FROM user_achievements had USING (${UNEARNED} AND t.user_id = ANY($1::uuid[])) unearned

@@ -53,7 +53,7 @@ export class LapTotalsService {
     await this.totals.rebuildCars(tx, carIds);
     await this.totals.rebuildLeague(tx);
     for (const bringInLine of this.followers) await bringInLine(tx, lapIds);
-    await this.earned.settle(tx, [...new Set([...driverIds, ...remarked.flatMap(({ userId }) => userId ?? [])])]);
+    await this.earned.reconcile(tx, [...new Set([...driverIds, ...remarked.flatMap(({ userId }) => userId ?? [])])]);
     await announceChanged(tx, [...new Set([...lapIds, ...remarked.map(({ id }) => id)])]);
     await announce(tx, 'standings', []);
     if (driverIds.length > 0) await announce(tx, 'members', driverIds);

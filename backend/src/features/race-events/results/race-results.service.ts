@@ -73,7 +73,7 @@ export class RaceResultsService implements OnModuleInit {
     const userIds = [...new Set([...before, ...places].map(({ userId }) => userId))];
     await this.earned.hold(tx);
     await this.credits.recompute(tx, userIds);
-    await this.earned.settle(tx, userIds);
+    await this.earned.reconcile(tx, userIds);
     await announce(tx, 'events', [eventId]);
     await announce(tx, 'race-results', userIds);
   }

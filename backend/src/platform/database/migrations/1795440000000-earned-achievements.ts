@@ -22,8 +22,8 @@ export class EarnedAchievements1795440000000 implements MigrationInterface {
         "achievement_id" uuid NOT NULL,
         "withheld_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(),
         CONSTRAINT "withheld_achievements_pkey" PRIMARY KEY ("user_id", "achievement_id"),
-        CONSTRAINT "withheld_achievements_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE,
-        CONSTRAINT "withheld_achievements_achievement_id_fkey"
+        CONSTRAINT "FK_9513c74dc8e6692987a8f85b7cf" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE,
+        CONSTRAINT "FK_d69c70074864461312f9b48f34c"
           FOREIGN KEY ("achievement_id") REFERENCES "achievements"("id") ON DELETE CASCADE
       )
     `);
