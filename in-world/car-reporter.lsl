@@ -1,5 +1,6 @@
 // Reports a car's laps and heartbeats to the league. Goes into the root prim of the car.
 // Car description: the track's letter, a space, the shout word of the track's controller ("A VROOM").
+// Laps count for who sits in the car. A vehicle that is worn counts for who wears it and sits on nothing else.
 // Fill in the three lines below; the league's Help & Setup page does it for you.
 string API_BASE = "https://league.example/api";
 string CAR_ID = "your CAR_ID";
@@ -9,12 +10,16 @@ string CAR_TOKEN = "your CAR_TOKEN";
 integer PUBLIC_GATES = FALSE;
 
 integer HEARTBEAT_SECONDS = 60;
+integer EMPTY_SECONDS = 120;      // a car in which no driver has sat for longer sends no heartbeats
 integer QUEUE_LENGTH = 10;
 integer ANSWER_SECONDS = 70;      // an answer that is lost brings no event at all
 integer RETRY_SECONDS = 20;       // doubled with each failed try; shorter ones trip Second Life's limit of errors
 integer LONGEST_RETRY_SECONDS = 320;
 integer LONGEST_RETRY_AFTER = 3600;
 float CROSSING_SECONDS = 2.0;
+float OVERLAP_SECONDS = 1.0;      // the clocks of two lines, and how fast their chat arrives, differ by less
+integer LONGEST_ANSWER = 16384;   // bytes of an answer that are read, the most that Second Life hands over
+integer NAMED_LAPS = 4;
 integer TUNING_MESSAGE = 7700;
 integer FIRST_LAP = 1000001;      // laps are numbered with seven digits, so that their names sort by age
 string LAP_NAMES = "league-lap-"; // linkset data: one entry a lap, without credentials
@@ -26,19 +31,86 @@ string gWord;
 integer gListen;
 integer gPublicListen;
 string gLap;                      // linkset data name of the lap that is being sent
+list gWaiting;                    // of laps that wait: linkset data name, llGetTime when their line arrived
+list gNamed;                      // the last laps that LAP2 lines were about: their LAP lines are not read again
+key gLine;                        // of the last lap: who timed it, its number, llGetTime when it ended
+integer gLapNumber;
+float gLapEnd = -1.0;
+integer gIsOverlapSaid;
 key gLapRequest = NULL_KEY;
 key gBeatRequest = NULL_KEY;
 float gSentAt;
 float gRetryAt;                   // 0: no lap waits for its next try
-float gBeatAt;
+float gBeatAt;                    // when the next heartbeat is due, and when the last one left
+float gBeatSentAt;
 integer gTries;                   // failed ones since the last answer that ended a lap
 integer gIsOutage;                // the driver knows that laps wait
 integer gIsBeatRefused;
+integer gIsDriven;                // a driver is in the car
+float gDrivenAt;                  // when one last was, or the owner started or touched the car
 integer gTuningVersion = -1;
 
-say(string text)
+sayToOwner(string text)
 {
     llOwnerSay(JOB + text);
+}
+
+// To the owner, and to the driver where that is another person.
+say(string text)
+{
+    sayToOwner(text);
+    key person = driver();
+    if (person != NULL_KEY && person != llGetOwner())
+    {
+        llRegionSayTo(person, PUBLIC_CHANNEL, JOB + text);
+    }
+}
+
+// What a LAP2 line calls this car: the key of its root, or of who wears it.
+key carKey()
+{
+    if (llGetAttached())
+    {
+        return llGetOwner();
+    }
+    return llGetLinkKey(llGetLinkNumber() > 0);
+}
+
+// On whichever prim of the car, with a sit target or without.
+integer isAboard(key person)
+{
+    return llGetAgentSize(person) != ZERO_VECTOR
+        && llList2Key(llGetObjectDetails(person, [OBJECT_ROOT]), 0) == carKey();
+}
+
+integer isDriver(key person)
+{
+    if (llGetAttached())
+    {
+        return person == llGetOwner() && !(llGetAgentInfo(person) & AGENT_ON_OBJECT);
+    }
+    return person != NULL_KEY && (person == llAvatarOnSitTarget() || isAboard(person));
+}
+
+// Who wears the vehicle, sits on the seat of its root, or sat down first elsewhere; NULL_KEY for an empty car.
+key driver()
+{
+    if (llGetAttached())
+    {
+        return llGetOwner();
+    }
+    key person = llAvatarOnSitTarget();
+    if (person != NULL_KEY)
+    {
+        return person;
+    }
+    integer link = llGetNumberOfPrims();
+    while (link > 0 && isAboard(llGetLinkKey(link)))
+    {
+        person = llGetLinkKey(link);
+        --link;
+    }
+    return person;
 }
 
 // A JSON string. llList2Json would read a name such as [Max] as a list and leave control characters in.
@@ -62,7 +134,7 @@ string credentials()
 key post(string path, string fields)
 {
     return llHTTPRequest(API_BASE + path,
-        [HTTP_METHOD, "POST", HTTP_MIMETYPE, "application/json", HTTP_BODY_MAXLENGTH, 16384],
+        [HTTP_METHOD, "POST", HTTP_MIMETYPE, "application/json", HTTP_BODY_MAXLENGTH, LONGEST_ANSWER],
         "{" + credentials() + fields + "}");
 }
 
@@ -96,11 +168,50 @@ schedule()
     llSetTimerEvent(wait);
 }
 
+// A car without a driver keeps reading its description, and falls silent after a while: parked cars are not online.
 heartbeat()
 {
     readDescription();
-    gBeatAt = llGetTime() + HEARTBEAT_SECONDS;
-    gBeatRequest = post("/cars/heartbeat", tuningField());
+    float now = llGetTime();
+    gBeatAt = now + HEARTBEAT_SECONDS;
+    gIsDriven = driver() != NULL_KEY;
+    if (gIsDriven)
+    {
+        gDrivenAt = now;
+    }
+    if (now <= gDrivenAt + EMPTY_SECONDS)
+    {
+        gBeatSentAt = now;
+        gBeatRequest = post("/cars/heartbeat", tuningField());
+    }
+}
+
+// A person sat down or stood up.
+seatChanged()
+{
+    integer wasDriven = gIsDriven;
+    gIsDriven = driver() != NULL_KEY;
+    if (wasDriven || gIsDriven)
+    {
+        gDrivenAt = llGetTime();
+    }
+    if (gIsDriven && !wasDriven)
+    {
+        heartbeat();
+        schedule();
+    }
+}
+
+// The owner wants to see that the car reports.
+touchedByOwner()
+{
+    float now = llGetTime();
+    gDrivenAt = now;
+    if (now > gBeatSentAt + RETRY_SECONDS)
+    {
+        heartbeat();
+        schedule();
+    }
 }
 
 // The queue is kept in linkset data, where it outlives a reset, a take and a new version of this script.
@@ -130,7 +241,8 @@ forgetLaps(string kept)
     }
 }
 
-queueLap(string seconds, string driver, key speaker)
+// `fields` are those that only some lines have.
+queueLap(string seconds, string name, key speaker, string fields)
 {
     list laps = lapsNamed(queueName());
     if (llGetListLength(laps) >= QUEUE_LENGTH)
@@ -144,15 +256,34 @@ queueLap(string seconds, string driver, key speaker)
         number = (integer)llGetSubString(llList2String(laps, -1), -7, -1) + 1;
     }
     string lap = ",\"lap_id\":\"L" + (string)llGenerateKey() + "\",\"lap_time\":" + seconds
-        + ",\"channel_letter\":\"" + gLetter + "\",\"driver_name\":" + jsonText(driver)
+        + ",\"channel_letter\":\"" + gLetter + "\",\"driver_name\":" + jsonText(name)
         + ",\"car_name\":" + jsonText(llGetObjectName()) + tuningField()
-        + ",\"controller_owner_key\":\"" + (string)llGetOwnerKey(speaker) + "\"";
-    if (llLinksetDataWrite(queueName() + (string)number, lap) != LINKSETDATA_OK)
+        + ",\"controller_owner_key\":\"" + (string)llGetOwnerKey(speaker)
+        + "\",\"car_key\":\"" + (string)carKey() + "\"" + fields;
+    string queued = queueName() + (string)number;
+    if (llLinksetDataWrite(queued, lap) != LINKSETDATA_OK)
     {
         say("The linkset data of the car is full: lap " + seconds + " s was not saved.");
         return;
     }
+    gWaiting += [queued, llGetTime()];
     sendLap();
+}
+
+// How long the lap has waited, for a server that compares it with other laps. Of laps from before a reset it is not known.
+string waitedField(string lap)
+{
+    integer i = llListFindList(gWaiting, [lap]);
+    if (i == -1)
+    {
+        return "";
+    }
+    float waited = llGetTime() - llList2Float(gWaiting, i + 1);
+    if (waited < 1.0)
+    {
+        return "";
+    }
+    return ",\"ago\":" + llGetSubString((string)waited, 0, -4);
 }
 
 // Sends the oldest lap, unless one is on its way or waits for its next try.
@@ -165,7 +296,7 @@ sendLap()
     }
     gLap = llList2String(laps, 0);
     gSentAt = llGetTime();
-    gLapRequest = post("/lap-times/submit", llLinksetDataRead(gLap));
+    gLapRequest = post("/lap-times/submit", llLinksetDataRead(gLap) + waitedField(gLap));
     if (gLapRequest == NULL_KEY)
     {
         tryAgain("no request is allowed here now", "");
@@ -208,6 +339,11 @@ endLap(string sentence)
     gLapRequest = NULL_KEY;
     gTries = 0;
     llLinksetDataDelete(gLap);
+    integer i = llListFindList(gWaiting, [gLap]);
+    if (i != -1)
+    {
+        gWaiting = llDeleteSubList(gWaiting, i, i + 1);
+    }
     if (gIsOutage)
     {
         gIsOutage = FALSE;
@@ -217,10 +353,33 @@ endLap(string sentence)
     sendLap();
 }
 
+// A text of an answer, "" where it has none. JSON that is cut off is none any more, so its text is searched for.
+string textIn(string body, string name)
+{
+    if (llJsonValueType(body, [name]) == JSON_STRING)
+    {
+        return llGetSubString(llJsonGetValue(body, [name]), 0, 199);
+    }
+    string start = "\"" + name + "\":\"";
+    integer at = llSubStringIndex(body, start);
+    if (at == -1 || llJsonValueType(body, []) != JSON_INVALID)
+    {
+        return "";
+    }
+    at += llStringLength(start);
+    string text = llReplaceSubString(llGetSubString(body, at, at + 199), "\\\"", "'", 0);
+    integer end = llSubStringIndex(text, "\"");
+    if (end == -1)
+    {
+        return text;
+    }
+    return llDeleteSubString(text, end, -1);
+}
+
 string recorded(string seconds, string body)
 {
-    string sentence = llGetSubString(llJsonGetValue(body, ["say"]), 0, 199);
-    if (llJsonValueType(body, ["say"]) != JSON_STRING || sentence == "")
+    string sentence = textIn(body, "say");
+    if (sentence == "")
     {
         return "Lap " + seconds + " s recorded.";
     }
@@ -247,8 +406,8 @@ string meaning(integer status)
 // The league's own sentence about a refusal, with a space before it; "" where it adds nothing.
 string detail(string body, string known)
 {
-    string sentence = llGetSubString(llJsonGetValue(body, ["detail"]), 0, 199);
-    if (llJsonValueType(body, ["detail"]) != JSON_STRING || sentence == "" || sentence == known)
+    string sentence = textIn(body, "detail");
+    if (sentence == "" || sentence == known)
     {
         return "";
     }
@@ -264,7 +423,8 @@ integer isRefusal(integer status)
 lapAnswered(integer status, string body)
 {
     string seconds = llJsonGetValue("{" + llDeleteSubString(llLinksetDataRead(gLap), 0, 0) + "}", ["lap_time"]);
-    if (status == 200 && llGetSubString(llStringTrim(body, STRING_TRIM), 0, 0) == "<")
+    // Of an answer of 16,384 bytes the memory holds no second copy.
+    if (status == 200 && llGetSubString(llStringTrim(llGetSubString(body, 0, 99), STRING_TRIM), 0, 0) == "<")
     {
         tryAgain("HTTP 200 with a web page: check the API_BASE", "");
     }
@@ -292,7 +452,7 @@ beatAnswered(integer status, string body)
     else if ((status == 401 || status == 403 || status == 404) && !gIsBeatRefused)
     {
         gIsBeatRefused = TRUE;
-        say(meaning(status) + detail(body, meaning(status)));
+        sayToOwner(meaning(status) + detail(body, meaning(status)));
     }
 }
 
@@ -347,8 +507,43 @@ string lapTimeOf(string text)
     return whole;
 }
 
+// A number of a line as the league reads it; "" for anything else.
+string wholeNumber(string text)
+{
+    if (text == "" || (string)((integer)text) != text || (integer)text < 0)
+    {
+        return "";
+    }
+    return text;
+}
+
+string field(string name, string value)
+{
+    if (value == "")
+    {
+        return "";
+    }
+    return ",\"" + name + "\":" + value;
+}
+
+// A lap that began before the last one ended was timed by a second line, or is the same lap again. One line that counts
+// on times from crossing to crossing, whatever the region's lag makes of the moment at which its chat arrives.
+integer isOverlap(float seconds, key line, integer number)
+{
+    float least = OVERLAP_SECONDS;
+    if (line == gLine)
+    {
+        if (number > gLapNumber)
+        {
+            return FALSE;
+        }
+        least = seconds * 0.5;
+    }
+    return gLapEnd >= 0.0 && gLapEnd - (llGetTime() - seconds) > least;
+}
+
 // A line about this car's driver was read.
-addLap(string time, string driver, key speaker, string line)
+addLap(string time, string name, string number, key speaker, string line, string fields)
 {
     string seconds = lapTimeOf(time);
     if (seconds == "")
@@ -357,27 +552,71 @@ addLap(string time, string driver, key speaker, string line)
             + " The line was: " + llGetSubString(line, 0, 199));
         return;
     }
-    queueLap(seconds, driver, speaker);
+    if (isOverlap((float)seconds, speaker, (integer)number))
+    {
+        if (!gIsOverlapSaid)
+        {
+            gIsOverlapSaid = TRUE;
+            say("Lap not saved: " + seconds + " s by \"" + llKey2Name(speaker) + "\" began before your last lap ended. More"
+                + " than one line times you: ask the track's owner to remove it. Its laps are left out until then.");
+        }
+        return;
+    }
+    gLine = speaker;
+    gLapNumber = (integer)number;
+    gLapEnd = llGetTime();
+    queueLap(seconds, name, speaker, field("lap_number", wholeNumber(number)) + fields);
 }
 
-integer isDriver(string id)
-{
-    return id == (string)llGetOwner() || (id != (string)NULL_KEY && id == (string)llAvatarOnSitTarget());
-}
-
-// WORD|LAP|letter|driver key|seconds|lap number|driver name; lines with START or DQ are not laps.
+// WORD|LAP|letter|driver key|seconds|lap number|driver name; lines with START or DQ are not laps. A line that names the car
+// comes just before: WORD|LAP2|letter|driver key|seconds|lap number|car key|run|race time|driver name.
 readLine(string line, key speaker)
 {
-    if (llSubStringIndex(line, gWord + "|LAP|" + gLetter + "|") != 0)
+    integer isNamed = llSubStringIndex(line, gWord + "|LAP2|" + gLetter + "|") == 0;
+    if (!isNamed && llSubStringIndex(line, gWord + "|LAP|" + gLetter + "|") != 0)
     {
         return;
     }
     list parts = llParseStringKeepNulls(llDeleteSubString(line, 0, llStringLength(gWord)), ["|"], []);
-    if (llGetListLength(parts) < 6 || !isDriver(llToLower(llList2String(parts, 2))))
+    integer name = 5;
+    if (isNamed)
+    {
+        name = 8;
+    }
+    if (llGetListLength(parts) <= name)
     {
         return;
     }
-    addLap(llList2String(parts, 3), llDumpList2String(llList2List(parts, 5, -1), "|"), speaker, line);
+    string fields;
+    string lap = (string)speaker + llDumpList2String(llList2List(parts, 2, 4), "|");
+    if (isNamed)
+    {
+        gNamed = llList2List(gNamed + [lap], -NAMED_LAPS, -1);
+        if (llToLower(llList2String(parts, 5)) != (string)carKey())
+        {
+            return;
+        }
+        fields = lineFields(llList2String(parts, 6), llList2String(parts, 7));
+    }
+    else if (llListFindList(gNamed, [lap]) != -1)
+    {
+        return;
+    }
+    if (isDriver((key)llToLower(llList2String(parts, 2))))
+    {
+        addLap(llList2String(parts, 3), llDumpList2String(llList2List(parts, name, -1), "|"), llList2String(parts, 4),
+            speaker, line, fields);
+    }
+}
+
+// Of a race: its mark, and the seconds from its signal to the end of the lap.
+string lineFields(string run, string raceTime)
+{
+    if (run != "")
+    {
+        run = jsonText(llGetSubString(run, 0, 7));
+    }
+    return field("run", run) + field("race_time", lapTimeOf(raceTime));
 }
 
 // "{driver} {seconds} Lap {n} ...", as gates shout it; the word may come first. Only objects time laps.
@@ -387,12 +626,12 @@ readPublicLine(string line, key speaker)
     {
         line = llDeleteSubString(line, 0, llStringLength(gWord));
     }
-    key driver = llAvatarOnSitTarget();
-    if (driver == NULL_KEY)
+    key person = driver();
+    if (!isDriver(person))
     {
-        driver = llGetOwner();
+        return;
     }
-    list names = [llKey2Name(driver), llGetDisplayName(driver), llGetUsername(driver)];
+    list names = [llKey2Name(person), llGetDisplayName(person), llGetUsername(person)];
     integer i;
     for (i = 0; i < llGetListLength(names); ++i)
     {
@@ -406,7 +645,8 @@ readPublicLine(string line, key speaker)
                 && llSubStringIndex(upper, "START") == -1)
             {
                 list words = llParseString2List(llGetSubString(rest, 0, end - 1), [" "], []);
-                addLap(llList2String(words, -1), name, speaker, line);
+                string number = (string)((integer)llDeleteSubString(rest, 0, end + 4));
+                addLap(llList2String(words, -1), name, number, speaker, line, "");
             }
             return;
         }
@@ -422,6 +662,7 @@ readDescription()
         return;
     }
     gDescription = description;
+    gIsOverlapSaid = FALSE;
     llListenRemove(gListen);
     llListenRemove(gPublicListen);
     gLetter = llToUpper(llGetSubString(description, 0, 0));
@@ -446,6 +687,7 @@ default
     state_entry()
     {
         forgetLaps(queueName());
+        gDrivenAt = llGetTime();
         heartbeat();
         sendLap();
         schedule();
@@ -459,6 +701,10 @@ default
     touch_start(integer count)
     {
         readDescription();
+        if (llDetectedKey(0) == llGetOwner())
+        {
+            touchedByOwner();
+        }
     }
 
     listen(integer channel, string name, key id, string message)
@@ -498,6 +744,7 @@ default
         if (change & CHANGED_LINK)
         {
             readDescription();
+            seatChanged();
         }
         if (change & (CHANGED_REGION | CHANGED_TELEPORT | CHANGED_REGION_START))
         {

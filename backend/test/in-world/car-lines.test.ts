@@ -70,20 +70,22 @@ test('a time is made a number before it is sent, and what is none is refused alo
   for (const time of refused) outing.line(time);
   await outing.run(5);
   expect(outing.said.slice(before)).toEqual(
-    refused.map((time) => expect.stringMatching(`^Lap not saved: "${time}" is not a time .*\\|${time}\\|1\\|Max$`)),
+    refused.map((time) => expect.stringMatching(`^Lap not saved: "${time}" is not a time .*\\|${time}\\|\\d+\\|Max$`)),
   );
   expect(await recordedMs(outing)).toHaveLength(5);
 });
 
-test('only laps with the word, the letter and the key of the owner or the seated driver are sent', async () => {
+test('only laps with the word, the letter and the key of who sits in the car are sent', async () => {
   const outing = await anOuting(league);
   const guest = outing.region.addAvatar('Guest Driver');
   for (const other of [{ kind: 'START' }, { kind: 'DQ' }, { word: 'TURBO' }, { letter: 'B' }, { key: guest.key }])
     outing.line('83.456', other);
   await outing.run(5);
   expect(outing.sentAt('/lap-times/submit')).toEqual([]);
+  outing.region.stand(outing.owner);
   outing.region.sit(guest, outing.car);
   await outing.run(1);
+  outing.line('84.002');
   outing.line('82.001', { key: guest.key, name: 'Guest' });
   await outing.run(2);
   expect(await outing.recorded()).toMatchObject([{ ms: 82_001, driver: 'Guest' }]);

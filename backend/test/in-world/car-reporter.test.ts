@@ -138,7 +138,6 @@ test('tries follow after 20, 40, 80, 160, 320 and 320 s, or when retry_after say
 
 test('a lap whose answer is lost at a border is sent again 2 s later, and is recorded once', async () => {
   const outing = await anOuting(league);
-  outing.region.sit(outing.owner, outing.car);
   outing.way.fail(onLaps(async (request) => ({ ...(await forwarded(request)), seconds: 8 })));
   outing.line('83.456');
   await outing.run(3);

@@ -37,7 +37,7 @@ const NEIGHBOUR = `default {
   touch_start(integer count) { integer i; for (i = 0; i < 25; i++) { llHTTPRequest("${ELSEWHERE}", [], ""); } }
 }`;
 
-/** A car with car-reporter.lsl in a region, whose requests go to a league that runs. */
+/** A car with car-reporter.lsl and its owner at the wheel, whose requests go to a league that runs. */
 export class CarOuting {
   readonly way = new LeagueHttp();
   readonly region = new Region({
@@ -46,6 +46,7 @@ export class CarOuting {
   readonly owner: Avatar = this.region.addAvatar('Max Racer', { displayName: 'Max' });
   readonly gate: SceneObject;
   readonly car: SceneObject;
+  private lap = 0;
 
   constructor(
     private readonly league: TestLeague,
@@ -56,6 +57,7 @@ export class CarOuting {
     this.gate = this.region.rez({ name: 'Start Line', description: 'A', owner: trackOwner });
     const scripts = [this.reporter(), programOf(NEIGHBOUR, { name: 'neighbour' })];
     this.car = this.region.rez({ name: carName, description: 'A VROOM', owner: this.owner, scripts });
+    this.region.sit(this.owner, this.car);
   }
 
   /** The script as Help & Setup fills it in. */
@@ -64,12 +66,12 @@ export class CarOuting {
     return scriptOf('in-world/car-reporter.lsl', { API_BASE: `${this.league.url}/api`, CAR_ID, CAR_TOKEN });
   }
 
-  /** The gate says a line about the owner's lap. */
+  /** The gate says a line about the owner's next lap. */
   line(
     time: string,
     { name = 'Max', word = 'VROOM', kind = 'LAP', letter = 'A', key = this.owner.key }: Line = {},
   ): void {
-    const text = [word, kind, letter, key, time, '1', name].join('|');
+    const text = [word, kind, letter, key, time, String(++this.lap), name].join('|');
     this.region.say(this.gate, CHANNEL_OF_A - letter.charCodeAt(0) + 65, text, 'region');
   }
 

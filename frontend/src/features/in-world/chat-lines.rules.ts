@@ -50,6 +50,11 @@ export const CHAT_LINES: readonly ChatLine[] = [
     ),
   },
   {
+    line: 'Lap not saved: 83.456 s by “Line 2” began before your last lap ended. …',
+    constant: ' began before your last lap ended.',
+    remedy: msg('Two lines time you on this track. Ask its owner to remove one of them. Your true laps are kept.'),
+  },
+  {
     line: 'Queue full: lap 83.456 s was not saved.',
     constant: 'Queue full: lap ',
     remedy: msg('Ten laps wait in the car already. Let it stand where scripts are allowed until they are sent.'),

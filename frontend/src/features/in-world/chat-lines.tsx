@@ -8,7 +8,7 @@ export function ChatLines() {
   return (
     <Panel title={t('What your car says in local chat')} icon={<MessageSquareText className="size-5" />}>
       <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
-        {t('Each line begins with the name of the car and “Car reporter:”. Only you read it.')}
+        {t('Each line begins with the name of the car and “Car reporter:”. Only you and its driver read it.')}
       </p>
       <dl className="divide-y divide-line">
         {CHAT_LINES.map(({ line, remedy }) => (

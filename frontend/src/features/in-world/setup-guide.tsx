@@ -70,6 +70,7 @@ export function SetupGuide({ cars, carId, onPick, description }: SetupGuideProps
         </Step>
         <Step number={4} title={t('Wait for the first heartbeat')}>
           <p>{t('The script sends a heartbeat every 60 seconds. A car goes offline after 3 minutes without one.')}</p>
+          <p>{t('An empty car stops sending them after two minutes: sit in it, or touch it.')}</p>
           {cars === undefined ? <Skeleton className="h-12" /> : <HeartbeatCheck car={car} />}
         </Step>
       </ol>

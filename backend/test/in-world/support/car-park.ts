@@ -1,0 +1,89 @@
+import type { Program } from '../../../../tools/lsl/program.js';
+import { Region } from '../../../../tools/lsl/region.js';
+import type { Avatar } from '../../../../tools/lsl/world/avatar.js';
+import type { SceneObject } from '../../../../tools/lsl/world/scene-object.js';
+import type { TestLeague } from '../../support/league.js';
+import { LeagueHttp } from './league-http.js';
+import { scriptOf } from './script-of.js';
+
+const CHANNEL_OF_A = -7765;
+const JOB = 'Car reporter: ';
+
+export interface ParkedCar {
+  readonly object: SceneObject;
+  readonly carId: string;
+}
+
+interface Lap {
+  readonly driver: Avatar;
+  readonly seconds: number;
+  readonly number: number;
+  /** The object that the line has timed: without it the line is one of old, and names no car. */
+  readonly car?: SceneObject | Avatar;
+  readonly run?: string;
+  readonly raceTime?: string;
+}
+
+/** A region with lines that are objects without a script, and with any number of cars and people. */
+export class CarPark {
+  readonly way = new LeagueHttp();
+  readonly region = new Region({ http: this.way.http });
+  readonly line = this.addLine('Start Line');
+
+  constructor(private readonly league: TestLeague) {}
+
+  addLine(name: string): SceneObject {
+    return this.region.rez({ name, description: 'A', owner: this.region.addAvatar(`Owner of ${name}`) });
+  }
+
+  /** A car of an owner on the league's site, with the script as Help & Setup fills it in. */
+  async addCar(owner: Avatar, name = 'Comet GT', linked: { readonly name: string }[] = []): Promise<ParkedCar> {
+    const { car } = await this.league.aDriver();
+    const scripts = [this.reporter(car)];
+    return {
+      object: this.region.rez({ name, description: 'A VROOM', owner, scripts, linked }),
+      carId: car.car_id,
+    };
+  }
+
+  private reporter({ car_id: CAR_ID, car_token: CAR_TOKEN }: { car_id: string; car_token: string }): Program {
+    return scriptOf('in-world/car-reporter.lsl', { API_BASE: `${this.league.url}/api`, CAR_ID, CAR_TOKEN });
+  }
+
+  /** What a controller says of a lap: with the car first the line that names it, then the line that all cars know. */
+  says({ driver, seconds, number, car, run = '', raceTime = '' }: Lap, line = this.line): void {
+    const lap = [driver.key, seconds.toFixed(3), number];
+    const lines = [['VROOM', 'LAP', 'A', ...lap, driver.name]];
+    if (car) lines.unshift(['VROOM', 'LAP2', 'A', ...lap, car.key, run, raceTime, driver.name]);
+    for (const fields of lines) this.region.say(line, CHANNEL_OF_A, fields.join('|'), 'region');
+  }
+
+  /** What the script said to one person, its owner or not. */
+  saidTo(person: Avatar): string[] {
+    const all = [...person.texts('owner'), ...person.texts('direct')].filter((text) => text.startsWith(JOB));
+    return all.map((text) => text.slice(JOB.length));
+  }
+
+  /** The bodies of the laps that an object posted. */
+  posts({ object }: ParkedCar): Record<string, unknown>[] {
+    return this.sentBy(object, '/lap-times/submit').map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  }
+
+  /** The seconds at which an object sent its heartbeats. */
+  beats({ object }: ParkedCar): number[] {
+    return this.sentBy(object, '/cars/heartbeat').map(({ at }) => Math.round(at));
+  }
+
+  /** The laps in the league, in milliseconds. */
+  async recorded({ carId }: ParkedCar): Promise<number[]> {
+    const laps = await this.league.sql<{ ms: number }>(
+      'SELECT lap_time_ms AS ms FROM laps WHERE car_id = $1 ORDER BY recorded_at, id',
+      [carId],
+    );
+    return laps.map(({ ms }) => ms);
+  }
+
+  private sentBy(object: SceneObject, path: string) {
+    return this.region.requests.filter((one) => one.object === object.key && one.url.endsWith(path));
+  }
+}
