@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { rich, t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -64,6 +64,12 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
   const isWhole = items.length === total && props.nothingFound === undefined;
   const count = <span className="tabular font-semibold text-text">{query.data ? formatCount(total) : '—'}</span>;
   const isGone = edited !== null && query.data !== undefined && !items.some(({ id }) => id === edited.id);
+  // A form stays where it was opened, and keeps what was typed, when its item is deleted elsewhere.
+  const [place, setPlace] = useState(0);
+  const openAt = (item: T) => {
+    setPlace(items.findIndex(({ id }) => id === item.id));
+    void open(item);
+  };
   return (
     <section ref={list} aria-label={many} tabIndex={-1} className="space-y-4 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -91,16 +97,6 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
       </div>
       {props.toolbar}
       {isAdding && <EditorCard>{editor(null, close)}</EditorCard>}
-      {isGone && (
-        <EditorCard>
-          {isWhole && (
-            <p role="alert" className="mb-4 font-medium text-warning">
-              {t('Somebody else deleted this {thing}. Copy what you still need, then cancel.', { thing: one })}
-            </p>
-          )}
-          {editor(edited, close)}
-        </EditorCard>
-      )}
       <QueryPanel
         query={query}
         what={t('the {things}', { things: many })}
@@ -116,6 +112,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
             </div>
           </>
         }
+        isEmpty={(shown) => shown.length === 0 && !isGone}
         empty={
           <div className="card">
             {props.nothingFound ?? (
@@ -128,10 +125,19 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
       >
         {(shown) => (
           <ul className={className}>
-            {shown.map((item) => (
+            {(isGone ? shown.toSpliced(place, 0, edited) : shown).map((item) => (
               <li key={item.id} data-item={item.id} className="card min-w-0 p-4 sm:p-5">
                 {edited?.id === item.id ? (
-                  editor(item, close)
+                  <>
+                    {isGone && isWhole && (
+                      <p role="alert" className="mb-4 font-medium text-warning">
+                        {t('Somebody else deleted this {thing}. Copy what you still need, then cancel.', {
+                          thing: one,
+                        })}
+                      </p>
+                    )}
+                    {editor(item, close)}
+                  </>
                 ) : (
                   <EditableItem
                     name={props.nameOf(item)}
@@ -139,7 +145,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
                     actions={props.itemActions?.(item)}
                     deleteQuestion={props.deleteQuestion}
                     deleteDetail={props.deleteDetail?.(item)}
-                    onEdit={() => void open(item)}
+                    onEdit={() => openAt(item)}
                     onDelete={() => props.onDelete(item)}
                   >
                     {props.item(item)}
