@@ -120,7 +120,11 @@ testWithBrowser('an edit that is refused is alerted with its reason, stays open 
   await form.getByRole('button', { name: 'Cancel' }).click();
   await answer(page, 'Discard your changes?', 'Keep editing');
   await page.keyboard.press('Escape');
+  await answer(page, 'Discard your changes?', 'Keep editing');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  const read = page.waitForResponse(/\/api\/admin\/users\?/);
   await answer(page, 'Discard your changes?', 'Discard');
+  await read;
   await form.waitFor({ state: 'detached' });
 });
 

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
-import { toast } from '../support/admin-panel.js';
+import { answer, toast } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { failure, untilNetworkIdle } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
@@ -198,6 +198,7 @@ testWithBrowser('an edit sends what changed, a text that was only read is not a 
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await edit.getByRole('alert').filter({ hasText: 'Failed to update page' }).waitFor();
   await edit.getByRole('button', { name: 'Cancel' }).click();
+  await answer(page, 'Discard your changes?', 'Discard');
   await page.getByRole('button', { name: 'Edit page Season' }).and(focused(page)).waitFor();
 });
 

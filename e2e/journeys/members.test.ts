@@ -258,7 +258,7 @@ testWithBrowser('a new version asks once to reload, never on the first load', as
 });
 
 testWithBrowser(
-  'the menu of phones, a car’s credentials and the question to visitors have nothing serious for axe',
+  'phones have live timing behind More, the radio on the left edge and Register in the header',
   async () => {
     const driver = await day.league.aDriver(day.admin, 'Dia Log');
     const page = await openAs(driver.username, '/cars');
@@ -269,9 +269,19 @@ testWithBrowser(
     await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Drivers' }).waitFor();
+    const live = page.getByRole('dialog').getByRole('link', { name: 'Live timing' });
+    await soon(() => live.getAttribute('href')).toBe('/live');
     expect(await seriousProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    const radio = page.getByRole('button', { name: 'Open the radio' }).filter({ visible: true });
+    await soon(async () => (await radio.boundingBox())?.x).toBe(0);
     await page.evaluate(() => localStorage.clear());
     await page.goto(day.league.url);
+    const header = page.getByRole('banner');
+    for (const way of ['Register', 'Sign In']) {
+      await header.getByRole(way === 'Register' ? 'link' : 'button', { name: way, exact: true }).waitFor();
+    }
+    await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page
       .getByRole('button', { name: /^View All/ })
       .first()

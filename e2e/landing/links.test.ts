@@ -72,6 +72,14 @@ testWithBrowser(
     const row = (name: string) => board.getByRole('row').filter({ hasText: name });
     await row('Ana Torres').filter({ hasText: '60.000' }).filter({ hasText: 'Monza' }).getByText('◆ Record').waitFor();
     await row('Cem Kaya').getByText('+2.000').waitFor();
+    const boards = page.getByRole('navigation', { name: 'Boards by track and by event' });
+    const addressOf = (name: string) => boards.getByRole('link', { name, exact: true }).getAttribute('href');
+    await soon(() => addressOf('Monza')).toContain('track=M');
+    for (const name of ['Autumn Race', 'Night of Monza']) {
+      await soon(() => addressOf(name)).toContain('/live?event=');
+    }
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await soon(() => menu.getByRole('link', { name: 'Live timing' }).getAttribute('href')).toBe('/live');
     await row('Cem Kaya').getByRole('link', { name: 'Cem Kaya' }).click();
     const profile = page.getByRole('dialog', { name: 'Cem Kaya' });
     await profile.getByText('Monza').first().waitFor();

@@ -3,7 +3,7 @@ import { beforeEach, expect } from '@jest/globals';
 import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../../test/needs.js';
-import { breaks, dialog, linesOf, press, says } from '../support/admin-panel.js';
+import { answer, breaks, dialog, linesOf, press, says } from '../support/admin-panel.js';
 import { untilNetworkIdle } from '../support/broken-server.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
@@ -198,6 +198,7 @@ testWithBrowser('each failure says what failed, with the reason of the server wh
   await form(page).getByRole('button', { name: 'Create Event' }).click();
   await page.getByRole('alert').getByText('Failed to create event').waitFor();
   await press(page, 'Cancel');
+  await answer(page, 'Discard your changes?', 'Discard');
 
   const edit = form(page, 'Edit event Night');
   await breaks(page, `${ROUTE}/*`, 'PATCH', null);
@@ -208,9 +209,11 @@ testWithBrowser('each failure says what failed, with the reason of the server wh
   await page.unrouteAll();
   await day.league.call(`DELETE ${ROUTE}/${id}`, undefined, day.admin);
   await says(page, /^Somebody else deleted this event/);
+  await soon(() => edit.getByLabel('Event Name').inputValue()).toBe('Day');
   await press(page, 'Save Changes');
   await page.getByRole('alert').getByText('There is no such event: reload the list.').waitFor();
   await press(page, 'Cancel');
+  await answer(page, 'Discard your changes?', 'Discard');
 
   await anEvent('Last');
   await breaks(page, `${ROUTE}/*`, 'DELETE', null);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import type { Page } from 'playwright-core';
 import { chromiumPath, testWithBrowser } from '../../test/needs.js';
-import { breaks, dialog, press, says } from '../support/admin-panel.js';
+import { answer, breaks, dialog, press, says } from '../support/admin-panel.js';
 import { untilNetworkIdle } from '../support/broken-server.js';
 import { AStation } from '../support/a-station.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
@@ -112,6 +112,7 @@ testWithBrowser('at three streams none can be added, and a form that is open alr
   await dialog(page, 'Maximum 3 radio streams allowed. Delete one to add another.').waitFor();
   await press(page, 'OK');
   await press(page, 'Cancel');
+  await answer(page, 'Discard your changes?', 'Discard');
   await soon(() => page.getByRole('button', { name: 'Add Stream' }).isDisabled()).toBe(true);
   await says(page, 'Maximum 3 radio streams allowed. Delete one to add another.');
 });
@@ -132,6 +133,7 @@ testWithBrowser('each failure says what failed, with the reason of the server wh
   await press(page, 'Create Stream');
   await page.getByRole('alert').getByText('Failed to create stream').waitFor();
   await press(page, 'Cancel');
+  await answer(page, 'Discard your changes?', 'Discard');
 
   const edit = form(page, 'Edit stream Pit Radio');
   await breaks(page, `${ROUTE}/*`, 'PATCH', null);
@@ -145,6 +147,7 @@ testWithBrowser('each failure says what failed, with the reason of the server wh
   await press(page, 'Save Changes');
   await page.getByRole('alert').getByText('There is no such radio stream: reload the list.').waitFor();
   await press(page, 'Cancel');
+  await answer(page, 'Discard your changes?', 'Discard');
 
   await aStream('Last Radio');
   await breaks(page, `${ROUTE}/*`, 'DELETE', null);
@@ -194,6 +197,7 @@ testWithBrowser('a stream is tried before it is saved, and the radio of the page
   await form(page).getByRole('button', { name: 'Stop the test of Box Radio' }).click();
   await form(page).getByRole('button', { name: 'Test Box Radio' }).waitFor();
   await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await answer(page, 'Discard your changes?', 'Discard');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await item(page, 'Pit Radio').getByRole('button', { name: 'Test Pit Radio' }).click();

@@ -177,7 +177,7 @@ testWithBrowser('the first lap brings a rank, a best lap and an achievement whil
 });
 
 testWithBrowser(
-  "when My Stats cannot be loaded the account's own numbers stand in, until a retry brings the rest",
+  'when My Stats fails: own numbers, no achievements and no rank, until a retry brings the rest',
   async () => {
     const eva = await day.league.aDriver(day.admin, 'Eva Wish');
     await eva.lap(83.75);
@@ -192,11 +192,15 @@ testWithBrowser(
       .filter({ hasText: /^83\.750s$/ })
       .waitFor();
     await panel(screen, 'Global Ranking').getByText('Complete races to get ranked!').waitFor();
+    const achievements = panel(screen, 'Achievements Unlocked');
+    await achievements.getByText('Complete races to unlock achievements!').waitFor();
+    await soon(() => achievements.getByRole('listitem').count()).toBe(0);
     await day.context.unroute('**/api/stats/my-stats');
     await alert.getByRole('button', { name: 'Retry' }).click();
     await panel(screen, 'Global Ranking')
       .getByText(/^#\d+$/)
       .waitFor();
+    await achievements.getByRole('listitem').filter({ hasText: 'First Lap' }).waitFor();
     await soon(() => alert.count()).toBe(0);
   },
 );

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
-import { toast } from '../support/admin-panel.js';
+import { answer, toast } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { failure, untilNetworkIdle } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
@@ -140,6 +140,28 @@ testWithBrowser('saving over a newer change shows both and asks; going back keep
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await question.getByRole('button', { name: 'Save mine' }).click();
   await card(page, 'Imola').getByText('Mine', { exact: true }).waitFor();
+});
+
+testWithBrowser('Cancel asks before it drops what was typed, returns to the list and reads it again', async () => {
+  await create('Paul Ricard', 'P');
+  const page = await openTracks();
+  const edit = form(page, 'Edit track Paul Ricard');
+  const isListed = () => page.waitForResponse((answer) => answer.url().endsWith('/api/tracks'));
+  await page.getByRole('button', { name: 'Edit track Paul Ricard' }).click();
+  await untilNetworkIdle(page);
+  const read = isListed();
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await read;
+  await page.getByRole('button', { name: 'Edit track Paul Ricard' }).click();
+  await edit.getByLabel('Track Name').fill('Le Castellet');
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await answer(page, 'Discard your changes?', 'Keep editing');
+  await soon(() => edit.getByLabel('Track Name').inputValue()).toBe('Le Castellet');
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  const readAgain = isListed();
+  await answer(page, 'Discard your changes?', 'Discard');
+  await readAgain;
+  await page.getByRole('button', { name: 'Edit track Paul Ricard' }).and(page.locator(':focus')).waitFor();
 });
 
 testWithBrowser('another form asks before changes are discarded, and so does leaving the page', async () => {

@@ -7,6 +7,7 @@ import {
   CircleHelp,
   CircleUserRound,
   Gauge,
+  MonitorPlay,
   Settings,
   ShieldCheck,
   Timer,
@@ -18,6 +19,7 @@ import { WaitingBadge } from '../features/administration/waiting-badge';
 import { POSTS_ITEM } from '../features/cms/posts-menu';
 import { msg } from '../language/translate';
 import type { MenuItem } from '../platform/shell/menu';
+import { LIVE_PATH } from '../racing/board-addresses';
 
 const item = (to: MenuItem['to'], label: string, icon: LucideIcon): MenuItem => ({ to, label, icon });
 
@@ -29,6 +31,7 @@ const MEMBERS: readonly MenuItem[] = [
   item('/leaderboards', msg('Leaderboards'), Trophy),
   item('/lap-times', msg('Lap Times Board'), Timer),
   item('/events', msg('Events'), CalendarDays),
+  item(LIVE_PATH, msg('Live timing'), MonitorPlay),
   item('/profile', msg('Profile'), CircleUserRound),
   item('/account-settings', msg('Account Settings'), Settings),
 ];

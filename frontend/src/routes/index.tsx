@@ -62,7 +62,7 @@ function LandingPage() {
       action={
         member === undefined ? (
           <>
-            <Link to="/register" className={buttonClass({ variant: 'quiet', className: 'max-sm:hidden' })}>
+            <Link to="/register" className={buttonClass({ variant: 'quiet', className: 'max-sm:px-2' })}>
               {t('Register')}
             </Link>
             <Button className="max-sm:px-3" onClick={goToSignIn}>

@@ -12,21 +12,35 @@ import { useListMotion } from '../../ui/hooks/use-list-motion';
 import { achievementText } from '../../racing/achievement-text';
 import { myAchievementsQuery } from './achievements.queries';
 
+interface AchievementsPanelProps {
+  /** The page could not be loaded: none are shown until it is. */
+  readonly showsNone: boolean;
+}
+
 /** What the member has unlocked; a new one slides in on top. */
-export function AchievementsPanel() {
+export function AchievementsPanel({ showsNone }: AchievementsPanelProps) {
   const query = useQuery(myAchievementsQuery);
+  const none = (
+    <EmptyState icon={<Award className="size-7" />}>{t('Complete races to unlock achievements!')}</EmptyState>
+  );
   return (
-    <Panel title={t('Achievements Unlocked')} icon={<Award className="size-5" />} count={query.data?.length}>
-      <QueryPanel
-        query={query}
-        what={t('your achievements')}
-        skeleton={<SkeletonRows rows={3} rowClass="h-21" />}
-        empty={
-          <EmptyState icon={<Award className="size-7" />}>{t('Complete races to unlock achievements!')}</EmptyState>
-        }
-      >
-        {(achievements) => <Unlocked achievements={achievements} />}
-      </QueryPanel>
+    <Panel
+      title={t('Achievements Unlocked')}
+      icon={<Award className="size-5" />}
+      count={showsNone ? 0 : query.data?.length}
+    >
+      {showsNone ? (
+        none
+      ) : (
+        <QueryPanel
+          query={query}
+          what={t('your achievements')}
+          skeleton={<SkeletonRows rows={3} rowClass="h-21" />}
+          empty={none}
+        >
+          {(achievements) => <Unlocked achievements={achievements} />}
+        </QueryPanel>
+      )}
     </Panel>
   );
 }

@@ -3,4 +3,4 @@ import { msg } from '../../language/translate';
 import type { MenuItem } from '../../platform/shell/menu';
 
 /** The posts in menus; shown once there are some. */
-export const POSTS_ITEM: MenuItem = { to: '/news', label: msg('News'), icon: Newspaper };
+export const POSTS_ITEM = { to: '/news', label: msg('News'), icon: Newspaper } as const satisfies MenuItem;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t, translated } from '../../language/translate';
+import { LIVE_PATH } from '../../racing/board-addresses';
 import { hasPostsQuery, pagesQuery } from './cms.queries';
 import { POSTS_ITEM } from './posts-menu';
 
@@ -31,7 +32,7 @@ function Links({ atMost }: { readonly atMost: number }) {
   const hasPosts = useQuery(hasPostsQuery).data === true;
   return (
     <>
-      <a href="/live" className={LINK}>
+      <a href={LIVE_PATH} className={LINK}>
         {t('Live timing')}
       </a>
       {hasPosts && (

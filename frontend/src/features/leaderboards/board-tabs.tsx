@@ -6,11 +6,17 @@ import { TAB, TAB_LIST } from '../../ui/controls/tabs';
 
 const COMING = [msg('By Track'), msg('By Event')] as const;
 
+interface BoardTabsProps {
+  /** Between the tabs and the board: what there is today of the boards that are announced. */
+  readonly below: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Global works; the other two are announced. */
-export function BoardTabs({ children }: { readonly children: ReactNode }) {
+export function BoardTabs({ below, children }: BoardTabsProps) {
   return (
     <Tabs.Root defaultValue="Global">
-      <Tabs.List aria-label={t('Leaderboards')} className={clsx(TAB_LIST, 'mb-4')}>
+      <Tabs.List aria-label={t('Leaderboards')} className={clsx(TAB_LIST, 'mb-1')}>
         <Tabs.Tab value="Global" className={TAB}>
           {t('Global')}
         </Tabs.Tab>
@@ -19,7 +25,7 @@ export function BoardTabs({ children }: { readonly children: ReactNode }) {
             key={name}
             value={name}
             disabled
-            title={t('Until then the page /live shows the board of each track and of each event.')}
+            title={t('Until then the links below lead to the board of each track and of each event.')}
             className={clsx(TAB, 'max-sm:flex-col max-sm:justify-center')}
           >
             {translated(name)}
@@ -29,6 +35,7 @@ export function BoardTabs({ children }: { readonly children: ReactNode }) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
+      {below}
       <Tabs.Panel value="Global" tabIndex={-1} className="outline-none">
         {children}
       </Tabs.Panel>

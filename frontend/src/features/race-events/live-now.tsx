@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { rich, t } from '../../language/translate';
+import { LIVE_PATH } from '../../racing/board-addresses';
 import { activeEventsQuery } from './active-events.queries';
 
 /**
@@ -16,7 +17,7 @@ export function LiveNow({ children }: { readonly children: ReactNode }) {
         children
       ) : (
         <a
-          href="/live"
+          href={LIVE_PATH}
           className="group inline-flex min-h-12 max-w-full min-w-0 items-center gap-3 rounded-control border border-success px-3 bg-s1 text-sm text-success hover:bg-s2 sm:px-4"
         >
           <span className="flex shrink-0 items-center gap-2 font-bold tracking-wide">

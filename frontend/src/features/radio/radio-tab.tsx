@@ -4,7 +4,7 @@ import { t } from '../../language/translate';
 import { usePlayer } from './player.store';
 import { RADIO_PANEL_ID, useRadioPanel } from './radio-panel.store';
 
-/** Opens the radio: on phones an entry of the header, else a tab on the left edge, below the menu. */
+/** Opens the radio: a tab on the left edge, below the menu, and on phones in the header. */
 export function RadioTab({ place }: { readonly place: 'header' | 'edge' }) {
   const { isOpen, toggle } = useRadioPanel();
   const isOn = usePlayer(({ playing }) => playing !== 'idle');
@@ -15,10 +15,10 @@ export function RadioTab({ place }: { readonly place: 'header' | 'edge' }) {
       aria-controls={RADIO_PANEL_ID}
       aria-label={isOpen ? t('Close the radio') : t('Open the radio')}
       className={clsx(
-        'inline-flex h-11 shrink-0 items-center justify-center gap-2 text-sm font-semibold hover:text-text',
+        'inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-r-control border-line bg-s2 text-sm font-semibold hover:text-text',
         place === 'edge'
-          ? 'my-3 mr-2 rounded-r-control border border-l-0 border-line bg-s2 lg:mr-3 lg:justify-start lg:px-6'
-          : 'rounded-control px-2 md:hidden',
+          ? 'my-3 mr-2 border border-l-0 lg:mr-3 lg:justify-start lg:px-6'
+          : 'border-r pr-3.5 pl-4 md:hidden',
         isOn ? 'text-success' : 'text-muted',
       )}
       onClick={toggle}

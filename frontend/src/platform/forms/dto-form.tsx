@@ -4,6 +4,7 @@ import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { notify } from '../../ui/feedback/dialogs';
 import { FormMessage } from '../../ui/feedback/form-message';
+import { mayDiscard } from './may-discard';
 import { ProblemSummary } from './problem-summary';
 import type { DtoFormState } from './use-dto-form';
 
@@ -23,6 +24,7 @@ interface DtoFormViewProps<T extends FieldValues> {
   readonly canSubmit?: boolean;
   /** Said when the form is sent by key while there is not enough. */
   readonly missing?: string;
+  /** Cancel, when what was typed may go. */
   readonly onCancel?: () => void;
   /** The button is as wide as the form. */
   readonly isWide?: boolean;
@@ -31,7 +33,7 @@ interface DtoFormViewProps<T extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** The form of `useDtoForm`: its fields, what became of it, its buttons. Ctrl+S saves. */
+/** The form of `useDtoForm`: its fields, what became of it, its buttons. Ctrl+S saves, and Cancel asks before it drops what was typed. */
 export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
   const { state, label, submit, busy = t('Saving...'), canSubmit = true, onCancel, className, children } = props;
   const { form, isSaving, problem } = state;
@@ -43,6 +45,11 @@ export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
     event.preventDefault();
     if (!canSubmit && props.missing !== undefined) notify({ title: props.missing });
     else if (!isSaving && canSubmit) void state.submit();
+  };
+  const cancel = async () => {
+    if (state.isDirty && !(await mayDiscard())) return;
+    state.reload?.();
+    onCancel?.();
   };
   return (
     <FormProvider {...form}>
@@ -67,7 +74,7 @@ export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
         {props.saved !== undefined && state.isSaved && <FormMessage kind="success">{props.saved}</FormMessage>}
         <div className="flex flex-wrap justify-end gap-2 pt-2">
           {onCancel && (
-            <Button variant="quiet" onClick={onCancel}>
+            <Button variant="quiet" onClick={() => void cancel()}>
               {t('Cancel')}
             </Button>
           )}

@@ -48,6 +48,8 @@ export interface DtoFormState<T extends FieldValues> {
   readonly isSaved: boolean;
   /** Why the last save was refused, unless a field says so. */
   readonly problem: string | undefined;
+  /** Reads the list again that the form belongs to, when it is left without a save. */
+  readonly reload?: () => void;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { translated } from '../../language/translate';
 import type { RowWrites } from '../lists/row-writes';
@@ -18,16 +18,17 @@ interface RowFormOptions<Row extends Fields & { readonly id: string }, Fields ex
   readonly onSaved: () => void;
 }
 
-/** The form that makes or changes a row of an admin list. */
+/** The form that makes or changes a row of an admin list, which a save reads again, and Cancel too. */
 export function useRowForm<Row extends Fields & { readonly id: string }, Fields extends FieldValues>(
   options: RowFormOptions<Row, Fields>,
 ): DtoFormState<Fields> {
   const { rules, writes, row, empty, beforeCreate, onSaved } = options;
-  const { words } = writes;
+  const { words, key } = writes;
+  const client = useQueryClient();
   const create = useMutation(writes.create);
   const update = useMutation(writes.update);
   const failedDoing = row === null ? words.errorCreating : words.errorUpdating;
-  return useDtoForm<Fields, unknown>({
+  const state = useDtoForm<Fields, unknown>({
     rules,
     values: row === null ? empty : fieldsOf(row, empty),
     save: async (typed, seen) => {
@@ -39,6 +40,7 @@ export function useRowForm<Row extends Fields & { readonly id: string }, Fields 
     ...(failedDoing !== undefined && { failedDoing: translated(failedDoing) }),
     onSaved,
   });
+  return { ...state, reload: () => void client.invalidateQueries({ queryKey: key }) };
 }
 
 /** Those fields of a row that the form has. */

@@ -34,6 +34,7 @@ export function rowWrites<Row extends { readonly id: string }, Fields extends ob
   words: RowWords,
 ) {
   return {
+    key,
     words,
     /** Throws HttpError: 400 a wrong field, 409 what another row has taken. */
     create: mutationOptions({

@@ -18,8 +18,13 @@ interface Look {
   readonly turning?: boolean;
 }
 
+interface ConnectionPillProps {
+  /** On phones a dot is enough while all is well. */
+  readonly isTerse?: boolean;
+}
+
 /** Says in words and colour whether the page is live, and offers to try again when that takes long. */
-export function ConnectionPill() {
+export function ConnectionPill({ isTerse = false }: ConnectionPillProps) {
   const status = useLiveStatus();
   const look = lookOf(status, useLastSignAt());
   const Icon = look.icon;
@@ -37,7 +42,7 @@ export function ConnectionPill() {
         <span role="status" className="sr-only">
           {look.word}
         </span>
-        <span aria-hidden>
+        <span aria-hidden className={clsx(isTerse && ['live', 'connecting'].includes(status.kind) && 'max-sm:hidden')}>
           {look.text}
           {look.more && <span className="whitespace-pre max-sm:hidden">{look.more}</span>}
         </span>

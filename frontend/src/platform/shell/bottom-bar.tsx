@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { t, translated } from '../../language/translate';
 import { Modal } from '../../ui/layout/modal';
 import type { MenuItem, MenuProps } from './menu';
+import { MenuLink } from './menu-link';
 
 const ITEM =
   'flex h-14 w-full flex-col items-center justify-center gap-1 text-xs tiny:text-[12px] font-medium text-muted aria-[current=page]:text-primary forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
@@ -28,10 +29,10 @@ export function BottomBar({ menu, bottomMenu, pages }: BottomBarProps) {
       <ul className="mx-auto flex max-w-md px-0.5">
         {bottomMenu.map(({ to, label, icon: Icon }) => (
           <li key={to} className="min-w-0 flex-auto">
-            <Link to={to} className={ITEM}>
+            <MenuLink to={to} className={ITEM}>
               <Icon aria-hidden className="size-5" />
               {translated(label)}
-            </Link>
+            </MenuLink>
           </li>
         ))}
         <li className="flex-auto">
@@ -45,11 +46,11 @@ export function BottomBar({ menu, bottomMenu, pages }: BottomBarProps) {
         <ul className="mt-3 space-y-1">
           {others.map(({ to, label, icon: Icon, Badge }) => (
             <li key={to}>
-              <Link to={to} onClick={() => setMoreOpen(false)} className={MORE_ITEM}>
+              <MenuLink to={to} onClick={() => setMoreOpen(false)} className={MORE_ITEM}>
                 <Icon aria-hidden className="size-5 text-faint" />
                 {translated(label)}
                 {Badge && <Badge className="ml-auto" />}
-              </Link>
+              </MenuLink>
             </li>
           ))}
           {pages.map(({ slug, title }) => (

@@ -8,7 +8,7 @@ import { ThemeToggle } from './theme-toggle';
 interface GuestShellProps {
   /** Beside the league's name: where a visitor may read on. */
   readonly links?: ReactNode;
-  /** Beside the theme toggle: where a visitor may go. */
+  /** At the end of the header: where a visitor may go. */
   readonly action?: ReactNode;
   /** The page shows live data. */
   readonly live?: boolean;
@@ -16,7 +16,7 @@ interface GuestShellProps {
   readonly children: ReactNode;
 }
 
-/** Header and content of the pages for visitors. */
+/** Header and content of the pages for visitors. On phones the header has room for the league and the ways in alone. */
 export function GuestShell({ links, action, live = false, footer, children }: GuestShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -27,8 +27,10 @@ export function GuestShell({ links, action, live = false, footer, children }: Gu
             <Brand to="/" />
             {links}
             <div className="ml-auto flex items-center gap-1 tiny:flex-wrap sm:gap-3">
-              {live && <ConnectionPill />}
-              <ThemeToggle />
+              {live && <ConnectionPill isTerse />}
+              <span className="max-sm:hidden">
+                <ThemeToggle />
+              </span>
               {action}
             </div>
           </div>
@@ -37,8 +39,11 @@ export function GuestShell({ links, action, live = false, footer, children }: Gu
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
         {children}
       </main>
-      <p className="px-4 py-3 text-center">
+      <p className="flex items-center justify-center gap-1 px-4 py-3">
         <LanguageChoice />
+        <span className="sm:hidden">
+          <ThemeToggle />
+        </span>
       </p>
       {footer}
     </div>

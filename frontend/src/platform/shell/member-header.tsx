@@ -9,7 +9,7 @@ import { ThemeToggle } from './theme-toggle';
 
 interface MemberHeaderProps {
   readonly onLogout: () => void;
-  /** Beside the username on phones. */
+  /** On phones: a tab on the left edge, before the username. */
   readonly entry: ReactNode;
 }
 
@@ -33,9 +33,9 @@ export function MemberHeader({ onLogout, entry }: MemberHeaderProps) {
           </Button>
         </div>
       </div>
-      <div className="flex min-h-11 items-center tiny:flex-wrap justify-between gap-2 border-b border-line pr-2 pl-4 md:hidden">
-        <p className="truncate text-sm text-muted tiny:whitespace-normal">{welcome}</p>
+      <div className="flex min-h-11 items-center tiny:flex-wrap gap-3 border-b border-line pr-4 md:hidden">
         {entry}
+        <p className="truncate text-sm text-muted tiny:whitespace-normal">{welcome}</p>
       </div>
     </header>
   );

@@ -5,7 +5,7 @@ import { SideMenu } from './side-menu';
 import { SkipLink } from '../../ui/layout/skip-link';
 
 interface MemberShellProps extends BottomBarProps {
-  /** An entry of the header on phones, and the same as a tab on the left edge, below the menu. */
+  /** A tab on the left edge: in the header on phones, else below the menu. */
   readonly headerEntry?: ReactNode;
   readonly edgeTab?: ReactNode;
   readonly onLogout: () => void;

@@ -1,10 +1,11 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { LIVE_PATH } from '../../racing/board-addresses';
 
 /** A screen of the menu. */
 export interface MenuItem {
-  readonly to: NonNullable<LinkProps['to']>;
+  readonly to: NonNullable<LinkProps['to']> | typeof LIVE_PATH;
   /** In English, marked by `msg`: menus are constants. */
   readonly label: string;
   readonly icon: LucideIcon;

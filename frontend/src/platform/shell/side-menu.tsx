@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t, translated } from '../../language/translate';
 import type { MenuProps } from './menu';
+import { MenuLink } from './menu-link';
 
 const ITEM =
   'group relative flex min-h-11 items-center gap-3 rounded-control px-3.5 text-sm font-medium text-muted transition-colors hover:bg-s2 hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
@@ -20,7 +21,7 @@ export function SideMenu({ menu, pages, tab }: SideMenuProps) {
         <ul className="space-y-1">
           {menu.map(({ to, label, icon: Icon, Badge }) => (
             <li key={to}>
-              <Link to={to} title={translated(label)} className={ITEM}>
+              <MenuLink to={to} title={translated(label)} className={ITEM}>
                 <span
                   aria-hidden
                   className="absolute inset-y-2.5 left-0 hidden w-1 -skew-y-12 rounded-full bg-primary group-aria-[current=page]:block"
@@ -28,7 +29,7 @@ export function SideMenu({ menu, pages, tab }: SideMenuProps) {
                 <Icon aria-hidden className="size-5 shrink-0 group-aria-[current=page]:text-primary" />
                 <span className="max-lg:sr-only">{translated(label)}</span>
                 {Badge && <Badge className="ml-auto max-lg:absolute max-lg:top-0.5 max-lg:right-0" />}
-              </Link>
+              </MenuLink>
             </li>
           ))}
           {pages.map(({ slug, title }) => (

@@ -4,12 +4,17 @@ import { BoardTabs } from '../../features/leaderboards/board-tabs';
 import { GlobalBoard } from '../../features/leaderboards/global-board';
 import { globalBoardQuery } from '../../features/leaderboards/leaderboards.queries';
 import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
+import { raceEventsQuery } from '../../features/race-events/race-events.queries';
+import { tracksQuery } from '../../features/tracks/tracks.queries';
 import { t } from '../../language/translate';
 import { PageHeading } from '../../ui/layout/page-heading';
+import { BoardLinks } from './-board-links';
 
 export const Route = createFileRoute('/_member/leaderboards')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(globalBoardQuery);
+    void queryClient.prefetchQuery(tracksQuery);
+    void queryClient.prefetchQuery(raceEventsQuery(undefined));
   },
   component: LeaderboardsPage,
 });
@@ -19,7 +24,7 @@ function LeaderboardsPage() {
   return (
     <>
       <PageHeading title={t('Leaderboards')} lead={t('Ranked by points, then by best lap.')} />
-      <BoardTabs>
+      <BoardTabs below={<BoardLinks />}>
         <GlobalBoard standing={standing} />
       </BoardTabs>
     </>

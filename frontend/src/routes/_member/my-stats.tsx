@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ChartLine } from 'lucide-react';
 import { DriverStatus } from '../../features/accounts/own-account/driver-status';
 import { AchievementsPanel } from '../../features/achievements/achievements-panel';
 import { myAchievementsQuery } from '../../features/achievements/achievements.queries';
 import { MyStanding } from '../../features/leaderboards/standing/my-standing';
-import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
+import { myStatsQuery, useMyStatsFailed } from '../../features/leaderboards/standing/standing.queries';
 import { t } from '../../language/translate';
 import { buttonClass } from '../../ui/controls/button';
 import { PageHeading } from '../../ui/layout/page-heading';
@@ -14,7 +15,13 @@ export const Route = createFileRoute('/_member/my-stats')({
     void queryClient.prefetchQuery(myStatsQuery);
     void queryClient.prefetchQuery(myAchievementsQuery);
   },
-  component: () => (
+  component: MyStatsPage,
+});
+
+function MyStatsPage() {
+  const hasFailed = useMyStatsFailed();
+  const achievements = useQuery(myAchievementsQuery);
+  return (
     <>
       <PageHeading
         title={t('My Stats')}
@@ -26,10 +33,10 @@ export const Route = createFileRoute('/_member/my-stats')({
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
-        <MyStanding />
-        <AchievementsPanel />
+        <MyStanding onRetry={() => void achievements.refetch()} />
+        <AchievementsPanel showsNone={hasFailed} />
         <DriverStatus />
       </div>
     </>
-  ),
-});
+  );
+}

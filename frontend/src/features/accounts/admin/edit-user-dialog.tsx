@@ -1,5 +1,5 @@
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
@@ -12,7 +12,7 @@ import { confirmAction } from '../../../ui/feedback/dialogs';
 import { Modal } from '../../../ui/layout/modal';
 import { EditUserFields, type EditableUser } from './edit-user-fields';
 import { MemberName } from './member-name';
-import { editUser, nameOf, removePicture } from './users.queries';
+import { editUser, nameOf, removePicture, USERS_KEY } from './users.queries';
 
 const rules = dtoForm<EditableUser>(() =>
   import('@league/shared/accounts/update-user.dto').then((dto) => dto.UpdateUserDto as new () => EditableUser),
@@ -35,9 +35,8 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
     failedDoing: t('Error updating user'),
     onSaved: onClose,
   });
-  const leave = async () => {
-    if (await mayDiscard()) onClose();
-  };
+  const client = useQueryClient();
+  const reload = () => void client.invalidateQueries({ queryKey: USERS_KEY });
   return (
     <Modal open large title={t('Edit user {name}', { name: nameOf(user) })} mayClose={mayDiscard} onClose={onClose}>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
@@ -45,10 +44,10 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
         {user.profile_image_url !== null && <RemovePicture user={user} />}
       </div>
       <DtoFormView
-        state={state}
+        state={{ ...state, reload }}
         label={t('Edit user {name}', { name: nameOf(user) })}
         submit={t('Save Changes')}
-        onCancel={() => void leave()}
+        onCancel={onClose}
         className="sticky-submit mt-5 space-y-6"
       >
         <EditUserFields />

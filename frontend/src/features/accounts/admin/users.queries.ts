@@ -14,7 +14,7 @@ import { pagedQuery } from '../../../platform/lists/paged-query';
 import { formatCount } from '../../../ui/text/format';
 import { toast } from '../../../ui/feedback/toasts.store';
 
-const USERS_KEY = adminKey('users');
+export const USERS_KEY = adminKey('users');
 const CHOICES = 8;
 
 export const usersQuery = (view: ListView) => pagedQuery<AdminUserDto>(adminKey('users', 'list'), '/admin/users', view);

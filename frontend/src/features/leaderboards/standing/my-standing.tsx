@@ -9,22 +9,30 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Button } from '../../../ui/controls/button';
 import { MY_STATS_TILES, type MemberNumbers } from './number-tiles';
 import { RankCard } from './rank-card';
-import { myStatsQuery } from './standing.queries';
+import { myStatsQuery, useMyStatsFailed } from './standing.queries';
 import { TileGrid } from './tile-grid';
 import { WinRateCard } from './win-rate-card';
 
+interface MyStandingProps {
+  /** Beside reading them again: what else of the page is to be read then. */
+  readonly onRetry: () => void;
+}
+
 /** The member's numbers, place and win rate. When they cannot be loaded the account's own numbers stand in for them. */
-export function MyStanding() {
+export function MyStanding({ onRetry }: MyStandingProps) {
   const query = useQuery(myStatsQuery);
   const account = useSession((session) => session.user);
-  const failed = query.error !== null && query.data === undefined;
-  if (failed && account !== null) {
+  const hasFailed = useMyStatsFailed();
+  if (hasFailed && account !== null) {
     return (
       <>
         <LoadFailure
           detail={describeFailure(query.error)}
           retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
+          onRetry={() => {
+            void query.refetch();
+            onRetry();
+          }}
         />
         <Numbers numbers={account} standing={null} />
       </>

@@ -1,5 +1,5 @@
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '../../../platform/http/api';
 
 /** What the member's laps and results add up to; the `me` channel keeps it up to date. */
@@ -7,3 +7,9 @@ export const myStatsQuery = queryOptions({
   queryKey: ['leaderboards', 'standing'],
   queryFn: ({ signal }) => getJson<MyStatsDto>('/stats/my-stats', { signal }),
 });
+
+/** Whether they could not be loaded: My Stats then shows the account's own numbers, no achievements and no rank. */
+export function useMyStatsFailed(): boolean {
+  const { data, error } = useQuery(myStatsQuery);
+  return error !== null && data === undefined;
+}

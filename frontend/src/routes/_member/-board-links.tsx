@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { raceEventsQuery } from '../../features/race-events/race-events.queries';
+import { tracksQuery } from '../../features/tracks/tracks.queries';
+import { t } from '../../language/translate';
+import { eventBoardAddress, trackBoardAddress } from '../../racing/board-addresses';
+
+const LINK = 'link inline-flex min-h-11 items-center whitespace-nowrap';
+/** More events than this are found on their own page. */
+const MOST_EVENTS = 5;
+
+/** Below the tabs that are announced: the boards by track and by event as there are today. */
+export function BoardLinks() {
+  const tracks = useQuery(tracksQuery).data;
+  const events = useQuery(raceEventsQuery(undefined)).data?.filter(({ status }) =>
+    ['active', 'completed'].includes(status),
+  );
+  const inOrder = tracks?.toSorted((one, other) => one.channel_letter.localeCompare(other.channel_letter));
+  return (
+    <nav aria-label={t('Boards by track and by event')} className="mb-4 text-sm">
+      <Line label={t('By Track')} isEmpty={tracks?.length === 0}>
+        {inOrder?.map(({ id, name, channel_letter: letter }) => (
+          <a key={id} href={trackBoardAddress(letter)} className={LINK}>
+            {name}
+          </a>
+        ))}
+      </Line>
+      <Line label={t('By Event')} isEmpty={events?.length === 0}>
+        {events?.slice(0, MOST_EVENTS).map(({ id, name }) => (
+          <a key={id} href={eventBoardAddress(id)} className={LINK}>
+            {name}
+          </a>
+        ))}
+        {events !== undefined && events.length > MOST_EVENTS && (
+          <Link to="/events" className={LINK}>
+            {t('All Events')}
+          </Link>
+        )}
+      </Line>
+    </nav>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly isEmpty: boolean;
+  readonly children: ReactNode;
+}
+
+/** A line that keeps its place while its links load, and is scrolled sideways where they are too many. */
+function Line({ label, isEmpty, children }: LineProps) {
+  if (isEmpty) return null;
+  return (
+    <div className="flex min-h-11 items-center gap-4 overflow-x-auto pr-6 [mask-image:linear-gradient(90deg,#000_calc(100%-1.5rem),transparent)]">
+      <span className="shrink-0 text-muted">{label}</span>
+      {children}
+    </div>
+  );
+}
