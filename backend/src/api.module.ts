@@ -14,6 +14,7 @@ import { InWorldApiModule } from './features/in-world/in-world-api.module.js';
 import { LandingApiModule } from './features/landing/landing-api.module.js';
 import { LapsApiModule } from './features/laps/laps-api.module.js';
 import { LeaderboardsApiModule } from './features/leaderboards/leaderboards-api.module.js';
+import { OwnDataModule } from './features/own-data/own-data.module.js';
 import { PresenceApiModule } from './features/presence/presence-api.module.js';
 import { PicturesModule } from './features/pictures/pictures.module.js';
 import { RaceEventsModule } from './features/race-events/race-events.module.js';
@@ -51,5 +52,6 @@ export const apiModules = [
   WallApiModule,
   InWorldApiModule,
   DeletionModule,
+  OwnDataModule,
   AdministrationModule,
 ];

@@ -21,6 +21,7 @@ import { RankBucket, RankChange } from './features/laps/totals/rank.entity.js';
 import { Picture } from './features/pictures/picture.entity.js';
 import { CarPresence, DriverPresence } from './features/presence/presence.entity.js';
 import { RaceEvent, RaceEventResult } from './features/race-events/race-event.entity.js';
+import { RetentionRun } from './features/retention/retention-run.entity.js';
 import { Screen, ScreenMessage } from './features/screens/screen.entity.js';
 import { SiteSettings } from './features/settings/site-settings.entity.js';
 import { RadioStream } from './features/radio/radio-stream.entity.js';
@@ -60,4 +61,5 @@ export const entities = [
   Achievement,
   UserAchievement,
   WithheldAchievement,
+  RetentionRun,
 ];

@@ -6,6 +6,7 @@ import { LapsWorkerModule } from './features/laps/laps-worker.module.js';
 import { PicturesWorkerModule } from './features/pictures/pictures-worker.module.js';
 import { PresenceWorkerModule } from './features/presence/presence-worker.module.js';
 import { RaceEventsWorkerModule } from './features/race-events/race-events-worker.module.js';
+import { RetentionWorkerModule } from './features/retention/retention-worker.module.js';
 import { AnnounceModule } from './platform/announce/announce.module.js';
 
 /** What a process that works the queues runs. */
@@ -18,4 +19,5 @@ export const workerModules = [
   AchievementsWorkerModule,
   DomainWorkerModule,
   PicturesWorkerModule,
+  RetentionWorkerModule,
 ];

@@ -189,3 +189,27 @@ testWithBrowser(
     await page.waitForURL(`${day.league.url}/dashboard`);
   },
 );
+
+testWithBrowser('a member downloads their data and deletes their account, which signs them out', async () => {
+  const dot = await day.league.aDriver(day.admin, 'Dot Gone');
+  const { page } = await day.openAs(dot.username, '/account-settings');
+  const data = page.getByRole('region', { name: 'Your Data' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    data.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('my-data.json');
+  await data.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  const remove = dialog.getByRole('button', { name: 'Delete my account' });
+  await dialog.getByLabel('Current Password').fill('not the password');
+  expect(await remove.isDisabled()).toBe(true);
+  await dialog.getByLabel(`Type ${dot.username} to confirm`).fill(dot.username);
+  await remove.click();
+  await dialog.getByText('The current password is wrong.').waitFor();
+  await dialog.getByLabel('Current Password').fill(PASSWORD);
+  await remove.click();
+  await page.getByText('Your account was deleted.').waitFor();
+  await soon(() => new URL(page.url()).pathname).toBe('/');
+  await expect(day.league.session(dot.username)).rejects.toThrow(/401/);
+});

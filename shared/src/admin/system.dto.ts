@@ -12,6 +12,12 @@ export interface QueueDepthDto {
 /** `ok`, or `away`: it did not answer within a second, or gave no sign in time. */
 export type PartHealth = 'ok' | 'away';
 
+/** The last nightly run that removed what was kept long enough. */
+export interface RetentionRunDto {
+  readonly finished_at: string;
+  readonly rows_removed: number;
+}
+
 /** GET /admin/system: how the league runs, as the process that answers sees it. */
 export interface SystemDto {
   readonly health: {
@@ -31,6 +37,8 @@ export interface SystemDto {
   readonly laps_last_minute: number;
   /** The newest 50 of those that could not be counted, each with its `failure`. */
   readonly failed_laps: readonly AdminLapDto[];
+  /** Null before the first run. */
+  readonly retention: RetentionRunDto | null;
   /** Addresses that sent X-Forwarded-For without being named in TRUST_PROXY, as this process saw them. */
   readonly untrusted_proxies: readonly string[];
   /** Live connections to this process. */

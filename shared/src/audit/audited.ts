@@ -16,6 +16,7 @@ export const AUDITED = {
       'change-username',
       'create',
       'delete',
+      'delete-account',
       'end-other-sessions',
       'end-session',
       'remove-picture',

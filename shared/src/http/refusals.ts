@@ -49,6 +49,7 @@ export const REFUSALS = {
   'current-password-needed': 'Current password is required to change username or password',
   'email-needs-password': 'Enter your current password to change your email address.',
   'current-password-wrong': 'The current password is wrong.',
+  'username-not-own': 'Username does not match: type your own username exactly.',
   'no-such-member': 'There is no such member: reload the list.',
   'last-admin-demoted': 'The last active admin cannot be demoted: make another member an admin first.',
   'last-admin-disabled': 'The last active admin cannot be disabled: make another member an admin first.',

@@ -56,6 +56,6 @@ import { UsersStore } from './users.store.js';
     FirstAdminService,
     { provide: MEMBER_LOOKUP, useExisting: SessionsService },
   ],
-  exports: [AccountsService, MembersService, MemberListService, MEMBER_LOOKUP],
+  exports: [AccountsService, MembersService, OwnAccountService, MemberListService, MEMBER_LOOKUP],
 })
 export class AccountsModule {}

@@ -5,6 +5,7 @@ import { LapsModule } from '../laps/laps.module.js';
 import { LeaderboardsApiModule } from '../leaderboards/leaderboards-api.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
+import { RetentionModule } from '../retention/retention.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { CarAssignmentController } from './car-assignment.controller.js';
 import { CarAssignmentService } from './car-assignment.service.js';
@@ -31,6 +32,7 @@ import { UsersController } from './users.controller.js';
     LeaderboardsApiModule,
     TracksModule,
     RaceEventsModule,
+    RetentionModule,
   ],
   controllers: [CarAssignmentController, UsersController, RulingPreviewController, SystemController, ExportsController],
   providers: [

@@ -4,6 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { holdLapLockExclusive } from '../laps/lap-lock.js';
 import { MembersService } from '../accounts/members.service.js';
+// from '../accounts/members.service.js';
 import { AchievementUnlocksService } from '../achievements/achievement-unlocks.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CarsService } from '../cars/cars.service.js';
@@ -24,7 +25,11 @@ export class UserDeletionService {
   ) {}
 
   /** Deletes a member with their cars, laps and achievements. @throws DomainError 404, 409 for the last active admin. */
-  delete(member: Member, userId: string): Promise<DeletedUserDto> {
+  delete(
+    member: Member,
+    userId: string,
+    action: 'user.delete' | 'user.delete-account' = 'user.delete',
+  ): Promise<DeletedUserDto> {
     return this.database.transaction(async (tx) => {
       await holdLapLockExclusive(tx);
       const { username, driver_name } = await this.members.get(tx, userId);
@@ -36,7 +41,7 @@ export class UserDeletionService {
       await this.laps.finish(tx, laps);
       const answer = { cars_deleted: cars, lap_times_deleted: laps.count, achievements_removed: achievements };
       await this.audit.record(tx, member, {
-        action: 'user.delete',
+        action,
         targetId: userId,
         before: { username, driver_name, ...answer },
       });

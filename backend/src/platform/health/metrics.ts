@@ -54,6 +54,15 @@ export const listenReconnects = new Counter({
   name: 'listen_reconnects_total',
   help: 'Times the announcement session was lost.',
 });
+export const retentionRemoved = new Counter({
+  name: 'retention_removed_total',
+  help: 'Rows removed because they were kept long enough, by table.',
+  labelNames: ['table'],
+});
+export const retentionRanAt = new Gauge({
+  name: 'retention_ran_at_seconds',
+  help: 'Unix time of the last run that removed what was kept long enough.',
+});
 export const socketsConnected = new Gauge({ name: 'sockets_connected', help: 'Open live connections.' });
 export const tokensRefused = new Counter({
   name: 'tokens_refused_total',

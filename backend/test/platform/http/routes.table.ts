@@ -88,6 +88,8 @@ export const LINES: readonly Line[] = [
   })),
   member('PATCH /auth/profile', 200, () => ({ body: { sl_avatar_name: 'Resident' } })),
   member('PATCH /auth/account-settings', 200, () => ({ body: { driver_name: 'Racer' } })),
+  member('GET /auth/export', 200),
+  member('POST /auth/delete-account', 400, () => ({ body: { username: 'x', current_password: 'y' } })),
   open('GET /settings', 200),
   member('POST /auth/picture', 201, () => ({ body: aPicture() })),
   member('DELETE /auth/picture', 204),

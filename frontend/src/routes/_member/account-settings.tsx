@@ -1,11 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { AccountOverview } from '../../features/accounts/own-account/account-overview';
 import { AccountSettingsForm } from '../../features/accounts/own-account/account-settings-form';
+import { OwnDataPanel } from '../../features/accounts/own-account/own-data-panel';
 import { PicturePanel } from '../../features/accounts/own-account/picture-panel';
 import { t } from '../../language/translate';
 import { LanguagePanel } from '../../platform/shell/language-panel';
 import { MotionPanel } from '../../platform/theme/motion-panel';
 import { endSession } from '../../platform/session/session.store';
+import { notify } from '../../ui/feedback/dialogs';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_member/account-settings')({
@@ -19,6 +21,11 @@ function AccountSettingsPage() {
     endSession();
     void router.navigate({ to: '/login', search: { notice: 'credentials' } });
   };
+  const deleted = () => {
+    endSession();
+    void router.navigate({ to: '/' });
+    notify({ title: t('Your account was deleted.') });
+  };
   return (
     <>
       <PageHeading title={t('Account Settings')} />
@@ -30,6 +37,7 @@ function AccountSettingsPage() {
           <LanguagePanel />
           <MotionPanel />
         </div>
+        <OwnDataPanel onDeleted={deleted} />
       </div>
     </>
   );

@@ -104,7 +104,7 @@ export class OwnAccountService {
    * Compares the current password when the change needs it: for a new email, and for new credentials.
    * @returns the hash it was compared with; undefined for a change that does not need it
    */
-  private async proveIdentity(
+  async proveIdentity(
     member: Member,
     { email, current_password: password }: Pick<UpdateAccountDto, 'email' | 'current_password'>,
     changesCredentials = false,

@@ -7,6 +7,7 @@ import { type QueueDepth, QueueDepths } from '../../../platform/queue/queue-dept
 import { AdminLapsService } from '../../laps/stewarding/admin-laps.service.js';
 import { LapRequeueService } from '../../laps/counting/lap-requeue.service.js';
 import { VerifyTotalsService } from '../../laps/totals/verify-totals.service.js';
+import { RetentionService } from '../../retention/retention.service.js';
 import { SystemStore } from './system.store.js';
 import { ThisProcessService } from './this-process.service.js';
 
@@ -24,13 +25,15 @@ export class SystemService {
     private readonly laps: AdminLapsService,
     private readonly failed: LapRequeueService,
     private readonly verification: VerifyTotalsService,
+    private readonly retention: RetentionService,
   ) {}
 
   async get(): Promise<SystemDto> {
-    const [known, depths, failed, { announcements, versions, ...own }] = await Promise.all([
+    const [known, depths, failed, retention, { announcements, versions, ...own }] = await Promise.all([
       this.store.read(),
       this.queues.read().catch(() => null), // the screen shows that it is away
       this.laps.list({ failed: true, limit: FAILED_LAPS }),
+      this.retention.lastRun(),
       this.thisProcess.get(),
     ]);
     return {
@@ -51,6 +54,7 @@ export class SystemService {
       laps_failed: known.lapsFailed,
       laps_last_minute: known.lapsLastMinute,
       failed_laps: failed.items,
+      retention,
       ...own,
       versions: { ...versions, postgres: known.postgres, schema: known.schema },
     };

@@ -18,6 +18,7 @@ import { NeededIndexes1795305600000 } from './1795305600000-needed-indexes.js';
 import { SslTroubles1795341600000 } from './1795341600000-ssl-troubles.js';
 import { RankBuckets1795345200000 } from './1795345200000-rank-buckets.js';
 import { EarnedAchievements1795440000000 } from './1795440000000-earned-achievements.js';
+import { Retention1795461000000 } from './1795461000000-retention.js';
 import { LapControllers1795294326439 } from './1795294326439-lap-controllers.js';
 
 /** In the order they run; a released one is never edited. */
@@ -43,4 +44,5 @@ export const migrations = [
   RankBuckets1795345200000,
   EarnedAchievements1795440000000,
   Sessions1795450000000,
+  Retention1795461000000,
 ];

@@ -1,11 +1,13 @@
+import type { DeleteAccountDto } from '@league/shared/accounts/delete-account.dto';
 import type { UpdateAccountDto } from '@league/shared/accounts/update-account.dto';
 import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
+import type { DeletedUserDto } from '@league/shared/admin/deleted-user.dto';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
 import { mutationOptions } from '@tanstack/react-query';
 import { msg } from '../../../language/translate';
-import { deletePath, patchJson, postFile } from '../../../platform/http/api';
+import { deletePath, patchJson, postFile, postJson } from '../../../platform/http/api';
 import { meQuery } from '../accounts.queries';
 import { refreshUser, useSession } from '../../../platform/session/session.store';
 
@@ -19,6 +21,11 @@ export const updateProfile = mutationOptions({
 export const updateAccount = mutationOptions({
   mutationFn: (changes: UpdateAccountDto) => patchJson<UpdatedAccountDto>('/auth/account-settings', changes),
   onSuccess: refreshUser,
+});
+
+/** Deletes the member's own account. Throws HttpError: 403 for a wrong password, 409 for the last active admin. */
+export const deleteAccount = mutationOptions({
+  mutationFn: (proof: DeleteAccountDto) => postJson<DeletedUserDto>('/auth/delete-account', proof),
 });
 
 /** Replaces the member's picture. Throws HttpError: 400 no still picture, 413 too large, 429 too many, 503 busy. */

@@ -8,5 +8,6 @@ export const QUEUE_NAMES: Readonly<Record<string, string>> = {
   laps: msg('Laps'),
   'presence-sweep': msg('Presence sweep'),
   'race-results': msg('Race results'),
+  retention: msg('Retention'),
   'unused-pictures': msg('Unused pictures'),
 };

@@ -1,10 +1,16 @@
 import type { SystemDto } from '@league/shared/admin/system.dto';
 import { Info } from 'lucide-react';
-import { t } from '../../../language/translate';
+import { t, tn } from '../../../language/translate';
 import { CopyButton } from '../../../ui/controls/copy-button';
-import { formatCount } from '../../../ui/text/format';
+import { formatCount, formatDateTime } from '../../../ui/text/format';
 import { Panel } from '../../../ui/layout/panel';
 import { durationInWords } from './duration.rules';
+
+function retentionInWords(run: SystemDto['retention']): string {
+  if (run === null) return t('Not yet: it runs at midnight UTC');
+  const when = formatDateTime(run.finished_at, Date.now());
+  return tn('{n} row, {when}', '{n} rows, {when}', run.rows_removed, { when });
+}
 
 /** What runs, since when and for how many. */
 export function VersionsPanel({ system }: { readonly system: SystemDto }) {
@@ -16,6 +22,7 @@ export function VersionsPanel({ system }: { readonly system: SystemDto }) {
     [t('Schema'), versions.schema],
     [t('Running for'), durationInWords(system.uptime_seconds)],
     [t('Live connections'), formatCount(system.sockets_connected)],
+    [t('Old data removed'), retentionInWords(system.retention)],
   ] as const;
   return (
     <Panel

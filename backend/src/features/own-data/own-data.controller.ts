@@ -1,0 +1,20 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import type { OwnDataDto } from '@league/shared/accounts/own-data.dto';
+import { CurrentMember } from '../../platform/auth/auth-decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import type { JsonBytes } from '../../platform/openapi/raw-types.js';
+import { OwnDataService } from './own-data.service.js';
+
+@Controller('auth')
+export class OwnDataController {
+  constructor(private readonly ownData: OwnDataService) {}
+
+  /** Everything the league keeps that names the member, as a file. Six an hour. */
+  @Get('export')
+  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="my-data.json"')
+  @Header('cache-control', 'no-store')
+  export(@CurrentMember() member: Member): Promise<JsonBytes<OwnDataDto>> {
+    return this.ownData.export(member);
+  }
+}

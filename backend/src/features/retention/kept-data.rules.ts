@@ -1,0 +1,50 @@
+/**
+ * How long rows of a table are kept: `days` after a moment, until a moment of their own (`until`), `with-member` while the member
+ * has an account, `with-league` while admins leave it there, or `transient`: rows that exist for moments.
+ */
+export type Keeping =
+  | { readonly kept: 'days'; readonly days: number; readonly column: string }
+  | { readonly kept: 'until'; readonly column: string }
+  | { readonly kept: 'with-member' | 'with-league' | 'transient' };
+
+/** Every table of the league and how long its rows are kept. The page docs/retention.md says the same; a test compares them. */
+export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
+  audit_entries: { kept: 'days', days: 400, column: 'recorded_at' },
+  known_networks: { kept: 'days', days: 90, column: 'last_sign_in_at' },
+  sessions: { kept: 'until', column: 'expires_at' },
+  ended_tokens: { kept: 'until', column: 'expires_at' },
+
+  users: { kept: 'with-member' },
+  cars: { kept: 'with-member' },
+  laps: { kept: 'with-member' },
+  driver_totals: { kept: 'with-member' },
+  driver_track_totals: { kept: 'with-member' },
+  car_totals: { kept: 'with-member' },
+  car_presence: { kept: 'with-member' },
+  driver_presence: { kept: 'with-member' },
+  user_achievements: { kept: 'with-member' },
+  withheld_achievements: { kept: 'with-member' },
+  race_event_results: { kept: 'with-member' },
+
+  tracks: { kept: 'with-league' },
+  track_totals: { kept: 'with-league' },
+  league_totals: { kept: 'with-league' },
+  race_events: { kept: 'with-league' },
+  achievements: { kept: 'with-league' },
+  invite_codes: { kept: 'with-league' },
+  pages: { kept: 'with-league' },
+  posts: { kept: 'with-league' },
+  pictures: { kept: 'with-league' },
+  radio_streams: { kept: 'with-league' },
+  screens: { kept: 'with-league' },
+  screen_message: { kept: 'with-league' },
+  site_settings: { kept: 'with-league' },
+  landing_config: { kept: 'with-league' },
+  domain_settings: { kept: 'with-league' },
+  retention_run: { kept: 'with-league' },
+  migrations: { kept: 'with-league' },
+
+  rank_buckets: { kept: 'transient' },
+  rank_changes: { kept: 'transient' },
+  rate_limits: { kept: 'transient' },
+};

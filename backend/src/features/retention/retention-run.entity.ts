@@ -1,0 +1,15 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The one row of the last retention run. Only the retention feature writes this table. */
+@Entity('retention_run')
+export class RetentionRun {
+  @PrimaryColumn('smallint')
+  id: number;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  finishedAt: Date;
+
+  /** How many rows were removed, by table. */
+  @Column('jsonb')
+  removed: Record<string, number>;
+}

@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What is kept too long is removed every night; the last run is shown to admins. */
+export class Retention1795461000000 implements MigrationInterface {
+  async up(q: QueryRunner): Promise<void> {
+    await q.query(`CREATE TABLE "retention_run" (
+      "id" smallint NOT NULL,
+      "finished_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(),
+      "removed" jsonb NOT NULL,
+      CONSTRAINT "PK_retention_run" PRIMARY KEY ("id"))`);
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query(`DROP TABLE "retention_run"`);
+  }
+}

@@ -1,0 +1,23 @@
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * GET /auth/export: everything the league keeps that names the member, as the tables hold it: times are ISO 8601 UTC, lap times
+ * whole milliseconds. Passwords, tokens and what names other members are left out.
+ */
+export interface OwnDataDto {
+  readonly exported_at: string;
+  readonly account: Row;
+  readonly totals: Row | null;
+  readonly last_seen: Row | null;
+  readonly cars: readonly Row[];
+  /** In every state, oldest first. */
+  readonly laps: readonly Row[];
+  readonly tracks_driven: readonly Row[];
+  readonly achievements: readonly Row[];
+  readonly race_results: readonly Row[];
+  readonly sessions: readonly Row[];
+  readonly networks: readonly Row[];
+  readonly uploaded_pictures: readonly Row[];
+  /** What the member did as an admin, and what admins did to the member. */
+  readonly audit_log: readonly Row[];
+}
