@@ -31,10 +31,11 @@ string gSeq;                          // number of the board that is shown; the 
 string gTitle;
 list gLines;
 integer gFirst;                       // line at the top of the page
+integer gNext;                        // line at the top of the next page, 0 when the last one is shown
 key gRequest = NULL_KEY;
 float gSentAt;
 float gAskAt;
-float gPageAt;
+float gPageAt;                        // 0: all lines are on one page
 integer gFailures;
 
 integer gMenu;
@@ -223,17 +224,46 @@ received(string body)
     {
         sayToOwner("connected to the league again.");
     }
-    if (llGetListLength(head) > 2)
+    string seq = llList2String(head, 0);
+    if (seq != gSeq && llGetListLength(head) > 2)
     {
-        gSeq = llList2String(head, 0);
+        list before = gLines;
+        gSeq = seq;
         gTitle = llList2String(head, 2);
         gLines = llDeleteSubList(lines, 0, 0);
-        gFirst = 0;
+        turnToChange(before);
         show();
+    }
+    else if (seq != gSeq)
+    {
+        gSeq = ""; // nothing new, but of a board that is not the one shown: all of it is asked for
     }
     else if (wasAway)
     {
         show();
+    }
+}
+
+// Turns to the page with the first row that is another than before. When that page is shown its time goes on, so that the
+// other pages have theirs also while the board changes often.
+turnToChange(list before)
+{
+    integer count = llGetListLength(gLines);
+    integer row;
+    while (row < count && llList2String(gLines, row) == llList2String(before, row))
+    {
+        ++row;
+    }
+    integer isShown = row >= gFirst && (row < gNext || gNext == 0);
+    if (row == count)
+    {
+        isShown = gFirst < count;
+        row = 0;
+    }
+    if (!isShown)
+    {
+        gFirst = row;
+        gPageAt = 0.0;
     }
 }
 
@@ -244,9 +274,9 @@ show()
     {
         title = title + " (out of date)";
     }
-    gPageAt = 0.0;
     if (gOutput == "furware")
     {
+        gPageAt = 0.0;
         showFurware(title);
     }
     else
@@ -309,14 +339,18 @@ showText(string title)
         next = count; // not even one line fits
     }
     llSetText(text, TEXT_COLOR, 1.0);
-    if (gFirst > 0 || next < count)
-    {
-        gPageAt = llGetTime() + PAGE_SECONDS;
-    }
-    gFirst = next;
+    gNext = next;
     if (next >= count)
     {
-        gFirst = 0;
+        gNext = 0;
+    }
+    if (gFirst == 0 && gNext == 0)
+    {
+        gPageAt = 0.0;
+    }
+    else if (gPageAt == 0.0)
+    {
+        gPageAt = llGetTime() + PAGE_SECONDS;
     }
 }
 
@@ -499,6 +533,8 @@ default
         }
         if (gPageAt > 0.0 && now >= gPageAt)
         {
+            gFirst = gNext;
+            gPageAt = 0.0;
             show();
         }
         if (gRequest != NULL_KEY && now >= gSentAt + ANSWER_SECONDS)

@@ -17,7 +17,10 @@ string JOB = "Live screen: ";
 list SETTINGS = ["view", "track", "event", "class", "scale", "name", "motion"];
 integer WIDTH_PIXELS = 2048;
 integer HEIGHT_PIXELS = 1152;
-integer CHECK_SECONDS = 300;     // how often the league is asked for its version
+integer CHECK_SECONDS = 60;      // how often the league is asked for its version
+integer AWAY_SECONDS = 20;       // how often while it does not answer; errors that come faster trip Second Life's limit
+float LOOK_SECONDS = 10.0;       // how often the description is read
+float BACK_SECONDS = 5.0;        // after the face shows something else
 integer ANSWER_SECONDS = 70;     // an answer that is lost brings no event at all
 integer MENU_SECONDS = 120;
 integer LONGEST_ADDRESS = 1024;
@@ -32,6 +35,8 @@ integer gIsAway;                 // the league did not answer: viewers may show 
 key gRequest = NULL_KEY;
 float gSentAt;
 float gCheckAt;
+float gLookAt;
+float gBackAt;                   // 0: what the face shows was not changed
 
 integer gMenu;
 integer gMenuChannel;
@@ -108,10 +113,14 @@ string address()
 
 schedule()
 {
-    float next = gCheckAt;
-    if (gRequest != NULL_KEY)
+    float next = gLookAt;
+    if (gRequest == NULL_KEY && gCheckAt < next)
     {
-        next = gSentAt + ANSWER_SECONDS;
+        next = gCheckAt;
+    }
+    if (gBackAt > 0.0 && gBackAt < next)
+    {
+        next = gBackAt;
     }
     if (gMenu != 0 && gMenuUntil < next)
     {
@@ -227,19 +236,33 @@ reload()
 // Asks for the version of the page. An open page reloads itself; one that failed to load cannot.
 check()
 {
-    if (llGetObjectDesc() != gDescription)
-    {
-        show();
-    }
     gCheckAt = llGetTime() + CHECK_SECONDS;
     gSentAt = llGetTime();
     gRequest = llHTTPRequest(API_BASE + "/cache/version", [HTTP_METHOD, "GET"], "");
+    if (gRequest == NULL_KEY)
+    {
+        gCheckAt = gSentAt + AWAY_SECONDS;
+    }
 }
 
 away()
 {
     gRequest = NULL_KEY;
     gIsAway = TRUE;
+    gCheckAt = llGetTime() + AWAY_SECONDS;
+}
+
+// A person who may edit the prim, or another script, has opened another page. The same page at another address is where the
+// league's own site has sent the viewer, as after a change of its domain: it stays.
+back()
+{
+    string current = llList2String(llGetLinkMedia(LINK_THIS, gFace, [PRIM_MEDIA_CURRENT_URL]), 0);
+    integer page = llSubStringIndex(gAddress, "/live?");
+    if (gAddress != "" && (page == -1 || llSubStringIndex(current, llDeleteSubString(gAddress, 0, page - 1)) == -1))
+    {
+        gAddress = UNKNOWN;
+        reload();
+    }
 }
 
 // The league has answered with the version of the page.
@@ -416,14 +439,10 @@ default
         {
             poster();
         }
-        if ((change & CHANGED_MEDIA) && gAddress != "")
+        if (change & CHANGED_MEDIA)
         {
-            list now = llGetLinkMedia(LINK_THIS, gFace, [PRIM_MEDIA_CURRENT_URL]);
-            if (llList2String(now, 0) != gAddress)
-            {
-                gAddress = "";
-                show();
-            }
+            gBackAt = llGetTime() + BACK_SECONDS;
+            schedule();
         }
     }
 
@@ -433,6 +452,19 @@ default
         if (gMenu != 0 && now >= gMenuUntil)
         {
             closeMenu();
+        }
+        if (gBackAt > 0.0 && now >= gBackAt)
+        {
+            gBackAt = 0.0;
+            back();
+        }
+        if (now >= gLookAt)
+        {
+            gLookAt = now + LOOK_SECONDS;
+            if (llGetObjectDesc() != gDescription)
+            {
+                show();
+            }
         }
         if (gRequest != NULL_KEY && now >= gSentAt + ANSWER_SECONDS)
         {

@@ -140,6 +140,34 @@ test('floating text is never above 254 bytes: more rows follow page by page, eac
   expect(new Set(rows)).toEqual(new Set(Array.from({ length: 12 }, (_, n) => String(n + 1))));
 });
 
+test('a changed row is shown at once, whichever page it is on, and the other pages have their time', async () => {
+  const rows = Array.from({ length: 12 }, (_, n) => `${n + 1}|Jürgen Großmann-Müller ${n}|1:30.00${n}||`);
+  let seq = 1;
+  way.fail(({ url }) => {
+    const isKnown = url.includes(`&after=${seq}&`);
+    const body = isKnown ? `${seq}|0` : [`${seq}|12|Spa (A)`, ...rows].join('\n');
+    return { status: 200, type: 'text/plain', body, seconds: isKnown ? 1 : 0.2 };
+  });
+  const { region, text } = aBoard('view=track track=A rows=12');
+  const change = (row: number, name: string) => {
+    rows[row] = `${row + 1}|${name}|1:20.000||`;
+    seq++;
+  };
+  await region.run(2);
+  expect(text()).not.toContain('\n11 ');
+  change(10, 'Ana Torres');
+  await region.run(4);
+  expect(text()).toContain('\n11  Ana Torres  1:20.000');
+  const shown = new Set<string>();
+  for (let turn = 0; turn < 15; turn++) {
+    change(1, `Leader ${turn}`);
+    await region.run(4);
+    shown.add(text());
+  }
+  expect([...shown].filter((page) => page.includes('\n2  Leader')).length).toBeGreaterThan(5);
+  expect([...shown].filter((page) => page.includes('\n5  Jürgen')).length).toBeGreaterThan(0);
+});
+
 test('a FURWARE display is sent the board in columns of ASCII', async () => {
   const { region, owner } = aBoard('view=track track=A rows=2 output=furware width=36', [DISPLAY]);
   way.fail(withoutHold);

@@ -1,12 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { programOf } from '../../../tools/lsl/program.js';
 import { Region } from '../../../tools/lsl/region.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { forwarded, LeagueHttp } from './support/league-http.js';
 import { scriptOf } from './support/script-of.js';
 
 const [CURRENT_URL, AUTO_PLAY, AUTO_SCALE, WIDTH, HEIGHT, INTERACT, CONTROL] = [2, 5, 6, 9, 10, 13, 14];
-const CHECK_SECONDS = 300;
+const CHECK_SECONDS = 60;
+const AWAY_SECONDS = 20;
 /** Of 65,536: what the model estimates of the code may be more in world. */
 const SAFE_BYTES = 56_000;
 
@@ -20,11 +22,16 @@ beforeEach(() => {
 });
 afterAll(() => league?.close());
 
-function anObject(script: string, description = '') {
+function anObject(script: string, description = '', others: readonly string[] = []) {
   const region = new Region({ http: way.http });
   const owner = region.addAvatar('Olga Owner');
   const program = scriptOf(`in-world/${script}.lsl`, { API_BASE: `${league.url}/api` });
-  const object = region.rez({ name: 'Prim', owner, description, scripts: [program] });
+  const object = region.rez({
+    name: 'Prim',
+    owner,
+    description,
+    scripts: [program, ...others.map((text, index) => programOf(text, { name: `other ${index}` }))],
+  });
   const mediaOn = (face: number) => object.root.faces[face]?.media;
   const addressOn = (face = 0) => (mediaOn(face)?.get(CURRENT_URL) as string | undefined) ?? '';
   return { region, owner, object, mediaOn, addressOn };
@@ -56,8 +63,33 @@ test('each viewer loads the page again after a new version and after the league 
   await region.run(CHECK_SECONDS);
   expect(addressOn()).toBe(second);
   way.recover();
-  await region.run(CHECK_SECONDS);
+  await region.run(AWAY_SECONDS + 1);
   expect(addressOn()).not.toBe(second);
+});
+
+test('what the description says is shown within 10 s, and the page comes back after another one was opened', async () => {
+  const { region, object, addressOn } = anObject('live-screen', 'view=board', [
+    `default { touch_start(integer count) { llSetLinkMedia(LINK_THIS, 0, [PRIM_MEDIA_CURRENT_URL, llGetObjectName()]); } }`,
+  ]);
+  await region.run(30);
+  object.root.description = 'view=records';
+  await region.run(11);
+  expect(addressOn()).toContain('view=records');
+  const opens = async (address: string) => {
+    const before = addressOn();
+    object.root.name = address;
+    region.touch(object, region.addAvatar('Sam Stranger'));
+    await region.run(0.5);
+    expect(addressOn()).toBe(address);
+    await region.run(6);
+    return { before, after: addressOn() };
+  };
+  const away = await opens('https://elsewhere.test/');
+  expect(away.after.replace(/\d+$/, '')).toBe(away.before.replace(/\d+$/, ''));
+  expect(away.after).not.toBe(away.before); // so that each viewer loads it
+  const domain = away.after.replace(league.url, 'https://racing.test');
+  expect((await opens(domain)).after).toBe(domain);
+  expect(region.complaints).toEqual([]);
 });
 
 test('the owner chooses view, track and face, turns the page off and on, and strangers choose nothing', async () => {
