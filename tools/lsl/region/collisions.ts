@@ -5,8 +5,11 @@ import { detectedOf } from '../world/detection.js';
 import { SceneObject } from '../world/scene-object.js';
 import type { Detected, QueuedEvent, ScriptState } from '../world/script-state.js';
 
-/** Whom a collision names where an avatar sits in a vehicle: in world it may be either, or both. */
-export type CollisionNames = 'vehicle' | 'driver' | 'both';
+/**
+ * Whom a collision names where an avatar sits in a vehicle: in world it may be either, or both at once. With 'bodies' the
+ * avatar is a body of its own beside the vehicle, which comes and goes at other moments; with 'seated' the only one.
+ */
+export type CollisionNames = 'vehicle' | 'driver' | 'both' | 'bodies' | 'seated';
 
 type Enqueue = (script: ScriptState, event: QueuedEvent) => void;
 
@@ -23,8 +26,10 @@ export class Collisions {
   ) {}
 
   frame(objects: readonly SceneObject[], avatars: readonly Avatar[]): void {
-    const standing = objects.filter(({ attachPoint }) => attachPoint === 0);
-    const bodies: Body[] = [...standing, ...avatars.filter(({ seat }) => seat === undefined)];
+    const bodies = this.bodies(
+      objects.filter(({ attachPoint }) => attachPoint === 0),
+      avatars,
+    );
     for (const line of objects.filter(({ isVolumeDetect, isPresent }) => isVolumeDetect && isPresent)) {
       const before = this.inside.get(line) ?? new Set();
       const now = new Set(bodies.filter((body) => body !== line && isIn(line, body)));
@@ -50,6 +55,12 @@ export class Collisions {
     }
   }
 
+  private bodies(objects: readonly SceneObject[], avatars: readonly Avatar[]): Body[] {
+    if (this.names === 'bodies') return [...objects, ...avatars];
+    if (this.names === 'seated') return [...objects.filter(({ seated }) => seated.length === 0), ...avatars];
+    return [...objects, ...avatars.filter(({ seat }) => seat === undefined)];
+  }
+
   private report(
     line: SceneObject,
     name: 'collision_start' | 'collision' | 'collision_end',
@@ -65,7 +76,7 @@ export class Collisions {
 
   private named(body: Body, avatars: readonly Avatar[]): Detected[] {
     const drivers = body instanceof SceneObject ? avatars.filter(({ seat }) => seat === body.key) : [];
-    if (drivers.length === 0 || this.names === 'vehicle') return [detectedOf(body)];
+    if (drivers.length === 0 || ['vehicle', 'bodies'].includes(this.names)) return [detectedOf(body)];
     const people = drivers.map((driver) => detectedOf(driver));
     return this.names === 'driver' ? people : [detectedOf(body), ...people];
   }

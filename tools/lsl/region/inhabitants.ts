@@ -39,7 +39,11 @@ export class Inhabitants {
   readonly avatars: Avatar[] = [];
   readonly random = new Random(KEY_SEED);
 
-  constructor(private readonly regionName: string) {}
+  /** @param seatAhead how far from the middle of a vehicle those in it sit, in metres, forwards */
+  constructor(
+    private readonly regionName: string,
+    private readonly seatAhead = 0,
+  ) {}
 
   addAvatar(name: string, { displayName = name, position, path }: NewAvatar = {}): Avatar {
     const avatar = new Avatar(this.random.key(), name, displayName, this.regionName);
@@ -77,11 +81,17 @@ export class Inhabitants {
     }
     for (const avatar of this.avatars) {
       const seat = avatar.seat === undefined ? undefined : this.objects.find(({ key }) => key === avatar.seat);
-      if (seat) avatar.motion = seat.motion;
+      if (seat) avatar.motion = this.onSeat(seat);
     }
     for (const object of this.objects.filter(({ attachPoint }) => attachPoint > 0)) {
       object.motion = this.avatars.find(({ key }) => key === object.owner)?.motion ?? object.motion;
     }
+  }
+
+  /** How somebody who sits on an object moves. */
+  onSeat({ motion }: SceneObject): Motion {
+    const ahead = new Vector(this.seatAhead, 0, 0).turned(motion.rotation);
+    return { ...motion, position: motion.position.plus(ahead) };
   }
 
   private newPrim({ name = 'Object', description = '', size }: NewPrim): Prim {

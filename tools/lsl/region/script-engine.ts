@@ -9,13 +9,17 @@ import type { SceneObject } from '../world/scene-object.js';
 import { type Detected, type QueuedEvent, ScriptState } from '../world/script-state.js';
 import type { Inhabitants } from './inhabitants.js';
 import type { Clock } from './clock.js';
-import { ScriptRunner } from './script-runner.js';
+import { FRAME_SECONDS, ScriptRunner } from './script-runner.js';
 import { Timers } from './timers.js';
 
 /** What scripts need of the other parts of the region. */
 export interface EngineWorld extends Pick<World, 'chat' | 'request'> {
   readonly unseat: (avatar: Avatar) => void;
   readonly die: (object: SceneObject) => void;
+  /** What a script has for its code and its values, in bytes. */
+  readonly memoryLimit: number;
+  /** Seconds for which a script stops before it calls a function. */
+  readonly pause: (name: string) => number;
 }
 
 /** What the debug channel shows. */
@@ -46,7 +50,6 @@ export class ScriptEngine {
     private readonly clock: Clock,
     private readonly inhabitants: Inhabitants,
     private readonly world: EngineWorld,
-    private readonly memoryLimit: number,
   ) {
     this.timers = new Timers(
       clock,
@@ -57,11 +60,12 @@ export class ScriptEngine {
   }
 
   install(object: SceneObject, program: Program, prim: Prim): void {
-    const state = new ScriptState(program.name, this.clock.now, this.memoryLimit);
+    const state = new ScriptState(program.name, this.clock.now, this.world.memoryLimit);
     const replaced = prim.scripts.findIndex(({ name }) => name === program.name);
     for (const old of replaced === -1 ? [] : prim.scripts.splice(replaced, 1)) this.scripts.delete(old);
     prim.scripts.push(state);
-    const runner = new ScriptRunner(state, program, (memory) => this.caller(state, prim, object, memory));
+    const caller = (memory: () => number) => this.caller(state, prim, object, memory);
+    const runner = new ScriptRunner(state, program, caller, this.world.pause);
     const scheduled: Scheduled = { runner, object, freeAt: 0, isPlanned: false, suspendedAt: undefined };
     this.scripts.set(state, scheduled);
     runner.enter();
@@ -126,7 +130,8 @@ export class ScriptEngine {
   private plan(scheduled: Scheduled): void {
     if (scheduled.isPlanned || !scheduled.runner.hasWork || !scheduled.object.isPresent) return;
     scheduled.isPlanned = true;
-    this.clock.at(scheduled.freeAt, () => this.step(scheduled));
+    const at = Math.max(scheduled.freeAt, this.clock.now);
+    this.clock.at(scheduled.runner.isRunning ? at : nextFrame(at), () => this.step(scheduled));
   }
 
   private step(scheduled: Scheduled): void {
@@ -177,3 +182,6 @@ export class ScriptEngine {
     this.complaints.push({ at: this.clock.now, object: by.object.name, script: by.script.name, sentence });
   }
 }
+
+/** Scripts take their events once a frame, after what moves has moved. */
+const nextFrame = (seconds: number): number => Math.ceil(seconds / FRAME_SECONDS - 1e-6) * FRAME_SECONDS;

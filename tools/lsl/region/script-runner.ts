@@ -22,6 +22,7 @@ export class ScriptRunner {
     readonly state: ScriptState,
     private readonly program: Program,
     private readonly caller: (memory: () => number) => Caller,
+    private readonly pause: (name: string) => number,
   ) {
     this.interpreter = this.newInterpreter();
   }
@@ -35,8 +36,13 @@ export class ScriptRunner {
     return this.interpreter.memory.peak;
   }
 
+  /** Whether it stopped within an event. */
+  get isRunning(): boolean {
+    return this.running !== undefined;
+  }
+
   get hasWork(): boolean {
-    return this.state.failure === undefined && (this.running !== undefined || this.state.events.length > 0);
+    return this.state.failure === undefined && (this.isRunning || this.state.events.length > 0);
   }
 
   handles(event: EventName): boolean {
@@ -108,10 +114,19 @@ export class ScriptRunner {
 
   private newInterpreter(): Interpreter {
     const { script, codeBytes } = this.program;
-    const memory = () => this.interpreter.memory.used();
-    return new Interpreter(script, (name, values) => callLibrary(this.caller(memory), name, values), {
+    return new Interpreter(script, (name, values) => this.callLibrary(name, values), {
       codeBytes,
       memoryLimit: () => this.state.memoryLimit,
     });
+  }
+
+  private *callLibrary(name: string, values: readonly Value[]): Run<Value | undefined> {
+    const seconds = this.pause(name);
+    if (seconds > 0) yield seconds;
+    return yield* callLibrary(
+      this.caller(() => this.interpreter.memory.used()),
+      name,
+      values,
+    );
   }
 }

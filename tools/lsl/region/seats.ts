@@ -15,7 +15,7 @@ export class Seats {
     this.stand(avatar);
     object.seated.push({ avatar: avatar.key, link });
     avatar.seat = object.key;
-    avatar.motion = object.motion;
+    avatar.motion = this.inhabitants.onSeat(object);
     this.changed(object, CHANGED_LINK);
   }
 
