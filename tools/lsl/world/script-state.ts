@@ -49,6 +49,8 @@ export class ScriptState {
   collisionFilter = { name: '', key: '', accepts: true };
   startParameter = 0;
   minimumDelay = 0;
+  /** Bytes for code and values. */
+  memoryLimit = 65_536;
   /** The sentence of the run-time error that stopped it. */
   failure: string | undefined;
   /** Events lost because 64 waited. */
@@ -57,8 +59,6 @@ export class ScriptState {
   constructor(
     readonly name: string,
     now: number,
-    /** Bytes for code and values. */
-    public memoryLimit: number,
   ) {
     this.clockStart = now;
   }

@@ -3,13 +3,16 @@ import { Vector, ZERO_ROTATION, ZERO_VECTOR } from '../../../../tools/lsl/run/va
 import type { Avatar } from '../../../../tools/lsl/world/avatar.js';
 import type { Motion } from '../../../../tools/lsl/world/body.js';
 import type { SceneObject } from '../../../../tools/lsl/world/scene-object.js';
+import type { NewObject } from '../../../../tools/lsl/region/inhabitants.js';
 import { scriptOf } from './script-of.js';
 
 /** Metres from the south-west corner. The line stands across a road that leads east. */
 export const LINE_AT = [128, 38, 24] as const;
 const METRES_PER_SECOND = 20;
 const NEAR_SECONDS = 1;
-const LINE = /^([^|]+)\|(LAP|START|DQ)\|([A-Z])\|([0-9a-f-]{36})\|([^|]*)\|(\d+)\|(.+)$/;
+const LINE = /^([^|]+)\|(LAP|START|DQ|LINE)\|([A-Z])\|([0-9a-f-]{36})\|([^|]*)\|(\d+)\|(.+)$/;
+const NAMED =
+  /^[^|]+\|LAP2\|[A-Z]\|([0-9a-f-]{36})\|([\d.]+)\|(\d+)\|([0-9a-f-]{36})\|([0-9a-f]{8})\|(\d+\.\d{3})\|(.+)$/;
 
 /** When something comes over the line: eastwards, or back. */
 export type Crossing = number | { readonly back: number };
@@ -41,6 +44,17 @@ export interface SaidLine {
   readonly name: string;
 }
 
+/** A line that names the car, see in-world.md section 8. */
+export interface NamedLine {
+  readonly key: string;
+  readonly seconds: number;
+  readonly lap: number;
+  readonly car: string;
+  readonly run: string;
+  readonly raceSeconds: number;
+  readonly name: string;
+}
+
 /** A region with a start/finish line that runs track-controller.lsl. */
 export class StartLine {
   readonly region: Region;
@@ -50,13 +64,19 @@ export class StartLine {
   constructor(options: RegionOptions = {}, description = 'A VROOM', globals: Readonly<Record<string, number>> = {}) {
     this.region = new Region(options);
     this.owner = this.region.addAvatar('Race Director');
-    this.line = this.region.rez({
+    this.line = this.addLine({ description, scripts: [scriptOf('in-world/track-controller.lsl', globals)] });
+  }
+
+  /** One more prim for a line, across the same road where nothing else is said. */
+  addLine(options: Partial<NewObject> = {}): SceneObject {
+    return this.region.rez({
       name: 'Start Line',
-      description,
+      description: 'A VROOM',
       owner: this.owner,
       position: LINE_AT,
       size: [0.5, 24, 8],
-      scripts: [scriptOf('in-world/track-controller.lsl', globals)],
+      scripts: [scriptOf('in-world/track-controller.lsl')],
+      ...options,
     });
   }
 
@@ -68,15 +88,32 @@ export class StartLine {
     return { avatar, car };
   }
 
-  /** All lines that the controller said, oldest first. */
+  /** All lines of drivers that lines said, oldest first. */
   get lines(): SaidLine[] {
-    return this.region.lines
-      .filter(({ from }) => from === this.line.name)
+    return this.onChannels
+      .filter(({ text }) => !NAMED.test(text))
       .map(({ channel, text }) => {
         const [, word = '', what = '', letter = '', key = '', seconds, lap, name = ''] = LINE.exec(text) ?? [];
         if (what === '') throw new Error(`not a line of a controller: ${text}`);
         return { channel, word, what, letter, key, seconds: Number(seconds), lap: Number(lap), name };
-      });
+      })
+      .filter(({ what }) => what !== 'LINE');
+  }
+
+  /** The lines that name the car; each stands just before the lap that it tells of. */
+  get named(): NamedLine[] {
+    return this.onChannels.flatMap(({ text }, index) => {
+      const [, key = '', seconds = '', lap = '', car = '', run = '', raceSeconds, name = ''] = NAMED.exec(text) ?? [];
+      if (key === '') return [];
+      const next = this.onChannels[index + 1]?.text ?? '';
+      if (!next.endsWith(`|LAP|A|${key}|${seconds}|${lap}|${name}`)) throw new Error(`${text} stands before ${next}`);
+      return [{ key, seconds: Number(seconds), lap: Number(lap), car, run, raceSeconds: Number(raceSeconds), name }];
+    });
+  }
+
+  /** What lines said in the region, without what they told one person. */
+  private get onChannels() {
+    return this.region.lines.filter(({ from, range }) => from === this.line.name && range === 'region');
   }
 
   /** The lines in short, seconds to the hundredth: 'LAP 2 30.00 Ana'. */
