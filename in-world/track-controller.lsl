@@ -19,14 +19,15 @@ integer COUNTDOWN_SECONDS = 10;
 integer AWAY_SECONDS = 600;          // a track may lead through other regions; a driver away for longer has left
 integer SHORTEST_CLOSE_MS = 60000;   // the race closes two laps of the winner after the winner, within these bounds
 integer LONGEST_CLOSE_MS = 600000;
-integer UNDRIVEN_SECONDS = 600;      // a race that nobody drives is over after that
+integer UNDRIVEN_SECONDS = 600;      // a race without drivers is over after that
 integer RUN_SECONDS = 86400;         // practice gets a new run every day
 integer SEEN_MS = 30000;              // how often it is kept that a driver is still there
 integer MENU_SECONDS = 120;
 integer SILENT_MS = 16000;           // another line that says nothing for so long is gone
 integer OLD_SILENT_MS = 60000;       // one with an old script says something with each crossing only
 integer FRESH_MS = 3000;             // a line that has just started gives way to a stranger's that runs
-integer MOST_HEARD = 100;            // messages between two looks at the rest
+integer MOST_MESSAGES = 30;          // of others between two looks at the rest; more are a flood
+integer DEAF_MS = 60000;             // how long the listen stays closed after a flood
 integer SAME_CROSSING_MS = 1000;
 integer MOST_APART_MS = 5;           // between the reading of a clock and of a position
 float IDLE_INTERVAL = 5.0;
@@ -66,7 +67,7 @@ integer JUMPED = 1;    // crossed the line before the start: the first lap is di
 integer MOVED = 2;     // the line was moved during the lap
 integer FINISHED = 4;
 integer RETIRED = 8;
-integer TOLD = 16;     // that the car does not hear this line
+integer WARNED = 16;   // that the description of the car does not fit this line
 integer BEHIND = 256;  // went back over the line, once for each 256: the next crossing only undoes that
 
 list gInside;   // what is near the line: root, time (ms) and distance past the line (m) of the last sample
@@ -80,12 +81,13 @@ vector gWay;
 
 string gSince;              // when this line began to run
 key gOther = NULL_KEY;      // the line that this one waits for
-integer gOtherAt;           // when it was last heard
+integer gOtherAt;           // when it last spoke
 integer gOtherSilent;       // how long it may say nothing
 key gRival = NULL_KEY;      // the last other line that said what it is
-key gTold = NULL_KEY;       // the last stranger's line that the owner was told of
+key gNamed = NULL_KEY;      // the last line that was named to the owner, and goes on
 integer gFreshUntil;
-integer gHeard;
+integer gMessages;
+integer gDeafUntil;         // 0 while the line listens
 integer gLineListen;
 
 integer gClockMs;
@@ -103,7 +105,7 @@ sayToOwner(string text)
 }
 
 // To this person alone.
-tell(key driver, string text)
+sayTo(key driver, string text)
 {
     llRegionSayTo(driver, 0, JOB + text);
 }
@@ -246,7 +248,7 @@ keep(key driver, key car, integer since, integer laps, integer flags)
     {
         string why = " is not timed: the linkset data of the line is full. Remove what other scripts keep there.";
         sayToOwner(nameOf(driver) + why);
-        tell(driver, nameOf(driver) + why);
+        sayTo(driver, nameOf(driver) + why);
     }
     saveRace();
 }
@@ -436,6 +438,8 @@ announce()
 openLine()
 {
     llListenRemove(gLineListen);
+    gMessages = 0;
+    gDeafUntil = 0;
     gLineListen = llListen(lineChannel(), "", NULL_KEY, "");
     if (gSince == "")
     {
@@ -467,12 +471,21 @@ string described(key id)
 
 // Only objects with the letter in their description count as lines. Those of the same owner are believed; a stranger's can
 // keep a line from starting, which the owner can overrule, but never stops one that runs.
-heardLine(key id, string message)
+otherSpoke(key id, string message)
 {
-    if (++gHeard > MOST_HEARD)
+    if (id != gOther && id != gRival)
     {
-        llListenRemove(gLineListen);
-        sayToOwner("somebody floods my channel: I do not listen for other lines of track " + gLetter + " for some seconds.");
+        ++gMessages;
+    }
+    if (gMessages > MOST_MESSAGES)
+    {
+        if (gDeafUntil == 0)
+        {
+            llListenRemove(gLineListen);
+            gDeafUntil = clock() + DEAF_MS;
+            sayToOwner("too many messages on my channel: for a minute I do not listen for other lines of track " + gLetter
+                + ".");
+        }
         return;
     }
     list parts = llParseStringKeepNulls(message, ["|"], []);
@@ -510,9 +523,9 @@ heardLine(key id, string message)
         {
             announce();
         }
-        if ((!isOwn || isOld) && id != gTold)
+        if ((!isOwn || isOld) && id != gNamed)
         {
-            gTold = id;
+            gNamed = id;
             sayToOwner("an object of " + llKey2Name(llList2Key(about, 1)) + ", " + described(id) + ", speaks as a line of track "
                 + gLetter + ", too. I go on; ask for another letter there.");
         }
@@ -535,7 +548,7 @@ giveWay(key id, integer isSigned, integer isOwn)
     string hint = " Take one of the two away, or give it another letter.";
     if (!isOwn)
     {
-        hint = " It belongs to somebody else: touch me to run all the same.";
+        hint = " It has another owner: touch me to run all the same.";
     }
     sayToOwner("I do not run: " + described(id) + " is the line of track " + gLetter + ". I take over when it falls silent."
         + hint);
@@ -628,7 +641,7 @@ showText(string text)
     llSetText(text, <1.0, 1.0, 1.0>, 1.0);
 }
 
-// A race is over when all have finished or retired, some time after the winner, and when nobody drives it.
+// A race is over when all have finished or retired, some time after the winner, and when it has no drivers.
 endRaceWhenOver(integer now)
 {
     if (gMode != RACE)
@@ -691,7 +704,7 @@ retire(string name)
         key person = personOf(name);
         keep(person, llList2Key(driver, 0), llList2Integer(driver, 1), llList2Integer(driver, 2),
             llList2Integer(driver, 3) | RETIRED);
-        tell(person, "you are out of the race.");
+        sayTo(person, "you are out of the race.");
         sayToOwner(nameOf(person) + " is out of the race.");
         endRaceWhenOver(clock());
     }
@@ -842,7 +855,7 @@ crossed(key driver, key car, integer forward, integer at)
     else
     {
         say("DQ", driver, seconds(time), laps + 1, []);
-        tell(driver, "the lap of " + seconds(time) + " s does not count: " + why + ".");
+        sayTo(driver, "the lap of " + seconds(time) + " s does not count: " + why + ".");
     }
     if (!isShort)
     {
@@ -866,7 +879,7 @@ finish(key driver, key car, integer at, integer laps, integer flags)
     integer time = at - gRunAt;
     string what = lapsText(laps) + " in " + seconds(time) + " s";
     sayToOwner(nameOf(driver) + " has finished: " + what + ".");
-    tell(driver, "you have finished the race: " + what + ".");
+    sayTo(driver, "you have finished the race: " + what + ".");
     if (++gFinished == 1)
     {
         integer limit = SHORTEST_CLOSE_MS;
@@ -892,20 +905,20 @@ finish(key driver, key car, integer at, integer laps, integer flags)
 // The lap of a driver begins.
 start(key driver, key car, integer at, integer laps, integer flags)
 {
-    integer told = llList2Integer(record(DRIVER_NAME + (string)driver), 3) & TOLD;
+    integer isWarned = llList2Integer(record(DRIVER_NAME + (string)driver), 3) & WARNED;
     if (llList2Key(record(DRIVER_NAME + (string)driver), 0) != car)
     {
-        told = 0;
+        isWarned = 0;
     }
     list words = llParseString2List(llList2String(llGetObjectDetails(car, [OBJECT_DESC]), 0), [" "], []);
-    string heard = llToUpper(llList2String(words, 0)) + " " + llDumpList2String(llDeleteSubList(words, 0, 0), " ");
-    integer isDeaf = heard != gLetter + " " + gWord && !isPerson(car);
-    keep(driver, car, at, laps, flags | (TOLD * (told || isDeaf)));
+    string said = llToUpper(llList2String(words, 0)) + " " + llDumpList2String(llDeleteSubList(words, 0, 0), " ");
+    integer isDeaf = said != gLetter + " " + gWord && !isPerson(car);
+    keep(driver, car, at, laps, flags | (WARNED * (isWarned || isDeaf)));
     say("START", driver, "0", 0, []);
-    tell(driver, "your lap on track " + gLetter + " has started.");
-    if (isDeaf && !told)
+    sayTo(driver, "your lap on track " + gLetter + " has started.");
+    if (isDeaf && !isWarned)
     {
-        tell(driver, "your car does not hear me and reports no laps: set its description to \"" + gLetter + " " + gWord
+        sayTo(driver, "your car reports no laps of this line: set its description to \"" + gLetter + " " + gWord
             + "\".");
     }
 }
@@ -918,12 +931,12 @@ firstCrossing(key driver, key car, integer at)
         say("DQ", driver, "0", 0, []);
         string text = " crossed the line before the start: back over the line before GO, or the first lap is disqualified.";
         sayToOwner(nameOf(driver) + text);
-        tell(driver, nameOf(driver) + text);
+        sayTo(driver, nameOf(driver) + text);
         return;
     }
     if (gFinished > 0)
     {
-        tell(driver, "the race is finishing: you are timed when it is over.");
+        sayTo(driver, "the race is finishing: you are timed when it is over.");
         return;
     }
     start(driver, car, at, 0, 0);
@@ -1171,7 +1184,7 @@ askToRetire(integer page)
     gChoices = llList2List(gChoices, 9 * page, 9 * page + 8);
     if (gMode != RACE || gChoices == [])
     {
-        sayToOwner("nobody drives in a race.");
+        sayToOwner("there is no driver in a race.");
         return;
     }
     for (i = 0; i < llGetListLength(gChoices); ++i)
@@ -1352,12 +1365,16 @@ tidy(integer now)
         newRun(now);
         saveRace();
     }
-    if (gHeard > MOST_HEARD && gLetter != "")
+    if (gDeafUntil == 0)
     {
+        gMessages = 0;
+    }
+    else if (now - gDeafUntil >= 0 && gLetter != "")
+    {
+        gOtherAt = now;
         openLine();
     }
-    gHeard = 0;
-    if (gOther != NULL_KEY && (now - gOtherAt > gOtherSilent
+    if (gOther != NULL_KEY && ((now - gOtherAt > gOtherSilent && gDeafUntil == 0)
         || firstWord(llList2String(llGetObjectDetails(gOther, [OBJECT_DESC]), 0)) != gLetter))
     {
         takeOver();
@@ -1404,7 +1421,7 @@ default
     {
         if (channel != gMenuChannel)
         {
-            heardLine(id, message);
+            otherSpoke(id, message);
         }
         else if (gQuestion != "")
         {

@@ -7,7 +7,7 @@ const LIMITS = [
     most: Infinity,
   },
   { files: /\.test\.tsx?$|^backend\/test\//, most: 400 }, // tables of cases
-  { files: /^in-world\/.*\.lsl$/, most: 1000 }, // one file a script; `tools lsl` checks its memory
+  { files: /^in-world\/.*\.lsl$/, most: 1500 }, // LSL has no imports: one file a script; `tools lsl` checks its memory
   { files: /\.css$/, most: 360 },
   { files: /^in-world\/README\.md$/, most: 600 },
   { files: /^\.dependency-cruiser\.cjs$/, most: 240 }, // a list of rules

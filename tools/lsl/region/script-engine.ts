@@ -129,7 +129,7 @@ export class ScriptEngine {
     if (scheduled.isPlanned || !scheduled.runner.hasWork || !scheduled.object.isPresent) return;
     scheduled.isPlanned = true;
     const at = Math.max(scheduled.freeAt, this.clock.now);
-    this.clock.at(scheduled.runner.isRunning ? at : nextFrame(at), () => this.step(scheduled));
+    this.clock.at(nextFrame(at), () => this.step(scheduled));
   }
 
   private step(scheduled: Scheduled): void {

@@ -36,13 +36,8 @@ export class ScriptRunner {
     return this.interpreter.memory.peak;
   }
 
-  /** Whether it stopped within an event. */
-  get isRunning(): boolean {
-    return this.running !== undefined;
-  }
-
   get hasWork(): boolean {
-    return this.state.failure === undefined && (this.isRunning || this.state.events.length > 0);
+    return this.state.failure === undefined && (this.running !== undefined || this.state.events.length > 0);
   }
 
   handles(event: EventName): boolean {

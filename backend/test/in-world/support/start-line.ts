@@ -100,7 +100,7 @@ export class StartLine {
       .filter(({ what }) => what !== 'LINE');
   }
 
-  /** The lines that name the car; each stands just before the lap that it tells of. */
+  /** The lines that name the car; each stands just before the LAP line of the same lap. */
   get named(): NamedLine[] {
     return this.onChannels.flatMap(({ text }, index) => {
       const [, key = '', seconds = '', lap = '', car = '', run = '', raceSeconds, name = ''] = NAMED.exec(text) ?? [];
@@ -111,7 +111,7 @@ export class StartLine {
     });
   }
 
-  /** What lines said in the region, without what they told one person. */
+  /** What lines said in the region, without what they said to one person. */
   private get onChannels() {
     return this.region.lines.filter(({ from, range }) => from === this.line.name && range === 'region');
   }
