@@ -186,7 +186,7 @@ testWithBrowser('what was driven is shown with its words', async () => {
   await goTo('/cars');
   await says(page, 'Add Car', 'SPORT', 'ONLINE');
   await goTo('/my-stats');
-  await says(page, '#1', '0 wins out of 1 races', '+5 pts', 'Fair play', 'Gave way.', 'Approved Driver', '61.234s');
+  await says(page, '#1', '0 wins out of 1 race', '+5 pts', 'Fair play', 'Gave way.', 'Approved Driver', '61.234s');
   await goTo(`/drivers?driver=${anaId}`);
   await dialogSays(page, 'Achievement Unlocked');
   await goTo('/account-settings');

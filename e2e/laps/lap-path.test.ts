@@ -97,7 +97,7 @@ testWithBrowser(
     const track = page.getByRole('combobox', { name: 'Track' });
     await page.getByText('Showing 2 lap times').waitFor();
     await track.selectOption('Imola');
-    await page.getByText('Showing 1 lap times').waitFor();
+    await page.getByText('Showing 1 lap time').waitFor();
     await soon(() => screen.row('Lap times', 'Gil Track').count()).toBe(1);
     await screen.row('Lap times', '55.500', 'Imola').waitFor();
     expect(new URL(page.url()).search).toMatch(/^\?q=gil&track=[0-9a-f-]{36}$/);

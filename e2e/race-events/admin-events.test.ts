@@ -116,6 +116,25 @@ testWithBrowser('a start that was not changed is not sent, and half a date is no
   ]);
 });
 
+testWithBrowser('starting an event early asks whether laps count from now, and sets its start', async () => {
+  await anEvent('Too Soon', { start_time: new Date(Date.now() + 3_600_000).toISOString(), track_name: 'Monza' });
+  const page = await open();
+  await press(page, 'Edit event Too Soon');
+  const edit = form(page, 'Edit event Too Soon');
+  await edit.getByLabel('Status').selectOption('active');
+  await press(page, 'Save Changes');
+  const question = page.getByRole('dialog', { name: /^Planned .*\. Count laps from now\?$/ });
+  await says(question, 'Laps that were driven before the start of an event do not count in it.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await list()).toMatchObject([{ status: 'upcoming' }]);
+  await press(page, 'Save Changes');
+  await question.getByRole('button', { name: 'Start now' }).click();
+  await says(page, 'Event updated successfully!');
+  const [event] = await list();
+  expect([event?.status, Date.parse(event?.start_time ?? '') <= Date.now() + 1_000]).toEqual(['active', true]);
+});
+
 testWithBrowser(
   'a form says what its status does to points, and the list shows the results they come from',
   async () => {

@@ -170,7 +170,7 @@ testWithBrowser('the first lap brings a rank, a best lap and an achievement whil
     .waitFor();
   const first = panel(screen, 'Achievements Unlocked').getByRole('listitem').filter({ hasText: 'First Lap' });
   await first.getByText(/^\+\d+ pts$/).waitFor();
-  await panel(screen, 'Win Rate').getByText('0 wins out of 1 races').waitFor();
+  await panel(screen, 'Win Rate').getByText('0 wins out of 1 race').waitFor();
   await panel(screen, 'Driver Status').getByText('Approved Driver').waitFor();
   expect(screen.loads).toBe(1);
   expect(screen.errors).toEqual([]);

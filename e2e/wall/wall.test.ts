@@ -77,7 +77,7 @@ testWithBrowser('an event is counted down to, shown while it runs, and its resul
   const cem = await aDriver('Cem Swift', 84);
   await cell(page, 'Cem Swift', 'gap').filter({ hasText: '+0.750' }).waitFor();
   await cem.lap(82.5);
-  await row(page, 'Bea Quick').and(page.locator('[data-rank="2"]')).waitFor();
+  await row(page, 'Bea Quick').and(page.locator('[data-place="2"]')).waitFor();
   await soon(() => cell(page, 'Cem Swift', 'laps').innerText()).toBe('2');
   await soon(() => cell(page, 'Cem Swift', 'last').getAttribute('data-mark')).toBe('fastest');
   await bea.lap(85);
@@ -158,7 +158,7 @@ testWithBrowser('drawn once a second every number is right, and nothing is anima
   );
   await row(page, 'Ana Torres').waitFor();
   await ida.lap(71);
-  await row(page, 'Ida Prim').and(page.locator('[data-rank="1"]')).waitFor();
+  await row(page, 'Ida Prim').and(page.locator('[data-place="1"]')).waitFor();
   await soon(() => cell(page, 'Ida Prim', 'best').innerText()).toBe('1:11.000');
   await soon(() => cell(page, 'Ana Torres', 'gap').innerText()).toBe('+10.000');
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -227,7 +227,7 @@ testWithBrowser('the screen stays awake, also after it was hidden, and with less
   const less = await aDriver('Less Motion', 98);
   await row(page, 'Ana Torres').waitFor();
   await less.lap(70);
-  await row(page, 'Less Motion').and(page.locator('[data-rank="1"]')).waitFor();
+  await row(page, 'Less Motion').and(page.locator('[data-place="1"]')).waitFor();
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 

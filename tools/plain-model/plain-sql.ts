@@ -23,7 +23,9 @@ const DRIVERS = `
            CASE WHEN t.set_best_ms IS NULL THEN b.track_id END AS best_track_id,
            CASE WHEN t.set_best_ms IS NULL THEN coalesce(tr.name, b.former_track_name) END AS best_track_name,
            CASE WHEN t.set_best_ms IS NULL THEN
-             (SELECT min(lap_time_ms) FROM counted c WHERE c.track_id = b.track_id) END AS best_track_record
+             (SELECT min(lap_time_ms) FROM counted c WHERE c.track_id = b.track_id) END AS best_track_record,
+           t.set_best_ms IS NULL AND b.track_id IS NOT NULL AND b.id = (SELECT c.id FROM counted c WHERE c.track_id = b.track_id
+             ORDER BY c.lap_time_ms, c.recorded_at, c.id LIMIT 1) AS is_track_record
       FROM users u LEFT JOIN bests b ON b.user_id = u.id LEFT JOIN tracks tr ON tr.id = b.track_id LEFT JOIN driver_presence p ON p.user_id = u.id
       LEFT JOIN driver_totals t ON t.user_id = u.id)
   SELECT *, CASE WHEN best IS NOT NULL THEN rank() OVER (PARTITION BY best IS NULL ORDER BY points DESC, best) END::int AS rank
@@ -44,6 +46,7 @@ export interface PlainDriver {
   readonly best_track_name: string | null;
   /** ms. */
   readonly best_track_record: number | null;
+  readonly is_track_record: boolean | null;
   readonly is_online: boolean;
   readonly last_seen_at: Date | null;
   readonly rank: number | null;
@@ -72,6 +75,7 @@ export async function plainBoard(league: Queryable) {
       best_track_id: driver.best_track_id,
       best_track_name: driver.best_track_name,
       best_track_record: driver.best_track_record === null ? null : driver.best_track_record / 1000,
+      is_track_record: driver.is_track_record ?? false,
     }));
 }
 

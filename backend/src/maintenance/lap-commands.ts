@@ -30,7 +30,7 @@ export const requeueFailedCommand: Command = {
   run: (environment) =>
     atLeague(environment, async (dataSource) => {
       const count = await new WaitingLapsStore(dataSource).putBack();
-      print(`${count} laps go back to the workers; a running league counts them within half a minute.`);
+      print(`Back to the workers: ${counted(count, 'lap')}. A running league counts them within half a minute.`);
       return 0;
     }),
 };

@@ -99,7 +99,8 @@ describe('an event', () => {
   });
 
   test('is changed field by field, in any order of statuses, and the log says what changed', async () => {
-    const { body: event } = await create({ track_name: 'The old airfield' });
+    const start_time = '2026-01-01T20:00:00Z';
+    const { body: event } = await create({ track_name: 'The old airfield', start_time });
     expect(event).toMatchObject({ track_id: null, track_name: 'The old airfield' });
     for (const status of ['completed', 'active', 'cancelled', 'upcoming']) {
       expect((await change(event.id, { status })).body.status).toBe(status);
@@ -119,7 +120,7 @@ describe('an event', () => {
         after: { track_id: harbour.id, track_name: 'Harbour', rules: 'No ramming.' },
       },
     ]);
-    expect(await change(event.id, { end_time: '2030-01-01T19:00:00Z' })).toMatchObject({ status: 400 });
+    expect(await change(event.id, { end_time: '2026-01-01T19:00:00Z' })).toMatchObject({ status: 400 });
     expect((await change(UNKNOWN_ID, { name: 'x' })).status).toBe(404);
   });
 
@@ -161,5 +162,46 @@ describe('lists', () => {
     expect(await names('/cms/events')).toHaveLength(6);
     expect(await names('/cms/events?limit=2')).toEqual(['third', 'second']);
     expect((await league.call(null, 'GET /cms/events?status=lost')).status).toBe(400);
+  });
+});
+
+describe('an event that is started or completed before its planned start', () => {
+  const inTwoMinutes = () => new Date(Date.now() + 120_000).toISOString();
+
+  test('counts laps from the moment it was started, as its answer says', async () => {
+    const driver = await league.aDriver();
+    const { body: event } = await create({ start_time: inTwoMinutes(), track_id: harbour.id });
+    const before = Date.now();
+    const { status, body } = await change(event.id, { status: 'active' });
+    expect(status).toBe(200);
+    expect(Date.parse(body.start_time)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(body.start_time)).toBeLessThanOrEqual(Date.now());
+    for (const lap_time of [61, 62]) await league.post(driver.car, { lap_time, channel_letter: 'H' });
+    await league.waitUntilCounted();
+    expect((await change(event.id, { status: 'completed' })).status).toBe(200);
+    const { body: details } = await asAdmin<RaceEventDetailsDto>(`GET /cms/events/${event.id}`);
+    expect(details.results.map(({ user_id, position }) => [user_id, position])).toEqual([[driver.id, 1]]);
+    const audited = await league.sql<{ after: { start_time?: string } }>(
+      `SELECT after FROM audit_entries WHERE target_id = $1 AND action = 'event.update' ORDER BY recorded_at, id LIMIT 1`,
+      [event.id],
+    );
+    expect(audited[0]?.after.start_time).toBe(body.start_time);
+  });
+
+  test('keeps a later start that is sent with it, and one that is past', async () => {
+    const { body: event } = await create({ start_time: inTwoMinutes() });
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await change(event.id, { status: 'active', start_time: later })).body.start_time).toBe(later);
+    const past = new Date(Date.now() - 3_600_000).toISOString();
+    const { body: overdue } = await create({ start_time: past });
+    expect((await change(overdue.id, { status: 'active' })).body.start_time).toBe(past);
+  });
+
+  test('is not completed: the refusal says what to do', async () => {
+    const { body: event } = await create({ start_time: inTwoMinutes() });
+    const { status, body } = await change(event.id, { status: 'completed' });
+    expect([status, body.detail]).toEqual([409, expect.stringMatching(/^This event has not started.*start it now/)]);
+    expect((await create({ start_time: inTwoMinutes(), status: 'completed' })).status).toBe(409);
+    expect((await asAdmin<RaceEventDto>(`GET /cms/events/${event.id}`)).body.status).toBe('upcoming');
   });
 });

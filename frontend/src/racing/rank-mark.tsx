@@ -4,40 +4,47 @@ const FILLS: Readonly<Record<number, string>> = { 1: '#FFD24A', 2: '#D9E0EA', 3:
 
 interface RankMarkProps {
   readonly rank: number;
-  /** The rank is a place that was driven for. A list that is sorted by date has no medals. */
+  /** The place in the list, from 1 on, where drivers may share a rank: the medal is the place's, the numeral the rank's. */
+  readonly place?: number;
+  /** The rank is a place that was driven for. A list that is sorted by date, and who has no lap, has no medals. */
   readonly medals?: boolean;
 }
 
-/** Rank 1 to 3: a medal; 4: a hexagon; others: '#n'. They differ in shape and numeral, not the colour alone. */
-export function RankMark({ rank, medals = true }: RankMarkProps) {
-  const fill = medals ? FILLS[rank] : undefined;
+/** Places 1 to 3: a medal; 4: a hexagon; others: '#n'. They differ in shape and numeral, not the colour alone. */
+export function RankMark({ rank, place = rank, medals = true }: RankMarkProps) {
+  const fill = medals ? FILLS[place] : undefined;
   if (fill === undefined) return <span className="timing text-lg font-semibold text-muted">{formatRank(rank)}</span>;
   return (
     <span className="inline-flex" title={ordinal(rank)}>
       <span className="sr-only">{ordinal(rank)}</span>
       <svg aria-hidden viewBox="0 0 32 32" className="size-8">
-        {rank === 4 ? <Hexagon fill={fill} /> : <Round rank={rank} fill={fill} />}
+        {place === 4 ? <Hexagon rank={rank} fill={fill} /> : <Round rank={rank} place={place} fill={fill} />}
       </svg>
     </span>
   );
 }
 
-function Round({ rank, fill }: { readonly rank: number; readonly fill: string }) {
+interface ShapeProps {
+  readonly rank: number;
+  readonly fill: string;
+}
+
+function Round({ rank, place, fill }: ShapeProps & { readonly place: number }) {
   return (
     <>
-      <circle cx="16" cy="16" r="14" fill={fill} stroke={`var(--medal-edge-${rank})`} />
+      <circle cx="16" cy="16" r="14" fill={fill} stroke={`var(--medal-edge-${place})`} />
       <circle cx="16" cy="16" r="11" fill="none" stroke="#10151F" strokeOpacity="0.28" />
       <Numeral text={String(rank)} fill="#10151F" />
     </>
   );
 }
 
-function Hexagon({ fill }: { readonly fill: string }) {
+function Hexagon({ rank, fill }: ShapeProps) {
   return (
     <>
       <path d="M16 2.5 27.7 9.2v13.6L16 29.5 4.3 22.8V9.2z" fill="none" stroke="var(--medal-edge-4)" strokeWidth="4" />
       <path d="M16 2.5 27.7 9.2v13.6L16 29.5 4.3 22.8V9.2z" fill="none" stroke={fill} strokeWidth="2.5" />
-      <Numeral text="4" fill="var(--text)" />
+      <Numeral text={String(rank)} fill="var(--text)" />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { t, tn } from '../language/translate';
 const DAY_S = 86_400;
 /** What is younger is 'now'. */
 const NOW_S = 5;
+/** An event that starts so much later is still on time. */
+const LATE_AFTER_MS = 5 * 60_000;
 
 /** The clock of Second Life, which every resident knows: '12:14:05'. */
 const SLT_CLOCK = new Intl.DateTimeFormat('en-GB', {
@@ -80,6 +82,17 @@ export function formatAge(ms: number): string {
 export function formatAgo(ms: number): string {
   const age = formatAge(ms);
   return ms < NOW_S * 1000 ? age : t('{age} ago', { age });
+}
+
+/** Until a start: the countdown, 'any moment' while it is on time, 'due 50 min ago' after that. */
+export function formatStart(left: number): string {
+  if (left > 0) return formatCountdown(left);
+  return isLate(left) ? t('due {time} ago', { time: formatAge(-left) }) : t('any moment');
+}
+
+/** Whether a start that is so many ms away should have been. */
+export function isLate(left: number): boolean {
+  return left < -LATE_AFTER_MS;
 }
 
 function two(number: number): string {

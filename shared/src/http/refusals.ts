@@ -75,6 +75,8 @@ export const REFUSALS = {
   'channel-letter-taken': 'Channel letter {letter} belongs to another track: choose another.',
   'no-such-event': 'There is no such event: reload the list.',
   'event-track-unknown': 'There is no such track: choose another.',
+  'event-not-started':
+    'This event has not started, so that no lap counts in it: start it now, or set its start to when it was driven, then complete it.',
   'event-ends-before-start': 'The event ends after it starts: choose a later end time.',
   'achievement-not-unlocked':
     'This member does not have the achievement: there is nothing to take back. Load the list again.',

@@ -20,6 +20,8 @@ export interface LeaderboardEntryDto {
   readonly best_track_name: string | null;
   /** The record of that track, seconds: what the best lap is compared with. */
   readonly best_track_record: number | null;
+  /** The best lap is that record: equalling it does not take it from who set it. */
+  readonly is_track_record: boolean;
   readonly is_online: boolean;
   /** The last sign of life, ISO 8601 UTC; null while online and for a driver never seen. */
   readonly last_seen: string | null;

@@ -37,7 +37,7 @@ export class CarAssignmentService {
         after: { user_id: userId, lap_times: credited },
       });
       return {
-        message: `${car.name} was assigned${credited > 0 ? `, with ${credited} laps` : ''}.`,
+        message: `${car.name} was assigned${credited > 0 ? `, with ${credited} ${credited === 1 ? 'lap' : 'laps'}` : ''}.`,
         lap_times_credited: credited,
       };
     });

@@ -41,7 +41,10 @@ export class CarDeletionService {
         targetId: carId,
         before: { name: car.name, user_id: car.userId, lap_times: deleted },
       });
-      return { message: `${car.name} was deleted, with ${deleted} laps.`, lap_times_deleted: deleted };
+      return {
+        message: `${car.name} was deleted, with ${deleted} ${deleted === 1 ? 'lap' : 'laps'}.`,
+        lap_times_deleted: deleted,
+      };
     });
   }
 

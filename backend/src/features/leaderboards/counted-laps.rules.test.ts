@@ -20,16 +20,22 @@ const standing = (n: number, totalPoints: number, bestLapMs: number, track = 'a'
   bestTrackId: track,
   bestTrackName: `Track ${track}`,
   bestTrackRecordMs: null,
+  isTrackRecord: false,
   isOnline: false,
   lastSeenAt: null,
 });
 
-type Records = Readonly<Record<string, number>>;
+/** The record of each track and who set it. */
+type Records = Record<string, Pick<Standing, 'userId' | 'bestLapMs' | 'bestLapAt'>>;
 
 /** The board as it is read: the first hundred of all, beside the records of their tracks. */
 function read(standings: readonly Standing[], records: Records = recordsOf(standings)): LeaderboardDto {
   const sorted = standings
-    .map((row) => ({ ...row, bestTrackRecordMs: records[row.bestTrackId ?? ''] ?? null }))
+    .map((row) => {
+      const record = records[row.bestTrackId ?? ''];
+      const isTrackRecord = record?.userId === row.userId && record.bestLapMs === row.bestLapMs;
+      return { ...row, bestTrackRecordMs: record?.bestLapMs ?? null, isTrackRecord };
+    })
     .sort(
       (a, b) =>
         b.totalPoints - a.totalPoints ||
@@ -44,12 +50,12 @@ function read(standings: readonly Standing[], records: Records = recordsOf(stand
   };
 }
 
-/** As if no other driver had been there: the fastest best of each track. */
+/** As if no other driver had been there: the fastest best of each track, of equal ones the earlier. */
 function recordsOf(standings: readonly Standing[]): Records {
-  const records: Record<string, number> = {};
-  for (const { bestTrackId, bestLapMs } of standings) {
-    const track = bestTrackId ?? '';
-    records[track] = Math.min(records[track] ?? Infinity, bestLapMs);
+  const records: Records = {};
+  for (const standing of standings) {
+    const track = standing.bestTrackId ?? '';
+    if (standing.bestLapMs < (records[track]?.bestLapMs ?? Infinity)) records[track] = standing;
   }
   return records;
 }
@@ -98,15 +104,15 @@ test('a board that is changed by counted laps is the board that would be read', 
       ),
       (drivers, driven) => {
         const before = drivers.map(({ points, ms, track }, n) => standing(n, points, ms, track));
-        const records: Record<string, number> = { ...recordsOf(before) };
+        const records: Records = { ...recordsOf(before) };
         const after = new Map(before.map((driver) => [driver.userId, driver]));
         const laps = driven.map(({ who, ms, track }, index) => {
           const { userId } = before[who % before.length] as Standing;
           const driver = after.get(userId) as Standing;
           const at = new Date(AT + 1_000 + index);
           const isBest = ms < driver.bestLapMs;
-          const isRecord = ms < (records[track] ?? Infinity);
-          if (isRecord) records[track] = ms;
+          const isRecord = ms < (records[track]?.bestLapMs ?? Infinity);
+          if (isRecord) records[track] = { userId, bestLapMs: ms, bestLapAt: at };
           after.set(userId, {
             ...driver,
             totalLaps: driver.totalLaps + 1,
@@ -124,6 +130,19 @@ test('a board that is changed by counted laps is the board that would be read', 
       },
     ),
   );
+});
+
+test('a record belongs to who set it: equalling it does not take it, beating it does', () => {
+  const board = read([standing(1, 9, 1_000), standing(2, 0, 1_200)]);
+  const after = (ms: number) => {
+    const driver = { ...standing(2, 0, ms), totalLaps: 11, bestLapAt: new Date(AT + 5_000) };
+    const lap = lapOf(driver, ms, driver.bestLapAt, 'a', ms < 1_000);
+    return withCountedLaps(board, { drivers: [countedOf(driver)], laps: [lap] })?.entries.map(
+      ({ username, best_track_record, is_track_record }) => [username, best_track_record, is_track_record],
+    );
+  };
+  expect(after(1_000)).toEqual([['user1', 1, true], ['user2', 1, false]]); // prettier-ignore
+  expect(after(999)).toEqual([['user1', 0.999, false], ['user2', 0.999, true]]); // prettier-ignore
 });
 
 describe('a board has to be read', () => {

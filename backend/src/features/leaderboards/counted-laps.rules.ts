@@ -46,16 +46,24 @@ function withLaps(
   return lap && { ...counted, ...best, best_track_id: lap.trackId, best_track_name: lap.trackName };
 }
 
-/** The records of tracks, seconds, as the board has them and the laps have beaten them. */
-function recordsAfter({ entries }: LeaderboardDto, laps: readonly AnnouncedLapRow[]): Map<string, number> {
-  const records = new Map<string, number>();
-  for (const { best_track_id: id, best_track_record: record } of entries) {
-    if (id !== null && record !== null) records.set(id, record);
+/** The record of a track, seconds, and who set it; null: a driver whose best lap is on another track, or not shown. */
+interface TrackRecord {
+  readonly time: number;
+  readonly userId: string | null;
+}
+
+/** The records of tracks as the board has them and the laps have beaten them. */
+function recordsAfter({ entries }: LeaderboardDto, laps: readonly AnnouncedLapRow[]): Map<string, TrackRecord> {
+  const records = new Map<string, TrackRecord>();
+  for (const { best_track_id: id, best_track_record: time, is_track_record: isRecord, user_id: userId } of entries) {
+    if (id === null || time === null) continue;
+    if (isRecord || !records.has(id)) records.set(id, { time, userId: isRecord ? userId : null });
   }
-  for (const { trackId, lapTimeMs, isRecord } of laps) {
+  for (const { trackId, lapTimeMs, isRecord, userId } of laps) {
     const standing = trackId === null ? undefined : records.get(trackId);
     if (trackId === null || (standing === undefined && !isRecord)) continue;
-    records.set(trackId, Math.min(standing ?? Infinity, secondsFromMs(lapTimeMs)));
+    const time = secondsFromMs(lapTimeMs);
+    if (standing === undefined || time < standing.time) records.set(trackId, { time, userId });
   }
   return records;
 }
@@ -63,13 +71,16 @@ function recordsAfter({ entries }: LeaderboardDto, laps: readonly AnnouncedLapRo
 /** Each with the record of its track; undefined when that of one is not known. */
 function compareWithRecords(
   entries: readonly LeaderboardEntryDto[],
-  records: ReadonlyMap<string, number>,
+  records: ReadonlyMap<string, TrackRecord>,
 ): LeaderboardEntryDto[] | undefined {
   const compared: LeaderboardEntryDto[] = [];
   for (const entry of entries) {
     const record = entry.best_track_id === null ? null : records.get(entry.best_track_id);
     if (record === undefined) return undefined;
-    compared.push(record === entry.best_track_record ? entry : { ...entry, best_track_record: record });
+    const time = record?.time ?? null;
+    const isRecord = record !== null && record.userId === entry.user_id && record.time === entry.best_time;
+    const isSame = time === entry.best_track_record && isRecord === entry.is_track_record;
+    compared.push(isSame ? entry : { ...entry, best_track_record: time, is_track_record: isRecord });
   }
   return compared;
 }

@@ -13,6 +13,7 @@ export interface Standing {
   readonly bestTrackId: string | null;
   readonly bestTrackName: string | null;
   readonly bestTrackRecordMs: number | null;
+  readonly isTrackRecord: boolean;
   readonly isOnline: boolean;
   readonly lastSeenAt: Date | null;
 }
@@ -31,6 +32,7 @@ export function toLeaderboardEntryDto(standing: Standing, rank: number): Leaderb
     best_track_id: standing.bestTrackId,
     best_track_name: standing.bestTrackName,
     best_track_record: standing.bestTrackRecordMs === null ? null : secondsFromMs(standing.bestTrackRecordMs),
+    is_track_record: standing.isTrackRecord,
     is_online: standing.isOnline,
     last_seen: standing.isOnline ? null : (standing.lastSeenAt?.toISOString() ?? null),
   };

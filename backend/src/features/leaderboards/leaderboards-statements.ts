@@ -9,7 +9,8 @@ const STANDINGS = `
   SELECT part.user_id AS "userId", part.total_laps AS "totalLaps", part.total_points AS "totalPoints",
          part.best_lap_ms AS "bestLapMs", part.best_lap_at AS "bestLapAt", u.username, u.driver_name AS "driverName",
          coalesce(p.is_online, false) AS "isOnline", p.last_seen_at AS "lastSeenAt", best_on.track_id AS "bestTrackId",
-         best_on.track_name AS "bestTrackName", record.best_lap_ms AS "bestTrackRecordMs"`;
+         best_on.track_name AS "bestTrackName", record.best_lap_ms AS "bestTrackRecordMs",
+         coalesce(record.best_lap_id = best_on.id, false) AS "isTrackRecord"`;
 const OF_PART = `
     JOIN users u ON u.id = part.user_id
     LEFT JOIN driver_presence p ON p.user_id = part.user_id

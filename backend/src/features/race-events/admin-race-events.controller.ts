@@ -18,7 +18,10 @@ export class AdminRaceEventsController {
     return this.events.create(member, dto);
   }
 
-  /** Changes a race event: completing it credits its drivers, leaving that status takes it back. */
+  /**
+   * Changes a race event: completing it credits its drivers, leaving that status takes it back. Started before its planned
+   * start it counts laps from now, which the answer says as its start_time; send a later start_time with it to keep one.
+   */
   @Patch(':id')
   update(
     @CurrentMember() member: Member,

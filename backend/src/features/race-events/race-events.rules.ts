@@ -7,8 +7,8 @@ import type { RaceEvent } from './race-event.entity.js';
 /** What an admin sets on an event, apart from its track and what follows from its status. */
 export type EventFields = Omit<RaceEvent, 'id' | 'track' | 'trackId' | 'trackName' | 'completedAt'>;
 
-/** The fields of a new event, with the defaults. */
-export function newFields(dto: CreateEventDto): EventFields {
+/** The fields of a new event, with the defaults. @throws DomainError 400, 409 */
+export function newFields(dto: CreateEventDto, now: Date): EventFields {
   return fieldsAfter(
     {
       name: dto.name,
@@ -24,17 +24,21 @@ export function newFields(dto: CreateEventDto): EventFields {
       bannerImage: null,
     },
     dto,
+    now,
   );
 }
 
-/** The fields after a change: absent ones stay, null clears what may be empty. @throws DomainError 400 */
-export function fieldsAfter(before: EventFields, dto: UpdateEventDto): EventFields {
+/**
+ * The fields after a change: absent ones stay, null clears what may be empty. An event that is started before its planned
+ * start counts laps from now, unless a start still to come is sent with it. @throws DomainError 400, 409
+ */
+export function fieldsAfter(before: EventFields, dto: UpdateEventDto, now: Date): EventFields {
   const after: EventFields = {
     name: dto.name ?? before.name,
     description: keptUnlessSent(dto.description, before.description),
     eventType: dto.event_type ?? before.eventType,
     status: dto.status ?? before.status,
-    startTime: dto.start_time ? instantOf(dto.start_time) : before.startTime,
+    startTime: startAfter(before, dto, now),
     endTime: dto.end_time === undefined ? before.endTime : dto.end_time ? instantOf(dto.end_time) : null,
     maxParticipants: keptUnlessSent(dto.max_participants, before.maxParticipants),
     prizePool: keptUnlessSent(dto.prize_pool, before.prizePool),
@@ -45,7 +49,15 @@ export function fieldsAfter(before: EventFields, dto: UpdateEventDto): EventFiel
   if (after.endTime && after.endTime <= after.startTime) {
     throw DomainError.invalidField('end_time', 'event-ends-before-start');
   }
+  if (after.status === 'completed' && after.startTime > now) throw DomainError.conflict('event-not-started');
   return after;
+}
+
+function startAfter(before: EventFields, dto: UpdateEventDto, now: Date): Date {
+  const sent = dto.start_time ? instantOf(dto.start_time) : before.startTime;
+  const isStarted = dto.status === 'active' && before.status !== 'active';
+  const isKept = sent.getTime() === before.startTime.getTime();
+  return isStarted && isKept && sent > now ? now : sent;
 }
 
 function keptUnlessSent<T>(sent: T | null | undefined, kept: T | null): T | null {

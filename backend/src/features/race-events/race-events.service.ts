@@ -41,20 +41,20 @@ export class RaceEventsService {
     return { ...known(await this.store.find(id)), results: await this.store.listResults(id) };
   }
 
-  /** @throws DomainError 400 */
+  /** @throws DomainError 400, 409 */
   create(member: Member, dto: CreateEventDto): Promise<RaceEventDto> {
     return this.database.transaction(async (tx) => {
       await holdLapLockShared(tx);
       const id = newId();
       const track = await this.trackOf(tx, dto);
-      await this.store.insert(tx, id, { ...newFields(dto), ...track });
+      await this.store.insert(tx, id, { ...newFields(dto, new Date()), ...track });
       const after = await this.reclassified(tx, id);
       await this.audit.record(tx, member, { action: 'event.create', targetId: id, after: { ...after } });
       return after;
     });
   }
 
-  /** Of two admins who complete it, the second finds it completed: drivers are credited once. @throws DomainError 400, 404 */
+  /** Of two admins who complete it, the second finds it completed: drivers are credited once. @throws DomainError 400, 404, 409 */
   update(member: Member, id: string, dto: UpdateEventDto): Promise<RaceEventDto> {
     return this.database.transaction(async (tx) => {
       await holdLapLockShared(tx);
@@ -62,7 +62,7 @@ export class RaceEventsService {
       const before = await this.getWithin(tx, id);
       refuseChangedSince(before, dto);
       const track = await this.trackOf(tx, dto, { id: kept.trackId, name: before.track_name });
-      await this.store.update(tx, id, { ...fieldsAfter(kept, dto), ...track });
+      await this.store.update(tx, id, { ...fieldsAfter(kept, dto, new Date()), ...track });
       const after = await this.reclassified(tx, id);
       const changes = changedFields(before, after);
       await this.audit.record(tx, member, { action: 'event.update', targetId: id, ...changes });

@@ -10,8 +10,14 @@ test('the time left grows coarser the more there is', () => {
   expect(countdown(START, before(3 * 1440 + 4 * 60 + 30))).toBe('in 3d 4h');
 });
 
-test('in the last minute and after it the event is starting', () => {
+test('in the last minute and shortly after it the event is starting', () => {
   expect([countdown(START, before(0.5)), countdown(START, before(-5))]).toEqual(['Starting now', 'Starting now']);
+});
+
+test('an event that did not start in time is due, and not starting now', () => {
+  expect(countdown(START, before(-6))).toBe('due 6m ago');
+  expect(countdown(START, before(-125))).toBe('due 2h 5m ago');
+  expect(countdown(START, before(-1440 * 2 - 60))).toBe('due 2d 1h ago');
 });
 
 test('an event without a start has nothing to count down to', () => {

@@ -24,14 +24,14 @@ export function TopDrivers({ onViewAll }: { readonly onViewAll: () => void }) {
     >
       {(items) => (
         <ol>
-          {items.map((entry) => (
+          {items.map((entry, place) => (
             <li
               key={entry.user_id}
               className="flex h-16 animate-rise items-center gap-3 border-b border-line px-4 last:border-0 sm:gap-4 sm:px-5"
             >
               <span className="flex w-8 shrink-0 justify-center">
-                {entry.rank <= 3 ? (
-                  <RankMark rank={entry.rank} />
+                {place < 3 && entry.total_races > 0 ? (
+                  <RankMark rank={entry.rank} place={place + 1} />
                 ) : (
                   <span className="timing text-lg font-semibold text-muted">{formatRank(entry.rank)}</span>
                 )}
@@ -41,8 +41,7 @@ export function TopDrivers({ onViewAll }: { readonly onViewAll: () => void }) {
                   <DriverLink id={entry.user_id} name={entry.driver_name} className="truncate" />
                 </p>
                 <p className="truncate text-sm text-faint tabular">
-                  {tn('{n} points', '{n} points', entry.total_points)} ·{' '}
-                  {tn('{n} races', '{n} races', entry.total_races)}
+                  {tn('{n} point', '{n} points', entry.total_points)} · {tn('{n} race', '{n} races', entry.total_races)}
                 </p>
               </div>
               <div className="max-w-[45%] min-w-0 text-right">

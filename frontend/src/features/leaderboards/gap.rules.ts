@@ -1,7 +1,7 @@
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 
 /**
- * Seconds between a driver's best lap and the record of the track it was driven on; 0 for the record itself. Null where
+ * Seconds between a driver's best lap and the record of the track it was driven on; 0 for the record itself and for who equalled it. Null where
  * there is none to compare with: best laps of other tracks say nothing about it.
  */
 export function gapToRecord({

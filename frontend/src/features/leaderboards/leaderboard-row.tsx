@@ -32,6 +32,8 @@ const WHOLE_NAME = 'slim:[&_.truncate]:wrap-anywhere slim:[&_.truncate]:whitespa
 
 interface LeaderboardRowProps {
   readonly entry: LeaderboardEntryDto;
+  /** From 1 on: drivers may share a rank, not a place. */
+  readonly place: number;
   readonly mine: boolean;
   readonly rowRef: ((row: HTMLElement | null) => void) | undefined;
   /** Places won (or, negative, lost) since the page was opened. */
@@ -50,9 +52,11 @@ const FLASHES: Readonly<Record<RowChange, string | null>> = {
 
 /** One driver of the board. */
 export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRowProps) {
-  const { entry, mine, rowRef, places, now } = props;
+  const { entry, place, mine, rowRef, places, now } = props;
   const gap = gapToRecord(entry);
-  const { change, count } = useRowChange(entry, gap === 0);
+  const isRecord = entry.is_track_record;
+  const hasMedal = entry.total_races > 0;
+  const { change, count } = useRowChange(entry, isRecord);
   const flash = change && FLASHES[change];
   const races = (
     <span key={count} className={clsx(change === 'lap' && 'tint-once')}>
@@ -75,7 +79,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
         // Rows below the window are not laid out until they come near it.
         '[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_3.75rem]',
         'before:absolute before:inset-y-2 before:left-0 before:w-1 before:rounded-r-full hover:bg-s2',
-        PLACES[entry.rank],
+        hasMedal && PLACES[place],
         mine && 'bg-primary/10',
       )}
     >
@@ -84,7 +88,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
         className="row-span-2 flex flex-col items-start gap-0.5 tiny:row-span-3 sm:row-span-1 sm:flex-row sm:items-center sm:gap-2"
       >
         {flash && <span key={count} aria-hidden className={flash} />}
-        <RankMark rank={entry.rank} />
+        <RankMark rank={entry.rank} place={place} medals={hasMedal} />
         <RankChange places={places} />
       </td>
       <td role="cell" className={clsx('min-w-0', WHOLE_NAME)}>
@@ -112,16 +116,16 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
         role="cell"
         className="row-span-2 min-w-0 text-right tiny:col-start-2 tiny:row-span-1 tiny:text-left sm:row-span-1"
       >
-        {gap === 0 && (
+        {isRecord && (
           <span aria-hidden className="mr-1 text-fastest sm:hidden">
             ◆
           </span>
         )}
-        <LapTimeText seconds={entry.best_time} size={entry.rank === 1 ? 'large' : 'normal'} fastest={gap === 0} clock />
+        <LapTimeText seconds={entry.best_time} size={entry.rank === 1 ? 'large' : 'normal'} fastest={isRecord} clock />
         <p className="mt-0.5 truncate text-xs text-faint">{entry.best_track_name ?? t('No track')}</p>
       </td>
       <td role="cell" className="timing hidden text-right text-lg font-semibold text-muted sm:block">
-        <GapText gap={gap} />
+        <GapText gap={gap} isRecord={isRecord} />
       </td>
       <td role="cell" className="timing hidden text-right text-lg font-semibold text-muted sm:block">
         {races}

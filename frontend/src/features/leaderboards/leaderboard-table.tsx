@@ -50,10 +50,11 @@ export function LeaderboardTable({ board, userId, ownRow }: LeaderboardTableProp
         </tr>
       </thead>
       <tbody ref={rows} role="rowgroup" className="block">
-        {entries.map((entry) => (
+        {entries.map((entry, index) => (
           <LeaderboardRow
             key={entry.user_id}
             entry={entry}
+            place={index + 1}
             mine={entry.user_id === userId}
             rowRef={entry.user_id === userId ? ownRow : undefined}
             places={(firstRanks.get(entry.user_id) ?? entry.rank) - entry.rank}

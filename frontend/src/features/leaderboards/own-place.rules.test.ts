@@ -16,6 +16,7 @@ const entry = (user_id: string, rank: number, best_time: number): LeaderboardEnt
   best_track_id: 'harbour',
   best_track_name: 'Harbour',
   best_track_record: 60,
+  is_track_record: best_time === 60,
   is_online: false,
   last_seen: null,
 });
@@ -52,6 +53,8 @@ test('a member behind the last row has their own figures', () => {
     best: 63,
     track: 'Desert Mile',
     gap: null,
+    isRecord: false,
+    place: 143,
     races: 9,
     points: 3,
   });

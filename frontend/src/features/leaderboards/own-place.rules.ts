@@ -14,6 +14,10 @@ export interface OwnPlaceFigures {
   readonly track: string | null;
   /** To the record of that track; null while it is not known. */
   readonly gap: number | null;
+  /** The member set the record of that track. */
+  readonly isRecord: boolean;
+  /** From 1 on: the rank, where it is not shared. */
+  readonly place: number;
   readonly races: number;
   readonly points: number;
 }
@@ -34,6 +38,8 @@ export function ownPlaceOf(
       best: entry.best_time,
       track: entry.best_track_name,
       gap: gapToRecord(entry),
+      isRecord: entry.is_track_record,
+      place: shown.indexOf(entry) + 1,
       races: entry.total_races,
       points: entry.total_points,
     };
@@ -45,6 +51,8 @@ export function ownPlaceOf(
     best: standing.best_lap_time,
     track: standing.best_lap_track_name,
     gap: null,
+    isRecord: false,
+    place: standing.rank,
     races: standing.total_races,
     points: standing.total_points,
   };

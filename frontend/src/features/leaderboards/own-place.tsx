@@ -69,7 +69,7 @@ function DockedRow({ own, place, onShow }: DockedRowProps) {
   const Arrow = place === 'above' ? ArrowUp : ArrowDown;
   return (
     <>
-      <RankMark rank={own.rank} />
+      <RankMark rank={own.rank} place={own.place} medals={own.races > 0} />
       <p className="flex min-w-0 items-center gap-2 font-semibold">
         <bdi className="truncate slim:hidden">{own.name}</bdi>
         <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
@@ -90,7 +90,7 @@ function DockedRow({ own, place, onShow }: DockedRowProps) {
         <span className="block truncate text-xs text-faint">{own.track ?? t('No track')}</span>
       </span>
       <span className="timing hidden text-right text-lg font-semibold text-muted sm:block">
-        <GapText gap={own.gap} />
+        <GapText gap={own.gap} isRecord={own.isRecord} />
       </span>
       <span className="timing hidden text-right text-lg font-semibold text-muted sm:block">
         {formatCount(own.races)}

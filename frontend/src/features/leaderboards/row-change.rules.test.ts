@@ -15,6 +15,7 @@ const BEFORE: LeaderboardEntryDto = {
   best_track_id: 'harbour',
   best_track_name: 'Harbour',
   best_track_record: 60,
+  is_track_record: false,
   is_online: true,
   last_seen: null,
 };

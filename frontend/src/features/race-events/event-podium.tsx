@@ -13,7 +13,7 @@ import { eventResultsQuery } from './race-events.queries';
 /** How a completed event ended: its first three, and all of them when they are asked for. */
 export function EventPodium({ event }: { readonly event: ListedEventDto }) {
   const [isWhole, setWhole] = useState(false);
-  if (event.podium.length === 0) return null;
+  if (event.podium.length === 0) return <NoResult event={event} />;
   return (
     <section aria-label={t('Results of {event}', { event: event.name })} className="mt-4 border-t border-line pt-2">
       {isWhole ? <AllResults event={event} /> : <ResultList results={event.podium} />}
@@ -24,6 +24,12 @@ export function EventPodium({ event }: { readonly event: ListedEventDto }) {
       )}
     </section>
   );
+}
+
+/** A completed race without any counted lap has no result, and says so. */
+function NoResult({ event: { status, event_type: type } }: { readonly event: ListedEventDto }) {
+  if (status !== 'completed' || type === 'practice') return null;
+  return <p className="mt-3 text-center text-sm text-muted">{t('No results: no lap counted in its time.')}</p>;
 }
 
 function AllResults({ event }: { readonly event: ListedEventDto }) {
@@ -50,7 +56,7 @@ function ResultList({ results }: { readonly results: readonly RaceEventResultDto
           <DriverLink id={result.user_id} name={result.driver_name} className="min-w-0 flex-1 truncate font-semibold" />
           <span className="timing text-lg font-semibold">{formatLapTime(result.best_lap_time)}</span>
           <span className="tabular w-14 shrink-0 text-right text-sm whitespace-nowrap text-muted">
-            <span className="sr-only">{tn('+{n} points', '+{n} points', result.points)}</span>
+            <span className="sr-only">{tn('+{n} point', '+{n} points', result.points)}</span>
             <span aria-hidden>{t('+{n} pts', { n: result.points })}</span>
           </span>
         </li>

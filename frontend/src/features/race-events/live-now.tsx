@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { rich, t } from '../../language/translate';
+import { useServerNow } from '../../platform/clock';
 import { LIVE_PATH } from '../../racing/board-addresses';
 import { activeEventsQuery } from './active-events.queries';
 
@@ -10,7 +11,9 @@ import { activeEventsQuery } from './active-events.queries';
  * becomes known that there is one.
  */
 export function LiveNow({ children }: { readonly children: ReactNode }) {
-  const [event, ...others] = useQuery(activeEventsQuery).data ?? [];
+  const now = useServerNow(30_000);
+  const active = useQuery(activeEventsQuery).data ?? [];
+  const [event, ...others] = active.filter(({ start_time: start }) => Date.parse(start) <= now);
   return (
     <div className="flex min-h-12 items-center">
       {event === undefined ? (

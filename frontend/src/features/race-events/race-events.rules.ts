@@ -59,6 +59,15 @@ function dayOf(iso: string, timeZone?: string): string {
   );
 }
 
+/** Whether saving this starts an event before its planned start. `now`: ms by the server's clock. */
+export function isStartedEarly(
+  { status, start_time: start }: { readonly status?: EventStatus | null; readonly start_time: string },
+  event: Pick<RaceEventDto, 'status'> | null,
+  now: number,
+): boolean {
+  return status === 'active' && event?.status !== 'active' && Date.parse(start) > now;
+}
+
 /** What a completed event credited: '3 results and 58 points'; null when it credited nothing. */
 export function creditsInWords({ result_count: results, points_awarded: points }: Credits): string | null {
   if (results === 0) return null;

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { t, translated } from '../../language/translate';
 import { useSiteName } from '../../platform/site/site.queries';
 import { Button } from '../../ui/controls/button';
+import { NoStream } from './no-stream';
 import { describeSound, play, setVolume, stopPlayer, switchTo, toggleMute, usePlayer } from './player.store';
 import { RADIO_PANEL_ID, useRadioPanel } from './radio-panel.store';
 import { radioStreamsQuery } from './radio.queries';
@@ -15,7 +16,8 @@ import { selected, streamsOn, VOLUME_STEP } from './radio.rules';
 export function RadioDrawer() {
   const name = useSiteName();
   const path = useLocation().pathname;
-  const streams = streamsOn(useQuery(radioStreamsQuery).data ?? [], path);
+  const query = useQuery(radioStreamsQuery);
+  const streams = streamsOn(query.data ?? [], path);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const isOpen = useRadioPanel((panel) => panel.isOpen);
   const stream = selected(streams, chosenId);
@@ -51,7 +53,7 @@ export function RadioDrawer() {
         )}
       </div>
       {stream === undefined ? (
-        <p className="mt-3 text-muted">{t('No radio stream right now.')}</p>
+        <NoStream query={query} />
       ) : (
         <>
           <p className="mt-3 truncate font-semibold">{stream.name}</p>

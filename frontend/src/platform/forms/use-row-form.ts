@@ -15,6 +15,8 @@ interface RowFormOptions<Row extends Fields & { readonly id: string }, Fields ex
   readonly empty: Fields;
   /** Called before a new one is sent; throws SaveGivenUp where it is not to be. */
   readonly beforeCreate?: () => void;
+  /** What is sent for what was typed; throws SaveGivenUp where nothing is to be. */
+  readonly beforeSave?: (typed: Fields) => Promise<Fields>;
   readonly onSaved: () => void;
 }
 
@@ -22,7 +24,7 @@ interface RowFormOptions<Row extends Fields & { readonly id: string }, Fields ex
 export function useRowForm<Row extends Fields & { readonly id: string }, Fields extends FieldValues>(
   options: RowFormOptions<Row, Fields>,
 ): DtoFormState<Fields> {
-  const { rules, writes, row, empty, beforeCreate, onSaved } = options;
+  const { rules, writes, row, empty, beforeCreate, beforeSave, onSaved } = options;
   const { words, key } = writes;
   const client = useQueryClient();
   const create = useMutation(writes.create);
@@ -31,7 +33,8 @@ export function useRowForm<Row extends Fields & { readonly id: string }, Fields 
   const state = useDtoForm<Fields, unknown>({
     rules,
     values: row === null ? empty : fieldsOf(row, empty),
-    save: async (typed, seen) => {
+    save: async (asTyped, seen) => {
+      const typed = (await beforeSave?.(asTyped)) ?? asTyped;
       if (row !== null) return saveChanges(seen, typed, (change) => update.mutateAsync({ id: row.id, change }));
       beforeCreate?.();
       return create.mutateAsync(typed);

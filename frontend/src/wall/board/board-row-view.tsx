@@ -22,7 +22,7 @@ export function BoardRowView({ row, isFollowed, hasMotion }: BoardRowViewProps) 
     <div
       className="row"
       role="row"
-      data-rank={row.rank}
+      data-place={row.place}
       data-driver={row.userId}
       data-followed={isFollowed || undefined}
     >

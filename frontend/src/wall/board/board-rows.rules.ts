@@ -12,8 +12,12 @@ export interface BoardRow {
   readonly userId: string;
   readonly name: string;
   readonly rank: number;
+  /** From 1 on: drivers may share a rank, not a place. */
+  readonly place: number;
   readonly last: number | null;
   readonly best: number;
+  /** When the best lap was driven, ISO 8601: equalling it does not take its place. */
+  readonly bestAt: string;
   /** To the leader, and to the car ahead; null for the leader. */
   readonly gap: number | null;
   readonly interval: number | null;
@@ -56,8 +60,10 @@ function toRows(entries: readonly Entry[]): BoardRow[] {
     userId: entry.user_id,
     name: entry.driver_name,
     rank: entry.rank,
+    place: place + 1,
     last: entry.last_lap_time,
     best: entry.best,
+    bestAt: entry.bestAt,
     gap: leader === undefined || place === 0 ? null : entry.best - leader.best,
     interval: place === 0 ? null : entry.best - (entries[place - 1]?.best ?? entry.best),
     laps: entry.laps,

@@ -3,7 +3,7 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import { t, translated } from '../../language/translate';
-import { formatAgo, formatCountdown } from '../format';
+import { formatAgo, formatCountdown, isLate } from '../format';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { EVENT_TYPE_NAMES } from '../../racing/names/race-event-names';
 import { TRACK_TYPE_NAMES } from '../../racing/names/track-names';
@@ -21,10 +21,15 @@ export interface Headline {
   readonly figure: { readonly label: string; readonly text: string } | null;
 }
 
-/** `now`: the server's time, ms. */
-export function eventHeadline(event: RaceEventDto, carType: CarType | null, now: number): Headline {
+/** `rowCount`: how many drivers its board has, null while that is not known. `now`: the server's time, ms. */
+export function eventHeadline(
+  event: RaceEventDto,
+  carType: CarType | null,
+  rowCount: number | null,
+  now: number,
+): Headline {
   return {
-    ...phaseOf(event, now),
+    ...phaseOf(event, rowCount, now),
     title: event.name,
     details: [event.track_name, translated(EVENT_TYPE_NAMES[event.event_type]), classOf(carType)].filter(isKnown),
   };
@@ -45,20 +50,32 @@ export function listHeadline(word: string, title: string): Headline {
   return { phase: 'list', word, title, details: [], figure: null };
 }
 
-function phaseOf(event: RaceEventDto, now: number): Pick<Headline, 'phase' | 'word' | 'figure'> {
+function phaseOf(
+  event: RaceEventDto,
+  rowCount: number | null,
+  now: number,
+): Pick<Headline, 'phase' | 'word' | 'figure'> {
   switch (event.status) {
     case 'active':
+      if (Date.parse(event.start_time) > now)
+        return { phase: 'next', word: t('Next'), figure: startFigure(event, now) };
       return { phase: 'live', word: t('Live'), figure: runningFigure(event, now) };
     case 'completed': {
       const ended = event.completed_at ?? event.end_time ?? event.start_time;
       const text = formatAgo(now - Date.parse(ended));
-      return { phase: 'final', word: t('Final'), figure: { label: t('Finished'), text } };
+      return { phase: 'final', word: finalWord(event, rowCount), figure: { label: t('Finished'), text } };
     }
     case 'cancelled':
       return { phase: 'final', word: t('Cancelled'), figure: null };
     case 'upcoming':
       return { phase: 'next', word: t('Next'), figure: startFigure(event, now) };
   }
+}
+
+/** A board without a driver is no final one, and practice has no result. */
+function finalWord({ event_type: type }: RaceEventDto, rowCount: number | null): string {
+  if (rowCount === 0) return t('No laps');
+  return rowCount === null || type === 'practice' ? t('Over') : t('Final');
 }
 
 function runningFigure({ start_time, end_time }: RaceEventDto, now: number): Headline['figure'] {
@@ -69,9 +86,8 @@ function runningFigure({ start_time, end_time }: RaceEventDto, now: number): Hea
 
 function startFigure({ start_time }: RaceEventDto, now: number): Headline['figure'] {
   const left = Date.parse(start_time) - now;
-  return left > 0
-    ? { label: t('Starts in'), text: formatCountdown(left) }
-    : { label: t('Starts'), text: t('any moment') };
+  if (left > 0) return { label: t('Starts in'), text: formatCountdown(left) };
+  return isLate(left) ? { label: t('Due'), text: formatAgo(-left) } : { label: t('Starts'), text: t('any moment') };
 }
 
 function classOf(carType: CarType | null): string | null {

@@ -5,7 +5,7 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import { useServerNow } from '../../platform/clock';
-import { formatCountdown } from '../format';
+import { formatStart } from '../format';
 import { QrCode } from './qr-code';
 
 interface RailProps {
@@ -47,7 +47,7 @@ function NextCard({ next }: { readonly next: RaceEventDto }) {
       <p>
         <NameText>{next.name}</NameText>
       </p>
-      <p className="number">{left > 0 ? formatCountdown(left) : t('any moment')}</p>
+      <p className="number">{formatStart(left)}</p>
     </section>
   );
 }

@@ -7,13 +7,13 @@ import { eventHeadline, listHeadline, trackHeadline, type Headline } from './hea
 const DEFAULT_SITE_NAME = 'SL Race League';
 
 /** What the head of the page says above this view. */
-export function useHeadline({ wall, source, event, problem, address }: WallShow, view: WallView): Headline {
+export function useHeadline({ wall, source, event, problem, address, rows }: WallShow, view: WallView): Headline {
   const now = useServerNow(1_000);
   const site = wall?.site_name ?? DEFAULT_SITE_NAME;
   if (wall === null || problem !== null) return listHeadline(t('Live timing'), site);
   if (view === 'laps') return listHeadline(site, t('Latest laps'));
   if (view === 'records') return listHeadline(site, t('Track records'));
   if (view === 'next') return listHeadline(site, t('Next event'));
-  if (event !== null) return eventHeadline(event, address.carType, now);
+  if (event !== null) return eventHeadline(event, address.carType, rows?.length ?? null, now);
   return source?.kind === 'track' ? trackHeadline(source.track, address.carType) : listHeadline(t('Live timing'), site);
 }

@@ -34,7 +34,7 @@ function Followed({ row, ahead, behind, show }: FollowedDriver & { readonly show
   return (
     <>
       <div className="follow-place">
-        <p className="follow-rank number" data-rank={row.rank}>
+        <p className="follow-rank number" data-place={row.place}>
           {t('P{rank}', { rank: row.rank })}
         </p>
         <h2>

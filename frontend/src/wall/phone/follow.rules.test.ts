@@ -7,8 +7,10 @@ const aRow = (userId: string, best: number): BoardRow => ({
   userId,
   name: userId,
   rank: 1,
+  place: 1,
   last: best,
   best,
+  bestAt: new Date(Date.UTC(2026, 0, 1, 0, 0, 1)).toISOString(),
   gap: null,
   interval: null,
   laps: 1,
@@ -53,6 +55,7 @@ test('the newest laps of the driver on the track are shown once each, newest fir
 test('a record is marked before a personal best', () => {
   expect(markOfFollowedLap(aLap(1, { is_record: true }), aRow('ana', 61))).toBe('record');
   expect(markOfFollowedLap(aLap(1), aRow('ana', 61))).toBe('best');
+  expect(markOfFollowedLap(aLap(2), aRow('ana', 61))).toBeNull(); // equalled later
   expect(markOfFollowedLap(aLap(1), aRow('ana', 60))).toBeNull();
 });
 

@@ -33,9 +33,12 @@ export function newestLapsOf(
 }
 
 /** A record of its track, or the best that the driver has on this board. */
-export function markOfFollowedLap({ is_record, lap_time }: LapTimeDto, { best }: BoardRow): ListMark {
+export function markOfFollowedLap(
+  { is_record, lap_time, timestamp }: LapTimeDto,
+  { best, bestAt }: BoardRow,
+): ListMark {
   if (is_record) return 'record';
-  return lap_time === best ? 'best' : null;
+  return lap_time === best && timestamp === bestAt ? 'best' : null;
 }
 
 /** By how many seconds a driver's own best fell between two states of one board; null when it stands. */

@@ -52,7 +52,7 @@ export function PhonePage({ show }: { readonly show: WallShow }) {
 
 function PhoneRow({ row, isFollowed }: { readonly row: BoardRow; readonly isFollowed: boolean }) {
   return (
-    <li data-rank={row.rank} data-driver={row.userId} data-followed={isFollowed || undefined}>
+    <li data-place={row.place} data-driver={row.userId} data-followed={isFollowed || undefined}>
       <span className="medal number">{row.rank}</span>
       <a className="name cut" href={followAddress(row.userId)}>
         <bdi>{row.name}</bdi>

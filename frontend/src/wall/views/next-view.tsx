@@ -3,7 +3,7 @@ import { NameText } from '../frame/name-text';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { useServerNow } from '../../platform/clock';
 import { Poster } from './poster';
-import { formatCountdown, formatLocalStart, formatSltStart } from '../format';
+import { formatLocalStart, formatSltStart, formatStart } from '../format';
 
 /** The countdown to an event, by the server's time. */
 export function NextView({ event }: { readonly event: RaceEventDto | null }) {
@@ -15,7 +15,7 @@ export function NextView({ event }: { readonly event: RaceEventDto | null }) {
       <p className="countdown-name">
         <bdi>{event.name}</bdi>
       </p>
-      <p className="countdown-figure number">{left > 0 ? formatCountdown(left) : t('Any moment')}</p>
+      <p className="countdown-figure number">{formatStart(left)}</p>
       <p className="countdown-when">
         <span>{formatSltStart(event.start_time)}</span>
         <span>{t('{time} here', { time: formatLocalStart(event.start_time) })}</span>

@@ -49,7 +49,7 @@ export function LapBoard({ view, onViewChange, tracks }: LapBoardProps) {
         tabIndex={-1}
         className="tabular scroll-mt-32 text-sm text-muted outline-none"
       >
-        {query.data ? tn('Showing {n} lap times', 'Showing {n} lap times', total) : '\u00a0'}
+        {query.data ? tn('Showing {n} lap time', 'Showing {n} lap times', total) : '\u00a0'}
       </p>
       {scrolled && held > 0 && (
         <div className="pointer-events-none sticky top-30 z-20 flex md:top-28 h-0 justify-center">

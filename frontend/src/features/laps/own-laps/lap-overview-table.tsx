@@ -16,6 +16,7 @@ interface LapOverviewTableProps {
 /** What the chart shows, in words and numbers. */
 export function LapOverviewTable({ laps, best }: LapOverviewTableProps) {
   const now = useServerNow(60_000);
+  const personalBest = [...laps].reverse().find((lap) => lap.lap_time === best); // equalling it later does not take it
   return (
     // As high as the chart, so that a short table moves nothing when it takes the place of what was loading.
     <div className="relative min-h-86 overflow-x-auto sm:min-h-98">
@@ -50,7 +51,7 @@ export function LapOverviewTable({ laps, best }: LapOverviewTableProps) {
               <td className={clsx(CELL, 'text-right')}>
                 <span className="inline-flex items-center gap-2">
                   {lap.is_record && <RecordTrophy />}
-                  {lap.lap_time === best && (
+                  {lap === personalBest && (
                     <span className="text-xs font-bold whitespace-nowrap text-success">
                       <span aria-hidden>{t('▲ PB')}</span>
                       <span className="sr-only">{t('personal best')}</span>

@@ -114,5 +114,5 @@ function driverNumbers({ best_lap_time, rank, total_races, total_points, total_w
 
 function placeOf(position: number | null, points: number): string {
   if (position === null) return t('no place');
-  return tn('P{position}, {n} points', 'P{position}, {n} points', points, { position });
+  return tn('P{position}, {n} point', 'P{position}, {n} points', points, { position });
 }

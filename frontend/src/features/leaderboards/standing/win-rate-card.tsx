@@ -26,7 +26,9 @@ export function WinRateCard({ wins, races }: WinRateCardProps) {
           />
         </div>
         <p className="tabular text-sm text-muted">
-          {tn('{wins} wins out of {n} races', '{wins} wins out of {n} races', races, { wins: formatCount(wins) })}
+          {wins === 1
+            ? tn('1 win out of {n} race', '1 win out of {n} races', races)
+            : tn('{wins} wins out of {n} race', '{wins} wins out of {n} races', races, { wins: formatCount(wins) })}
         </p>
       </div>
     </Panel>

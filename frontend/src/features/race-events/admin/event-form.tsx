@@ -6,7 +6,12 @@ import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormSelect, FormText, FormTextArea } from '../../../platform/forms/fields';
 import { FormDateTime } from '../../../platform/forms/form-date-time';
+import { SaveGivenUp } from '../../../platform/forms/use-dto-form';
 import { useRowForm } from '../../../platform/forms/use-row-form';
+import { serverNow } from '../../../platform/clock';
+import { confirmAction } from '../../../ui/feedback/dialogs';
+import { formatDateTime } from '../../../ui/text/format';
+import { isStartedEarly } from '../race-events.rules';
 import { FormImage } from '../../../platform/pictures/form-image';
 import { EVENT_STATUS_NAMES, EVENT_TYPE_NAMES } from '../../../racing/names/race-event-names';
 import { eventWrites } from './event-admin.queries';
@@ -47,6 +52,7 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
     writes: eventWrites,
     row: event,
     empty: NEW_EVENT,
+    beforeSave: (typed) => askForStart(typed, event),
     onSaved: onClose,
   });
   const { control } = state.form;
@@ -114,4 +120,16 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
       </div>
     </DtoFormView>
   );
+}
+
+/** An event that is started before its planned start counts laps from now: that is asked. @throws SaveGivenUp */
+async function askForStart(typed: CreateEventDto, event: ListedEventDto | null): Promise<CreateEventDto> {
+  if (!isStartedEarly(typed, event, serverNow())) return typed;
+  const isFromNow = await confirmAction({
+    question: t('Planned {time}. Count laps from now?', { time: formatDateTime(typed.start_time, serverNow()) }),
+    detail: t('Laps that were driven before the start of an event do not count in it.'),
+    confirm: t('Start now'),
+  });
+  if (!isFromNow) throw new SaveGivenUp();
+  return { ...typed, start_time: new Date(serverNow()).toISOString() };
 }

@@ -42,7 +42,14 @@ export function EventSummary({ event }: { readonly event: ListedEventDto }) {
           </div>
         ))}
       </dl>
-      {event.status === 'completed' && <EventResults event={event} />}
+      {event.status === 'completed' && event.result_count > 0 && <EventResults event={event} />}
+      {event.status === 'completed' && event.result_count === 0 && (
+        <p className="mt-3 text-sm text-muted">
+          {event.event_type === 'practice'
+            ? t('Practice is not classified.')
+            : t('No results: no driver has a counted lap on its track in its time.')}
+        </p>
+      )}
     </>
   );
 }

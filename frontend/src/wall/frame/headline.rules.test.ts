@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { eventHeadline } from './headline.rules';
+
+const NOW = Date.parse('2026-03-01T20:00:00Z');
+const event = (fields: Partial<RaceEventDto>) =>
+  ({
+    name: 'Night race',
+    event_type: 'race',
+    status: 'upcoming',
+    start_time: new Date(NOW).toISOString(),
+    end_time: null,
+    completed_at: null,
+    track_name: null,
+    ...fields,
+  }) as RaceEventDto;
+const headline = (fields: Partial<RaceEventDto>, rowCount: number | null, now = NOW) => {
+  const { word, figure } = eventHeadline(event(fields), null, rowCount, now);
+  return [word, figure?.label, figure?.text];
+};
+
+test('an event is final with drivers on its board, and never over nothing', () => {
+  const completed = { status: 'completed', completed_at: new Date(NOW - 60_000).toISOString() } as const;
+  expect(headline(completed, 3)).toEqual(['Final', 'Finished', '1 min ago']);
+  expect(headline(completed, 0)).toEqual(['No laps', 'Finished', '1 min ago']);
+  expect(headline(completed, null)[0]).toBe('Over'); // the board has not arrived
+  expect(headline({ ...completed, event_type: 'practice' }, 3)[0]).toBe('Over');
+});
+
+test('an event that is on is live from its start', () => {
+  expect(headline({ status: 'active' }, 0, NOW + 65_000)).toEqual(['Live', 'Running', '01:05']);
+  expect(headline({ status: 'active' }, 0, NOW - 65_000)).toEqual(['Next', 'Starts in', '01:05']);
+});
+
+test('a start is at any moment for five minutes, then it is due', () => {
+  expect(headline({}, null, NOW + 120_000)).toEqual(['Next', 'Starts', 'any moment']);
+  expect(headline({}, null, NOW + 2 * 3_600_000)).toEqual(['Next', 'Due', '2 h ago']);
+});
