@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { programOf } from '../../../tools/lsl/program.js';
 import { Course } from '../../../tools/lsl/region/course.js';
 import { Vector, ZERO_ROTATION, ZERO_VECTOR } from '../../../tools/lsl/run/value.js';
 import type { Motion } from '../../../tools/lsl/world/body.js';
@@ -173,4 +174,23 @@ test('only the driver reads of the start, of a lap that does not count, and of a
   ]);
   expect(other.avatar.texts('direct')).toEqual(['Track controller: your lap on track A has started.']);
   expect(avatar.texts('chat')).toEqual([]);
+});
+
+/** How a car with an old script reads lines. */
+const OLD_CAR = programOf(`default {
+  state_entry() { llListen(-7765, "", NULL_KEY, ""); }
+  listen(integer channel, string name, key id, string message) {
+    list parts = llParseStringKeepNulls(message, ["|"], []);
+    integer isOwn = llList2String(parts, 0) == "VROOM" && llList2String(parts, 2) == "A"
+      && llList2String(parts, 3) == (string)llGetOwner();
+    if (isOwn && llList2String(parts, 1) == "LAP") { llOwnerSay(llDumpList2String(llList2List(parts, 4, -1), " ")); }
+  }
+}`);
+
+test('a car with an old script reads each lap of this line once', async () => {
+  const track = new StartLine();
+  const { avatar, car } = track.driver('Ana', over(5, 35, 65, 95));
+  track.region.install(car, OLD_CAR);
+  await track.region.run(100);
+  expect(avatar.texts('owner')).toEqual(['30.000 1 Ana', '30.000 2 Ana', '30.000 3 Ana']);
 });
