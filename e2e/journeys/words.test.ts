@@ -205,8 +205,9 @@ testWithBrowser('an admin reads of Owner/Admin and the support team', async () =
 });
 
 testWithBrowser('events say where they stand', async () => {
-  const start_time = new Date(Date.now() + 3_600_000).toISOString();
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   for (const status of ['active', 'completed', 'upcoming']) {
+    const start_time = inHours(status === 'upcoming' ? 1 : -1);
     await day.league.call('POST /cms/admin/events', { name: `The ${status}`, start_time, status }, day.admin);
   }
   const page = await openAs(ana.username, '/events');
