@@ -40,6 +40,8 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
   ]);
   if (config.failpoints.length > 0) logger.warn('CHAOS is set: this league fails on purpose. It is for tests alone');
   armFailpoints(config.failpoints);
+  if (!config.lapPhysics)
+    logger.warn('LAP_PHYSICS is off: laps count that cannot have been driven. It is for trials alone');
   const startThread = loadingThread && startWorkerThread(loadingThread, config, logger);
   startThread?.catch(() => undefined); // awaited below, when the application stands
   const app = await createApp(startThread ? { ...config, role: 'api' } : config, logger);

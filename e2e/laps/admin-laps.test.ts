@@ -52,6 +52,21 @@ testWithBrowser('a lap is voided with a reason after the admin saw what that cha
   await row(page, '61.234').filter({ hasText: 'Counted' }).waitFor();
 });
 
+testWithBrowser('the first record of a track without a shortest time is to look at, and goes off the list when it was', async () => {
+  await day.league.call('POST /admin/tracks', { name: 'Oval', channel_letter: 'O' }, day.admin);
+  const eve = await day.league.aDriver(day.admin, 'Ola Oval');
+  await eve.lap(47.25, 'O');
+  const page = await openLaps();
+  await row(page, '47.250').filter({ hasText: 'Counted' }).getByText(/^To look at: the first record of a track/).waitFor();
+  await page.getByRole('button', { name: /first records? to look at$/ }).click();
+  await page.waitForURL(/to_look_at/);
+  await row(page, '47.250').getByRole('button', { name: 'Looked at lap 47.250 of Ola Oval' }).click();
+  await page.getByText('The record was looked at.').first().waitFor();
+  await row(page, '47.250').waitFor({ state: 'detached' });
+  const { entries } = await day.league.call<{ entries: { driver_name: string }[] }>('GET /leaderboards/global');
+  expect(entries.map(({ driver_name }) => driver_name)).toContain('Ola Oval');
+}); // prettier-ignore
+
 testWithBrowser('a lap that was held says why, waits in the menu, and counts once it is accepted', async () => {
   const track = { name: 'Spa', channel_letter: 'S', min_lap_time: 60 };
   await day.league.call('POST /admin/tracks', track, day.admin);

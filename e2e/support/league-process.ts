@@ -32,6 +32,7 @@ export class LeagueProcess implements LeagueServer {
         DATA_DIR: join(this.folder, 'data'),
         ADMIN_USERNAME: this.admin.adminUsername,
         ADMIN_PASSWORD: this.admin.adminPassword,
+        LAP_PHYSICS: 'off', // a test drives an evening within a second
         RATE_LIMITS: 'off', // all tabs of all tests sign in from one address
       },
     });

@@ -119,6 +119,7 @@ export class ChaosLeague implements Queryable {
         ...(this.redis && { REDIS_URL: this.redis.url }),
         APP_SECRET: this.servers.paddock.secret,
         CAR_RATE_PER_MINUTE: String(rate),
+        LAP_PHYSICS: 'off', // cars drive an evening in seconds
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
       },

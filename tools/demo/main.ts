@@ -102,6 +102,7 @@ function environment(port: number, dataDir: string, password: string): Record<st
     ADMIN_USERNAME: 'admin',
     ADMIN_PASSWORD: password,
     CAR_RATE_PER_MINUTE: '0',
+    LAP_PHYSICS: 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   };

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { httpClient } from '../lib/http-client.js';
+import type { SystemDto } from '@league/shared/admin/system.dto';
 import { count, progress } from '../lib/progress.js';
 import { runTool, ToolError } from '../lib/tool-error.js';
-import { signIn } from './admin-client.js';
+import { type AdminClient, signIn } from './admin-client.js';
 import { driveEvents } from './race-events.js';
 import { generatedRaceNight } from './field.js';
 import { raceNightFromLaps } from './lap-file.js';
@@ -26,6 +27,7 @@ async function simulate(): Promise<number> {
   const stop = new AbortController();
   try {
     const admin = await signIn(client, options.admin, options.password);
+    await warnOfPhysics(admin, options);
     const runId = Date.now().toString(36);
     const tracks = await openTracks(admin, night.circuits);
     const line = progress();
@@ -46,6 +48,17 @@ async function simulate(): Promise<number> {
   } finally {
     client.close();
   }
+}
+
+/** Says first what a league that checks lap times makes of laps that come faster than they are driven. */
+async function warnOfPhysics(admin: AdminClient, { speed, rounds, laps }: SimulateOptions): Promise<void> {
+  const isPossible = speed <= 1 && (laps === undefined || rounds === 'sequence');
+  if (isPossible || (await admin.call<Partial<SystemDto>>('GET', '/api/admin/system'))?.lap_physics !== 'on') return;
+  const what = speed > 1 ? `--speed ${speed}` : '--rounds together';
+  console.log(
+    `This league holds laps that time does not allow: with ${what} most of them will wait for a steward and give nothing.\n` +
+      'To have all of them counted start the league with LAP_PHYSICS=off, or drive in real time: --speed 1.\n',
+  );
 }
 
 function readNight(options: SimulateOptions): RaceNight {

@@ -24,7 +24,8 @@ as in-world scripts do. Needs a running league and an admin's password.
   --member-password S  sign-in password of the members made (random, not shown)
   --summary FILE.json  write what was sent and answered
 
-A league allows each car 90 posts a minute; with --speed above 1 start it with CAR_RATE_PER_MINUTE=0, else cars wait.
+A league allows each car 90 posts a minute; with --speed above 1 start it with CAR_RATE_PER_MINUTE=0, else cars wait,
+and with LAP_PHYSICS=off, else laps that come faster than they are driven wait for a steward.
 Exit code: 0 every lap recorded exactly once, 1 some were not, 2 could not start, 130 stopped with Ctrl-C.`;
 
 export interface SimulateOptions {

@@ -79,6 +79,7 @@ export class Topology {
             HOST: '127.0.0.1',
             PORT: portOf.get(name) ?? '',
             CAR_RATE_PER_MINUTE: '0',
+            LAP_PHYSICS: 'off',
             RATE_LIMITS: 'off',
           },
         ];

@@ -27,7 +27,7 @@ export class LeagueProcess {
   /** @param env needs PORT. Resolves once it is ready. @throws with what it said when it ends instead */
   static async launch(env: Readonly<Record<string, string>>): Promise<LeagueProcess> {
     const child = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
-      env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
+      env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', LAP_PHYSICS: 'off', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const league = new LeagueProcess(child, `http://127.0.0.1:${env['PORT']}`);

@@ -41,6 +41,8 @@ export interface SystemDto {
   readonly retention: RetentionRunDto | null;
   /** Addresses that sent X-Forwarded-For without being named in TRUST_PROXY, as this process saw them. */
   readonly untrusted_proxies: readonly string[];
+  /** off: laps that time does not allow count too (LAP_PHYSICS). */
+  readonly lap_physics: 'on' | 'off';
   /** Live connections to this process. */
   readonly sockets_connected: number;
   readonly uptime_seconds: number;

@@ -37,7 +37,7 @@ export const AUDITED = {
   },
   lap: {
     title: 'Laps',
-    verbs: ['accept', 'requeue', 'restore', 'void'],
+    verbs: ['accept', 'look-at', 'requeue', 'restore', 'void'],
     parts: ['laps', 'users', 'cars', 'tracks', 'events'],
   },
   'invite-code': { title: 'Invite codes', verbs: ['create', 'deactivate'], parts: ['invite-codes'] },

@@ -67,6 +67,7 @@ export const REFUSALS = {
   'lap-counts-already': 'This lap counts already: all that can be done is to void it.',
   'lap-under-review': 'This lap is under review: accept it or void it.',
   'lap-voided-already': 'This lap is voided already: all that can be done is to restore it.',
+  'lap-not-to-look-at': 'This lap is not to look at any more: reload the list.',
   'lap-not-waiting': 'This lap does not wait to be tried again: reload the list.',
   'verify-too-long': 'The check takes longer than a minute: run "npm run league -- verify" on the server.',
 

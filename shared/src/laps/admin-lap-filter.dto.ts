@@ -21,6 +21,10 @@ export class AdminLapFilterDto {
   @IsQuerySwitch('failed')
   failed?: boolean;
 
+  /** true: only first records of tracks without `min_lap_time` that no steward has looked at. */
+  @IsQuerySwitch('to_look_at')
+  to_look_at?: boolean;
+
   @IsIdOf('track')
   track_id?: string;
 

@@ -30,4 +30,14 @@ export interface AdminLapDto extends LapTimeDto {
   readonly controller_owner_key: string | null;
   /** Username of the admin whose avatar that is; null: nothing proves that a controller of the league timed the lap. */
   readonly controller_owner_username: string | null;
+  /** When it ended, as its script said. ISO 8601 UTC. */
+  readonly ended_at: string | null;
+  /** Key of the car that the line timed. */
+  readonly car_key: string | null;
+  /** Of a race: its run, seconds since its signal, and the number of the lap. */
+  readonly run: string | null;
+  readonly race_time: number | null;
+  readonly lap_number: number | null;
+  /** The first record of a track without `min_lap_time`, which counts and which no steward has looked at. */
+  readonly to_look_at: boolean;
 }

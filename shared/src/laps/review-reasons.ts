@@ -1,5 +1,9 @@
-/** Why the league holds a lap for review, by code, with a place for a lap time. Screens translate the sentences. */
+/** Why the league holds a lap for review, by code, with a place for a time. Screens translate the sentences. */
 export const REVIEW_REASONS = {
   'under-shortest-time': 'Faster than {seconds} s, the shortest lap time of this track.',
   'under-half-record': 'Less than half of the track record, which was {seconds} s.',
+  'under-shortest-lap': 'Faster than {seconds} s, the shortest time of a lap on any track.',
+  'beyond-queue': 'The car sent more laps within {seconds} s than can wait in it.',
+  'beyond-car-time': 'The car had {seconds} s too little to drive this lap beside its other laps.',
+  'beyond-driver-time': 'The driver had {seconds} s too little to drive this lap beside their other laps.',
 } as const;

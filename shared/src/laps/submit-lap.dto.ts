@@ -17,6 +17,17 @@ export interface SubmitLapDto {
   readonly tuning_version?: number | null;
   /** Key of the avatar who owns the object that timed the lap; anything else is left out. */
   readonly controller_owner_key?: string | null;
+  /** Seconds since the lap ended, when it is sent: a lap that waited is then not taken for one driven just now. */
+  readonly ago?: number | string | null;
+  /** When the lap ended, in place of `ago`: ISO 8601 or Unix seconds. One in the future is left out. */
+  readonly driven_at?: string | number | null;
+  /** Key of the car that the line timed; kept as evidence, as are the following. Odd values are left out. */
+  readonly car_key?: string | null;
+  /** The run of a race, 1 to 8 characters. */
+  readonly run?: string | null;
+  /** Seconds since the signal of the race when this lap ended. */
+  readonly race_time?: number | string | null;
+  readonly lap_number?: number | string | null;
 }
 
 /** 200: the lap is committed and survives any crash from here on. */

@@ -50,6 +50,7 @@ export async function setUpGrid(): Promise<Grid> {
       ADMIN_PASSWORD: access.password,
       RATE_LIMITS: 'off',
       CAR_RATE_PER_MINUTE: '0',
+      LAP_PHYSICS: 'off',
       LOG_LEVEL: 'warn',
     });
     leagues.push(process);

@@ -31,9 +31,12 @@ export function readCarClaim(body: unknown, errors: ProblemFieldDto[]): CarClaim
   };
 }
 
-/** A name from in-world: cleaned and cut, never refused; null when nothing is left. Scripts send one of digits as a number. */
+/**
+ * A name from in-world: cleaned and cut, never refused; null when nothing is left. Second Life's JSON sends one of digits
+ * as a number, and 'true' and 'false' as a truth value.
+ */
 export function readName(value: unknown): string | null {
-  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null;
   return fitText(displayableText(String(value).slice(0, READ_NAME_LENGTH)), SENT_NAME_LENGTH) || null;
 }
 

@@ -13,6 +13,11 @@ export const HOLD_LAP_LOCK_SHARED = {
   text: `SELECT pg_advisory_xact_lock_shared(${LAP_LOCK})`,
 };
 
+const COUNTING_LOCK = 7_006;
+
+/** An expression that holds the lock of the one transaction that counts laps at a time; after the lap lock. */
+export const HOLD_COUNTING_LOCK = `pg_advisory_xact_lock(${COUNTING_LOCK})`;
+
 /** Holds the lap lock shared, before the transaction locks anything else. */
 export async function holdLapLockShared(tx: Transaction): Promise<void> {
   await tx.query(HOLD_LAP_LOCK_SHARED.text);

@@ -122,6 +122,27 @@ export class Lap {
   @Column('uuid', { nullable: true })
   controllerOwnerKey: string | null;
 
+  /** When it ended, as its script said; null where that was not said, in the future or over a day ago. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  endedAt: Date | null;
+
+  /** The car that the line timed, the run of a race, the time since its signal and the number of the lap: evidence. */
+  @Column('uuid', { nullable: true })
+  carKey: string | null;
+
+  @Column('varchar', { length: 8, nullable: true })
+  run: string | null;
+
+  @Column('int', { nullable: true })
+  raceTimeMs: number | null;
+
+  @Column('int', { nullable: true })
+  lapNumber: number | null;
+
+  /** When a steward had looked at this first record of its track. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  lookedAt: Date | null;
+
   /** What it was compared with when it arrived, so that a resend is answered the same; null in laps from before that. */
   @Column('varchar', { length: 24, nullable: true })
   comparedAs: ComparedAs | null;

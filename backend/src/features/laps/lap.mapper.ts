@@ -54,6 +54,12 @@ export interface AdminLapRow extends LapRow {
   readonly slObjectKey: string | null;
   readonly controllerOwnerKey: string | null;
   readonly controllerOwnerUsername: string | null;
+  readonly endedAt: Date | null;
+  readonly carKey: string | null;
+  readonly run: string | null;
+  readonly raceTimeMs: number | null;
+  readonly lapNumber: number | null;
+  readonly toLookAt: boolean;
 }
 
 export function toLapTimeDto(row: LapRow): LapTimeDto {
@@ -107,6 +113,12 @@ export function toAdminLapDto(row: AdminLapRow): AdminLapDto {
     sl_object_key: row.slObjectKey,
     controller_owner_key: row.controllerOwnerKey,
     controller_owner_username: row.controllerOwnerUsername,
+    ended_at: row.endedAt?.toISOString() ?? null,
+    car_key: row.carKey,
+    run: row.run,
+    race_time: row.raceTimeMs === null ? null : secondsFromMs(row.raceTimeMs),
+    lap_number: row.lapNumber,
+    to_look_at: row.toLookAt,
   };
 }
 

@@ -29,6 +29,8 @@ export interface Config {
   readonly drainMs: number;
   /** Posts a car may send a minute; 0 is no limit. */
   readonly carRatePerMinute: number;
+  /** Whether laps are held that time does not allow a car or a driver. */
+  readonly lapPhysics: boolean;
   readonly rateLimits: boolean;
   /** Whether people may not choose one of the most common passwords. */
   readonly refuseCommonPasswords: boolean;
@@ -71,6 +73,7 @@ export function completeConfig(environment: Environment, completion: Completion)
     trustProxy: listOf(environment.TRUST_PROXY),
     drainMs: (environment.DRAIN_SECONDS ?? (environment.ROLE === 'api' ? 2 : 0)) * 1000,
     carRatePerMinute: environment.CAR_RATE_PER_MINUTE,
+    lapPhysics: environment.LAP_PHYSICS === 'on',
     rateLimits: environment.RATE_LIMITS === 'on',
     refuseCommonPasswords: environment.REFUSE_COMMON_PASSWORDS === 'on',
     metricsToken: environment.METRICS_TOKEN,

@@ -102,6 +102,10 @@ export class Environment {
   @Min(0, CAR_RATE_RULE)
   CAR_RATE_PER_MINUTE: number = 90;
 
+  /** off: laps count that time does not allow. For what drives faster than time: trials, benchmarks, demonstrations. */
+  @IsIn(['on', 'off'], { message: 'LAP_PHYSICS is on or off' })
+  LAP_PHYSICS: 'on' | 'off' = 'on';
+
   @IsIn(['on', 'off'], { message: 'RATE_LIMITS is on or off' })
   RATE_LIMITS: 'on' | 'off' = 'on';
 

@@ -39,6 +39,7 @@ test('a list of laps never walks through all laps, whatever its order, state or 
       { state: 'voided' },
       { state: 'under_review' },
       { failed: true, state: 'received' },
+      { toLookAt: true, state: 'counted' },
       { trackId: track!.id },
       { userId: driver!.user_id },
       { carId: someId },
@@ -63,6 +64,20 @@ test('a list of laps never walks through all laps, whatever its order, state or 
     (dataSource) => new LapSearchStore(dataSource).find('c4ca4238'),
   ];
   for (const work of works) expect(await plansOf(work)).not.toMatch(/Seq Scan on laps/);
+});
+
+test('the laps beside one that is out of order are read by the indexes of their driver and car', async () => {
+  const { LIST_BESIDE } = await dist<typeof import('../../../src/features/laps/counting/lap-counting-statements.js')>(
+    'features/laps/counting/lap-counting-statements.js',
+  );
+  const [lap] = await league.sql<{ id: string; car_id: string; user_id: string; recorded_at: Date }>(
+    `SELECT id, car_id, user_id, recorded_at FROM laps WHERE user_id IS NOT NULL ORDER BY recorded_at LIMIT 1`,
+  );
+  const values = [[lap!.id], [lap!.car_id], [lap!.user_id], [lap!.recorded_at]];
+  const plan = await plansOf((dataSource) => dataSource.query(LIST_BESIDE.text, values));
+  expect(plan).toMatch(/using laps_driver_recent/);
+  expect(plan).toMatch(/using laps_car_recent/);
+  expect(plan).not.toMatch(/Seq Scan on laps/);
 });
 
 test('a page of the public lap list is read by index, deep pages and one track too; a search by driver', async () => {

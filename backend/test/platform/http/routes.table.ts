@@ -13,6 +13,8 @@ export interface World {
   readonly sessionOf: (userId: string) => Promise<string>;
   /** A lap in this state, of a car without an owner. */
   readonly lap: (state: string) => Promise<string>;
+  /** A lap that a steward has not looked at. */
+  readonly firstRecord: () => Promise<string>;
   readonly inviteCode: () => Promise<string>;
   readonly track: () => Promise<string>;
   readonly event: () => Promise<string>;
@@ -136,6 +138,7 @@ export const LINES: readonly Line[] = [
     path: { id: await w.lap('voided') },
     body: { reason: 'Fair' },
   })),
+  admin('POST /admin/laps/{id}/looked-at', 200, async (w) => ({ path: { id: await w.firstRecord() } })),
   admin('GET /admin/laps/{id}/ruling-preview', 200, async (w) => ({
     path: { id: await w.lap('counted') },
     query: '?action=void',

@@ -29,6 +29,17 @@ export function aWorld(league: TestLeague): World {
       );
       return rows[0]?.id ?? '';
     },
+    firstRecord: async () => {
+      await league.sql('DELETE FROM tracks'); // there are 26 letters
+      const track = await make<{ id: string }>('POST /admin/tracks', aTrack());
+      const { car_id } = await make<{ car_id: string }>('POST /admin/cars/generate-credentials?car_name=Comet');
+      const rows = await league.sql<{ id: string }>(
+        `INSERT INTO laps (id, car_id, track_id, lap_time_ms, state, is_record)
+         VALUES (gen_random_uuid(), $1, $2, 61500, 'counted', true) RETURNING id`,
+        [car_id, track.id],
+      );
+      return rows[0]?.id ?? '';
+    },
     inviteCode: async () => (await make<{ code: string }>('POST /admin/invite-codes', { max_uses: 2 })).code,
     track: async () => {
       await league.sql('DELETE FROM tracks'); // there are 26 letters

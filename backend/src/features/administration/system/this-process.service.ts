@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { socketsConnected } from '../../../platform/health/metrics.js';
 import { UntrustedProxies } from '../../../platform/http/untrusted-proxies.js';
 
-type ThisProcess = Pick<SystemDto, 'sockets_connected' | 'uptime_seconds' | 'untrusted_proxies'> & {
+type ThisProcess = Pick<SystemDto, 'sockets_connected' | 'uptime_seconds' | 'untrusted_proxies' | 'lap_physics'> & {
   readonly announcements: PartHealth;
   readonly versions: Pick<SystemDto['versions'], 'build' | 'node'>;
 };
@@ -17,7 +17,7 @@ export class ThisProcessService {
   private readonly build: string;
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly announcements: Announcements,
     private readonly proxies: UntrustedProxies,
   ) {
@@ -31,6 +31,7 @@ export class ThisProcessService {
       sockets_connected: sockets.values[0]?.value ?? 0,
       uptime_seconds: Math.floor(process.uptime()),
       untrusted_proxies: this.proxies.addresses,
+      lap_physics: this.config.lapPhysics ? 'on' : 'off',
       versions: { build: this.build, node: process.version },
     };
   }

@@ -1,7 +1,7 @@
 import { MAX_PAYLOAD_BYTES } from '../../../platform/announce/announce.js';
 import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
-import { HOLD_LAP_LOCK_SHARED } from '../lap-lock.js';
-import type { ReceivedLap } from './lap-counting.rules.js';
+import { HOLD_COUNTING_LOCK, HOLD_LAP_LOCK_SHARED } from '../lap-lock.js';
+import type { TakenLap } from './lap-counting.rules.js';
 
 /** A row of LOCK_STANDINGS. */
 export interface StandingRow {
@@ -15,8 +15,15 @@ export interface StandingRow {
   readonly minLapTimeMs: number | null;
 }
 
-/** A lap that was taken from the inbox; of its track's standing everything is null where the track has none yet. */
-export interface TakenRow extends ReceivedLap, Omit<Nullable<StandingRow>, 'trackId'> {}
+/** A lap that was taken from the inbox; of its track's, car's and driver's rows everything is null where there is none yet. */
+export interface TakenRow extends TakenLap, Omit<Nullable<StandingRow>, 'trackId'> {
+  readonly carFreeAt: Date | null;
+  readonly carLastEndedAt: Date | null;
+  readonly carArrivals: readonly Date[] | null;
+  readonly driverFreeAt: Date | null;
+  readonly driverLastEndedAt: Date | null;
+  readonly driverLastCarId: string | null;
+}
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
@@ -24,10 +31,13 @@ const STANDING = `t.total_laps AS "totalLaps", t.best_lap_ms AS "bestLapMs", t.b
            t.best_lap_id AS "bestLapId", t.last_lap_at AS "lastLapAt", t.last_lap_id AS "lastLapId",
            tracks.min_lap_time_ms AS "minLapTimeMs"`;
 
-/** Begins counting. Its commit does not wait for the disk: what a crash of PostgreSQL takes back is counted again (ADR 37). */
+/**
+ * Begins counting, one worker at a time, so that each finds the time that is left to cars and drivers as the last one left
+ * it. Its commit does not wait for the disk: what a crash of PostgreSQL takes back is counted again (ADR 37).
+ */
 export const BEGIN_COUNTING = {
   name: 'begin-counting-laps',
-  text: `${HOLD_LAP_LOCK_SHARED.text}, set_config('synchronous_commit', 'off', true)`,
+  text: `${HOLD_LAP_LOCK_SHARED.text}, ${HOLD_COUNTING_LOCK}, set_config('synchronous_commit', 'off', true)`,
 };
 
 /**
@@ -36,7 +46,7 @@ export const BEGIN_COUNTING = {
  */
 const takeLaps = (which: string) => `
     WITH taken AS MATERIALIZED (
-      SELECT id, car_id, user_id, track_id, lap_time_ms, recorded_at
+      SELECT id, car_id, user_id, track_id, lap_time_ms, recorded_at, ended_at
         FROM laps WHERE state = 'received' AND ${which}
          FOR NO KEY UPDATE SKIP LOCKED
     ), t AS MATERIALIZED (
@@ -44,8 +54,11 @@ const takeLaps = (which: string) => `
        WHERE track_id = ANY(ARRAY(SELECT DISTINCT track_id FROM taken)) ORDER BY track_id FOR NO KEY UPDATE
     )
     SELECT l.id, l.car_id AS "carId", l.user_id AS "userId", l.track_id AS "trackId", l.lap_time_ms AS "lapTimeMs",
-           l.recorded_at AS "recordedAt", ${STANDING}
-      FROM taken l LEFT JOIN t ON t.track_id = l.track_id LEFT JOIN tracks ON tracks.id = t.track_id`;
+           l.recorded_at AS "recordedAt", l.ended_at AS "endedAt", ${STANDING},
+           c.free_at AS "carFreeAt", c.last_ended_at AS "carLastEndedAt", c.arrivals AS "carArrivals",
+           d.free_at AS "driverFreeAt", d.last_ended_at AS "driverLastEndedAt", d.last_car_id AS "driverLastCarId"
+      FROM taken l LEFT JOIN t ON t.track_id = l.track_id LEFT JOIN tracks ON tracks.id = t.track_id
+      LEFT JOIN car_totals c ON c.car_id = l.car_id LEFT JOIN driver_totals d ON d.user_id = l.user_id`;
 
 /** The first laps that wait and were not given up, but those of $2. */
 export const TAKE_WAITING = {
@@ -56,6 +69,24 @@ export const TAKE_WAITING = {
 export const TAKE_LAPS = {
   name: 'take-laps',
   text: takeLaps(`id = ANY($1::uuid[]) ORDER BY recorded_at, id`),
+};
+
+/** Of a car's laps at most 1,000 are looked at, counted or not, of a driver's at most 500. */
+export const LIST_BESIDE = {
+  name: 'list-laps-beside',
+  text: `
+    SELECT i.id AS "lapId", beside.*
+      FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[]) AS i(id, car_id, user_id, began_at)
+     CROSS JOIN LATERAL (
+           (SELECT car_id AS "carId", user_id AS "userId", lap_time_ms AS "lapTimeMs", recorded_at AS "recordedAt",
+                   ended_at AS "endedAt"
+              FROM laps WHERE user_id = i.user_id AND state = 'counted' AND recorded_at > i.began_at
+             ORDER BY recorded_at LIMIT 500)
+            UNION ALL
+           (SELECT car_id, user_id, lap_time_ms, recorded_at, ended_at
+              FROM (SELECT * FROM laps WHERE car_id = i.car_id AND recorded_at > i.began_at
+                     ORDER BY recorded_at LIMIT 1000) of_car
+             WHERE state = 'counted' AND user_id IS DISTINCT FROM i.user_id)) beside`,
 };
 
 export const LOCK_STANDINGS = {
@@ -93,6 +124,10 @@ const ADD_DRIVER_GAIN = `
   best_lap_at = CASE WHEN ${SET_BEST_STANDS} THEN t.set_best_at ELSE ${better('counted_best', 'at')} END,
   set_best_ms = CASE WHEN ${SET_BEST_STANDS} THEN t.set_best_ms END,
   set_best_at = CASE WHEN ${SET_BEST_STANDS} THEN t.set_best_at END`;
+
+/** The time that is left to a car or driver, where that is asked: with LAP_PHYSICS off nothing is known of it. */
+const keepClock = (third: 'arrivals' | 'last_car_id') =>
+  ['free_at', 'last_ended_at', third].map((name) => `${name} = coalesce(excluded.${name}, t.${name})`).join(', ');
 
 /** The rows of CountedDriver. */
 const COUNTED_DRIVERS = `
@@ -142,13 +177,15 @@ export const WRITE_JUDGEMENT = {
        WHERE t.track_id = s.track_id
       RETURNING t.track_id, t.total_laps, t.best_lap_ms, t.best_lap_at, t.best_lap_id, t.last_lap_at
     ), driver_gains AS (
-      SELECT * FROM unnest($11::uuid[], $12::int[], $13::int[], $14::timestamptz[], $26::bigint[])
-        AS g(user_id, laps, ms, at, sum_ms)
+      SELECT * FROM unnest($11::uuid[], $12::int[], $13::int[], $14::timestamptz[], $26::bigint[],
+                           $29::timestamptz[], $30::timestamptz[], $31::uuid[])
+        AS g(user_id, laps, ms, at, sum_ms, free_at, last_ended_at, last_car_id)
     ), drivers_written AS (
       INSERT INTO driver_totals AS t (user_id, total_laps, best_lap_ms, best_lap_at, counted_laps, counted_best_ms,
-                                      counted_best_at, total_lap_ms)
-      SELECT user_id, laps, ms, at, laps, ms, at, sum_ms FROM driver_gains ORDER BY user_id
-      ON CONFLICT (user_id) DO UPDATE SET ${ADD_DRIVER_GAIN}
+                                      counted_best_at, total_lap_ms, free_at, last_ended_at, last_car_id)
+      SELECT user_id, laps, ms, at, laps, ms, at, sum_ms, free_at, last_ended_at, last_car_id
+        FROM driver_gains ORDER BY user_id
+      ON CONFLICT (user_id) DO UPDATE SET ${ADD_DRIVER_GAIN}, ${keepClock('last_car_id')}
       RETURNING t.user_id, t.counted_laps, t.total_laps, t.total_points, t.best_lap_ms, t.best_lap_at
     ), gains_on_tracks AS (
       SELECT split_part(key, ' ', 1)::uuid AS user_id, split_part(key, ' ', 2)::uuid AS track_id, laps, ms, at
@@ -159,9 +196,12 @@ export const WRITE_JUDGEMENT = {
       ON CONFLICT (user_id, track_id) DO UPDATE SET ${ADD_GAIN}
       RETURNING t.user_id, t.track_id, t.total_laps
     ), cars_written AS (
-      INSERT INTO car_totals AS t (car_id, total_laps, best_lap_ms, best_lap_at)
-      SELECT * FROM unnest($19::uuid[], $20::int[], $21::int[], $22::timestamptz[]) AS g(id, laps, ms, at) ORDER BY id
-      ON CONFLICT (car_id) DO UPDATE SET ${ADD_GAIN}
+      INSERT INTO car_totals AS t (car_id, total_laps, best_lap_ms, best_lap_at, free_at, last_ended_at, arrivals)
+      SELECT id, laps, ms, at, free_at, last_ended_at, arrivals::timestamptz[]
+        FROM unnest($19::uuid[], $20::int[], $21::int[], $22::timestamptz[],
+                    $32::timestamptz[], $33::timestamptz[], $34::text[])
+          AS g(id, laps, ms, at, free_at, last_ended_at, arrivals) ORDER BY id
+      ON CONFLICT (car_id) DO UPDATE SET ${ADD_GAIN}, ${keepClock('arrivals')}
     ), league_written AS (
       UPDATE league_totals
          SET total_laps = total_laps + $23::int,

@@ -1,6 +1,8 @@
+import { SHORTEST_LAP_MS } from '@league/shared/laps/lap-physics';
 import { REVIEW_REASONS } from '@league/shared/laps/review-reasons';
 import { fillPlaces } from '@league/shared/text/fill-places';
 import type { AnnouncedLapRow } from '../lap.mapper.js';
+import { type CarClock, type DriverClock, type LapSchedule, scheduleOf } from './lap-schedule.rules.js';
 
 /** A lap in the inbox, with what its track asks of it. */
 export interface ReceivedLap {
@@ -10,6 +12,12 @@ export interface ReceivedLap {
   readonly trackId: string | null;
   readonly lapTimeMs: number;
   readonly recordedAt: Date;
+}
+
+/** A lap that is taken from the inbox. */
+export interface TakenLap extends ReceivedLap {
+  /** When it ended, as its script said, and never later than it arrived; null: its script did not say. */
+  readonly endedAt: Date | null;
 }
 
 /** A best lap, and of equal ones the earliest. */
@@ -49,6 +57,9 @@ export interface Judgement {
   readonly tracks: ReadonlyMap<string, TrackStanding>;
   /** Tracks on which a lap arrived before others that were counted already, and the earliest such lap. */
   readonly late: ReadonlyMap<string, ReceivedLap>;
+  /** What time is left to cars and drivers; empty where that is not asked. */
+  readonly cars: ReadonlyMap<string, CarClock>;
+  readonly drivers: ReadonlyMap<string, DriverClock>;
 }
 
 /** A driver as laps that were counted together left them. */
@@ -113,23 +124,32 @@ function isBetter(a: Best, b: Best | null): boolean {
 
 /**
  * Decides, in order of arrival, which laps count, which are held, and which were records when they were set.
- * A record that a late lap sets is left to the caller (`late`): the marks after it have to be set again.
+ * A record that a late lap sets is left to the caller (`late`): the marks after it have to be set again. Without a
+ * schedule any number of laps can be driven in any time.
  */
-export function judgeLaps(laps: readonly ReceivedLap[], standings: ReadonlyMap<string, TrackStanding>): Judgement {
+export function judgeLaps(
+  laps: readonly TakenLap[],
+  standings: ReadonlyMap<string, TrackStanding>,
+  schedule: LapSchedule | null,
+): Judgement {
   const tracks = new Map(standings);
   const late = new Map<string, ReceivedLap>();
+  const times = schedule && scheduleOf(schedule);
   const verdicts = [...laps].sort(compareArrival).map((lap): Verdict => {
     const track = lap.trackId === null ? undefined : tracks.get(lap.trackId);
+    const reason =
+      (times && implausibilityAnywhere(lap)) ??
+      (track && implausibilityOnTrack(lap, track)) ??
+      (times && impossibility(times.place(lap)));
+    if (reason) return { lap, state: 'under_review', isRecord: false, reason };
     if (!track) return { lap, state: 'counted', isRecord: false, reason: null };
-    const reason = implausibility(lap, track);
-    if (reason !== null) return { lap, state: 'under_review', isRecord: false, reason };
     const inOrder = track.last === null || compareArrival({ recordedAt: track.last.at, id: track.last.lapId }, lap) < 0;
     if (!inOrder && !late.has(track.trackId)) late.set(track.trackId, lap);
     const isRecord = inOrder && (track.best === null || lap.lapTimeMs < track.best.bestLapMs);
     tracks.set(track.trackId, withLap(track, lap, inOrder));
     return { lap, state: 'counted', isRecord, reason: null };
   });
-  return { verdicts, tracks, late };
+  return { verdicts, tracks, late, cars: times?.cars ?? new Map(), drivers: times?.drivers ?? new Map() };
 }
 
 /** Sums up the counted laps of a batch by whatever `keyOf` names; laps without a key are left out. */
@@ -149,8 +169,21 @@ export function gainsBy(verdicts: readonly Verdict[], keyOf: (lap: ReceivedLap) 
   return gains;
 }
 
-/** Why a lap is held, or null. */
-function implausibility({ lapTimeMs }: ReceivedLap, { minLapTimeMs, best, totalLaps }: TrackStanding): string | null {
+function implausibilityAnywhere({ lapTimeMs }: ReceivedLap): string | null {
+  return lapTimeMs < SHORTEST_LAP_MS ? reviewReason('under-shortest-lap', SHORTEST_LAP_MS) : null;
+}
+
+function impossibility(
+  misfit: { readonly code: keyof typeof REVIEW_REASONS; readonly ms: number } | null,
+): string | null {
+  return misfit && reviewReason(misfit.code, misfit.ms);
+}
+
+/** Why a lap on this track is held, or null. */
+function implausibilityOnTrack(
+  { lapTimeMs }: ReceivedLap,
+  { minLapTimeMs, best, totalLaps }: TrackStanding,
+): string | null {
   if (minLapTimeMs !== null && lapTimeMs < minLapTimeMs) {
     return reviewReason('under-shortest-time', minLapTimeMs);
   }

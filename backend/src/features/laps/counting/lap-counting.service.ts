@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database, type PipelinedTransaction, type Transaction } from '../../../platform/database/database.js';
 import { announce } from '../../../platform/announce/announce.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { LapTotalsService } from '../totals/lap-totals.service.js';
 import { type Judgement, judgeLaps, type ReceivedLap } from './lap-counting.rules.js';
+import { findOutOfOrder, type LapSchedule } from './lap-schedule.rules.js';
 import { BEGIN_COUNTING } from './lap-counting-statements.js';
 import { LapCountingStore, type TakenLaps } from './lap-counting.store.js';
 import { EarnedAchievementsService } from '../totals/earned-achievements.service.js';
@@ -20,6 +22,7 @@ export interface CountedBatch {
 @Injectable()
 export class LapCountingService {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
     private readonly store: LapCountingStore,
     private readonly marks: RecordMarksStore,
@@ -53,10 +56,11 @@ export class LapCountingService {
 
   private async countTaken(take: (transaction: PipelinedTransaction) => Promise<TakenLaps>): Promise<CountedBatch> {
     const batch = await this.database.pipelined(BEGIN_COUNTING, async (transaction) => {
-      const { laps, standings } = await take(transaction);
+      const taken = await take(transaction);
+      const { laps, standings } = taken;
       if (laps.length === 0) return { taken: 0, countedArrivals: [] };
       failpoint('lap-counting.laps-taken');
-      const judgement = judgeLaps(laps, standings);
+      const judgement = judgeLaps(laps, standings, await this.scheduleOf(transaction, taken));
       const isLast = judgement.late.size === 0;
       await this.store.write(transaction, judgement, isLast);
       if (!isLast) await this.remarkLate(transaction.tx, judgement);
@@ -65,6 +69,14 @@ export class LapCountingService {
     });
     if (batch.taken > 0) failpoint('lap-counting.committed');
     return batch;
+  }
+
+  /** How cars and drivers stand; null where LAP_PHYSICS is off. Reads laps only when one is older than those that count. */
+  private async scheduleOf(transaction: PipelinedTransaction, taken: TakenLaps): Promise<LapSchedule | null> {
+    if (!this.config.lapPhysics) return null;
+    const outOfOrder = findOutOfOrder(taken.laps, taken.clocks);
+    const beside = outOfOrder.length === 0 ? new Map() : await this.store.listBeside(transaction, outOfOrder);
+    return { ...taken.clocks, beside };
   }
 
   /** Laps that arrived before others that were counted already may have been the record then. */

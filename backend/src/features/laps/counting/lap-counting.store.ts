@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { PipelinedTransaction, Transaction } from '../../../platform/database/database.js';
 import { ANNOUNCEMENT_CHANNEL, announcementPayloads } from '../../../platform/announce/announce.js';
 import {
+  compareArrival,
   gainsBy,
   MAX_ANNOUNCED_LAPS,
   type Gain,
   type Judgement,
-  type ReceivedLap,
+  type TakenLap,
   type TrackStanding,
 } from './lap-counting.rules.js';
+import { type CarClock, type Clocks, type DriverClock, endOf, type TimedLap } from './lap-schedule.rules.js';
 import {
+  LIST_BESIDE,
   LOCK_STANDINGS,
   type StandingRow,
   TAKE_LAPS,
@@ -18,10 +21,11 @@ import {
   WRITE_JUDGEMENT,
 } from './lap-counting-statements.js';
 
-/** Laps that were taken from the inbox, and how their tracks stand, by the tracks' ids. */
+/** Laps that were taken from the inbox, in order of arrival, and how their tracks, cars and drivers stand, by their ids. */
 export interface TakenLaps {
-  readonly laps: readonly ReceivedLap[];
+  readonly laps: readonly TakenLap[];
   readonly standings: ReadonlyMap<string, TrackStanding>;
+  readonly clocks: Clocks;
 }
 
 /** The SQL of counting laps: one statement that reads and locks, one that writes, whatever the size of the batch. */
@@ -40,7 +44,7 @@ export class LapCountingStore {
   /** Writes what was decided and everything it changes, announces the counted and the held laps, and commits if this is the last. */
   async write(
     { run, runAndCommit }: PipelinedTransaction,
-    { verdicts, tracks }: Judgement,
+    { verdicts, tracks, cars: carClocks, drivers: driverClocks }: Judgement,
     isLast: boolean,
   ): Promise<void> {
     const counted = verdicts.filter(({ state }) => state === 'counted').map(({ lap }) => lap.id);
@@ -68,14 +72,31 @@ export class LapCountingStore {
       [...drivers.values()].map(({ totalMs }) => totalMs),
       verdicts.map(({ reason }) => reason),
       counted.length > 0 && counted.length <= MAX_ANNOUNCED_LAPS,
+      ...clockColumns([...drivers.keys()].map((id) => driverClocks.get(id))),
+      [...drivers.keys()].map((id) => driverClocks.get(id)?.lastCarId ?? null),
+      ...clockColumns([...cars.keys()].map((id) => carClocks.get(id))),
+      [...cars.keys()].map((id) => arrivalsColumn(carClocks.get(id)?.arrivals)),
     ]);
+  }
+
+  /** The counted laps of the car and the driver of each of these laps that arrived after it began, by its id. */
+  async listBeside({ run }: PipelinedTransaction, laps: readonly TakenLap[]): Promise<Map<string, TimedLap[]>> {
+    const rows = await run<TimedLap & { readonly lapId: string }>(LIST_BESIDE, [
+      laps.map(({ id }) => id),
+      laps.map(({ carId }) => carId),
+      laps.map(({ userId }) => userId),
+      laps.map((lap) => new Date(endOf(lap) - lap.lapTimeMs)),
+    ]);
+    return new Map(laps.map(({ id }) => [id, rows.filter(({ lapId }) => lapId === id)]));
   }
 
   /** The first lap of a track finds no standing: it is made, and all are locked and read again. */
   private async withStandings({ tx, run }: PipelinedTransaction, rows: readonly TakenRow[]): Promise<TakenLaps> {
-    const laps = rows.map(({ id, carId, userId, trackId, lapTimeMs, recordedAt }) => {
-      return { id, carId, userId, trackId, lapTimeMs, recordedAt };
-    });
+    const laps = rows
+      .map(({ id, carId, userId, trackId, lapTimeMs, recordedAt, endedAt }) => {
+        return { id, carId, userId, trackId, lapTimeMs, recordedAt, endedAt };
+      })
+      .sort(compareArrival);
     let standings = rows.filter((row): row is TakenRow & StandingRow => row.trackId !== null && row.totalLaps !== null);
     if (standings.length < rows.filter(({ trackId }) => trackId !== null).length) {
       const trackIds = [...new Set(laps.flatMap(({ trackId }) => trackId ?? []))].sort();
@@ -86,7 +107,7 @@ export class LapCountingStore {
       );
       standings = await run<TakenRow & StandingRow>(LOCK_STANDINGS, [trackIds]);
     }
-    return { laps, standings: new Map(standings.map((row) => [row.trackId, toStanding(row)])) };
+    return { laps, standings: new Map(standings.map((row) => [row.trackId, toStanding(row)])), clocks: toClocks(rows) };
   }
 
   /** Gives a car's laps without an owner to a member. @returns their ids */
@@ -130,4 +151,42 @@ function toStanding(row: StandingRow): TrackStanding {
     best: bestLapMs === null || !bestLapAt || !bestLapId ? null : { bestLapMs, bestLapAt, lapId: bestLapId },
     last: !lastLapAt || !lastLapId ? null : { at: lastLapAt, lapId: lastLapId },
   };
+}
+
+function clockColumns(clocks: readonly (CarClock | DriverClock | undefined)[]): unknown[][] {
+  return [
+    clocks.map((clock) => toDate(clock?.freeAt ?? null)),
+    clocks.map((clock) => toDate(clock?.lastEndedAt ?? null)),
+  ];
+}
+
+/** An array as a text: an array of arrays would have to be of one length. */
+function arrivalsColumn(arrivals: readonly number[] | undefined): string | null {
+  return arrivals ? `{${arrivals.map((at) => new Date(at).toISOString()).join(',')}}` : null;
+}
+
+function toClocks(rows: readonly TakenRow[]): Clocks {
+  const ms = (at: Date | null) => at?.getTime() ?? null;
+  return {
+    cars: new Map(
+      rows.map(({ carId, carFreeAt, carLastEndedAt, carArrivals }) => [
+        carId,
+        {
+          freeAt: ms(carFreeAt),
+          lastEndedAt: ms(carLastEndedAt),
+          arrivals: (carArrivals ?? []).map((at) => at.getTime()),
+        },
+      ]),
+    ),
+    drivers: new Map(
+      rows.flatMap(({ userId, driverFreeAt, driverLastEndedAt, driverLastCarId }) => {
+        if (userId === null) return [];
+        return [[userId, { freeAt: ms(driverFreeAt), lastEndedAt: ms(driverLastEndedAt), lastCarId: driverLastCarId }]];
+      }),
+    ),
+  };
+}
+
+function toDate(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms);
 }

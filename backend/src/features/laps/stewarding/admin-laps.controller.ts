@@ -47,6 +47,13 @@ export class AdminLapsController {
     return this.review.rule(member, lapId, 'restore', reason);
   }
 
+  /** Takes the first record of a track off the list of those to look at; it counts as before. */
+  @Post(':id/looked-at')
+  @HttpCode(200)
+  markLookedAt(@CurrentMember() member: Member, @Param('id', IdPipe) lapId: string): Promise<AdminLapDto> {
+    return this.review.markLookedAt(member, lapId);
+  }
+
   /** Counts a lap that was held for review. */
   @Post(':id/accept')
   @HttpCode(200)

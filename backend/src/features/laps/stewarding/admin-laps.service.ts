@@ -44,8 +44,9 @@ export class AdminLapsService {
   async filterOf(query: AdminLapFilterDto): Promise<AdminLapFilter> {
     const search = query.search?.trim();
     return {
-      state: query.failed ? 'received' : query.state,
+      state: query.failed ? 'received' : query.to_look_at ? 'counted' : query.state,
       failed: query.failed,
+      toLookAt: query.to_look_at,
       trackId: query.track_id,
       carId: query.car_id,
       userId: query.user_id,

@@ -15,6 +15,8 @@ export interface AdminLapFilter {
   readonly state?: LapState | undefined;
   /** Only laps that could not be counted. */
   readonly failed?: boolean | undefined;
+  /** Only first records that no steward has looked at. */
+  readonly toLookAt?: boolean | undefined;
   readonly trackId?: string | undefined;
   readonly carId?: string | undefined;
   readonly userId?: string | undefined;
@@ -31,12 +33,19 @@ export const ADMIN_LAP_COLUMNS: Readonly<Record<AdminLapSort, SortColumn>> = {
 /** Counting the laps of a filter stops at this many: admins need no exact number beyond it. */
 const MOST_COUNTED = 10_000;
 
+/** The first record of each track without a shortest lap time, unless a steward has looked at it. */
+const FIRST_RECORDS = `(
+  SELECT first.id FROM tracks CROSS JOIN LATERAL (
+         SELECT id, looked_at FROM laps WHERE track_id = tracks.id AND is_record ORDER BY recorded_at, id LIMIT 1) first
+   WHERE tracks.min_lap_time_ms IS NULL AND first.looked_at IS NULL)`;
+
 const SELECT_ADMIN_LAPS = `
   SELECT ${LAP_COLUMNS}, l.state, l.review_reason AS "reviewReason", l.reviewed_by AS "reviewedBy",
          r.username AS "reviewedByUsername", l.reviewed_at AS "reviewedAt", l.failure,
          l.sent_driver_name AS "sentDriverName", l.sent_car_name AS "sentCarName", l.tuning_version AS "tuningVersion",
          l.sl_region AS "slRegion", l.sl_owner_key AS "slOwnerKey", l.sl_object_key AS "slObjectKey",
-         l.controller_owner_key AS "controllerOwnerKey",
+         l.controller_owner_key AS "controllerOwnerKey", l.ended_at AS "endedAt", l.car_key AS "carKey", l.run,
+         l.race_time_ms AS "raceTimeMs", l.lap_number AS "lapNumber", l.id IN ${FIRST_RECORDS} AS "toLookAt",
          (SELECT a.username FROM users a WHERE a.is_admin AND a.sl_avatar_key = l.controller_owner_key::text
            ORDER BY a.id LIMIT 1) AS "controllerOwnerUsername"
     FROM laps l ${LAP_JOINS}
@@ -103,7 +112,7 @@ function statesOf({ state }: AdminLapFilter): readonly LapState[] {
 
 /** The conditions of a filter on `laps l`, apart from the state; their values are added to `params`. */
 function conditionsOf(filter: AdminLapFilter, params: unknown[]): string[] {
-  const { failed, trackId, carId, userId, from, to, search } = filter;
+  const { failed, toLookAt, trackId, carId, userId, from, to, search } = filter;
   const conditions: string[] = [];
   if (trackId) conditions.push(`l.track_id = $${params.push(trackId)}::uuid`);
   if (carId) conditions.push(`l.car_id = $${params.push(carId)}::uuid`);
@@ -111,6 +120,7 @@ function conditionsOf(filter: AdminLapFilter, params: unknown[]): string[] {
   if (from) conditions.push(`l.recorded_at >= $${params.push(from)}::timestamptz`);
   if (to) conditions.push(`l.recorded_at < $${params.push(to)}::timestamptz`);
   if (failed) conditions.push('l.failure IS NOT NULL');
+  if (toLookAt) conditions.push(`l.id IN ${FIRST_RECORDS}`);
   if (search) conditions.push(searchCondition(search, params));
   return conditions;
 }

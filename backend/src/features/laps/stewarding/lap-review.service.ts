@@ -51,6 +51,17 @@ export class LapReviewService {
     return this.laps.get(tx, lapId);
   }
 
+  /** For admins: takes a first record off the list of those to look at. @throws DomainError 404, 409 when it is not on it. */
+  markLookedAt(member: Member, lapId: string): Promise<AdminLapDto> {
+    return this.database.transaction(async (tx) => {
+      const lap = await this.get(tx, lapId);
+      if (!lap.to_look_at) throw DomainError.conflict('lap-not-to-look-at');
+      await this.store.markLookedAt(tx, lapId);
+      await this.audit.record(tx, member, { action: 'lap.look-at', targetId: lapId });
+      return this.laps.get(tx, lapId);
+    });
+  }
+
   /** One lap in any state, within a transaction. @throws DomainError 404 */
   async get(tx: Transaction, lapId: string): Promise<AdminLapDto> {
     if (!(await this.store.lock(tx, lapId))) throw DomainError.notFound('no-such-lap');

@@ -19,6 +19,10 @@ export class LapReviewStore {
     return lap ?? null;
   }
 
+  async markLookedAt(tx: Transaction, lapId: string): Promise<void> {
+    await tx.query(`UPDATE laps SET looked_at = now() WHERE id = $1`, [lapId]);
+  }
+
   /** Its record mark goes here and is set again by LapTotalsService, which looks at counted laps only. */
   async write(
     tx: Transaction,

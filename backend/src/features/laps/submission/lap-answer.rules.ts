@@ -1,12 +1,20 @@
+import { SHORTEST_LAP_MS } from '@league/shared/laps/lap-physics';
 import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
 import { formatLapClock, secondsFromMs } from '@league/shared/units/lap-time';
 
 /**
  * How a lap was compared: with everything (`ranked`); without a track, an owner, or both; or not at all, because it
- * waits for a steward (`below_…`).
+ * waits for a steward (`below_…`) or may have to, which counting finds out (`unknown`).
  */
 export type ComparedAs =
-  'ranked' | 'no_track' | 'no_owner' | 'no_owner_no_track' | 'below_minimum' | 'below_half_record';
+  | 'ranked'
+  | 'no_track'
+  | 'no_owner'
+  | 'no_owner_no_track'
+  | 'below_shortest_lap'
+  | 'below_minimum'
+  | 'below_half_record'
+  | 'unknown';
 
 /** A lap and what stood when it was committed. */
 export interface LapComparison {
@@ -76,10 +84,13 @@ function resultOf(lap: LapComparison, trackName: string): string {
       return `${difference(lap.lapTimeMs, lap.recordMs ?? 0)} the track record${NO_OWNER}`;
     case 'no_owner_no_track':
       return `recorded${NO_TRACK}${NO_OWNER}`;
+    case 'below_shortest_lap':
+      return `waits for a steward: no lap takes less than ${SHORTEST_LAP_MS / 1000} seconds`;
     case 'below_minimum':
       return "waits for a steward: faster than this track's shortest lap time";
     case 'below_half_record':
       return 'waits for a steward: less than half of the track record';
+    case 'unknown':
     case null:
       return 'recorded';
   }

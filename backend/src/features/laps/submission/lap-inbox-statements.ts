@@ -1,3 +1,4 @@
+import { ARRIVAL_TOLERANCE_MS, MAX_LAP_WAIT_MS, SHORTEST_LAP_MS } from '@league/shared/laps/lap-physics';
 import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
 import { LAPS_UNTIL_RECORD_IS_TRUSTED } from '../counting/lap-counting.rules.js';
 
@@ -15,17 +16,23 @@ const COMPARISON = `
 /**
  * Inserts laps and compares each with the totals as they stand. Of each track that a batch names, the fastest drivers
  * are read once, as an array in which a lap finds its place by halving. The conditions for review are those of
- * lap-counting.rules, which decides when the lap is counted.
+ * lap-counting.rules, which decides when the lap is counted. With $21 a lap that began before the last counted one of its
+ * car or driver ended is compared with nothing: whether time allows it is known when it is counted.
  */
 export const INSERT_LAPS = {
   name: 'insert-laps',
   text: `
     WITH posts AS MATERIALIZED (
-      SELECT i.*, c.user_id, coalesce(by_letter.id, by_region.id) AS track_id
+      SELECT i.*, c.user_id, coalesce(by_letter.id, by_region.id) AS track_id,
+             CASE WHEN said.ended_at BETWEEN now() - ${MAX_LAP_WAIT_MS} * interval '1 millisecond' AND now()
+                  THEN said.ended_at END AS ended_at
         FROM unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[],
-                    $9::int[], $10::text[], $11::text[], $12::text[], $13::text[], $14::uuid[])
+                    $9::int[], $10::text[], $11::text[], $12::text[], $13::text[], $14::uuid[],
+                    $15::float8[], $16::timestamptz[], $17::uuid[], $18::text[], $19::int[], $20::int[])
           AS i(id, car_id, token_hash, channel_letter, lap_time_ms, script_lap_id, driver_name, car_name,
-               tuning_version, region, owner_key, object_key, shard, controller_owner_key)
+               tuning_version, region, owner_key, object_key, shard, controller_owner_key,
+               ago_ms, driven_at, car_key, run, race_time_ms, lap_number)
+       CROSS JOIN LATERAL (SELECT coalesce(now() - i.ago_ms * interval '1 millisecond', i.driven_at) AS ended_at) said
         JOIN cars c ON c.id = i.car_id AND c.token_hash = i.token_hash
         LEFT JOIN users u ON u.id = c.user_id
         LEFT JOIN tracks by_letter ON by_letter.channel_letter = i.channel_letter
@@ -46,14 +53,20 @@ export const INSERT_LAPS = {
     )
     INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, script_lap_id, sent_driver_name, sent_car_name,
                       tuning_version, sl_region, sl_owner_key, sl_object_key, sl_shard, controller_owner_key,
+                      ended_at, car_key, run, race_time_ms, lap_number,
                       compared_best_ms, compared_record_ms, compared_rank, compared_track_name, compared_as)
     SELECT p.id, p.car_id, p.user_id, p.track_id, p.lap_time_ms, p.script_lap_id, p.driver_name, p.car_name,
            p.tuning_version, p.region, p.owner_key, p.object_key, p.shard, p.controller_owner_key,
+           p.ended_at, p.car_key, p.run, p.race_time_ms, p.lap_number,
            own.best_lap_ms, b.record_ms,
            CASE WHEN p.user_id IS NOT NULL THEN
              nullif(width_bucket(least(p.lap_time_ms, own.best_lap_ms) - 1, b.places) + 1, ${TRACK_BOARD_LIMIT + 1}) END,
            CASE WHEN own.best_lap_ms IS NULL THEN b.name END,
-           CASE WHEN p.track_id IS NULL AND p.user_id IS NULL THEN 'no_owner_no_track'
+           CASE WHEN $21::bool AND p.lap_time_ms < ${SHORTEST_LAP_MS} THEN 'below_shortest_lap'
+                WHEN $21::bool AND greatest(of_car.last_ended_at, of_driver.last_ended_at)
+                     > coalesce(p.ended_at, now())
+                       - (p.lap_time_ms - ${ARRIVAL_TOLERANCE_MS}) * interval '1 millisecond' THEN 'unknown'
+                WHEN p.track_id IS NULL AND p.user_id IS NULL THEN 'no_owner_no_track'
                 WHEN p.track_id IS NULL THEN 'no_track'
                 WHEN p.lap_time_ms < b.min_lap_time_ms THEN 'below_minimum'
                 WHEN b.total_laps >= ${LAPS_UNTIL_RECORD_IS_TRUSTED} AND p.lap_time_ms * 2 < b.record_ms THEN 'below_half_record'
@@ -61,6 +74,8 @@ export const INSERT_LAPS = {
                 ELSE 'ranked' END
       FROM posts p
       LEFT JOIN boards b ON b.track_id = p.track_id
+      LEFT JOIN car_totals of_car ON of_car.car_id = p.car_id
+      LEFT JOIN driver_totals of_driver ON of_driver.user_id = p.user_id
       LEFT JOIN LATERAL (
            SELECT best_lap_ms FROM driver_track_totals WHERE user_id = p.user_id AND track_id = p.track_id
             UNION ALL

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { HOLD_LAP_LOCK_SHARED } from '../lap-lock.js';
 import { inPipelinedTransaction } from '../../../platform/database/database.js';
 import { prepared } from '../../../platform/database/prepared.js';
@@ -29,7 +30,10 @@ export interface KnownLap extends LapComparison {
 /** Writes the inbox: the laps that are acknowledged and wait to be counted. */
 @Injectable()
 export class LapInboxStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /**
    * Commits a batch of posts in one trip to PostgreSQL, which checks their credentials and compares the laps with the
@@ -72,7 +76,7 @@ export class LapInboxStore {
     return inPipelinedTransaction(this.dataSource, HOLD_LAP_LOCK_SHARED, async ({ run, runAndCommit }) => {
       const [, rows] = await Promise.all([
         withoutLapId.length > 0 ? run(LOCK_CARS, [[...new Set(withoutLapId)].sort()]) : undefined,
-        runAndCommit<RecordedLap>(INSERT_LAPS, columnsOf(laps)),
+        runAndCommit<RecordedLap>(INSERT_LAPS, [...columnsOf(laps), this.config.lapPhysics]),
       ]);
       return new Map(rows.map((row) => [row.id, row]));
     });
@@ -109,5 +113,11 @@ function columnsOf(laps: readonly NewLap[]): unknown[][] {
     laps.map(({ post }) => post.evidence.objectKey),
     laps.map(({ post }) => post.evidence.shard),
     laps.map(({ post }) => post.evidence.controllerOwnerKey),
+    laps.map(({ post }) => (post.endedAtMs === null ? null : performance.now() - post.endedAtMs)),
+    laps.map(({ post }) => post.drivenAt),
+    laps.map(({ post }) => post.evidence.carKey),
+    laps.map(({ post }) => post.evidence.run),
+    laps.map(({ post }) => post.evidence.raceTimeMs),
+    laps.map(({ post }) => post.evidence.lapNumber),
   ];
 }

@@ -1,3 +1,6 @@
+import { numberOf } from '@league/shared/http/as-number';
+import { instantOf, isInstant } from '@league/shared/http/instant';
+import { MAX_LAP_WAIT_MS } from '@league/shared/laps/lap-physics';
 import { MAX_LAP_TIME_MS, msFromSeconds } from '@league/shared/units/lap-time';
 import type { ProblemFieldDto } from '@league/shared/http/problem.dto';
 import { DomainError } from '../../../platform/http/domain-error.js';
@@ -14,6 +17,10 @@ export interface LapPost extends CarClaim {
   readonly carName: string | null;
   readonly channelLetter: string | null;
   readonly tuningVersion: number | null;
+  /** When the lap ended, on this process's own clock (performance.now()), from `ago`; null where it is not said. */
+  readonly endedAtMs: number | null;
+  /** The same on the clock of the world, from `driven_at`; what lies in the future or long ago is left out later. */
+  readonly drivenAt: Date | null;
   readonly evidence: Evidence;
 }
 
@@ -25,6 +32,12 @@ interface Evidence {
   readonly shard: string | null;
   /** The avatar who owns the object that timed the lap, as the script says. */
   readonly controllerOwnerKey: string | null;
+  /** The car that the line timed. */
+  readonly carKey: string | null;
+  /** Of a race: its run, the time since its signal and the number of the lap. */
+  readonly run: string | null;
+  readonly raceTimeMs: number | null;
+  readonly lapNumber: number | null;
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -33,6 +46,9 @@ const LAP_ID = /^.{1,64}$/su;
 const CHANNEL_LETTER = /^[A-Za-z]$/; // before it is upper-cased, which makes our letters of others
 const NUMERIC_TEXT = /^\d{1,6}(\.\d{1,30})?$/;
 const SL_KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const RUN = /^[!-~]{1,8}$/;
+const MAX_LAP_NUMBER = 1_000_000;
+const MAX_UNIX_SECONDS = 10_000_000_000; // the year 2286
 const LAP_TIME_DETAIL = 'lap_time is the time of the lap in seconds, above 0 and at most 86400.';
 const LAP_ID_DETAIL = 'lap_id is a text of 1 to 64 characters, the same each time the lap is sent again.';
 const CHANNEL_DETAIL = 'channel_letter is one letter from A to Z.';
@@ -61,7 +77,9 @@ export function readLapPost(body: unknown, headers: Headers): LapPost {
     carName: readName(fields['car_name']),
     channelLetter: channelLetter?.toUpperCase() ?? null,
     tuningVersion: readTuningVersion(fields['tuning_version'], errors),
-    evidence: readEvidence(headers, fields['controller_owner_key']),
+    endedAtMs: readEndedAtMs(fields['ago']),
+    drivenAt: readDrivenAt(fields['driven_at']),
+    evidence: readEvidence(headers, fields),
   };
   if (errors.length > 0) throw DomainError.invalid(errors);
   return post;
@@ -90,14 +108,43 @@ function readOptional(
   return null;
 }
 
-function readEvidence(headers: Headers, controllerOwnerKey: unknown): Evidence {
+/** What a newer script says beside its lap; odd values are left out, for no lap is refused for them. */
+function readEndedAtMs(ago: unknown): number | null {
+  const seconds = readNumber(ago, MAX_LAP_WAIT_MS / 1000);
+  return seconds === null ? null : performance.now() - seconds * 1000;
+}
+
+/** ISO 8601 or Unix seconds. */
+function readDrivenAt(value: unknown): Date | null {
+  if (typeof value === 'string' && isInstant(value.trim())) return instantOf(value.trim());
+  const seconds = readNumber(value, MAX_UNIX_SECONDS);
+  return seconds === null ? null : new Date(seconds * 1000);
+}
+
+function readNumber(value: unknown, most: number): number | null {
+  const number = numberOf(value);
+  return typeof number === 'number' && number >= 0 && number <= most ? number : null;
+}
+
+function readRun(value: unknown): string | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && RUN.test(text) ? text : null;
+}
+
+function readEvidence(headers: Headers, fields: Record<string, unknown>): Evidence {
   const region = readHeader(headers, 'x-secondlife-region', 128);
+  const raceTime = readNumber(fields['race_time'], MAX_LAP_TIME_MS / 1000);
+  const lapNumber = readNumber(fields['lap_number'], MAX_LAP_NUMBER);
   return {
     region: region?.replace(/ \(.*$/, '') ?? null, // "Jin Ho (264448, 233984)"
     ownerKey: readHeader(headers, 'x-secondlife-owner-key', 64),
     objectKey: readHeader(headers, 'x-secondlife-object-key', 64),
     shard: readHeader(headers, 'x-secondlife-shard', 64),
-    controllerOwnerKey: readKey(controllerOwnerKey),
+    controllerOwnerKey: readKey(fields['controller_owner_key']),
+    carKey: readKey(fields['car_key']),
+    run: readRun(fields['run']),
+    raceTimeMs: raceTime === null ? null : msFromSeconds(raceTime),
+    lapNumber: Number.isInteger(lapNumber) ? lapNumber : null,
   };
 }
 

@@ -69,6 +69,18 @@ export class DriverTotals {
 
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   setBestAt: Date | null;
+
+  /** The earliest moment at which all counted laps can have been driven; null: any time before them is free. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  freeAt: Date | null;
+
+  /** When the last of them ended, as far as is known. Both are kept when laps are voided or deleted. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  lastEndedAt: Date | null;
+
+  /** The car of that lap, which may be deleted. */
+  @Column('uuid', { nullable: true })
+  lastCarId: string | null;
 }
 
 @Entity('car_totals')
@@ -88,6 +100,18 @@ export class CarTotals {
 
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   bestLapAt: Date | null;
+
+  /** The earliest moment at which all counted laps can have been driven; null: any time before them is free. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  freeAt: Date | null;
+
+  /** When the last of them ended, as far as is known. Both are kept when laps are voided or deleted. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  lastEndedAt: Date | null;
+
+  /** When the last ten of them arrived, in that order. */
+  @Column('timestamp with time zone', { array: true, nullable: true })
+  arrivals: Date[] | null;
 }
 
 @Entity('track_totals')

@@ -19,6 +19,9 @@ const NOTHING = `
   counted_best_ms = NULL, counted_best_at = NULL, set_best_ms = NULL, set_best_at = NULL, total_points = 0,
   total_wins = 0, total_podiums = 0, points_adjustment = 0, wins_adjustment = 0`;
 
+/** Every lap is gone, so that all time before the next one is free. */
+const ALL_TIME_IS_FREE = `free_at = NULL, last_ended_at = NULL`;
+
 /**
  * Brings totals back from the laps themselves, for the few rows that a change of many laps has touched. Every method
  * is for a transaction that holds the lap lock exclusively, takes ids in any order, and is safe to repeat.
@@ -100,6 +103,8 @@ export class TotalsStore {
     const [, cars] = await tx.query<[unknown[], number]>(
       `UPDATE car_totals SET total_laps = 0, best_lap_ms = NULL, best_lap_at = NULL WHERE total_laps > 0`,
     );
+    await tx.query(`UPDATE driver_totals SET ${ALL_TIME_IS_FREE}, last_car_id = NULL WHERE last_ended_at IS NOT NULL`);
+    await tx.query(`UPDATE car_totals SET ${ALL_TIME_IS_FREE}, arrivals = NULL WHERE last_ended_at IS NOT NULL`);
     await tx.query(`DELETE FROM driver_track_totals`);
     await tx.query(
       `UPDATE track_totals SET total_laps = 0, best_lap_ms = NULL, best_lap_at = NULL, best_lap_id = NULL,

@@ -17,6 +17,7 @@ import { SignIns1795298400000 } from './1795298400000-sign-ins.js';
 import { NeededIndexes1795305600000 } from './1795305600000-needed-indexes.js';
 import { SslTroubles1795341600000 } from './1795341600000-ssl-troubles.js';
 import { RankBuckets1795345200000 } from './1795345200000-rank-buckets.js';
+import { LapPhysics1795430000000 } from './1795430000000-lap-physics.js';
 import { EarnedAchievements1795440000000 } from './1795440000000-earned-achievements.js';
 import { Retention1795461000000 } from './1795461000000-retention.js';
 import { LapControllers1795294326439 } from './1795294326439-lap-controllers.js';
@@ -42,6 +43,7 @@ export const migrations = [
   NeededIndexes1795305600000,
   SslTroubles1795341600000,
   RankBuckets1795345200000,
+  LapPhysics1795430000000,
   EarnedAchievements1795440000000,
   Sessions1795450000000,
   Retention1795461000000,

@@ -5,6 +5,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { DriftCheck } from './drift-check';
 import { FailedLaps } from './failed-laps';
 import { HealthPanel } from './health-panel';
+import { LapPhysicsOff } from './lap-physics-off';
 import { QueuesPanel } from './queues-panel';
 import { systemQuery } from './system.queries';
 import { UntrustedProxies } from './untrusted-proxies';
@@ -35,6 +36,7 @@ export default function SystemTab() {
         {(system) => (
           <div className={COLUMNS}>
             <div className="grid gap-4 sm:gap-6">
+              {system.lap_physics === 'off' && <LapPhysicsOff />}
               <UntrustedProxies addresses={system.untrusted_proxies} />
               <HealthPanel system={system} />
               <VersionsPanel system={system} />

@@ -5,7 +5,7 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { msg } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
-import { getJson, postJson } from '../../../platform/http/api';
+import { getJson, getPage, postJson } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
 import { pagedQuery } from '../../../platform/lists/paged-query';
 
@@ -13,6 +13,13 @@ const LAPS_KEY = adminKey('laps');
 
 /** Laps in every state. */
 export const adminLapsQuery = (view: ListView) => pagedQuery<AdminLapDto>([...LAPS_KEY, 'list'], '/admin/laps', view);
+
+/** How many first records of tracks wait for a look. */
+export const firstRecordsQuery = queryOptions({
+  queryKey: [...LAPS_KEY, 'first-records'],
+  queryFn: ({ signal }) =>
+    getPage<AdminLapDto>('/admin/laps', { query: { to_look_at: 'true', limit: 1 }, signal }).then(({ total }) => total),
+});
 
 /** The tracks a list of laps can be narrowed to. */
 export const lapTracksQuery = queryOptions({
@@ -39,6 +46,16 @@ export const ruleOnLap = mutationOptions({
   mutationFn: ({ lap, ruling, reason }: RulingOnLap) =>
     postJson<AdminLapDto>(`/admin/laps/${lap.id}/${ruling}`, { reason }),
   meta: { changes: [LAPS_KEY] },
+});
+
+/** Takes a first record off the list of those to look at. Throws HttpError: 409 when it is not on it any more. */
+export const markLookedAt = mutationOptions({
+  mutationFn: (lap: AdminLapDto) => postJson<AdminLapDto>(`/admin/laps/${lap.id}/looked-at`, {}),
+  meta: {
+    done: msg('The record was looked at.'),
+    failedDoing: msg('Error marking the record'),
+    changes: [LAPS_KEY],
+  },
 });
 
 /** Has a lap counted that could not be counted before. Throws HttpError. */

@@ -3,7 +3,7 @@ import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import { useMutation } from '@tanstack/react-query';
 import { t, translated } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
-import { requeueLap } from './admin-laps.queries';
+import { markLookedAt, requeueLap } from './admin-laps.queries';
 import { RULING_WORDS, rulingsOn, wordsOfLap } from './ruling.rules';
 
 interface LapActionsProps {
@@ -14,6 +14,7 @@ interface LapActionsProps {
 /** What a steward can do with a lap as it stands. */
 export function LapActions({ lap, onRule }: LapActionsProps) {
   const requeue = useMutation(requeueLap);
+  const lookedAt = useMutation(markLookedAt);
   return (
     <>
       {rulingsOn(lap.state).map((ruling) => (
@@ -28,6 +29,17 @@ export function LapActions({ lap, onRule }: LapActionsProps) {
           {translated(RULING_WORDS[ruling].verb)}
         </Button>
       ))}
+      {lap.to_look_at && (
+        <Button
+          variant="outline"
+          shape="compact"
+          aria-label={t('Looked at lap {time} of {driver}', wordsOfLap(lap))}
+          disabled={lookedAt.isPending}
+          onClick={() => lookedAt.mutate(lap)}
+        >
+          {t('Looked at')}
+        </Button>
+      )}
       {lap.failure !== null && (
         <Button
           variant="outline"

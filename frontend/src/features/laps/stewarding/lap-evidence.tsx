@@ -1,5 +1,8 @@
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
+import { formatLapTime } from '@league/shared/units/lap-time';
 import { t } from '../../../language/translate';
+import { useServerNow } from '../../../platform/clock';
+import { formatDateTime } from '../../../ui/text/format';
 
 /** Only admins of the league are known to own its controllers. */
 function controllerOwnerOf({ controller_owner_key: key, controller_owner_username: username }: AdminLapDto) {
@@ -8,6 +11,7 @@ function controllerOwnerOf({ controller_owner_key: key, controller_owner_usernam
 
 /** What Second Life and the script said of the sender. */
 export function LapEvidence({ lap }: { readonly lap: AdminLapDto }) {
+  const now = useServerNow(60_000);
   const facts = [
     [t('Region'), lap.sl_region],
     [t('Driver as sent'), lap.sent_driver_name],
@@ -16,6 +20,11 @@ export function LapEvidence({ lap }: { readonly lap: AdminLapDto }) {
     [t('Owner key'), lap.sl_owner_key],
     [t('Object key'), lap.sl_object_key],
     [t('Timed by an object of'), controllerOwnerOf(lap)],
+    [t('Ended, as sent'), lap.ended_at === null ? null : formatDateTime(lap.ended_at, now)],
+    [t('Car key'), lap.car_key],
+    [t('Run of the race'), lap.run],
+    [t('Race time'), lap.race_time === null ? null : formatLapTime(lap.race_time)],
+    [t('Lap number'), lap.lap_number?.toString() ?? null],
   ].filter(([, value]) => value !== null);
   if (facts.length === 0) return <span className="text-faint">—</span>;
   return (

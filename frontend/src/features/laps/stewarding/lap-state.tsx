@@ -9,6 +9,11 @@ export function LapState({ lap }: { readonly lap: AdminLapDto }) {
   return (
     <div className="max-w-md">
       <StateBadge lap={lap} />
+      {lap.to_look_at && (
+        <p className="mt-1 text-sm text-muted">
+          {t('To look at: the first record of a track without a shortest lap time. It counts.')}
+        </p>
+      )}
       {lap.failure !== null ? (
         <p lang="en" className="mt-1 text-sm wrap-anywhere text-muted">
           {lap.failure}

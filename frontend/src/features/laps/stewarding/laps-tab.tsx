@@ -3,18 +3,19 @@ import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t, translated } from '../../../language/translate';
+import { t, tn, translated } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
 import { ExportButton } from '../../../platform/lists/export-button';
 import type { ListFilter } from '../../../platform/lists/list-toolbar';
-import type { ListViewProps } from '../../../platform/lists/list-view';
+import { type ListViewProps, WHOLE_LIST } from '../../../platform/lists/list-view';
 import { PagedTable } from '../../../platform/lists/paged-table';
+import { Button } from '../../../ui/controls/button';
 import type { Column } from '../../../ui/layout/data-table';
 import { formatDateTime } from '../../../ui/text/format';
 import { LapTimeText } from '../../../racing/lap-time-text';
 import { LAP_STATE_NAMES } from '../../../racing/names/lap-state-names';
 import { RecordTag } from '../../../racing/record-tag';
-import { adminLapsQuery, lapTracksQuery } from './admin-laps.queries';
+import { adminLapsQuery, firstRecordsQuery, lapTracksQuery } from './admin-laps.queries';
 import { LapActions } from './lap-actions';
 import { LapEvidence } from './lap-evidence';
 import { LapState } from './lap-state';
@@ -37,13 +38,33 @@ export default function LapsTab({ view, onViewChange }: ListViewProps) {
         actions={(lap) => <LapActions lap={lap} onRule={(ruling) => setRuled({ lap, ruling })} />}
         searchLabel={t('Search by driver or car')}
         filters={filtersOf(tracks)}
-        listActions={<ExportButton path="/admin/export/laps.csv" fileName="laps.csv" view={view} />}
+        listActions={
+          <>
+            <FirstRecordsButton view={view} onViewChange={onViewChange} />
+            <ExportButton path="/admin/export/laps.csv" fileName="laps.csv" view={view} />
+          </>
+        }
         failed={t('Failed to load laps')}
         emptyText={t('No laps yet')}
         emptyHint={t('Each lap that a car sends from Second Life is listed here, also one that does not count.')}
       />
       {ruled && <RulingDialog {...ruled} onClose={() => setRuled(null)} />}
     </>
+  );
+}
+
+/** How many first records a steward has not looked at, and the list of them; nothing when there is none. */
+function FirstRecordsButton({ view, onViewChange }: ListViewProps) {
+  const { data: count = 0 } = useQuery(firstRecordsQuery);
+  if (count === 0 || view.filters['to_look_at'] === 'true') return null;
+  return (
+    <Button
+      variant="link"
+      shape="compact"
+      onClick={() => onViewChange({ ...WHOLE_LIST, filters: { to_look_at: 'true' } })}
+    >
+      {tn('{n} first record to look at', '{n} first records to look at', count)}
+    </Button>
   );
 }
 
@@ -66,6 +87,12 @@ function filtersOf(tracks: readonly TrackDto[]): readonly ListFilter[] {
       label: t('Counting'),
       all: t('Failed or not'),
       options: [['true', t('Failed to be counted')]],
+    },
+    {
+      name: 'to_look_at',
+      label: t('First records'),
+      all: t('Looked at or not'),
+      options: [['true', t('To look at')]],
     },
   ];
 }

@@ -1,0 +1,196 @@
+import {
+  ARRIVAL_TOLERANCE_MS,
+  FULL_QUEUE_MS,
+  MAX_LAP_WAIT_MS,
+  MAX_WAITING_LAPS,
+} from '@league/shared/laps/lap-physics';
+
+/** A lap with what is known of when it was driven. */
+export interface TimedLap {
+  readonly carId: string;
+  readonly userId: string | null;
+  readonly lapTimeMs: number;
+  /** When it arrived. */
+  readonly recordedAt: Date;
+  /** When it ended, as its script said; null: it may have waited in the car for any time before it arrived. */
+  readonly endedAt: Date | null;
+}
+
+/** How much of its time a car or a driver has used for the laps that count. Times are Unix milliseconds. */
+interface Clock {
+  /** The earliest moment at which all counted laps can have been driven; null: any time before them is free. */
+  readonly freeAt: number | null;
+  /** When the last counted lap ended, as far as is known. */
+  readonly lastEndedAt: number | null;
+}
+
+export interface CarClock extends Clock {
+  /** When the last ten counted laps arrived, in that order. */
+  readonly arrivals: readonly number[];
+}
+
+export interface DriverClock extends Clock {
+  /** The car of the last counted lap. */
+  readonly lastCarId: string | null;
+}
+
+export const NEW_CAR: CarClock = { freeAt: null, lastEndedAt: null, arrivals: [] };
+export const NEW_DRIVER: DriverClock = { freeAt: null, lastEndedAt: null, lastCarId: null };
+
+/** Why a lap cannot have been driven: a code of REVIEW_REASONS, and the time that it names. */
+interface Misfit {
+  readonly code: 'beyond-queue' | 'beyond-car-time' | 'beyond-driver-time';
+  readonly ms: number;
+}
+
+/** A lap that fits, with the clocks that count it; or why it does not fit. */
+export type Placement =
+  { readonly misfit: Misfit } | { readonly misfit: null; readonly car: CarClock; readonly driver: DriverClock };
+
+/** When a lap ended: as its script said, else when it arrived. */
+export function endOf({ endedAt, recordedAt }: TimedLap): number {
+  return (endedAt ?? recordedAt).getTime();
+}
+
+/** Whether a lap is older than one that counts already, so that it has to be compared with the laps of its own time. */
+function isOutOfOrder(lap: TimedLap, { lastEndedAt }: Pick<Clock, 'lastEndedAt'>): boolean {
+  return lastEndedAt !== null && endOf(lap) < lastEndedAt - (lap.endedAt === null ? ARRIVAL_TOLERANCE_MS : 0);
+}
+
+/**
+ * Finds out whether a lap can have been driven beside the counted laps of its car and its driver. A lap whose end is known
+ * needs its own time before that end; any other needs as much time as it took, somewhere between the arrival of the
+ * eleventh lap before the queue was full and its own. `beside` are the counted laps of car and driver that arrived after
+ * it began, for a lap that is out of order.
+ */
+export function placeLap(
+  lap: TimedLap,
+  car: CarClock,
+  driver: DriverClock,
+  beside: readonly TimedLap[] = [],
+): Placement {
+  const arrivedAt = lap.recordedAt.getTime();
+  const queuedSince =
+    car.arrivals.length >= MAX_WAITING_LAPS ? (car.arrivals.at(-MAX_WAITING_LAPS) ?? -Infinity) : -Infinity;
+  if (arrivedAt >= queuedSince && arrivedAt < queuedSince + FULL_QUEUE_MS) {
+    return { misfit: { code: 'beyond-queue', ms: FULL_QUEUE_MS } };
+  }
+  // a lap that ended before the tenth lap before it was sent would have found the queue full
+  const isKnown = lap.endedAt !== null && lap.endedAt.getTime() >= queuedSince - ARRIVAL_TOLERANCE_MS;
+  const timed = isKnown ? lap : { ...lap, endedAt: null };
+  const window = {
+    lapTimeMs: lap.lapTimeMs,
+    from: Math.max(isKnown ? endOf(timed) - ARRIVAL_TOLERANCE_MS : queuedSince, arrivedAt - MAX_LAP_WAIT_MS),
+    to: isKnown ? endOf(timed) : arrivedAt + ARRIVAL_TOLERANCE_MS,
+  };
+
+  const onCar = use(car, timed, window, beside.filter(({ carId }) => carId === lap.carId)); // prettier-ignore
+  if (onCar.lackingMs > 0) return { misfit: { code: 'beyond-car-time', ms: onCar.lackingMs } };
+  const arrivals = [...car.arrivals, arrivedAt].sort((a, b) => a - b).slice(-MAX_WAITING_LAPS);
+  const carClock = { ...onCar.clock, arrivals };
+  if (lap.userId === null) return { misfit: null, car: carClock, driver };
+
+  const withDriver = use(driver, timed, window, beside.filter(({ userId }) => userId === lap.userId)); // prettier-ignore
+  const changedCar = withDriver.isInOrder && driver.lastCarId !== null && driver.lastCarId !== lap.carId;
+  const tooSoonMs = changedCar
+    ? (driver.lastEndedAt ?? -Infinity) - ARRIVAL_TOLERANCE_MS - (endOf(timed) - lap.lapTimeMs)
+    : 0;
+  const lackingMs = Math.max(withDriver.lackingMs, tooSoonMs);
+  if (lackingMs > 0) return { misfit: { code: 'beyond-driver-time', ms: lackingMs } };
+  const lastCarId = withDriver.isInOrder ? lap.carId : driver.lastCarId;
+  return { misfit: null, car: carClock, driver: { ...withDriver.clock, lastCarId } };
+}
+
+interface Window {
+  readonly lapTimeMs: number;
+  /** The earliest and the latest end of the lap. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Uses the time of a clock for a lap. @returns how much of it lacks, and the clock afterwards */
+function use(clock: Clock, lap: TimedLap, { lapTimeMs, from, to }: Window, beside: readonly TimedLap[]) {
+  if (isOutOfOrder(lap, clock)) return { isInOrder: false, lackingMs: crowding(lap, beside), clock };
+  const freeAt = Math.max((clock.freeAt ?? -Infinity) + lapTimeMs, from);
+  return {
+    isInOrder: true,
+    lackingMs: freeAt - to,
+    clock: {
+      freeAt: Number.isFinite(freeAt) ? freeAt : null,
+      lastEndedAt: Math.max(clock.lastEndedAt ?? -Infinity, endOf(lap)),
+    },
+  };
+}
+
+/**
+ * By how much a lap and those around it take longer than the time they lie in, above the tolerance. Of laps whose end is
+ * not known each lies as late as it can.
+ */
+function crowding(lap: TimedLap, beside: readonly TimedLap[]): number {
+  let before = Infinity;
+  const places = beside.toSorted((a, b) => +b.recordedAt - +a.recordedAt).map((other) => {
+    if (other.endedAt !== null) return { end: endOf(other), ms: other.lapTimeMs };
+    const end = Math.min(endOf(other), before);
+    before = end - other.lapTimeMs;
+    return { end, ms: other.lapTimeMs };
+  }); // prettier-ignore
+  const own = { end: endOf(lap), ms: lap.lapTimeMs };
+  const inOrder = [...places, own].sort((a, b) => a.end - b.end);
+  const at = inOrder.indexOf(own);
+  const overlaps = inOrder.slice(1).map(({ end, ms }, n) => (inOrder[n]?.end ?? 0) - (end - ms));
+  return mostOf(overlaps.slice(0, at).reverse()) + mostOf(overlaps.slice(at)) - ARRIVAL_TOLERANCE_MS;
+}
+
+/** The greatest sum of the first numbers of a list, at least 0. */
+function mostOf(numbers: readonly number[]): number {
+  let sum = 0;
+  return numbers.reduce((most, n) => Math.max(most, (sum += n)), 0);
+}
+
+/** How cars and drivers stand before laps are judged. */
+export interface Clocks {
+  readonly cars: ReadonlyMap<string, CarClock>;
+  readonly drivers: ReadonlyMap<string, DriverClock>;
+}
+
+/** With the counted laps beside those that are out of order, by the ids of these. */
+export interface LapSchedule extends Clocks {
+  readonly beside: ReadonlyMap<string, readonly TimedLap[]>;
+}
+
+/** The laps, in order of arrival, that have to be compared with those of their own time. */
+export function findOutOfOrder<Lap extends TimedLap>(laps: readonly Lap[], { cars, drivers }: Clocks): Lap[] {
+  const lastEnds = new Map<string, number>();
+  return laps.filter((lap) => {
+    const clocks = [
+      { key: lap.carId, clock: cars.get(lap.carId) },
+      ...(lap.userId === null ? [] : [{ key: lap.userId, clock: drivers.get(lap.userId) }]),
+    ];
+    const found = clocks.map(({ key, clock }) => {
+      const lastEndedAt = Math.max(lastEnds.get(key) ?? -Infinity, clock?.lastEndedAt ?? -Infinity);
+      lastEnds.set(key, Math.max(lastEndedAt, endOf(lap)));
+      return isOutOfOrder(lap, { lastEndedAt });
+    });
+    return found.includes(true);
+  });
+}
+
+/** Places laps one after the other. @returns why one cannot have been driven, or null; and how the clocks stand then */
+export function scheduleOf(schedule: LapSchedule) {
+  const cars = new Map(schedule.cars);
+  const drivers = new Map(schedule.drivers);
+  const counted: TimedLap[] = [];
+  const place = (lap: TimedLap & { readonly id: string }): Misfit | null => {
+    const car = cars.get(lap.carId) ?? NEW_CAR;
+    const driver = (lap.userId === null ? undefined : drivers.get(lap.userId)) ?? NEW_DRIVER;
+    const isLate = isOutOfOrder(lap, car) || isOutOfOrder(lap, driver);
+    const beside = isLate ? [...(schedule.beside.get(lap.id) ?? []), ...counted] : [];
+    const placement = placeLap(lap, car, driver, beside);
+    if (placement.misfit) return placement.misfit;
+    counted.push(lap);
+    cars.set(lap.carId, placement.car);
+    if (lap.userId !== null) drivers.set(lap.userId, placement.driver);
+    return null;
+  };
+  return { place, cars, drivers };
+}

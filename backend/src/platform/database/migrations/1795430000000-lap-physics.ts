@@ -1,0 +1,32 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What time allows cars and drivers, what newer scripts say of a lap, and which first records a steward has looked at. */
+export class LapPhysics1795430000000 implements MigrationInterface {
+  async up(q: QueryRunner): Promise<void> {
+    await q.query(
+      `ALTER TABLE "laps" ADD "ended_at" timestamp(3) with time zone, ADD "car_key" uuid, ADD "run" character varying(8),
+         ADD "race_time_ms" integer, ADD "lap_number" integer, ADD "looked_at" timestamp(3) with time zone`,
+    );
+    await q.query(
+      `ALTER TABLE "driver_totals" ADD "free_at" timestamp(3) with time zone,
+         ADD "last_ended_at" timestamp(3) with time zone, ADD "last_car_id" uuid`,
+    );
+    await q.query(
+      `ALTER TABLE "car_totals" ADD "free_at" timestamp(3) with time zone,
+         ADD "last_ended_at" timestamp(3) with time zone, ADD "arrivals" timestamp with time zone array`,
+    );
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query(
+      `ALTER TABLE "car_totals" DROP COLUMN "free_at", DROP COLUMN "last_ended_at", DROP COLUMN "arrivals"`,
+    );
+    await q.query(
+      `ALTER TABLE "driver_totals" DROP COLUMN "free_at", DROP COLUMN "last_ended_at", DROP COLUMN "last_car_id"`,
+    );
+    await q.query(
+      `ALTER TABLE "laps" DROP COLUMN "ended_at", DROP COLUMN "car_key", DROP COLUMN "run", DROP COLUMN "race_time_ms",
+         DROP COLUMN "lap_number", DROP COLUMN "looked_at"`,
+    );
+  }
+}
