@@ -6,14 +6,17 @@ import { useServerNow } from '../../platform/clock';
 import { LIVE_PATH } from '../../racing/board-addresses';
 import { activeEventsQuery } from './active-events.queries';
 
+/** The clock stands still between looks: an event that started since is on already. */
+const LOOKS_EVERY_MS = 30_000;
+
 /**
  * Leads to the race that is driven now. It stands where `children` do otherwise, so that the page does not move when it
  * becomes known that there is one.
  */
 export function LiveNow({ children }: { readonly children: ReactNode }) {
-  const now = useServerNow(30_000);
+  const now = useServerNow(LOOKS_EVERY_MS);
   const active = useQuery(activeEventsQuery).data ?? [];
-  const [event, ...others] = active.filter(({ start_time: start }) => Date.parse(start) <= now);
+  const [event, ...others] = active.filter(({ start_time: start }) => Date.parse(start) < now + LOOKS_EVERY_MS);
   return (
     <div className="flex min-h-12 items-center">
       {event === undefined ? (
