@@ -4,4 +4,6 @@ import type { UserDto } from './user.dto.js';
 export interface SessionDto {
   readonly access_token: string;
   readonly user: UserDto;
+  /** Set for an admin whose password is one of the most common ones: it has to be changed before anything of an admin's works. */
+  readonly password_is_common?: boolean;
 }

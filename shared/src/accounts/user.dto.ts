@@ -9,6 +9,8 @@ export interface UserDto {
   readonly sl_avatar_name: string | null;
   readonly sl_avatar_key: string | null;
   readonly is_active: boolean;
+  /** Registered and not approved by an admin yet, who does it by setting is_active; false where registrations do not wait. */
+  readonly awaits_approval: boolean;
   readonly is_admin: boolean;
   readonly is_driver: boolean;
   readonly driver_approved: boolean;

@@ -93,7 +93,7 @@ export function partsOfAction(action: string): readonly AdminPart[] {
  */
 // prettier-ignore
 export const AUDITED_FIELDS = [
-  'achievement_type', 'achievements_removed', 'banner_image', 'best_lap_time', 'car_id', 'cars_deleted',
+  'achievement_type', 'achievements_removed', 'awaits_approval', 'banner_image', 'best_lap_time', 'car_id', 'cars_deleted',
   'cars_updated', 'category', 'channel_letter', 'completed_at', 'confirm', 'content', 'counter', 'created_at',
   'custom_domain', 'description', 'difficulty', 'driver_application_note', 'driver_approved', 'driver_name',
   'email', 'end_time', 'entry_requirements', 'event_type', 'excerpt', 'failed', 'favicon_url', 'featured_image',
@@ -101,7 +101,7 @@ export const AUDITED_FIELDS = [
   'is_active', 'is_admin', 'is_default', 'is_driver', 'is_profile_public', 'is_published', 'lap_times',
   'lap_times_deleted', 'laps', 'logo_url', 'max_participants', 'max_uses', 'menu_order', 'min_lap_time',
   'min_lap_time_ms', 'name', 'note', 'order', 'play_on_pages', 'points', 'prize_pool', 'profile_image_url',
-  'published_at', 'reason', 'registration_enabled', 'require_invite_code', 'results', 'role', 'rules',
+  'published_at', 'reason', 'registration_enabled', 'require_approval', 'require_invite_code', 'results', 'role', 'rules',
   'scheduled_start', 'search', 'seo_description', 'seo_keywords', 'seo_title', 'show_events', 'show_help_access',
   'show_in_menu', 'show_lap_times', 'show_leaderboard', 'show_stats', 'site_name', 'sl_avatar_key',
   'sl_avatar_name', 'sl_region', 'slug', 'sort', 'ssl_enabled', 'start_time', 'state', 'status', 'stream_url',

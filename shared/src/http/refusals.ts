@@ -39,6 +39,10 @@ export const REFUSALS = {
   // accounts
   'invalid-credentials': 'Invalid credentials',
   'account-disabled': 'This account is disabled: ask an admin of the league.',
+  'approval-pending':
+    'Your account waits for an admin of the league to approve it: sign in when that is done, with the password that you chose.',
+  'admin-password-common':
+    'Your password is one of the most common ones, which no admin may have: change it in the account settings, then sign in again.',
   'common-password': 'That password is one of the most common ones, which are guessed first: choose another one.',
   'registration-closed': 'Registration is closed: ask an admin of the league.',
   'invite-code-needed': 'Enter your invite code: the league is private.',

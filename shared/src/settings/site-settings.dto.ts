@@ -2,6 +2,8 @@
 export interface SiteSettingsDto {
   readonly require_invite_code: boolean;
   readonly registration_enabled: boolean;
+  /** Whether an admin has to approve who registers before they can sign in. */
+  readonly require_approval: boolean;
   readonly site_name: string;
   /** http or https; null for none. */
   readonly logo_url: string | null;

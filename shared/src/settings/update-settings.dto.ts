@@ -26,6 +26,9 @@ export class UpdateSettingsDto {
   @IsFlag('registration_enabled')
   registration_enabled?: boolean;
 
+  @IsFlag('require_approval')
+  require_approval?: boolean;
+
   @IsExpected()
   expected?: ExpectedValues | null;
 }

@@ -40,6 +40,7 @@ export class MembersService {
     const admins = await this.store.lockActiveAdmins(tx);
     const user = requireFound(await this.store.lock(tx, id));
     const changes = changesOf(user, dto);
+    if (changes.isActive) changes.awaitsApproval = false; // enabling approves
     if (Object.keys(changes).length === 0) return;
     const after = { ...user, ...changes };
     if (!(after.isAdmin && after.isActive))

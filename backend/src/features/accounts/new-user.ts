@@ -12,6 +12,7 @@ export function newUser(given: Pick<User, 'username' | 'passwordHash'> & Partial
     slAvatarName: null,
     slAvatarKey: null,
     isActive: true,
+    awaitsApproval: false,
     isAdmin: false,
     isDriver: false,
     driverApproved: false,

@@ -7,6 +7,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('users_search', { synchronize: false }) // gin (username, sl_avatar_name, email gin_trgm_ops)
 @Index('users_created', ['createdAt', 'id'])
 @Index('users_applicants', ['id'], { where: 'is_driver and not driver_approved' })
+@Index('users_awaiting', ['id'], { where: 'awaits_approval' })
 @Index('users_nameless', ['id'], { where: 'driver_name is null' })
 @Index('users_public', ['id'], { where: 'is_active and is_profile_public' })
 @Check('users_username_check', `length(username) between 3 and 32`)
@@ -35,6 +36,10 @@ export class User {
 
   @Column('boolean', { default: true })
   isActive: boolean;
+
+  /** Registered while registrations waited for an admin's approval; such a member is not active. */
+  @Column('boolean', { default: false })
+  awaitsApproval: boolean;
 
   @Column('boolean', { default: false })
   isAdmin: boolean;

@@ -7,6 +7,7 @@ import { toUserDto, type UserRow } from './user.mapper.js';
 
 export const USER_COLUMNS = `
   u.id, u.id AS user_id, u.username, u.driver_name, u.email, u.sl_avatar_name, u.sl_avatar_key, u.is_active,
+         u.awaits_approval,
          u.is_admin, u.is_driver, u.driver_approved, u.driver_application_note, u.is_profile_public,
          u.show_help_access, u.profile_image_url, u.created_at, coalesce(t.total_points, 0) AS total_points,
          coalesce(t.total_laps, 0) AS total_races, coalesce(t.total_wins, 0) AS total_wins, t.best_lap_ms`;

@@ -12,7 +12,7 @@ export class RaceControlStore {
     const [row] = await this.dataSource.query<[RaceControlDto]>(
       `SELECT (SELECT count(*)::int FROM laps WHERE state = 'under_review') AS laps_under_review,
               (SELECT count(*)::int FROM laps WHERE state = 'received' AND failure IS NOT NULL) AS laps_failed,
-              (SELECT count(*)::int FROM users WHERE is_driver AND NOT driver_approved) AS driver_applications`,
+              (SELECT count(*)::int FROM users WHERE is_driver AND NOT driver_approved AND NOT awaits_approval) AS driver_applications`,
     );
     return row;
   }

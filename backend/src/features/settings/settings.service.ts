@@ -59,6 +59,7 @@ export class SettingsService {
         faviconUrl: after.favicon_url,
         requireInviteCode: after.require_invite_code,
         registrationEnabled: after.registration_enabled,
+        requireApproval: after.require_approval,
       });
       const change = changedFields(before, after);
       await this.audit.record(tx, member, { action: 'settings.update', targetId: null, ...change });

@@ -22,6 +22,10 @@ export class SiteSettings {
   @Column('boolean', { default: true })
   registrationEnabled: boolean;
 
+  /** Who registers waits for an admin. */
+  @Column('boolean', { default: false })
+  requireApproval: boolean;
+
   /** Grows by one with every cache clear. */
   @Column('int', { default: 0 })
   cacheCounter: number;

@@ -8,5 +8,6 @@ export function toSiteSettingsDto(row: SiteSettings): SiteSettingsDto {
     favicon_url: row.faviconUrl,
     require_invite_code: row.requireInviteCode,
     registration_enabled: row.registrationEnabled,
+    require_approval: row.requireApproval,
   };
 }

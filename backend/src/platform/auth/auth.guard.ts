@@ -37,7 +37,9 @@ export class AuthGuard implements CanActivate {
       this.refused.report(claims, networkOf(request.ip));
       throw DomainError.signedOut();
     }
-    if (access === 'admin' && !member.isAdmin) throw DomainError.forbidden('admins-only');
+    if (access === 'admin' && !member.isAdmin) {
+      throw DomainError.forbidden(member.isHeldBack ? 'admin-password-common' : 'admins-only');
+    }
     request.member = member;
     request.claims = claims;
     return true;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PASSWORD_MIN_LENGTH } from '@league/shared/accounts/account.rules';
 import { CONFIG, type Config } from '../config/config.js';
 import { DomainError } from '../http/domain-error.js';
-import { hashPassword } from './passwords.js';
+import { type HashedFor, hashPassword } from './passwords.js';
 
 /** How many of the most common passwords that are long enough are refused. */
 const LISTED = 3_000;
@@ -16,18 +16,23 @@ export class ChosenPasswords {
 
   /**
    * @param field of the request, which a refusal names
-   * @throws DomainError 400 for a common password where the league refuses them, 503 when too many wait to be hashed
+   * @throws DomainError 400 for a common password where the league refuses them, and for one of an admin everywhere; 503
+   * when too many wait to be hashed
    */
-  async hash(field: string, password: string): Promise<string> {
-    if (await this.isRefused(password)) {
+  async hash(
+    field: string,
+    password: string,
+    { isAdmin = false, hashedFor = 'known' }: { readonly isAdmin?: boolean; readonly hashedFor?: HashedFor } = {},
+  ): Promise<string> {
+    const isRefused = isAdmin || this.config.refuseCommonPasswords;
+    if (isRefused && (await this.isCommon(password))) {
       throw DomainError.invalidField(field, 'common-password');
     }
-    return hashPassword(password);
+    return hashPassword(password, hashedFor);
   }
 
-  /** Whether the league refuses it as a common one, in upper or lower case. */
-  async isRefused(password: string): Promise<boolean> {
-    if (!this.config.refuseCommonPasswords) return false;
+  /** Whether it is one of the most common ones, in upper or lower case. */
+  async isCommon(password: string): Promise<boolean> {
     this.listed ??= readList();
     return (await this.listed).has(password.toLowerCase());
   }

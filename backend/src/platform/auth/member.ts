@@ -5,6 +5,8 @@ export interface Member {
   readonly id: string;
   readonly username: string;
   readonly isAdmin: boolean;
+  /** An admin who has a common password, and until it is changed the rights of a member alone. */
+  readonly isHeldBack?: boolean;
 }
 
 /** How the guard finds out who sends a request; the application provides it. */

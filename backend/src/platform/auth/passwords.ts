@@ -1,31 +1,43 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { RequestBatcher } from '../scheduling/request-batcher.js';
+import { DomainError } from '../http/domain-error.js';
 
 /** argon2id as OWASP advises; the library's default algorithm is argon2id. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * How many are hashed at once, how many may wait: each takes a processor for some 20 ms and one of the four threads that
- * also read files and look up names. One of each is left for laps.
+ * How many are hashed at once, how many of each kind may wait: each takes a processor for some 20 ms and one of the four
+ * threads that also read files and look up names. One of each is left for laps.
  */
 const MAX_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3));
 const MAX_WAITING = 100;
-const hashing = new RequestBatcher<() => Promise<unknown>, unknown>(
-  (works) => Promise.all(works.map((work) => work())),
-  { maxBatch: 1, maxRunning: MAX_AT_ONCE, maxWaiting: MAX_WAITING },
-);
 
-/** Does a piece of hashing in its turn. @throws DomainError 503 when too many wait already */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => hashing.add(work) as Promise<T>;
+/** Whose password it is. Members whom the league knows go first, and strangers share what they leave. */
+export type HashedFor = 'known' | 'stranger';
+const waiting: Readonly<Record<HashedFor, (() => void)[]>> = { known: [], stranger: [] };
+let running = 0;
+
+/** Does a piece of hashing in its turn. @throws DomainError 503 when too many of the kind wait already */
+async function inTurn<T>(hashedFor: HashedFor, work: () => Promise<T>): Promise<T> {
+  if (waiting[hashedFor].length >= MAX_WAITING) throw DomainError.busy();
+  if (running < MAX_AT_ONCE) running++;
+  else await new Promise<void>((begin) => waiting[hashedFor].push(begin)); // who is done passes the place on
+  try {
+    return await work();
+  } finally {
+    const next = waiting.known.shift() ?? waiting.stranger.shift();
+    if (next) next();
+    else running--;
+  }
+}
 
 /** Checked for unknown users, so that they take the same time as known ones. */
 let decoy: Promise<string> | undefined;
 
 /** @throws DomainError 503 when too many wait already */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, OPTIONS));
+export function hashPassword(password: string, hashedFor: HashedFor = 'known'): Promise<string> {
+  return inTurn(hashedFor, () => hash(password, OPTIONS));
 }
 
 /** A password that cannot be guessed: 16 letters, digits, `-` and `_`. */
@@ -37,9 +49,13 @@ export function makePassword(): string {
  * Whether the password is right; takes the same time when there is no hash to compare with.
  * @throws DomainError 503 when too many wait already
  */
-export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
-  decoy ??= hashPassword('a password of no account');
+export async function passwordMatches(
+  password: string,
+  passwordHash: string | undefined,
+  hashedFor: HashedFor = 'known',
+): Promise<boolean> {
+  decoy ??= hash('a password of no account', OPTIONS);
   const against = passwordHash ?? (await decoy);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await inTurn(hashedFor, () => verify(against, password));
   return passwordHash !== undefined && matches;
 }

@@ -64,6 +64,11 @@ export const retentionRanAt = new Gauge({
   help: 'Unix time of the last run that removed what was kept long enough.',
 });
 export const socketsConnected = new Gauge({ name: 'sockets_connected', help: 'Open live connections.' });
+export const signInsRefused = new Counter({
+  name: 'sign_ins_refused_total',
+  help: 'Sign-ins that were refused, by the code of the refusal.',
+  labelNames: ['reason'],
+});
 export const tokensRefused = new Counter({
   name: 'tokens_refused_total',
   help: 'Bearer tokens that opened nothing, by reason.',

@@ -21,6 +21,21 @@ export function networkOf(text: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone(address)}/64`).toString()}/64`;
 }
 
+/** The lengths of the prefixes that one holder may have many networks in. */
+const WIDER = { ipv4: [24], ipv6: [56, 48] } as const;
+
+/** The wider networks that a network is in, the narrowest first: /24 of IPv4, /56 and /48 of IPv6. */
+export function widerNetworksOf(network: string): readonly { readonly bits: number; readonly network: string }[] {
+  const address = network.replace(/\/64$/, '');
+  if (!ipaddr.isValid(address)) return [];
+  const kind = ipaddr.parse(address).kind();
+  const { [kind]: family } = { ipv4: ipaddr.IPv4, ipv6: ipaddr.IPv6 };
+  return WIDER[kind].map((bits) => ({
+    bits,
+    network: `${family.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`,
+  }));
+}
+
 /** `fe80::1%eth0` names an interface of this machine too. */
 function withoutZone(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   return address.toString().replace(/%.*$/, '');

@@ -152,12 +152,14 @@ export const USES: Readonly<Record<string, Use>> = {
   audit_entries_action: audit({ action: 'track.' }),
   audit_entries_search: audit({ search: 'no-such-thing' }),
   posts_newest: by<Posts>('cms/posts.store', (store) => store.listPublished({})),
+  users_awaiting: members((store) => store.count({ role: 'waiting' })),
   sessions_member: sessions((store, _, { userId }) => store.list(userId)),
   sessions_expired: sessions((store, { manager }, { userId }) =>
     store.insert(manager, {
       id: randomUUID(),
       userId,
       tokenVersion: 1,
+      isHeldBack: false,
       network: null,
       browser: null,
       system: null,

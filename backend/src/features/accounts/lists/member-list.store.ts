@@ -31,8 +31,9 @@ export const MEMBER_SORTS: Readonly<Record<UserSort, SortColumn>> = {
 const IS_ROLE: Readonly<Record<UserRole, string>> = {
   admin: 'u.is_admin',
   driver: 'u.is_driver AND u.driver_approved',
-  pending: 'u.is_driver AND NOT u.driver_approved',
-  disabled: 'NOT u.is_active',
+  pending: 'u.is_driver AND NOT u.driver_approved AND NOT u.awaits_approval',
+  waiting: 'u.awaits_approval',
+  disabled: 'NOT u.is_active AND NOT u.awaits_approval',
 };
 
 /** What goes when the member is deleted; laps state by state, each of which has its index. */

@@ -16,6 +16,7 @@ import { requireFound } from '../accounts.rules.js';
 import { AccountsStore, type UserChanges } from '../accounts.store.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { refuseTakenUsername } from '../username-taken.js';
+import type { User } from '../user.entity.js';
 import { UsersStore } from '../users.store.js';
 import { withoutAbsent } from '../../../platform/http/validation/without-absent.js';
 
@@ -37,14 +38,14 @@ export class OwnAccountService {
 
   /** @throws DomainError 403 for a new email without the right current password. */
   async updateProfile(member: Member, dto: UpdateProfileDto): Promise<UserDto> {
-    const seen = await this.proveIdentity(member, dto);
+    const proven = await this.proveIdentity(member, dto);
     const changes = withoutAbsent({
       email: dto.email,
       slAvatarName: dto.sl_avatar_name,
       slAvatarKey: dto.sl_avatar_key?.toLowerCase() ?? dto.sl_avatar_key,
     });
     await this.database.transaction(async (tx) => {
-      await this.holdProven(tx, member.id, seen);
+      await this.holdProven(tx, member.id, proven);
       await this.store.update(tx, member.id, changes);
       await announceAll(tx, [
         { topic: 'members', ids: [member.id] },
@@ -63,17 +64,17 @@ export class OwnAccountService {
     const username = dto.new_username === member.username ? undefined : dto.new_username;
     const password = dto.new_password;
     const endsSessions = username !== undefined || password !== undefined;
-    const seen = await this.proveIdentity(member, dto, endsSessions);
+    const proven = await this.proveIdentity(member, dto, endsSessions);
     const changes = withoutAbsent<UserChanges>({
       email: dto.email,
       slAvatarName: dto.sl_avatar_name,
       driverName: dto.driver_name,
       isProfilePublic: dto.is_profile_public ?? undefined,
       username,
-      passwordHash: password && (await this.passwords.hash('new_password', password)),
+      passwordHash: password && (await this.passwords.hash('new_password', password, { isAdmin: proven?.isAdmin })),
     });
     await this.database.transaction(async (tx) => {
-      await this.holdProven(tx, member.id, seen);
+      await this.holdProven(tx, member.id, proven);
       await refuseTakenUsername(username, this.store.update(tx, member.id, changes));
       await announce(tx, 'drivers', [member.id]);
       if (!endsSessions) return;
@@ -102,13 +103,13 @@ export class OwnAccountService {
 
   /**
    * Compares the current password when the change needs it: for a new email, and for new credentials.
-   * @returns the hash it was compared with; undefined for a change that does not need it
+   * @returns the member, with the hash it was compared with; undefined for a change that does not need it
    */
   async proveIdentity(
     member: Member,
     { email, current_password: password }: Pick<UpdateAccountDto, 'email' | 'current_password'>,
     changesCredentials = false,
-  ): Promise<string | undefined> {
+  ): Promise<User | undefined> {
     if (changesCredentials && !password) {
       throw DomainError.invalidField('current_password', 'current-password-needed');
     }
@@ -118,13 +119,13 @@ export class OwnAccountService {
     if (!password) throw DomainError.forbidden('email-needs-password');
     await this.limits.spend(CREDENTIAL_CHANGES, member.id);
     if (!(await passwordMatches(password, user.passwordHash))) throw wrongPassword();
-    return user.passwordHash;
+    return user;
   }
 
   /** Holds the member, whose password must still be the one that was compared. */
-  private async holdProven(tx: Transaction, id: string, seen: string | undefined): Promise<void> {
+  private async holdProven(tx: Transaction, id: string, proven: User | undefined): Promise<void> {
     const user = requireFound(await this.store.lock(tx, id));
-    if (seen !== undefined && user.passwordHash !== seen) throw wrongPassword();
+    if (proven && user.passwordHash !== proven.passwordHash) throw wrongPassword();
   }
 }
 

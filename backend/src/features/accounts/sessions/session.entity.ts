@@ -20,6 +20,10 @@ export class Session {
   @Column('int')
   tokenVersion: number;
 
+  /** The session of an admin whose password is a common one, which opens nothing of an admin's. */
+  @Column('boolean', { default: false })
+  isHeldBack: boolean;
+
   /** Where it began, as `networkOf` writes it; null in sessions of versions that did not keep it. */
   @Column('varchar', { length: 64, nullable: true })
   network: string | null;

@@ -39,13 +39,18 @@ export class SessionsService implements MemberLookup {
   }
 
   /** Begins a session in the transaction of a sign-in. `tokenVersion` is the one that the password was compared with. @returns its token */
-  async open(tx: Transaction, user: { id: string; tokenVersion: number }, client: Client): Promise<string> {
+  async open(
+    tx: Transaction,
+    user: { readonly id: string; readonly tokenVersion: number; readonly isHeldBack?: boolean },
+    client: Client,
+  ): Promise<string> {
     const sessionId = randomUUID();
     const expiresAt = new Date(Date.now() + SESSION_LIFETIME_MS);
     await this.store.insert(tx, {
       id: sessionId,
       userId: user.id,
       tokenVersion: user.tokenVersion,
+      isHeldBack: user.isHeldBack ?? false,
       network: client.network,
       ...deviceOf(client.userAgent),
       expiresAt,

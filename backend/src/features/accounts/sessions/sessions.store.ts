@@ -90,7 +90,8 @@ export class SessionsStore {
 
 const SELECT_MEMBERS = {
   name: 'members-of-tokens',
-  text: `SELECT t.position::int AS position, u.id, u.username, u.is_admin AS "isAdmin",
+  text: `SELECT t.position::int AS position, u.id, u.username, u.is_admin AND NOT coalesce(s.is_held_back, false) AS "isAdmin",
+                u.is_admin AND coalesce(s.is_held_back, false) AS "isHeldBack",
                 coalesce(s.last_seen_at < now() - interval '5 minutes', true) AS "isSeenLate"
            FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[])
                 WITH ORDINALITY AS t(user_id, session_id, version, digest, position)

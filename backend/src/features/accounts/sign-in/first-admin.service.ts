@@ -18,11 +18,11 @@ export class FirstAdminService implements OnApplicationBootstrap {
     private readonly passwords: ChosenPasswords,
   ) {}
 
-  /** @throws ConfigError when ADMIN_PASSWORD is a common one and those are refused */
+  /** @throws ConfigError when ADMIN_PASSWORD is a common one */
   async onApplicationBootstrap(): Promise<void> {
     if (await this.accounts.hasAdmin()) return;
     const { adminPassword } = this.config;
-    if (adminPassword && (await this.passwords.isRefused(adminPassword))) {
+    if (adminPassword && (await this.passwords.isCommon(adminPassword))) {
       throw new ConfigError('ADMIN_PASSWORD is one of the most common passwords: choose another one.');
     }
     const username = this.config.adminUsername ?? 'admin';

@@ -24,11 +24,12 @@ export class PasswordResetService {
   /**
    * For admins. Sets a new password and ends every earlier token and live connection of the member; an admin may do it
    * to themselves, which signs them out. The audit entry says that it happened, never the password.
-   * @throws DomainError 400 for a common password where they are refused, 404
+   * @throws DomainError 400 for a common password of an admin, or where they are refused, 404
    */
   async reset(member: Member, userId: string, dto: ResetPasswordDto): Promise<PasswordResetDto> {
     const password = dto.password ?? makePassword();
-    const passwordHash = await this.passwords.hash('password', password);
+    const { isAdmin } = requireFound(await this.store.findById(userId));
+    const passwordHash = await this.passwords.hash('password', password, { isAdmin });
     return this.database.transaction(async (tx) => {
       const { username } = requireFound(await this.store.lock(tx, userId));
       await this.store.update(tx, userId, { passwordHash });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { RegisterDto } from '@league/shared/accounts/register.dto';
+import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import { announce } from '../../../platform/announce/announce.js';
 import { Database } from '../../../platform/database/database.js';
 import { ChosenPasswords } from '../../../platform/auth/chosen-passwords.js';
@@ -16,8 +17,16 @@ import { refuseTakenUsername } from '../username-taken.js';
 import { SignInService } from './sign-in.service.js';
 
 const FIRST_TOKEN_VERSION = 1;
-/** Registrations from one network, successful or not: invite codes cannot be guessed. */
-const REGISTRATIONS: RateLimit = { name: 'register-address', points: 5, seconds: 30 * 60 };
+/**
+ * Registrations from one network, successful or not: invite codes cannot be guessed. Who has many networks registers no more
+ * than a household; of IPv4, where a household has one address, four times as many share the next wider network.
+ */
+const REGISTRATIONS: RateLimit = {
+  name: 'register-address',
+  points: 5,
+  seconds: 30 * 60,
+  wider: { 24: 20, 56: 5, 48: 5 },
+};
 
 /** How people become members by themselves. */
 @Injectable()
@@ -33,21 +42,25 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Makes a member and signs them in. The invite code is used up in the transaction that makes the member, so a refused
+   * Makes a member and signs them in; where registrations wait for an approval, the member is there and refused until then.
+   * The invite code is used up in the transaction that makes the member, so a refused
    * registration costs none.
-   * @throws DomainError 400 without a required invite code or for a common password where they are refused, 403 when registration is closed or the code is not valid,
+   * @throws DomainError 400 without a required invite code or for a common password where they are refused, 403 when
+   * registration is closed, the code is not valid or the member waits for approval,
    * 409 when the username is taken, 429 above the limit.
    */
   async register(dto: RegisterDto, client: Client): Promise<SessionDto> {
-    await this.limits.spend(REGISTRATIONS, client.network);
-    await this.requireOpen(dto);
+    await this.limits.spendWidely(REGISTRATIONS, client.network);
+    const { require_approval } = await this.requireOpen(dto);
     const applies = dto.apply_as_driver ?? false;
     const user = newUser({
       username: dto.username,
-      passwordHash: await this.passwords.hash('password', dto.password),
+      passwordHash: await this.passwords.hash('password', dto.password, { hashedFor: 'stranger' }),
       driverName: dto.driver_name,
       email: dto.email ?? null,
       slAvatarName: dto.sl_avatar_name ?? null,
+      isActive: !require_approval,
+      awaitsApproval: require_approval,
       isDriver: applies,
       driverApplicationNote: applies ? (dto.driver_application_note ?? null) : null,
     });
@@ -57,14 +70,17 @@ export class RegistrationService {
       if (applies) await announce(tx, 'race-control', []);
       await announce(tx, 'admin-lists', ['users']);
     });
-    return this.signIns.start({ ...user, tokenVersion: FIRST_TOKEN_VERSION }, client);
+    if (user.awaitsApproval) throw DomainError.forbidden('approval-pending');
+    return this.signIns.start({ ...user, tokenVersion: FIRST_TOKEN_VERSION }, client, { password: dto.password });
   }
 
-  private async requireOpen({ invite_code }: RegisterDto): Promise<void> {
-    const { registration_enabled, require_invite_code } = await this.settings.get();
+  private async requireOpen({ invite_code }: RegisterDto): Promise<SiteSettingsDto> {
+    const settings = await this.settings.get();
+    const { registration_enabled, require_invite_code } = settings;
     if (!registration_enabled) throw DomainError.forbidden('registration-closed');
     if (require_invite_code && !invite_code) {
       throw DomainError.invalidField('invite_code', 'invite-code-needed');
     }
+    return settings;
   }
 }

@@ -1,30 +1,43 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { LoginDto } from '@league/shared/accounts/login.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { Member } from '../../../platform/auth/member.js';
+import { ChosenPasswords } from '../../../platform/auth/chosen-passwords.js';
 import { passwordMatches } from '../../../platform/auth/passwords.js';
 import { Database } from '../../../platform/database/database.js';
+import { signInsRefused } from '../../../platform/health/metrics.js';
 import type { Client } from '../../../platform/http/current-client.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import type { RateLimit } from '../../../platform/http/limits/rate-limit.js';
 import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-limiter.js';
+import { RequestBatcher } from '../../../platform/scheduling/request-batcher.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { requireFound } from '../accounts.rules.js';
 import { AccountsStore } from '../accounts.store.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import type { User } from '../user.entity.js';
 import { UsersStore } from '../users.store.js';
-import { SignInsStore } from './sign-ins.store.js';
+import { type SignInPlace, SignInsStore } from './sign-ins.store.js';
 
-/** Sign-ins from one network. */
-const LOGINS: RateLimit = { name: 'login-address', points: 10, seconds: 60 };
+/** Sign-ins from one network; the wider ones count for those whom the league does not know there. */
+const LOGINS: RateLimit = { name: 'login-address', points: 10, seconds: 60, wider: { 24: 40, 56: 20, 48: 40 } };
 /** Failed sign-ins to one account from one network. */
 const FAILED_LOGINS: RateLimit = { name: 'login-failures', points: 10, seconds: 15 * 60 };
 /** Failed sign-ins to one account from all networks that its owner has not signed in from. */
 const FAILED_FROM_UNKNOWN: RateLimit = { name: 'login-account', points: 30, seconds: 15 * 60 };
 
+const MAX_STRANGERS = 100;
+const KNOWN_LOOKUPS = { maxBatch: 500, maxRunning: 2, maxWaiting: 10_000 };
+
 /** How members come in. */
 @Injectable()
 export class SignInService {
+  private readonly logger = new Logger(SignInService.name);
+  /** Asked for every sign-in before it is known whether it is worth anything: many in one statement. */
+  private readonly known: RequestBatcher<SignInPlace, boolean>;
+  /** How many whom the league does not know where they are have their password looked at. */
+  private strangers = 0;
+
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountsStore,
@@ -33,39 +46,85 @@ export class SignInService {
     private readonly sessions: SessionsService,
     private readonly limits: SharedRateLimiter,
     private readonly audit: AuditService,
-  ) {}
+    private readonly passwords: ChosenPasswords,
+  ) {
+    this.known = new RequestBatcher((places) => this.store.knowNetworks(places), KNOWN_LOOKUPS);
+  }
 
   /**
-   * Signs a member in. Unknown users and wrong passwords get the same answer in the same time. Who guesses from many
-   * networks is slowed down for the account as a whole; networks from which its owner has signed in are not.
-   * @throws DomainError 401 'Invalid credentials', 403 for a disabled account, 429 above the limits.
+   * Signs a member in. Unknown users and wrong passwords get the same answer in the same time. Who signs in where they have
+   * lately goes before strangers, who share what is left of the processor and of the limits, however many networks
+   * they come from.
+   * @throws DomainError 401 'Invalid credentials', 403 for a disabled account or one that waits for approval, 429 above
+   * the limits, 503 while too many strangers wait.
    */
   async login(dto: LoginDto, client: Client): Promise<SessionDto> {
-    const { network } = client;
+    const isKnown = await this.known.add({ username: dto.username, network: client.network });
+    try {
+      const user = isKnown ? await this.prove(dto, client, true) : await this.proveStranger(dto, client);
+      return await this.start(user, client, { isKnown, password: dto.password });
+    } catch (error) {
+      if (error instanceof DomainError) this.refused(dto.username, client, error);
+      throw error;
+    }
+  }
+
+  /** Strangers above what is looked at at once are refused before they cost anything. */
+  private async proveStranger(dto: LoginDto, client: Client): Promise<User> {
+    if (this.strangers >= MAX_STRANGERS) throw DomainError.busy();
+    this.strangers++;
+    try {
+      return await this.prove(dto, client, false);
+    } finally {
+      this.strangers--;
+    }
+  }
+
+  /** @returns the member whose name and password these are */
+  private async prove(dto: LoginDto, { network }: Client, isKnown: boolean): Promise<User> {
     const account = dto.username.toLowerCase();
     const attempt = `${network} ${account}`;
-    await this.limits.spend(LOGINS, network);
+    const hashedFor = isKnown ? 'known' : 'stranger';
+    await (isKnown ? this.limits.spend(LOGINS, network) : this.limits.spendWidely(LOGINS, network));
     await this.limits.check(FAILED_LOGINS, attempt);
-    const isKnown = await this.store.knowsNetwork(dto.username, network);
     if (!isKnown) await this.limits.check(FAILED_FROM_UNKNOWN, account);
     const user = await this.accounts.findByUsername(dto.username);
-    if (!(await passwordMatches(dto.password, user?.passwordHash)) || !user) {
+    if (!(await passwordMatches(dto.password, user?.passwordHash, hashedFor)) || !user) {
       await this.limits.spend(FAILED_LOGINS, attempt);
       if (!isKnown) await this.limits.spend(FAILED_FROM_UNKNOWN, account);
       throw DomainError.signedOut('invalid-credentials');
     }
+    if (user.awaitsApproval) throw DomainError.forbidden('approval-pending');
     if (!user.isActive) throw DomainError.forbidden('account-disabled');
-    return this.start(user, client, isKnown);
+    return user;
   }
 
-  /** Signs in a member who has proven who they are; the network is known from now on. */
-  async start(user: Member & { tokenVersion: number }, client: Client, isKnown = false): Promise<SessionDto> {
+  /** The one place that learns of sign-ins that were refused, and why. */
+  private refused(username: string, { network }: Client, { code }: DomainError): void {
+    signInsRefused.inc({ reason: code });
+    this.logger.debug({ username, network, code, msg: 'a sign-in was refused' });
+  }
+
+  /**
+   * Signs in a member who has proven who they are; the network is known from now on. An admin whose password is a common
+   * one signs in as a member alone until it is changed.
+   */
+  async start(
+    user: Member & { tokenVersion: number },
+    client: Client,
+    { isKnown = false, password }: { readonly isKnown?: boolean; readonly password: string },
+  ): Promise<SessionDto> {
+    const isHeldBack = user.isAdmin && (await this.passwords.isCommon(password));
     const access_token = await this.database.transaction(async (tx) => {
       await this.store.rememberNetwork(tx, user.id, client.network);
       const after = { from_known_network: isKnown };
       await this.audit.record(tx, user, { action: 'user.sign-in', targetId: user.id, after });
-      return this.sessions.open(tx, user, client);
+      return this.sessions.open(tx, { ...user, isHeldBack }, client);
     });
-    return { access_token, user: requireFound(await this.users.find(user.id)) };
+    return {
+      access_token,
+      user: requireFound(await this.users.find(user.id)),
+      ...(isHeldBack && { password_is_common: true }),
+    };
   }
 }

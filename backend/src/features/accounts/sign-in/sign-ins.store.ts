@@ -1,24 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { prepared } from '../../../platform/database/prepared.js';
 import type { Transaction } from '../../../platform/database/database.js';
 
 /** How long a network stays known without a sign-in from it. */
 const KNOWN_FOR = `interval '90 days'`;
+
+/** A name that somebody signs in with, and where. */
+export interface SignInPlace {
+  readonly username: string;
+  readonly network: string;
+}
 
 /** Reads and writes where members sign in from. */
 @Injectable()
 export class SignInsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Whether the owner of this name, in upper or lower case, has signed in from the network; a name without one has not. */
-  async knowsNetwork(username: string, network: string): Promise<boolean> {
-    const rows = await this.dataSource.query<object[]>(
-      `SELECT FROM known_networks n JOIN users u ON u.id = n.user_id
-        WHERE lower(u.username) = lower($1) AND n.network = $2 AND n.last_sign_in_at > now() - ${KNOWN_FOR}`,
-      [username, network],
-    );
-    return rows.length > 0;
+  /** For each, whether the owner of the name, in upper or lower case, has signed in from the network; a name without one has not. */
+  async knowNetworks(places: readonly SignInPlace[]): Promise<boolean[]> {
+    const rows = await prepared<{ isKnown: boolean }>(this.dataSource, KNOWN_NETWORKS, [
+      places.map(({ username }) => username),
+      places.map(({ network }) => network),
+    ]);
+    return rows.map(({ isKnown }) => isKnown);
   }
 
   async rememberNetwork(tx: Transaction, userId: string, network: string): Promise<void> {
@@ -31,3 +37,10 @@ export class SignInsStore {
     );
   }
 }
+
+const KNOWN_NETWORKS = {
+  name: 'known-networks',
+  text: `SELECT EXISTS (SELECT FROM users u JOIN known_networks n ON n.user_id = u.id AND n.network = p.network
+                         WHERE lower(u.username) = lower(p.username) AND n.last_sign_in_at > now() - ${KNOWN_FOR}) AS "isKnown"
+           FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS p(username, network, position) ORDER BY p.position`,
+};

@@ -12,6 +12,7 @@ import { Pictures1795239000000 } from './1795239000000-pictures.js';
 import { NamelessDrivers1795234000000 } from './1795234000000-nameless-drivers.js';
 import { UnnamedLeague1795247000000 } from './1795247000000-unnamed-league.js';
 import { Screens1795291458469 } from './1795291458469-screens.js';
+import { Approval1795451000000 } from './1795451000000-approval.js';
 import { Sessions1795450000000 } from './1795450000000-sessions.js';
 import { SignIns1795298400000 } from './1795298400000-sign-ins.js';
 import { NeededIndexes1795305600000 } from './1795305600000-needed-indexes.js';
@@ -46,5 +47,6 @@ export const migrations = [
   LapPhysics1795430000000,
   EarnedAchievements1795440000000,
   Sessions1795450000000,
+  Approval1795451000000,
   Retention1795461000000,
 ];

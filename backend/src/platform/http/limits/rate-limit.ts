@@ -8,6 +8,8 @@ export interface RateLimit {
   /** 0 is no limit. */
   readonly points: number;
   readonly seconds: number;
+  /** For a key that is a network: the points of the wider networks that it is in, by the length of their prefix. */
+  readonly wider?: Readonly<Record<number, number>>;
 }
 
 /** The refusal of what is above a limit, for the caller to throw; it is counted. */

@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { CONFIG, type Config } from '../../config/config.js';
 import { Database } from '../../database/database.js';
 import { withinTime } from '../../scheduling/timers.js';
+import { widerNetworksOf } from '../address.rules.js';
 import type { DomainError } from '../domain-error.js';
 import { aboveLimit, type RateLimit, wholeSeconds } from './rate-limit.js';
 
@@ -12,7 +13,7 @@ const STORE_TIMEOUT_MS = 500;
 /** Limits that all API processes share, kept in PostgreSQL; in memory while it is away. */
 @Injectable()
 export class SharedRateLimiter {
-  private readonly limiters = new Map<RateLimit, RateLimiterPostgres>();
+  private readonly limiters = new Map<string, RateLimiterPostgres>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -29,6 +30,19 @@ export class SharedRateLimiter {
     }
   }
 
+  /**
+   * `spend` for a network and then for the wider ones it is in: who holds many networks spends what one holder may. What
+   * is above the limit of the network itself takes nothing from the wider ones.
+   * @throws DomainError 429 with Retry-After above one of the limits
+   */
+  async spendWidely({ wider = {}, ...limit }: RateLimit, network: string): Promise<void> {
+    await this.spend(limit, network);
+    for (const { bits, network: key } of widerNetworksOf(network)) {
+      const points = wider[bits];
+      if (points !== undefined) await this.spend({ ...limit, name: `${limit.name}-${bits}`, points }, key);
+    }
+  }
+
   /** Refuses when the key has used up its limit, without counting. @throws DomainError 429 with Retry-After. */
   async check(limit: RateLimit, key: string): Promise<void> {
     if (!this.config.rateLimits) return;
@@ -42,7 +56,7 @@ export class SharedRateLimiter {
   }
 
   private limiterOf(limit: RateLimit): RateLimiterPostgres {
-    let limiter = this.limiters.get(limit);
+    let limiter = this.limiters.get(limit.name);
     if (!limiter) {
       const options = { points: limit.points, duration: limit.seconds, keyPrefix: limit.name };
       limiter = new RateLimiterPostgres({
@@ -53,7 +67,7 @@ export class SharedRateLimiter {
         tableCreated: true,
         insuranceLimiter: new RateLimiterMemory(options),
       });
-      this.limiters.set(limit, limiter);
+      this.limiters.set(limit.name, limiter);
     }
     return limiter;
   }
