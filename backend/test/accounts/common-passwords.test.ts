@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freshDatabase } from '../support/fresh-database.js';
 import { startLeague, type TestLeague, type TestMember } from '../support/league.js';
 
@@ -66,8 +66,53 @@ test('a password that few choose is taken, and one that was set before still sig
   expect((await league.login('earlier', '123456')).status).toBe(200);
 });
 
-test('a common ADMIN_PASSWORD stops the start of a league without an admin, and its value is not printed', async () => {
-  const databaseUrl = await freshDatabase();
-  const starting = startLeague({ databaseUrl, refuseCommonPasswords: true, adminPassword: 'letmein' });
-  await expect(starting).rejects.toThrow(/^ADMIN_PASSWORD is one of the most common passwords: choose another one\.$/);
+test.each([true, false])(
+  'a common ADMIN_PASSWORD stops the first start, also where members may have one: %s',
+  async (refuses) => {
+    const databaseUrl = await freshDatabase();
+    const starting = startLeague({ databaseUrl, refuseCommonPasswords: refuses, adminPassword: 'letmein' });
+    await expect(starting).rejects.toThrow(
+      /^ADMIN_PASSWORD is one of the most common passwords: choose another one\.$/,
+    );
+  },
+);
+
+describe('an admin', () => {
+  const HELD_BACK =
+    'Your password is one of the most common ones, which no admin may have: change it in the account settings, then sign in again.';
+  let open: TestLeague;
+  beforeAll(async () => {
+    open = await startLeague({ databaseUrl: league.databaseUrl, refuseCommonPasswords: false });
+  });
+  afterAll(() => open.close());
+
+  test('whose password is a common one does nothing of an admin until it is changed', async () => {
+    const { id } = await open.aMember({ username: 'promoted', password: '123456' });
+    await open.asAdmin(`PATCH /admin/users/${id}`, { is_admin: true });
+    const { status, body } = await open.login('promoted', '123456');
+    expect([status, body.password_is_common, body.user.is_admin]).toEqual([200, true, true]);
+    const me = { token: body.access_token };
+    expect((await open.call(me, 'GET /auth/me')).status).toBe(200);
+    expect(await open.call(me, 'GET /admin/users')).toMatchObject({ status: 403, body: { detail: HELD_BACK } });
+    const socket = await open.socket(me);
+    expect(await socket.subscribe('race-control')).toMatchObject({ ok: false, status: 403 });
+    const change = (new_password: string) =>
+      open.call(me, 'PATCH /auth/account-settings', { current_password: '123456', new_password });
+    expect(await change('qwertyuiop')).toMatchObject({ status: 400, body: { detail: SENTENCE } });
+    expect((await change('a password of few')).status).toBe(200);
+    const again = await open.login('promoted', 'a password of few');
+    expect(again.body.password_is_common).toBeUndefined();
+    expect((await open.call({ token: again.body.access_token }, 'GET /admin/users')).status).toBe(200);
+  });
+
+  test('is given no common password by another, a member is', async () => {
+    const [boss, racer] = [await open.aMember(), await open.aMember()];
+    await open.asAdmin(`PATCH /admin/users/${boss.id}`, { is_admin: true });
+    const reset = (id: string) =>
+      open.call(open.admin, `POST /admin/users/${id}/reset-password`, { password: '123456' });
+    expect(await reset(boss.id)).toMatchObject({ status: 400, body: { detail: SENTENCE } });
+    expect((await reset(racer.id)).status).toBe(200);
+    const { body } = await open.login(racer.username, '123456');
+    expect([body.password_is_common, body.user.is_admin]).toEqual([undefined, false]);
+  });
 });

@@ -208,7 +208,7 @@ test('an unknown name and a wrong password get the same answer in about the same
   const ask = async (name: string) => {
     const started = performance.now();
     const { status, body } = await league.login(name, 'not-the-password');
-    return { ms: performance.now() - started, said: [status, body] };
+    return { ms: performance.now() - started, said: [status, { ...body, instance: undefined }] };
   };
   const times: Record<'xena' | 'unknown', number[]> = { xena: [], unknown: [] };
   for (let round = 0; round < 15; round++) {

@@ -1,7 +1,8 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
 
 let league: TestLeague;
@@ -146,5 +147,69 @@ describe('a closed league', () => {
     await set({ registration_enabled: false });
     expect((await register(newcomer('outsider', { invite_code: code }))).status).toBe(403);
     expect(await usesOf(code)).toBe(0);
+  });
+});
+
+describe('registrations that an admin approves', () => {
+  const PENDING =
+    'Your account waits for an admin of the league to approve it: sign in when that is done, with the password that you chose.';
+  beforeEach(() => set({ require_approval: true }));
+  afterEach(() => set({ require_approval: false }));
+  const waiting = async () =>
+    (await league.asAdmin<UserDto[]>('GET /admin/users?role=waiting')).map(({ username }) => username);
+  const applicants = async () =>
+    (await league.asAdmin<UserDto[]>('GET /admin/driver-applications')).map(({ username }) => username);
+  const idOf = async (username: string) =>
+    (await league.sql<{ id: string }>('SELECT id FROM users WHERE username = $1', [username]))[0]?.id ?? '';
+
+  test('let nobody sign in before, and say so in the same sentence each time', async () => {
+    const answer = await register(newcomer('waits', { apply_as_driver: true }));
+    expect([answer.status, answer.body]).toMatchObject([403, { detail: PENDING, type: 'urn:league:approval-pending' }]);
+    expect(await league.login('waits', newcomer('waits').password)).toMatchObject({
+      status: 403,
+      body: { detail: PENDING },
+    });
+    expect((await league.login('waits', 'a wrong guess')).status).toBe(401);
+    expect(await waiting()).toContain('waits');
+    expect(await league.asAdmin('GET /admin/users?role=disabled')).toEqual([]);
+    expect(await applicants()).not.toContain('waits'); // that is asked once they are in
+    const drivers = await league.call<{ username: string }[]>(league.admin, 'GET /drivers');
+    expect(drivers.body.map(({ username }) => username)).not.toContain('waits');
+
+    const id = await idOf('waits');
+    const approval = { is_active: true, expected: { is_active: false, awaits_approval: true } };
+    const approved = await league.asAdmin<UserDto>(`PATCH /admin/users/${id}`, approval);
+    expect(approved).toMatchObject({
+      is_active: true,
+      awaits_approval: false,
+      is_driver: true,
+      driver_approved: false,
+    });
+    expect((await league.call(league.admin, `PATCH /admin/users/${id}`, approval)).status).toBe(409);
+    expect((await league.login('waits', newcomer('waits').password)).status).toBe(200);
+    expect(await applicants()).toContain('waits');
+    const [entry] = await league.sql(
+      `SELECT action, before, after FROM audit_entries WHERE target_id = $1 AND action = 'user.update'`,
+      [id],
+    );
+    expect(entry).toEqual({
+      action: 'user.update',
+      before: { is_active: false, awaits_approval: true },
+      after: { is_active: true, awaits_approval: false },
+    });
+  });
+
+  test('end with the account when an admin refuses one, and the name is free again', async () => {
+    expect((await register(newcomer('refused'))).status).toBe(403);
+    expect((await league.call(league.admin, `DELETE /admin/users/${await idOf('refused')}`)).status).toBe(200);
+    expect((await league.login('refused', newcomer('refused').password)).status).toBe(401);
+    expect((await register(newcomer('refused'))).status).toBe(403);
+    expect(await waiting()).toContain('refused');
+  });
+
+  test('do not hold up those whom an admin makes, nor those who are members already', async () => {
+    await league.asAdmin('POST /admin/create-user', { username: 'made', password: 'a good password' });
+    expect((await league.login('made', 'a good password')).status).toBe(200);
+    expect((await league.call(league.admin, 'GET /auth/me')).status).toBe(200);
   });
 });

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Agent, request } from 'node:http';
 import { startLeague, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
 
 const PASSWORD = 'a good password';
 const MEMBERS = 8;
 const GUESSERS = 10_000;
-const AT_ONCE = 200;
+const AT_ONCE = 100;
 
 let league: TestLeague;
 beforeAll(async () => {
@@ -51,6 +52,7 @@ test('members sign in within 2 s where they did before, while ten thousand netwo
   };
   const flood = Promise.all(Array.from({ length: AT_ONCE }, guess));
 
+  await until(() => (guessed.get(503) ?? 0) > AT_ONCE); // strangers fill the places that they have
   const times: number[] = [];
   const refused: number[] = [];
   for (let round = 0; round < 5 && next < GUESSERS; round++) {
@@ -62,7 +64,6 @@ test('members sign in within 2 s where they did before, while ten thousand netwo
     }
   }
   await flood;
-  console.log(guessed, times);
   expect(refused).toEqual([]);
   expect(times.length).toBeGreaterThanOrEqual(MEMBERS);
   expect(Math.max(...times)).toBeLessThan(2_000);

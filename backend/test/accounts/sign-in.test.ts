@@ -108,7 +108,7 @@ test('a wrong password and an absent name have the same answer in the same time'
       const start = performance.now();
       const { status, body } = await open.login(name, 'a wrong guess');
       taken.push(performance.now() - start);
-      bodies.add(JSON.stringify([status, body]));
+      bodies.add(JSON.stringify([status, { ...body, instance: undefined }]));
     }
   }
   const median = (values: number[] = []) => values.toSorted((a, b) => a - b)[values.length / 2] ?? NaN;

@@ -6,7 +6,7 @@ import { switchSetting } from './settings.queries';
 
 interface SettingSwitchProps {
   readonly settings: SiteSettingsDto;
-  readonly name: 'require_invite_code' | 'registration_enabled';
+  readonly name: 'require_invite_code' | 'registration_enabled' | 'require_approval';
   readonly label: string;
   readonly hint: string;
 }

@@ -77,6 +77,12 @@ function Joining({ settings }: SettingsProps) {
           label={t('Registration enabled')}
           hint={t('While it is off only admins can make new members.')}
         />
+        <SettingSwitch
+          settings={settings}
+          name="require_approval"
+          label={t('Approve registrations')}
+          hint={t('Who registers can sign in once an admin approves them, in the list of users.')}
+        />
       </div>
     </Panel>
   );

@@ -3,6 +3,7 @@ import { AccountOverview } from '../../features/accounts/own-account/account-ove
 import { AccountSettingsForm } from '../../features/accounts/own-account/account-settings-form';
 import { OwnDataPanel } from '../../features/accounts/own-account/own-data-panel';
 import { PicturePanel } from '../../features/accounts/own-account/picture-panel';
+import { SessionsPanel } from '../../features/accounts/own-account/sessions-panel';
 import { t } from '../../language/translate';
 import { LanguagePanel } from '../../platform/shell/language-panel';
 import { MotionPanel } from '../../platform/theme/motion-panel';
@@ -33,6 +34,7 @@ function AccountSettingsPage() {
         <AccountOverview />
         <PicturePanel />
         <AccountSettingsForm onLeave={leave} />
+        <SessionsPanel />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-2">
           <LanguagePanel />
           <MotionPanel />

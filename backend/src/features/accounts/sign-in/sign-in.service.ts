@@ -26,7 +26,7 @@ const FAILED_LOGINS: RateLimit = { name: 'login-failures', points: 10, seconds: 
 /** Failed sign-ins to one account from all networks that its owner has not signed in from. */
 const FAILED_FROM_UNKNOWN: RateLimit = { name: 'login-account', points: 30, seconds: 15 * 60 };
 
-const MAX_STRANGERS = 100;
+const STRANGERS = { maxBatch: 1, maxRunning: 4, maxWaiting: 100 };
 const KNOWN_LOOKUPS = { maxBatch: 500, maxRunning: 2, maxWaiting: 10_000 };
 
 /** How members come in. */
@@ -35,8 +35,11 @@ export class SignInService {
   private readonly logger = new Logger(SignInService.name);
   /** Asked for every sign-in before it is known whether it is worth anything: many in one statement. */
   private readonly known: RequestBatcher<SignInPlace, boolean>;
-  /** How many whom the league does not know where they are have their password looked at. */
-  private strangers = 0;
+  /** Those whom the league does not know where they are: a few are looked at at once, and who finds too many waiting costs nothing. */
+  private readonly strangers = new RequestBatcher<() => Promise<User>, User>(
+    (works) => Promise.all(works.map((work) => work())),
+    STRANGERS,
+  );
 
   constructor(
     private readonly database: Database,
@@ -61,22 +64,13 @@ export class SignInService {
   async login(dto: LoginDto, client: Client): Promise<SessionDto> {
     const isKnown = await this.known.add({ username: dto.username, network: client.network });
     try {
-      const user = isKnown ? await this.prove(dto, client, true) : await this.proveStranger(dto, client);
+      const user = await (isKnown
+        ? this.prove(dto, client, true)
+        : this.strangers.add(() => this.prove(dto, client, false)));
       return await this.start(user, client, { isKnown, password: dto.password });
     } catch (error) {
       if (error instanceof DomainError) this.refused(dto.username, client, error);
       throw error;
-    }
-  }
-
-  /** Strangers above what is looked at at once are refused before they cost anything. */
-  private async proveStranger(dto: LoginDto, client: Client): Promise<User> {
-    if (this.strangers >= MAX_STRANGERS) throw DomainError.busy();
-    this.strangers++;
-    try {
-      return await this.prove(dto, client, false);
-    } finally {
-      this.strangers--;
     }
   }
 

@@ -7,7 +7,12 @@ import { Badge } from '../../../ui/layout/badge';
 export function MemberBadges({ user }: { readonly user: UserDto }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {!user.is_active && (
+      {user.awaits_approval && (
+        <Badge icon={Hourglass} tone="warning">
+          {t('Not approved yet')}
+        </Badge>
+      )}
+      {!user.is_active && !user.awaits_approval && (
         <Badge icon={Ban} tone="danger">
           {t('Disabled')}
         </Badge>

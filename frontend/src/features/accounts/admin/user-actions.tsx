@@ -2,7 +2,17 @@ import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import type { PasswordResetDto } from '@league/shared/accounts/password-reset.dto';
 import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Ellipsis, KeyRound, Pencil, RotateCcw, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react';
+import {
+  Ellipsis,
+  KeyRound,
+  LogOut,
+  Pencil,
+  RotateCcw,
+  ShieldMinus,
+  ShieldPlus,
+  Trash2,
+  UserCheck,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { t } from '../../../language/translate';
 import { useSession } from '../../../platform/session/session.store';
@@ -10,8 +20,16 @@ import { Button } from '../../../ui/controls/button';
 import { confirmAction, confirmTyped } from '../../../ui/feedback/dialogs';
 import { RowButton } from '../../../ui/controls/row-button';
 import { NewPasswordDialog } from './new-password-dialog';
-import { deletionOf, newPasswordOf, resetOf, roleChangeOf } from './user-questions';
-import { deleteUser, nameOf, resetPassword, resetStats, updateUser } from './users.queries';
+import { deletionOf, newPasswordOf, refusalOf, resetOf, roleChangeOf, signOutOf } from './user-questions';
+import {
+  approveRegistration,
+  deleteUser,
+  endSessions,
+  nameOf,
+  resetPassword,
+  resetStats,
+  updateUser,
+} from './users.queries';
 
 interface UserActionsProps {
   readonly user: AdminUserDto;
@@ -29,6 +47,8 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
   const remove = useMutation(deleteUser);
   const reset = useMutation(resetStats);
   const makePassword = useMutation(resetPassword);
+  const approve = useMutation(approveRegistration);
+  const signOut = useMutation(endSessions);
   const name = nameOf(user);
   const toggleRole = async () => {
     const { is_admin: isAdmin } = user;
@@ -39,12 +59,24 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
     const { sure, typed } = resetOf(user);
     if ((await confirmAction(sure)) && (await confirmTyped(typed))) reset.mutate(user);
   };
-  const askAndDelete = async () => (await confirmAction(deletionOf(user))) && remove.mutate(user);
+  const isWaiting = user.awaits_approval;
+  const askAndDelete = async () =>
+    (await confirmAction(isWaiting ? refusalOf(user) : deletionOf(user))) && remove.mutate(user);
+  const askAndSignOut = async () => (await confirmAction(signOutOf(user))) && signOut.mutate(user);
   const askForPassword = async () =>
     (await confirmAction(newPasswordOf(user))) && makePassword.mutate(user, { onSuccess: setMade });
   return (
     <>
       <span className="flex gap-2 tiny:flex-wrap xl:contents">
+        {isWaiting && (
+          <RowButton
+            icon={UserCheck}
+            words={t('Approve')}
+            label={t('Approve the registration of user {name}', { name })}
+            disabled={approve.isPending}
+            onClick={() => approve.mutate(user)}
+          />
+        )}
         <RowButton icon={Pencil} words={t('Edit')} label={t('Edit user {name}', { name })} onClick={onEdit} />
         <Button
           variant="row"
@@ -81,6 +113,15 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
             onClick={() => void askForPassword()}
           />
         )}
+        {!isSelf && !isWaiting && (
+          <RowButton
+            icon={LogOut}
+            words={t('Sign out everywhere')}
+            label={t('Sign user {name} out everywhere', { name })}
+            disabled={signOut.isPending}
+            onClick={() => void askAndSignOut()}
+          />
+        )}
         <RowButton
           icon={RotateCcw}
           words={t('Reset stats')}
@@ -91,8 +132,8 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
         />
         <RowButton
           icon={Trash2}
-          words={t('Delete')}
-          label={t('Delete user {name}', { name })}
+          words={isWaiting ? t('Refuse') : t('Delete')}
+          label={isWaiting ? t('Refuse the registration of user {name}', { name }) : t('Delete user {name}', { name })}
           danger
           disabled={remove.isPending}
           onClick={() => void askAndDelete()}

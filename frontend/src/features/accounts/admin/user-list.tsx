@@ -45,6 +45,7 @@ const filters = (): readonly ListFilter[] => [
       ['admin', t('Owners/Admins')],
       ['driver', t('Approved drivers')],
       ['pending', t('Pending approval')],
+      ['waiting', t('Registered, not approved yet')],
       ['disabled', t('Disabled')],
     ],
   },

@@ -18,6 +18,24 @@ export function deletionOf(user: AdminUserDto) {
   };
 }
 
+export function refusalOf(user: AdminUserDto) {
+  return {
+    question: t('Refuse this registration?'),
+    detail: t('The account of {who} is deleted. They may register again.', { who: whoIs(user) }),
+    confirm: t('Refuse'),
+    danger: true,
+  };
+}
+
+export function signOutOf(user: AdminUserDto) {
+  return {
+    question: t('Sign this user out everywhere?'),
+    detail: t('Every session of {who} ends at once. The password stays.', { who: whoIs(user) }),
+    confirm: t('Sign out everywhere'),
+    danger: true,
+  };
+}
+
 export function resetOf(user: AdminUserDto) {
   return {
     sure: {

@@ -8,7 +8,7 @@ import type { ResetStatsDto } from '@league/shared/admin/reset-stats.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { msg, t } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
-import { deleteJson, deletePath, getPage, patchJson, postJson } from '../../../platform/http/api';
+import { deleteJson, deletePath, getPage, patchJson, postJson, postPath } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
 import { pagedQuery } from '../../../platform/lists/paged-query';
 import { formatCount } from '../../../ui/text/format';
@@ -74,6 +74,21 @@ export const declineUser = mutationOptions({
   mutationFn: ({ id }: UserDto) => change({ id, change: { is_driver: false, expected: PENDING } }),
   onSuccess: (user) => toast(t('The application of {name} is declined.', { name: nameOf(user) })),
   meta: { failedDoing: msg('Error updating user'), changes: [USERS_KEY] },
+});
+
+/** Lets in who registered. Throws HttpError: 409 when another admin decided already. */
+export const approveRegistration = mutationOptions({
+  mutationFn: ({ id }: UserDto) =>
+    change({ id, change: { is_active: true, expected: { is_active: false, awaits_approval: true } } }),
+  onSuccess: (user) => toast(t('{name} can sign in now.', { name: nameOf(user) })),
+  meta: { failedDoing: msg('Error approving user'), changes: [USERS_KEY] },
+});
+
+/** Signs a member out everywhere. Throws HttpError. */
+export const endSessions = mutationOptions({
+  mutationFn: ({ id }: UserDto) => postPath(`/admin/users/${id}/end-sessions`),
+  onSuccess: (_gone, user) => toast(t('{name} is signed out everywhere.', { name: nameOf(user) })),
+  meta: { failedDoing: msg('Error signing out user'), changes: [USERS_KEY] },
 });
 
 /** With their cars, laps and achievements. Throws HttpError: 409 for the last admin. */

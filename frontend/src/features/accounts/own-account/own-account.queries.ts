@@ -1,13 +1,14 @@
 import type { DeleteAccountDto } from '@league/shared/accounts/delete-account.dto';
+import type { MemberSessionDto } from '@league/shared/accounts/member-session.dto';
 import type { UpdateAccountDto } from '@league/shared/accounts/update-account.dto';
 import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
 import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { DeletedUserDto } from '@league/shared/admin/deleted-user.dto';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { msg } from '../../../language/translate';
-import { deletePath, patchJson, postFile, postJson } from '../../../platform/http/api';
+import { deletePath, getJson, patchJson, postFile, postJson } from '../../../platform/http/api';
 import { meQuery } from '../accounts.queries';
 import { refreshUser, useSession } from '../../../platform/session/session.store';
 
@@ -26,6 +27,32 @@ export const updateAccount = mutationOptions({
 /** Deletes the member's own account. Throws HttpError: 403 for a wrong password, 409 for the last active admin. */
 export const deleteAccount = mutationOptions({
   mutationFn: (proof: DeleteAccountDto) => postJson<DeletedUserDto>('/auth/delete-account', proof),
+});
+
+/** Where the member is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['accounts', 'sessions'],
+  queryFn: ({ signal }) => getJson<MemberSessionDto[]>('/auth/sessions', { signal }),
+});
+
+/** Ends one session of the member. Throws HttpError: 404 when it has ended already. */
+export const endSessionOf = mutationOptions({
+  mutationFn: ({ id }: MemberSessionDto) => deletePath(`/auth/sessions/${id}`),
+  meta: {
+    done: msg('The session has ended.'),
+    failedDoing: msg('Error ending the session'),
+    changes: [sessionsQuery.queryKey],
+  },
+});
+
+/** Ends every session of the member but this one. Throws HttpError. */
+export const endOtherSessions = mutationOptions({
+  mutationFn: () => deletePath('/auth/sessions'),
+  meta: {
+    done: msg('You are signed out everywhere else.'),
+    failedDoing: msg('Error ending the sessions'),
+    changes: [sessionsQuery.queryKey],
+  },
 });
 
 /** Replaces the member's picture. Throws HttpError: 400 no still picture, 413 too large, 429 too many, 503 busy. */

@@ -7,6 +7,7 @@ import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormCheckbox, FormPassword, FormText, FormTextArea } from '../../../platform/forms/fields';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
+import { describeFailure, HttpError } from '../../../platform/http/http-error';
 import { siteSettingsQuery } from '../../../platform/site/site.queries';
 import { registerMember } from '../accounts.queries';
 
@@ -47,12 +48,18 @@ const NEWCOMER: Registration = {
   driver_application_note: '',
 };
 
+/** The account was made; it is no failure that the member cannot sign in yet. */
+function isApprovalPending(error: Error | null): boolean {
+  return error instanceof HttpError && error.problem.type === 'urn:league:approval-pending';
+}
+
 /** Makes an account; the public settings say whether that is open, and to whom. */
 export function RegisterForm({ onRegistered }: { readonly onRegistered: () => void }) {
   const settings = useQuery(siteSettingsQuery);
   // Settings that do not load are taken to ask for a code.
   const inviteRequired = settings.data?.require_invite_code ?? true;
   const create = useMutation(registerMember);
+  const waits = isApprovalPending(create.error);
   const state = useDtoForm<Registration, SessionDto>({
     rules: { resolver: resolverFor(inviteRequired), preload: rules.preload },
     values: NEWCOMER,
@@ -70,6 +77,13 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
       </p>
     );
   }
+  if (waits) {
+    return (
+      <p role="status" className="rounded-control px-3 py-3 text-success tinted">
+        {describeFailure(create.error)}
+      </p>
+    );
+  }
   return (
     <DtoFormView
       state={state}
@@ -82,6 +96,11 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
       {settings.data && !inviteRequired && (
         <p role="status" className="rounded-control px-3 py-2.5 text-sm font-medium text-success tinted">
           {t('Open registration - No invite code needed!')}
+        </p>
+      )}
+      {settings.data?.require_approval && (
+        <p className="rounded-control px-3 py-2.5 text-sm font-medium text-info tinted">
+          {t('An admin approves your registration before you can sign in.')}
         </p>
       )}
       <fieldset className="space-y-4">

@@ -9,6 +9,7 @@ import { startSession } from '../../../platform/session/session.store';
 import { Button } from '../../../ui/controls/button';
 import { Field, PasswordField } from '../../../ui/controls/field';
 import { login } from '../accounts.queries';
+import { notify } from '../../../ui/feedback/dialogs';
 import { FormAlert } from './form-alert';
 
 const rules = dtoForm<LoginDto>(() => import('@league/shared/accounts/login.dto').then((dto) => dto.LoginDto));
@@ -49,6 +50,12 @@ export function SignInForm({ refusal, submit = t('Login'), refuses, onSignedIn }
       const no = refuses?.(session.user) ?? null;
       if (no !== null) return show({ whole: no }, 'username');
       startSession(session);
+      if (session.password_is_common)
+        notify({
+          title: t(
+            'Your password is one of the most common ones, which no admin may have: change it in the account settings, then sign in again.',
+          ),
+        });
     } catch (error) {
       return show({ whole: refusalOf(error, refusal) }, 'password');
     }

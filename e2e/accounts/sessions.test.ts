@@ -1,0 +1,63 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import { testWithBrowser } from '../../test/needs.js';
+import { RaceDay } from '../support/race-day.js';
+import { soon } from '../support/soon.js';
+
+const day = new RaceDay();
+
+testWithBrowser('a member sees where they are signed in, ends one session and then all others', async () => {
+  const ana = await day.league.aDriver(day.admin, 'Ana Torres');
+  const screen = await day.openAs(ana.username, '/account-settings');
+  const { page } = screen;
+  const sessions = page.getByRole('region', { name: 'My sessions' });
+  const rows = sessions.getByRole('listitem');
+  const before = await rows.count();
+  await day.league.session(ana.username);
+  await day.league.session(ana.username);
+  await page.reload();
+  await soon(() => rows.count()).toBeGreaterThanOrEqual(before + 2);
+  const listed = await rows.count();
+  await rows.filter({ hasText: 'This one' }).getByText('From 127.0.0.1').waitFor();
+  for (const width of [390, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await sessions.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: `/tmp/h5/sessions-${width}.png`, fullPage: true }); // SHOT
+  }
+  await sessions
+    .getByRole('button', { name: /^End the session on / })
+    .first()
+    .click();
+  await soon(() => rows.count()).toBe(listed - 1);
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await soon(() => rows.count()).toBe(1);
+  await rows.getByText('This one').waitFor();
+  await soon(() => sessions.getByRole('button').count()).toBe(0);
+  expect(screen.errors).toEqual([]);
+});
+
+testWithBrowser('who registers waits for an admin, who finds, approves and refuses them among the users', async () => {
+  await day.league.call('PATCH /admin/settings', { require_approval: true }, day.admin);
+  const { page } = await day.open('/register');
+  await page.getByText('An admin approves your registration before you can sign in.').waitFor();
+  await page.getByLabel('Username').fill('newcomer');
+  await page.getByLabel('Password', { exact: true }).fill('a good password');
+  await page.getByLabel('Confirm Password').fill('a good password');
+  await page.getByLabel('Driver Name').fill('New Comer');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page
+    .getByRole('status')
+    .getByText(/^Your account waits for an admin/)
+    .waitFor();
+  const admin = await day.openElsewhereAs('admin', '/admin?tab=users&role=waiting');
+  await admin.page.getByText('Not approved yet', { exact: true }).first().waitFor();
+  for (const width of [390, 1280, 1920]) {
+    await admin.page.setViewportSize({ width, height: 900 });
+    await admin.page.screenshot({ path: `/tmp/h5/users-${width}.png` }); // SHOT
+  }
+  await admin.page.getByRole('button', { name: 'Approve the registration of user New Comer' }).click();
+  await admin.page.getByText('New Comer can sign in now.').waitFor();
+  await day.league.call('PATCH /admin/settings', { require_approval: false }, day.admin);
+  expect(admin.errors).toEqual([]);
+});
