@@ -162,7 +162,7 @@ describe('registrations that an admin approves', () => {
   const idOf = async (username: string) =>
     (await league.sql<{ id: string }>('SELECT id FROM users WHERE username = $1', [username]))[0]?.id ?? '';
 
-  test('let nobody sign in before, and say so in the same sentence each time', async () => {
+  test('let no one sign in before, and say so in the same sentence each time', async () => {
     const answer = await register(newcomer('waits', { apply_as_driver: true }));
     expect([answer.status, answer.body]).toMatchObject([403, { detail: PENDING, type: 'urn:league:approval-pending' }]);
     expect(await league.login('waits', newcomer('waits').password)).toMatchObject({
@@ -173,7 +173,7 @@ describe('registrations that an admin approves', () => {
     expect(await waiting()).toContain('waits');
     expect(await league.asAdmin('GET /admin/users?role=disabled')).toEqual([]);
     expect(await applicants()).not.toContain('waits'); // that is asked once they are in
-    const drivers = await league.call<{ username: string }[]>(league.admin, 'GET /drivers');
+    const drivers = await league.call<{ username: string }[]>(league.admin, 'GET /drivers/public');
     expect(drivers.body.map(({ username }) => username)).not.toContain('waits');
 
     const id = await idOf('waits');

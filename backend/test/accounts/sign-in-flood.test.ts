@@ -71,7 +71,7 @@ test('members sign in within 2 s where they did before, while ten thousand netwo
   expect(guessed.get(401)).toBeGreaterThan(0);
 }, 120_000);
 
-test('who holds a whole IPv6 /48 registers no more accounts than a household, and others register beside them', async () => {
+test('who holds an IPv6 /48 registers no more accounts than a household, and others find room', async () => {
   const register = (address: string, username: string) =>
     post('/auth/register', address, { username, password: PASSWORD, driver_name: username });
   const statuses: number[] = [];

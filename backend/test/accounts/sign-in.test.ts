@@ -85,7 +85,7 @@ test('sign-ins, changes of name and password and new tokens of cars are in the a
   expect(log?.text).not.toMatch(/a good password|another password|argon2/);
 });
 
-test('so many strangers may wait for a password to be hashed and no more, and those who are known go before them', async () => {
+test('so many strangers may wait for a password to be hashed and no more, and known ones go before them', async () => {
   const done: string[] = [];
   const hashes = (times: number, hashedFor: 'known' | 'stranger') =>
     Array.from({ length: times }, () =>

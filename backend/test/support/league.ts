@@ -41,10 +41,11 @@ export async function startLeague(settings: LeagueSettings = {}, logger?: Logger
   if (!achievements && config.databaseUrl === undefined) await sql('DELETE FROM achievements');
   const [first] = await sql<{ id: string }>('SELECT id FROM users WHERE username = $1', [ADMIN.username]);
   const id = first?.id ?? '';
-  const signIn: TestLeague['signIn'] = (memberId, tokenVersion = 1) =>
-    part(Database).transaction((tx) =>
-      part(SessionsService).open(tx, { id: memberId, tokenVersion }, { network: '127.0.0.1', userAgent: '' }),
-    );
+  const signIn: TestLeague['signIn'] = async (memberId, tokenVersion = 1) => {
+    const user = { id: memberId, tokenVersion, isAdmin: false, password: '' };
+    const client = { network: '127.0.0.1', userAgent: '' };
+    return (await part(Database).transaction((tx) => part(SessionsService).open(tx, user, client))).token;
+  };
   const admin = { id, username: ADMIN.username, driverName: ADMIN.username, token: await signIn(id) };
 
   const call: TestLeague['call'] = (caller, route, body, headers) =>

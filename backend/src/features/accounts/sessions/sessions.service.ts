@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { MemberSessionDto } from '@league/shared/accounts/member-session.dto';
 import { randomUUID } from 'node:crypto';
 import { announce } from '../../../platform/announce/announce.js';
+import { ChosenPasswords } from '../../../platform/auth/chosen-passwords.js';
 import type { Member, MemberLookup } from '../../../platform/auth/member.js';
 import { SESSION_LIFETIME_MS, type TokenClaims, Tokens } from '../../../platform/auth/tokens.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
@@ -14,6 +15,14 @@ import { deviceOf } from './device.rules.js';
 import { toMemberSessionDto } from './session.mapper.js';
 import { SessionsStore } from './sessions.store.js';
 
+interface UserToSignIn {
+  readonly id: string;
+  readonly isAdmin: boolean;
+  readonly tokenVersion: number;
+  /** The one that was compared. */
+  readonly password: string;
+}
+
 /** Which sign-ins last: a token opens nothing without its session. */
 @Injectable()
 export class SessionsService implements MemberLookup {
@@ -25,6 +34,7 @@ export class SessionsService implements MemberLookup {
     private readonly accounts: AccountsStore,
     private readonly tokens: Tokens,
     private readonly audit: AuditService,
+    private readonly passwords: ChosenPasswords,
   ) {}
 
   async findMember(claims: TokenClaims): Promise<Member | null> {
@@ -38,24 +48,26 @@ export class SessionsService implements MemberLookup {
     return members;
   }
 
-  /** Begins a session in the transaction of a sign-in. `tokenVersion` is the one that the password was compared with. @returns its token */
-  async open(
-    tx: Transaction,
-    user: { readonly id: string; readonly tokenVersion: number; readonly isHeldBack?: boolean },
-    client: Client,
-  ): Promise<string> {
+  /**
+   * Begins a session in the transaction of a sign-in. `tokenVersion` is the one that the password was compared with. An
+   * admin whose password is a common one is held back.
+   */
+  async open(tx: Transaction, user: UserToSignIn, client: Client): Promise<{ token: string; isHeldBack: boolean }> {
     const sessionId = randomUUID();
     const expiresAt = new Date(Date.now() + SESSION_LIFETIME_MS);
+    const { id: userId, tokenVersion, isAdmin, password } = user;
+    const isHeldBack = isAdmin && (await this.passwords.isCommon(password));
+    const { network, userAgent } = client;
     await this.store.insert(tx, {
       id: sessionId,
-      userId: user.id,
-      tokenVersion: user.tokenVersion,
-      isHeldBack: user.isHeldBack ?? false,
-      network: client.network,
-      ...deviceOf(client.userAgent),
+      userId,
+      tokenVersion,
+      isHeldBack,
+      network,
+      ...deviceOf(userAgent),
       expiresAt,
     });
-    return this.tokens.sign({ userId: user.id, sessionId, expiresAt });
+    return { token: await this.tokens.sign({ userId, sessionId, expiresAt }), isHeldBack };
   }
 
   async list(member: Member, { sessionId }: TokenClaims): Promise<MemberSessionDto[]> {

@@ -2,7 +2,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { LoginDto } from '@league/shared/accounts/login.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { Member } from '../../../platform/auth/member.js';
-import { ChosenPasswords } from '../../../platform/auth/chosen-passwords.js';
 import { passwordMatches } from '../../../platform/auth/passwords.js';
 import { Database } from '../../../platform/database/database.js';
 import { signInsRefused } from '../../../platform/health/metrics.js';
@@ -49,7 +48,6 @@ export class SignInService {
     private readonly sessions: SessionsService,
     private readonly limits: SharedRateLimiter,
     private readonly audit: AuditService,
-    private readonly passwords: ChosenPasswords,
   ) {
     this.known = new RequestBatcher((places) => this.store.knowNetworks(places), KNOWN_LOOKUPS);
   }
@@ -108,15 +106,14 @@ export class SignInService {
     client: Client,
     { isKnown = false, password }: { readonly isKnown?: boolean; readonly password: string },
   ): Promise<SessionDto> {
-    const isHeldBack = user.isAdmin && (await this.passwords.isCommon(password));
-    const access_token = await this.database.transaction(async (tx) => {
+    const { token, isHeldBack } = await this.database.transaction(async (tx) => {
       await this.store.rememberNetwork(tx, user.id, client.network);
       const after = { from_known_network: isKnown };
       await this.audit.record(tx, user, { action: 'user.sign-in', targetId: user.id, after });
-      return this.sessions.open(tx, { ...user, isHeldBack }, client);
+      return this.sessions.open(tx, { ...user, password }, client);
     });
     return {
-      access_token,
+      access_token: token,
       user: requireFound(await this.users.find(user.id)),
       ...(isHeldBack && { password_is_common: true }),
     };

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database/database.js';
 /** How long a network stays known without a sign-in from it. */
 const KNOWN_FOR = `interval '90 days'`;
 
-/** A name that somebody signs in with, and where. */
+/** The name of a sign-in, and its network. */
 export interface SignInPlace {
   readonly username: string;
   readonly network: string;
