@@ -1,0 +1,27 @@
+// A thread that guesses passwords from made-up networks: in the thread of the league it would slow that down by its own work.
+import { Agent, request } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const { url, guesses, atOnce, names } = workerData;
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+
+/** Of the nth guesser: every other one has IPv6. No two share a network, however wide. */
+const addressOf = (n) =>
+  n % 2 === 0 ? `2a0${(n >> 12) % 10}:${(n & 0xfff).toString(16)}::1` : `11.${n >> 8}.${n & 0xff}.7`;
+
+/** @returns the status */
+const guess = (n) =>
+  new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': addressOf(n) };
+    const sent = request(`${url}/api/auth/login`, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode));
+    });
+    sent.on('error', reject).end(JSON.stringify({ username: `member${n % names}`, password: `guess ${n}` }));
+  });
+
+let next = 0;
+const each = async () => {
+  while (next < guesses) parentPort.postMessage(await guess(next++));
+};
+await Promise.all(Array.from({ length: atOnce }, each));
+agent.destroy();
