@@ -9,6 +9,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
+import { CostlyRead } from '../../platform/http/limits/costly-read.js';
 import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
 import { AccountsService } from './accounts.service.js';
 import { PasswordResetService } from './sign-in/password-reset.service.js';
@@ -42,6 +43,7 @@ export class AdminAccountsController {
 
   /** All members, page by page. */
   @Get('users')
+  @CostlyRead()
   @UseInterceptors(PageInterceptor)
   listUsers(@Query() query: ListUsersDto): Promise<Page<AdminUserDto>> {
     return this.members.list(query);

@@ -4,6 +4,7 @@ import { ListDriversDto } from '@league/shared/drivers/list-drivers.dto';
 import { CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
+import { CostlyRead } from '../../platform/http/limits/costly-read.js';
 import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
 import { DriversService } from './drivers.service.js';
 
@@ -13,6 +14,7 @@ export class DriversController {
 
   /** The drivers whose profile is public, most points first. */
   @Get('public')
+  @CostlyRead()
   @UseInterceptors(PageInterceptor)
   list(@Query() query: ListDriversDto): Promise<Page<PublicDriverDto>> {
     return this.drivers.list(query);

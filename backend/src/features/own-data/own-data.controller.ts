@@ -2,6 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import type { OwnDataDto } from '@league/shared/accounts/own-data.dto';
 import { CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
+import { CostlyRead } from '../../platform/http/limits/costly-read.js';
 import type { JsonBytes } from '../../platform/openapi/raw-types.js';
 import { OwnDataService } from './own-data.service.js';
 
@@ -11,6 +12,7 @@ export class OwnDataController {
 
   /** Everything the league keeps that names the member, as a file. Six an hour. */
   @Get('export')
+  @CostlyRead()
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="my-data.json"')
   @Header('cache-control', 'no-store')

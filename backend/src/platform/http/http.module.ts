@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { CostlyReads } from './limits/costly-reads.js';
 import { SharedRateLimiter } from './limits/shared-rate-limiter.js';
 import { Draining } from './draining.js';
 import { UntrustedProxies } from './untrusted-proxies.js';
@@ -6,7 +7,7 @@ import { ReadyAnswers } from './answers/ready-answers.js';
 
 @Global()
 @Module({
-  providers: [Draining, ReadyAnswers, SharedRateLimiter, UntrustedProxies],
-  exports: [Draining, ReadyAnswers, SharedRateLimiter, UntrustedProxies],
+  providers: [CostlyReads, Draining, ReadyAnswers, SharedRateLimiter, UntrustedProxies],
+  exports: [CostlyReads, Draining, ReadyAnswers, SharedRateLimiter, UntrustedProxies],
 })
 export class HttpModule {}

@@ -4,6 +4,7 @@ import { LapsOfTrackDto, ListLapsDto, MY_LAPS_LIMIT, MY_LAPS_MAX_LIMIT } from '@
 import { CurrentMember, Public } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { LimitPipe } from '../../../platform/http/paging/limit.pipe.js';
+import { CostlyRead } from '../../../platform/http/limits/costly-read.js';
 import { PageInterceptor, type Page } from '../../../platform/http/paging/page.js';
 import { PublishedAs } from '../../../platform/openapi/published-as.js';
 import { LapListService } from './lap-list.service.js';
@@ -16,6 +17,7 @@ export class LapTimesController {
   /** Public, as the `laps` channel is. */
   @Public()
   @Get('all')
+  @CostlyRead()
   @UseInterceptors(PageInterceptor)
   list(@Query() query: ListLapsDto): Promise<Page<LapTimeDto>> {
     return this.laps.list(query);

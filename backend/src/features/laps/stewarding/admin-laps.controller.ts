@@ -5,6 +5,7 @@ import { RuleOnLapDto } from '@league/shared/laps/rule-on-lap.dto';
 import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
+import { CostlyRead } from '../../../platform/http/limits/costly-read.js';
 import { PageInterceptor, type Page } from '../../../platform/http/paging/page.js';
 import { AdminLapsService } from './admin-laps.service.js';
 import { LapReviewService } from './lap-review.service.js';
@@ -20,6 +21,7 @@ export class AdminLapsController {
 
   /** Laps in every state, for review. */
   @Get()
+  @CostlyRead()
   @UseInterceptors(PageInterceptor)
   list(@Query() query: ListAdminLapsDto): Promise<Page<AdminLapDto>> {
     return this.laps.list(query);

@@ -1,0 +1,39 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { finalize, type Observable } from 'rxjs';
+import { networkOf } from '../address.rules.js';
+import { CostlyReads } from './costly-reads.js';
+
+/** A first page of at most so many rows is read by an index: it needs no place. */
+const CHEAP_ROWS = 100;
+
+@Injectable()
+class CostlyReadInterceptor implements NestInterceptor {
+  constructor(private readonly places: CostlyReads) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest<{ Querystring: Readonly<Record<string, unknown>> }>>();
+    if (isCheap(request.query)) return next.handle();
+    const gone = new AbortController();
+    const { raw } = http.getResponse<FastifyReply>();
+    const leave = () => gone.abort();
+    raw.once('close', leave);
+    const giveBack = await this.places.enter(networkOf(request.ip), gone.signal);
+    raw.off('close', leave);
+    return next.handle().pipe(finalize(giveBack));
+  }
+}
+
+function isCheap({ search, cursor, limit }: Readonly<Record<string, unknown>>): boolean {
+  return !search && cursor === undefined && limit !== undefined && Number(limit) <= CHEAP_ROWS;
+}
+
+/** A list that reads much when it is searched, read far down or whole: it waits its turn, laps go first. */
+export const CostlyRead = () => UseInterceptors(CostlyReadInterceptor);
