@@ -13,7 +13,7 @@ export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: 'chrome118',
-    sourcemap: true,
+    sourcemap: 'hidden',
     emptyOutDir: false,
     manifest: '.vite/wall.json',
     rolldownOptions: { input: 'frontend/live.html' },

@@ -69,7 +69,7 @@ async function completeSettings(environment: Environment, logger: Logger, shutdo
   const { url } = await starting;
   const secretFile = secretFileOf(dataDir);
   const kept = secrets ? { secrets } : { secrets: keptSecrets(secretFile), secretFile };
-  return completeConfig(environment, { databaseUrl: url, ...kept });
+  return completeConfig(environment, { databaseUrl: url, dataDir, ...kept });
 }
 
 /** Both at once, so that what is wrong with one of them is said within 5 s. */

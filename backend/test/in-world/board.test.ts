@@ -14,6 +14,7 @@ const { InWorldBoardsService } = await dist<typeof import('../../src/features/in
 );
 /** As many as the service holds at once. */
 const MAX_HELD = 2_000;
+const MAX_OF_NETWORK = 400;
 
 let league: TestLeague;
 let ana: TestDriver;
@@ -176,8 +177,10 @@ test('requests that wait hold no connection to the database, and end when their 
 
 test('above the limit a request that would wait is refused with the seconds to wait, any other is answered', async () => {
   const wakes: (() => void)[] = [];
-  const others = Array.from({ length: MAX_HELD }, () =>
-    held().wait(60_000, new AbortController().signal, (wake) => wakes.push(wake)),
+  const others = Array.from({ length: MAX_HELD }, (_, index) =>
+    held().wait(`198.51.${Math.floor(index / MAX_OF_NETWORK)}.1`, 60_000, new AbortController().signal, (wake) =>
+      wakes.push(wake),
+    ),
   );
   const seq = seqOf(await read(onTrack()));
   const answer = await refusal(`${onTrack()}&after=${seq}&hold=20`);
@@ -189,6 +192,27 @@ test('above the limit a request that would wait is refused with the seconds to w
   expect(await read(`${onTrack()}&after=1&hold=20`)).toContain('Spa');
   for (const wake of wakes) wake();
   await Promise.all(others);
+});
+
+test('one network takes a fifth of the places, with its neighbours two fifths, and leaves the rest', async () => {
+  const wakes: (() => void)[] = [];
+  const hold = (network: string) => {
+    if (!held().hasRoomFor(network)) return false;
+    void held().wait(network, 60_000, new AbortController().signal, (wake) => wakes.push(wake));
+    return true;
+  };
+  const taken = (networks: readonly string[]) => networks.filter((network) => hold(network)).length;
+  const greedy = Array.from({ length: 2_100 }, (_, index) => index);
+  expect(taken(greedy.map(() => '203.0.113.7'))).toBe(400);
+  expect(taken(greedy.map((index) => `203.0.113.${(index % 200) + 8}`))).toBe(400);
+  expect(taken(greedy.map((index) => `2001:db8:1:${index.toString(16)}::/64`))).toBe(800);
+  const seq = seqOf(await read(onTrack()));
+  const others = Array.from({ length: 300 }, () => ask(`${onTrack()}&after=${seq}&hold=1`));
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 200));
+  for (const wake of wakes) wake();
+  await until(() => held().count === 0);
+  expect(hold('203.0.113.7')).toBe(true);
+  for (const wake of wakes) wake();
 });
 
 test('a server that stops answers at once, and the next one knows the board by the same number', async () => {

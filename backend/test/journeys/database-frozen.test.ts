@@ -18,8 +18,10 @@ const { startEmbeddedPostgres } = await dist<typeof import('../../src/platform/d
 
 const folder = mkdtempSync(join(tmpdir(), 'league-frozen-'));
 const AWAY = 'The league cannot reach its database: try again in 2 s.';
-/** A connection waits 5 s for an answer; the rest is what the machine takes. */
+/** A connection of a server that works waits 5 s for an answer; the rest is what the machine takes. */
 const PATIENCE_MS = 7_000;
+/** A server that is frozen is noticed after 1.5 s. */
+const FROZEN_MS = 2_000;
 
 let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let league: TestLeague;
@@ -66,7 +68,7 @@ const requests: Readonly<Record<string, () => Promise<Answer<unknown>>>> = {
   'a sign-in': () => league.call(null, 'POST /auth/login', { username: 'admin', password: 'admin of the tests' }),
 };
 
-async function expectAllToBeRefusedSoon(): Promise<void> {
+async function expectAllToBeRefusedWithin(mostMs: number): Promise<void> {
   const answers = Object.entries(requests).map(async ([name, request]) => ({ name, ...(await timed(request())) }));
   await new Promise((resolve) => setImmediate(resolve));
   const { result, ms } = await timed(league.call(null, 'GET /health/live'));
@@ -78,15 +80,36 @@ async function expectAllToBeRefusedSoon(): Promise<void> {
       body: { detail: AWAY, retry_after: 2 },
     });
     expect([answer.name, answer.result.headers.get('retry-after')]).toEqual([answer.name, '2']);
-    expect([answer.name, answer.ms < PATIENCE_MS || answer.ms]).toEqual([answer.name, true]);
+    expect([answer.name, answer.ms < mostMs || answer.ms]).toEqual([answer.name, true]);
   }
 }
 
-test('when the whole server freezes, every request is refused within seconds, and answered once it thaws', async () => {
+/** Every GET that needs nothing in its path, as the document lists them. */
+async function everyRead(): Promise<string[]> {
+  const { paths } = await league.asAdmin<{ paths: Record<string, { get?: object }> }>('GET /docs.json');
+  return Object.entries(paths).flatMap(([path, { get }]) => (get && !path.includes('{') ? [path] : []));
+}
+
+async function expectReadsWithin(paths: readonly string[], mostMs: number): Promise<void> {
+  for (const path of paths) {
+    const { result, ms } = await timed(league.call(league.admin, `GET ${path.replace(/^\/api/, '')}`));
+    expect([path, ms < mostMs || ms, result.status === 500]).toEqual([path, true, false]);
+  }
+}
+
+test('when the whole server freezes, every request is refused within 2 s, and answered once it thaws', async () => {
+  const reads = await everyRead();
+  expect(reads.length).toBeGreaterThan(40);
+  const socket = await league.socket();
   for (const request of Object.values(requests)) expect((await request()).status).toBeLessThan(300);
   for (const pid of processes()) process.kill(pid, 'SIGSTOP');
-  await expectAllToBeRefusedSoon();
-  expect((await league.call(null, 'GET /health/ready')).status).toBe(503);
+  await expectAllToBeRefusedWithin(FROZEN_MS);
+  await expectAllToBeRefusedWithin(FROZEN_MS);
+  await expectReadsWithin(reads, FROZEN_MS);
+  const subscribed = await timed(socket.subscribe('presence'));
+  expect(subscribed.ms < FROZEN_MS || subscribed.ms).toBe(true);
+  const ready = await timed(league.call(null, 'GET /health/ready'));
+  expect([ready.result.status, ready.ms < FROZEN_MS || ready.ms]).toEqual([503, true]);
   for (const pid of processes()) process.kill(pid, 'SIGCONT');
   const { ms } = await timed(
     until(requests['a lap'] as () => Promise<Answer<unknown>>, ({ status }) => status === 200),
@@ -100,7 +123,7 @@ test('sessions that freeze alone are given up and never used again: others take 
   const frozen = await sessions();
   expect(frozen.length).toBeGreaterThan(6);
   for (const pid of frozen) process.kill(pid, 'SIGSTOP');
-  await Promise.all([many(), expectAllToBeRefusedSoon()]); // so many that each session has one
+  await Promise.all([many(), expectAllToBeRefusedWithin(PATIENCE_MS)]); // so many that each session has one
   const { ms } = await timed(
     until(
       () => everyRequest(),

@@ -2,6 +2,8 @@
 import { expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { dist } from '../../../test/native.js';
 import { testWithRedis } from '../../../test/needs.js';
 import { boot } from '../support/boot.js';
@@ -22,6 +24,67 @@ async function startRedis(port: number): Promise<ChildProcess> {
   for await (const lines of redis.stdout) if (String(lines).includes('Ready to accept')) break;
   return redis;
 }
+
+/** A league of one role, its database and what it says of itself. */
+async function withLeague(role: 'all' | 'api', work: (url: string, sql: pg.Client) => Promise<void>): Promise<void> {
+  const { app, url, databaseUrl } = await boot({ role });
+  const sql = new pg.Client(databaseUrl);
+  await sql.connect();
+  try {
+    expect((await askIfReady(url)).status).toBe(200);
+    await work(url, sql);
+  } finally {
+    await sql.end();
+    await app.close();
+  }
+}
+
+const refusal = (detail: string) => ({
+  status: 503,
+  body: { status: 'unavailable', database: 'ok', queue: 'ok', detail },
+});
+
+test('a league whose table of laps is damaged is not ready, says where to look, and is again when mended', async () => {
+  await withLeague('all', async (url, sql) => {
+    await sql.query('ALTER TABLE laps RENAME TO lost');
+    const refused = await until(
+      () => askIfReady(url),
+      ({ status }) => status === 503,
+    );
+    expect(refused).toEqual(refusal('The database refused a read or a write that has to succeed: look at its log.'));
+    await sql.query('ALTER TABLE lost RENAME TO laps');
+    await until(
+      () => askIfReady(url),
+      ({ status }) => status === 200,
+    );
+    expect((await sql.query('SELECT FROM laps')).rowCount).toBe(0); // what was tried has left nothing
+  });
+});
+
+test.each([
+  ['all', 503],
+  ['api', 200],
+] as const)('a process of role %s whose laps are not counted for two minutes answers %d', async (role, status) => {
+  await withLeague(role, async (url, sql) => {
+    const car = '01890000-0000-7000-8000-000000000001';
+    await sql.query(
+      `INSERT INTO cars (id, name, token_hash, token_sealed, token_hint) VALUES ($1, 'Comet', sha256('x'), 'x', 'x')`,
+      [car],
+    );
+    await sql.query(`CREATE FUNCTION stuck() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$`);
+    await sql.query(`CREATE TRIGGER stuck BEFORE UPDATE ON laps FOR EACH ROW EXECUTE FUNCTION stuck()`);
+    await sql.query(
+      `INSERT INTO laps (id, car_id, lap_time_ms, state, recorded_at)
+       VALUES (gen_random_uuid(), $1, 60000, 'received', now() - interval '121 seconds')`,
+      [car],
+    );
+    await delay(3_100); // what was found before counts for 3 s
+    const answer = await askIfReady(url);
+    expect(answer.status).toBe(status);
+    if (status === 503)
+      expect(answer).toEqual(refusal('Laps wait to be counted for over two minutes: look at the log of the worker.'));
+  });
+});
 
 test('an api process without its queue stays ready, because it still records every lap', async () => {
   const { app, url } = await boot({ role: 'api', redisUrl: `redis://127.0.0.1:${await freePort()}` });

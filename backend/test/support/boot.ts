@@ -13,6 +13,7 @@ const QUIET: Omit<Config, 'databaseUrl'> = {
   role: 'all',
   port: 0,
   host: '127.0.0.1',
+  dataDir: undefined,
   requireDurable: false,
   redisUrl: undefined,
   secrets: { current: 'a secret that only these tests know, for their throw-away leagues' },

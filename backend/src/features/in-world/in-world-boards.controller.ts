@@ -2,6 +2,7 @@ import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ReadBoardDto } from '@league/shared/in-world/read-board.dto';
 import { Public } from '../../platform/auth/auth-decorators.js';
 import { ClientGone } from '../../platform/http/client-gone.js';
+import { type Client, CurrentClient } from '../../platform/http/current-client.js';
 import { InWorld } from '../../platform/http/in-world.js';
 import type { PlainText } from '../../platform/openapi/raw-types.js';
 import { InWorldBoardsService } from './in-world-boards.service.js';
@@ -21,7 +22,11 @@ export class InWorldBoardsController {
   @InWorld()
   @Header('content-type', 'text/plain; charset=utf-8')
   @Header('cache-control', 'no-store')
-  read(@Query() query: ReadBoardDto, @ClientGone() gone: AbortSignal): Promise<PlainText> {
-    return this.boards.read(query, gone);
+  read(
+    @Query() query: ReadBoardDto,
+    @CurrentClient() { network }: Client,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<PlainText> {
+    return this.boards.read(query, network, gone);
   }
 }

@@ -16,8 +16,11 @@ import {
   trackBoard,
 } from './board-views.rules.js';
 
-/** How many scripts may wait at once on one process; each costs a connection and a timer. */
-const MAX_HELD = 2_000;
+/**
+ * How many scripts may wait at once on one process; each costs a connection and a timer. Second Life sends what a region's scripts
+ * ask from one address or a few: so many boards hang in no region, and no address takes the places of all others.
+ */
+const MAX_HELD = { all: 2_000, network: 400 };
 /** Seconds; a 5xx would count against the script in Second Life. */
 const RETRY_WHEN_FULL = 20;
 
@@ -40,9 +43,9 @@ export class InWorldBoardsService {
 
   /**
    * The board when it differs from the one of `after`; else the first change within `hold` seconds, or `seq|0`.
-   * @throws DomainError 400 without a needed track, 404 for an unknown one, 429 when too many wait
+   * @throws DomainError 400 without a needed track, 404 for an unknown one, 429 when too many wait, of all clients or of the network
    */
-  async read(query: ReadBoardDto, gone: AbortSignal): Promise<string> {
+  async read(query: ReadBoardDto, network: string, gone: AbortSignal): Promise<string> {
     const endsAt = performance.now() + (query.hold ?? 0) * 1000;
     const follower = new LiveFollower(this.hub);
     try {
@@ -52,8 +55,8 @@ export class InWorldBoardsService {
         if (board.seq !== query.after) return board.text;
         const leftMs = endsAt - performance.now();
         if (leftMs <= 0 || gone.aborted || this.held.isStopping) return nothingNew(board);
-        if (this.held.isFull) throw tooMany();
-        await this.held.wait(leftMs, gone, (wake) => follower.onChange(wake));
+        if (!this.held.hasRoomFor(network)) throw tooMany();
+        await this.held.wait(network, leftMs, gone, (wake) => follower.onChange(wake));
       }
     } finally {
       follower.close();

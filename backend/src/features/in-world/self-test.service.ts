@@ -13,7 +13,7 @@ import { selfTestText } from './self-test.rules.js';
 
 /** From one network; the objects of many regions share theirs, and one test sends about twenty. */
 const REQUESTS_PER_MINUTE = 300;
-const MAX_SLOW = 20;
+const MAX_SLOW = { all: 60, network: 20 };
 
 /** Lets a script find out what its grid makes of the league's answers. Nothing is read or kept. */
 @Injectable()
@@ -36,11 +36,12 @@ export class SelfTestService {
     request: TestedRequest & { readonly ip: string },
     gone: AbortSignal,
   ): Promise<ShapedAnswer<SelfTestDto>> {
-    const retryAfter = this.rate.spend(networkOf(request.ip));
+    const network = networkOf(request.ip);
+    const retryAfter = this.rate.spend(network);
     if (retryAfter !== null) throw this.rate.refusal(retryAfter);
     const { status = 200, type = 'json', delay = 0, bytes = 0 } = wanted;
-    if (delay > 0 && this.slow.isFull) throw DomainError.tooMany(SELF_TEST_MAX_DELAY);
-    await this.slow.wait(delay * 1000, gone);
+    if (delay > 0 && !this.slow.hasRoomFor(network)) throw DomainError.tooMany(SELF_TEST_MAX_DELAY);
+    await this.slow.wait(network, delay * 1000, gone);
     const text = selfTestText(toSelfTestDto(status, request), bytes);
     return { status, contentType: SELF_TEST_TYPES[type], text };
   }

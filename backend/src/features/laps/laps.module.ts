@@ -15,6 +15,7 @@ import { InboxDepthService } from './counting/inbox-depth.service.js';
 import { LAPS_QUEUE, LapCountingQueue } from './counting/lap-counting.queue.js';
 import { LapCountingService } from './counting/lap-counting.service.js';
 import { LapCountingStore } from './counting/lap-counting.store.js';
+import { LapsReadinessService } from './counting/laps-readiness.service.js';
 import { OwnLapsStore } from './lists/own-laps.store.js';
 import { EarnedAchievementsService } from './totals/earned-achievements.service.js';
 import { EarnedAchievementsStore } from './totals/earned-achievements.store.js';
@@ -43,6 +44,7 @@ const queue = registerQueues(LAPS_QUEUE);
     LapCountingQueue,
     WaitingLapsStore,
     InboxDepthService,
+    LapsReadinessService,
     LapRequeueService,
     VerifyTotalsService,
     VerifyTotalsStore,

@@ -12,6 +12,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
+  /** The folder of the embedded server; undefined with DATABASE_URL. */
+  readonly dataDir: string | undefined;
   /** Refuse a server that may forget commits in a crash; only tests do without. */
   readonly requireDurable: boolean;
   /** BullMQ runs on this Redis; without it on PostgreSQL. */
@@ -54,6 +56,7 @@ export interface Completion {
   readonly databaseUrl: string;
   readonly secrets: Secrets;
   readonly secretFile?: string | undefined;
+  readonly dataDir?: string;
 }
 
 /** The environment together with what it left open. */
@@ -63,6 +66,7 @@ export function completeConfig(environment: Environment, completion: Completion)
     port: environment.PORT,
     host: environment.HOST,
     databaseUrl: completion.databaseUrl,
+    dataDir: completion.dataDir,
     requireDurable: true,
     redisUrl: environment.REDIS_URL,
     secrets: completion.secrets,

@@ -62,6 +62,10 @@ test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8'])('TRUST_PROXY %s is accep
   expect(readEnvironment({ TRUST_PROXY })).toMatchObject({ TRUST_PROXY });
 });
 
+test.each(['0.0.0.0/0', '127.0.0.1, ::/0'])('TRUST_PROXY %s would trust everybody and is refused', (TRUST_PROXY) => {
+  expect(complaintOf({ TRUST_PROXY })).toContain('TRUST_PROXY trusts every address');
+});
+
 test.each(['true', '1.2.3.4/99', 'proxy.example'])('TRUST_PROXY %s is refused', (TRUST_PROXY) => {
   expect(complaintOf({ TRUST_PROXY })).toContain('TRUST_PROXY lists addresses');
 });

@@ -18,7 +18,7 @@ import {
 import { readFailpoints } from '../failpoints/failpoint.rules.js';
 import { ConfigError } from './config-error.js';
 import { findMisspellings } from './misspelt.rules.js';
-import { Holds, IsAddressList, IsNoSample, IsServerAddress } from './setting-rules.js';
+import { Holds, IsAddressList, IsNoSample, IsNotEverybody, IsServerAddress } from './setting-rules.js';
 import { IsPortNumber, wholeNumber } from './whole-number.js';
 
 const ROLES = ['all', 'api', 'worker'] as const;
@@ -86,6 +86,7 @@ export class Environment {
 
   /** Addresses or ranges of the proxies in front, comma separated; empty: none is trusted. */
   @IsOptional()
+  @IsNotEverybody()
   @IsAddressList()
   TRUST_PROXY?: string;
 

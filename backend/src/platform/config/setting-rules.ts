@@ -28,6 +28,14 @@ export const IsAddressList = () =>
     'TRUST_PROXY lists addresses or ranges of proxies, such as 127.0.0.1,10.0.0.0/8',
   );
 
+/** Who trusts everybody lets each client choose the address that its limits are counted by. */
+export const IsNotEverybody = () =>
+  Holds(
+    'isNotEverybody',
+    (value) => !listOf(value).some((range) => /\/0+$/.test(range)),
+    'TRUST_PROXY trusts every address, so each client could claim to be another: name the addresses of your proxies alone',
+  );
+
 /** An address of a server that begins with one of these protocols. */
 export const IsServerAddress = (protocols: readonly string[], message: string) =>
   Holds(

@@ -6,6 +6,7 @@ import { Database } from '../database/database.js';
 import { Draining } from '../http/draining.js';
 import { withinTime } from '../scheduling/timers.js';
 import { QueueKeeper } from '../queue/queue-keeper.js';
+import { Readiness } from './readiness.js';
 
 const CHECK_TIMEOUT_MS = 1_000;
 
@@ -15,6 +16,7 @@ export class HealthController {
   constructor(
     private readonly database: Database,
     private readonly queue: QueueKeeper,
+    private readonly readiness: Readiness,
     private readonly draining: Draining,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -26,17 +28,29 @@ export class HealthController {
   }
 
   /**
-   * 200 when this process can do its work: the database answers within 1 s, a worker's queue too, and no shutdown has
-   * begun. Without the queue an api process still takes every lap, so it stays ready and says that the queue is away.
+   * 200 when this process can do its work: the database answers within 1 s, a lap written a moment ago was committed, the disk has
+   * room, what waits is counted (not asked of an api process), a worker's queue answers, and no shutdown has begun. Else 503, with
+   * a sentence in `detail`. Without the queue an api process still takes every lap, so it stays ready and says that the queue is
+   * away.
    */
   @Get('ready')
   async ready(
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ status: string; database: string; queue: string }> {
-    const [database, queue] = await Promise.all([answers(this.database.ping()), answers(this.queue.isReachable())]);
-    const ready = database && (queue || this.config.role !== 'worker') && !this.draining.hasBegun;
+  ): Promise<{ status: string; database: string; queue: string; detail?: string }> {
+    const [database, queue, problem] = await Promise.all([
+      answers(this.database.ping()),
+      answers(this.queue.isReachable()),
+      this.readiness.problem(),
+    ]);
+    const works = database && problem === null;
+    const ready = works && (queue || this.config.role !== 'worker') && !this.draining.hasBegun;
     void reply.status(ready ? 200 : 503);
-    return { status: ready ? 'ok' : 'unavailable', database: database ? 'ok' : 'away', queue: queue ? 'ok' : 'away' };
+    return {
+      status: ready ? 'ok' : 'unavailable',
+      database: database ? 'ok' : 'away',
+      queue: queue ? 'ok' : 'away',
+      ...(database && problem !== null && { detail: problem }),
+    };
   }
 }
 

@@ -22,7 +22,9 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 /** How often connections are looked at for these times. */
 const CHECK_INTERVAL_MS = 1_000;
-const API_PREFIXES = ['/api', '/socket.io', '/metrics'];
+const NOT_OF_THE_APP = ['/api', '/socket.io', '/metrics', '/assets/'];
+/** The address of a file: none of the app's own has a dot in its last part. */
+const FILE = /\.[^/]*$/;
 
 /** Fastify as the league runs it: bounded bodies and times, proxies trusted only when named, JSON bodies except for images. */
 export function createAdapter(config: Config): FastifyAdapter {
@@ -96,7 +98,7 @@ function record(request: FastifyRequest, reply: FastifyReply, logger: Logger): v
   });
 }
 
-/** Hashed assets for ever, /live by its own page, everything else by index.html, whose routes the browser knows. */
+/** Hashed assets for ever, /live by its own page, files that are not there 404, everything else by index.html, whose routes the browser knows. */
 async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -104,7 +106,7 @@ async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance
     index: false,
     cacheControl: false,
     preCompressed: true, // scripts/compress-assets.mjs made the copies
-    globIgnore: ['**/*.br', '**/*.gz', LIVE_PAGE], // which have no address of their own
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', LIVE_PAGE], // which have no address of their own
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -112,7 +114,9 @@ async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance
   });
   serveLivePage(fastify, webRoot);
   fastify.get('/*', (request, reply) => {
-    if (API_PREFIXES.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound();
+    const { pathname } = new URL(request.url, 'http://league');
+    if (NOT_OF_THE_APP.some((prefix) => pathname.startsWith(prefix)) || FILE.test(pathname))
+      return reply.callNotFound();
     return reply.sendFile('index.html');
   });
 }

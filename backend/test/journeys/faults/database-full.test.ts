@@ -31,7 +31,7 @@ let league: TestLeague;
 let driver: TestDriver;
 beforeAll(async () => {
   server = await startEmbeddedPostgres(join(disk, 'data'), { durable: true });
-  league = await startLeague({ databaseUrl: server.url });
+  league = await startLeague({ databaseUrl: server.url, ...(hasDisk && { dataDir: join(disk, 'data') }) });
   driver = await league.aDriver();
 });
 afterAll(async () => {
@@ -128,7 +128,12 @@ withDisk(
       // So often that the laps posted beside these meet the full disk too.
       for (let times = 0; times < 10; times++) await until(fillAndPost, ({ status }) => status === 503, 20_000);
       expect((await league.call(null, 'GET /health/live')).status).toBe(200);
+      fill();
+      const ready = () => league.call<{ detail?: string }>(null, 'GET /health/ready');
+      const refused = await until(ready, ({ status, body }) => status === 503 && body.detail !== undefined);
+      expect(refused.body.detail).toBe('The disk with the data is full: make room on it.');
       rmSync(filler);
+      await until(ready, ({ status }) => status === 200);
       await until(async () => (await league.sql('SELECT 1').catch(() => [])).length === 1);
     });
     await until(lap, ({ status }) => status === 200);

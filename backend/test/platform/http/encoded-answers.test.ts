@@ -26,6 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'live.html'), WALL);
   writeFileSync(join(webRoot, 'assets/app-1.js'), SCRIPT);
   writeFileSync(join(webRoot, 'assets/small-1.js'), 'void 0;');
+  writeFileSync(join(webRoot, 'assets/app-1.js.map'), '{}');
   execFileSync(process.execPath, ['scripts/compress-assets.mjs', webRoot]);
   league = await startLeague({ webRoot });
   for (let lap = 0; lap < 12; lap++) {
@@ -217,8 +218,25 @@ describe('the web app', () => {
   });
 
   test.each(['br', 'gz'])('the .%s copy of a file has no address of its own', async (suffix) => {
-    const { headers, bytes } = await ask(`/assets/app-1.js.${suffix}`);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(bytes.toString()).toBe(INDEX);
+    expect((await ask(`/assets/app-1.js.${suffix}`)).status).toBe(404);
   });
+});
+
+test.each([
+  '/assets/app-2.js',
+  '/assets/app-1.js.map',
+  '/assets/',
+  '/robots.php',
+  '/wp-login.php?a=1',
+  '/events/photo.jpg',
+  '/favicon-old.ico',
+])('%s is not there and is answered 404, for browsers too', async (path) => {
+  const answer = await fetch(league.url + path, { headers: { accept: 'text/html' } });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain('<title>league</title>');
+});
+
+test.each(['/', '/events', '/drivers/0198', '/my-page', '/live'])('%s is a page of the app', async (path) => {
+  const answer = await fetch(league.url + path, { headers: { accept: 'text/html' } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
 });

@@ -4,6 +4,9 @@ import type { Patience } from './patience.js';
 
 /** An event loop that was busy sees its timers before the answers that wait for it: there is one more look after this. */
 const LAST_LOOK_MS = 100;
+/** Waiting for this long is no reason to give up, but one to ask whether the server still works. */
+const ASK_AFTER_MS = 500;
+const ASK_AGAIN_MS = 1_500;
 
 /** What pg has and its types do not mention. */
 interface Internals {
@@ -19,7 +22,7 @@ export function bounded(patience: Patience): Pick<pg.PoolConfig, 'Client'> & { r
 
 /**
  * A connection to PostgreSQL that does not wait for ever: when queries wait and nothing arrives for longer than its
- * patience, it is destroyed. Everything that waits on it fails then, and no pool can hand it out again. The server's own
+ * patience, or the server turns out to be frozen, it is destroyed. Everything that waits on it fails then, and no pool can hand it out again. The server's own
  * timeouts cannot do this: a server that is frozen, or behind a lost network, keeps no time.
  */
 class BoundedClient extends pg.Client {
@@ -51,7 +54,17 @@ class BoundedClient extends pg.Client {
   /** Every overload of pg's own. */
   override query(...args: unknown[]): never {
     if (!this.isWaiting) this.startWaiting();
+    if (this.patience.pulse?.isFrozen) this.stream.destroy();
     return super.query(...(args as [string])) as never;
+  }
+
+  /** Every overload of pg's own. */
+  override connect(...args: unknown[]): never {
+    this.startWaiting();
+    this.once('connect', () => this.answered());
+    const connecting = super.connect(...(args as [])) as never;
+    if (this.patience.pulse?.isFrozen) this.stream.destroy();
+    return connecting;
   }
 
   /** Of the queries that wait now. */
@@ -59,11 +72,15 @@ class BoundedClient extends pg.Client {
     return Math.max(this.patience.ms, this.longerMs);
   }
 
+  private get firstLookMs(): number {
+    return this.patience.pulse === undefined ? this.patienceMs : Math.min(ASK_AFTER_MS, this.patienceMs);
+  }
+
   private startWaiting(): void {
     this.isWaiting = true;
     this.waitsSince = performance.now();
     this.bytesSeen = this.stream.bytesRead;
-    if (this.waitsSince + this.patienceMs < this.looksAt) this.lookIn(this.patienceMs); // else the planned one is in time
+    if (this.waitsSince + this.firstLookMs < this.looksAt) this.lookIn(this.firstLookMs); // else the planned one is in time
   }
 
   private answered(): void {
@@ -85,10 +102,21 @@ class BoundedClient extends pg.Client {
       this.bytesSeen = bytesRead;
       this.waitsSince = performance.now();
     }
-    const leftMs = this.waitsSince + this.patienceMs - performance.now();
-    if (leftMs > 0) this.lookIn(leftMs);
-    else if (!isLast) this.lookIn(LAST_LOOK_MS, true);
+    const waitedMs = performance.now() - this.waitsSince;
+    const leftMs = this.patienceMs - waitedMs;
+    if (waitedMs < this.firstLookMs) this.lookIn(this.firstLookMs - waitedMs);
+    else if (leftMs > 0) {
+      void this.giveUpWhenFrozen();
+      this.lookIn(this.patience.pulse === undefined ? leftMs : Math.min(leftMs, ASK_AGAIN_MS));
+    } else if (!isLast) this.lookIn(LAST_LOOK_MS, true);
     else this.stream.destroy();
+  }
+
+  private async giveUpWhenFrozen(): Promise<void> {
+    const { waitsSince, bytesSeen } = this;
+    if ((await this.patience.pulse?.answers()) !== false) return;
+    const stillWaits = this.isWaiting && this.waitsSince === waitsSince && this.stream.bytesRead === bytesSeen;
+    if (stillWaits) this.stream.destroy();
   }
 
   private stopLooking(): void {

@@ -1,9 +1,12 @@
 import type { EntityManager } from 'typeorm';
+import type { DatabasePulse } from './database-pulse.js';
 
 /** How long connections wait for an answer; who made them may change it at any time. */
 export interface Patience {
   /** Milliseconds without a byte from PostgreSQL after which a connection on which queries wait is given up. */
   ms: number;
+  /** Asked when a connection has waited for a while; absent: none is asked, and only `ms` counts. */
+  pulse?: DatabasePulse;
 }
 
 /** For what people and scripts wait for: above lock_timeout, so that a lock is reported as one. */

@@ -1,19 +1,30 @@
 import { callLater } from '../../scheduling/timers.js';
+import { widerNetworksOf } from '../address.rules.js';
 
-/** Requests that wait for their answer: at most `max` at once, none longer than it says, its client stays or the server runs. */
+interface HeldLimits {
+  /** Of all clients together. */
+  readonly all: number;
+  /** Of one network, as `networkOf` writes it; twice as many of each wider one. */
+  readonly network: number;
+}
+
+/** Requests that wait for their answer: at most so many at once, none longer than it says, its client stays or the server runs. */
 export class HeldRequests {
   private readonly waiting = new Set<() => void>();
+  private readonly ofNetworks = new Map<string, number>();
   private stopped = false;
 
-  constructor(private readonly max: number) {}
+  constructor(private readonly most: HeldLimits) {}
 
   /** How many wait. */
   get count(): number {
     return this.waiting.size;
   }
 
-  get isFull(): boolean {
-    return this.waiting.size >= this.max;
+  /** Whether one more may wait for a client of this network. */
+  hasRoomFor(network: string): boolean {
+    if (this.waiting.size >= this.most.all || this.countOf(network) >= this.most.network) return false;
+    return widerNetworksOf(network).every((wider) => this.countOf(wider.network) < 2 * this.most.network);
   }
 
   /** True once the server stops: nothing waits any more. */
@@ -22,20 +33,22 @@ export class HeldRequests {
   }
 
   /**
-   * Waits `ms`; less when `gone` says that the client has left, when the server stops, or when `wake` is called, which
-   * `wakeOn` is given.
+   * Waits `ms` for a client of `network`; less when `gone` says that the client has left, when the server stops, or when `wake`
+   * is called, which `wakeOn` is given.
    */
-  wait(ms: number, gone: AbortSignal, wakeOn?: (wake: () => void) => void): Promise<void> {
+  wait(network: string, ms: number, gone: AbortSignal, wakeOn?: (wake: () => void) => void): Promise<void> {
     if (this.stopped || gone.aborted || ms <= 0) return Promise.resolve();
     return new Promise((resolve) => {
       const end = () => {
+        if (!this.waiting.delete(end)) return;
         cancel();
         gone.removeEventListener('abort', end);
-        this.waiting.delete(end);
+        this.change(network, -1);
         resolve();
       };
       const cancel = callLater(ms, end);
       this.waiting.add(end);
+      this.change(network, 1);
       gone.addEventListener('abort', end);
       wakeOn?.(end);
     });
@@ -45,5 +58,17 @@ export class HeldRequests {
   stop(): void {
     this.stopped = true;
     for (const end of [...this.waiting]) end();
+  }
+
+  private countOf(network: string): number {
+    return this.ofNetworks.get(network) ?? 0;
+  }
+
+  private change(network: string, change: 1 | -1): void {
+    for (const name of [network, ...widerNetworksOf(network).map((wider) => wider.network)]) {
+      const count = this.countOf(name) + change;
+      if (count === 0) this.ofNetworks.delete(name);
+      else this.ofNetworks.set(name, count);
+    }
   }
 }

@@ -1,0 +1,28 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Readiness } from '../../../platform/health/readiness.js';
+import { WaitingLapsStore } from './waiting-laps.store.js';
+
+/** Laps are counted within a second; after this long nothing counts them. Seconds. */
+const LONGEST_WAIT_S = 120;
+
+/** Ready means that a lap can be recorded, and that those that wait are counted. */
+@Injectable()
+export class LapsReadinessService implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly readiness: Readiness,
+    private readonly waiting: WaitingLapsStore,
+  ) {}
+
+  onModuleInit(): void {
+    this.readiness.add(() => this.waiting.tryToRecord().then(() => null));
+    // An api process takes laps while no worker runs: a balancer must not close the site for that.
+    if (this.config.role !== 'api') this.readiness.add(() => this.countingProblem());
+  }
+
+  private async countingProblem(): Promise<string | null> {
+    const [late] = await this.waiting.listWaiting(LONGEST_WAIT_S, 1);
+    return late === undefined ? null : 'Laps wait to be counted for over two minutes: look at the log of the worker.';
+  }
+}

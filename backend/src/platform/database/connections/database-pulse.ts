@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { callLater } from '../../scheduling/timers.js';
+
+/** Above what a busy machine needs for a new session; with the time until it is asked below 2 s. */
+const ANSWER_TIMEOUT_MS = 1_000;
+const ASK_AGAIN_MS = 250;
+
+/**
+ * Distinguishes a frozen server from a slow statement: a server that works gives a new session within a second, or refuses it. Once it
+ * does not, it counts as frozen until it does again.
+ */
+export class DatabasePulse {
+  private asking: Promise<boolean> | undefined;
+  private frozen = false;
+
+  constructor(private readonly databaseUrl: string) {}
+
+  get isFrozen(): boolean {
+    return this.frozen;
+  }
+
+  /** Whether the server answers; all who ask at once share an answer. */
+  answers(): Promise<boolean> {
+    this.asking ??= this.ask().finally(() => (this.asking = undefined));
+    return this.asking;
+  }
+
+  private async ask(): Promise<boolean> {
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      application_name: 'league pulse',
+      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+    });
+    client.on('error', () => undefined); // said by connect
+    try {
+      await client.connect();
+      void client.end().catch(() => undefined);
+      this.frozen = false;
+    } catch (error) {
+      // With a code the server or its machine has answered: it is not frozen, whatever else it is.
+      this.frozen = (error as { readonly code?: unknown }).code === undefined;
+    }
+    if (this.frozen) callLater(ASK_AGAIN_MS, () => void this.answers(), { ref: false });
+    return !this.frozen;
+  }
+}

@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { statfs } from 'node:fs/promises';
+import { CONFIG, type Config } from '../config/config.js';
+import { withinTime } from '../scheduling/timers.js';
+
+/** A proxy asks twice a second; the work is tried this often, ms. */
+const TRIED_FOR_MS = 3_000;
+const TRY_TIMEOUT_MS = 1_000;
+/** Bytes. PostgreSQL writes its log in files of 16 MB and stops when the next one has no room. */
+const LEAST_SPACE = 48 * 1024 * 1024;
+
+/** Tries a part of the league's work. Resolves to null, or to one sentence that says what is wrong and what to do. */
+export type WorkCheck = () => Promise<string | null>;
+
+/** Whether the league can do its work: features add what has to succeed. */
+@Injectable()
+export class Readiness {
+  private readonly checks: WorkCheck[] = [];
+  private tried: { readonly at: number; readonly problem: Promise<string | null> } | undefined;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    const { dataDir } = config;
+    if (dataDir !== undefined) this.add(() => spaceProblem(dataDir));
+  }
+
+  add(check: WorkCheck): void {
+    this.checks.push(check);
+  }
+
+  /** Returns what keeps the league from working, or null; tried at most every 3 s, each part for 1 s. */
+  problem(): Promise<string | null> {
+    const now = performance.now();
+    if (this.tried === undefined || now - this.tried.at > TRIED_FOR_MS)
+      this.tried = { at: now, problem: this.tryAll() };
+    return this.tried.problem;
+  }
+
+  private async tryAll(): Promise<string | null> {
+    const problems = await Promise.all(this.checks.map((check) => tryOne(check)));
+    return problems.find((problem) => problem !== null) ?? null;
+  }
+}
+
+async function tryOne(check: WorkCheck): Promise<string | null> {
+  const late = 'The database did not do its work in time: look at its log.';
+  try {
+    return await withinTime(check(), TRY_TIMEOUT_MS, late);
+  } catch (error) {
+    return error instanceof Error && error.message === late
+      ? late
+      : 'The database refused a read or a write that has to succeed: look at its log.';
+  }
+}
+
+async function spaceProblem(folder: string): Promise<string | null> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < LEAST_SPACE ? 'The disk with the data is full: make room on it.' : null;
+}
