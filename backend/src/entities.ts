@@ -2,7 +2,7 @@ import { Achievement, UserAchievement, WithheldAchievement } from './features/ac
 import { InviteCode } from './features/accounts/invite-codes/invite-code.entity.js';
 import { EndedToken, Session } from './features/accounts/sessions/session.entity.js';
 import { KnownNetwork } from './features/accounts/sign-in/known-network.entity.js';
-import { AuditEntry } from './features/audit/audit-entry.entity.js';
+import { AuditChain, AuditEntry } from './features/audit/audit-entry.entity.js';
 import { User } from './features/accounts/user.entity.js';
 import { Car } from './features/cars/car.entity.js';
 import { CmsPage } from './features/cms/cms-page.entity.js';
@@ -42,6 +42,7 @@ export const entities = [
   RankChange,
   CarPresence,
   DriverPresence,
+  AuditChain,
   AuditEntry,
   InviteCode,
   KnownNetwork,

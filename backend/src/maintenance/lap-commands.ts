@@ -1,3 +1,5 @@
+import type { DataSource } from 'typeorm';
+import { AuditChainStore } from '../features/audit/audit-chain.store.js';
 import { WaitingLapsStore } from '../features/laps/counting/waiting-laps.store.js';
 import { VerifyTotalsStore } from '../features/laps/totals/verify-totals.store.js';
 import { prepareDatabase } from '../platform/database/prepare-database.js';
@@ -7,7 +9,7 @@ import { atLeague, atPlace, withDataSource } from './place.js';
 
 export const verifyCommand: Command = {
   takes: '',
-  says: 'recompute every total, best, record and rank from the laps and print differences; changes nothing',
+  says: 'recompute every total, best, record and rank from the laps and print differences, and verify the chain of the audit log; changes nothing',
   run: (environment) =>
     atLeague(environment, async (dataSource, { name }) => {
       const { laps, members, cars } = await new LeagueSizeStore(dataSource).get();
@@ -20,9 +22,21 @@ export const verifyCommand: Command = {
           ? 'No difference: every total, best, record and rank follows from the laps.'
           : `${counted(differences.length, 'difference')}.`,
       );
-      return differences.length === 0 ? 0 : 1;
+      const isChained = await verifyAuditChain(dataSource);
+      return differences.length === 0 && isChained ? 0 : 1;
     }),
 };
+
+/** Whether no entry of the audit log was changed or removed; the end of the chain is for the operator to keep elsewhere. */
+async function verifyAuditChain(dataSource: DataSource): Promise<boolean> {
+  const { entries, lastNumber, lastHash, problem } = await new AuditChainStore(dataSource).verify();
+  print(
+    problem === null
+      ? `The audit log is whole: ${counted(entries, 'entry', 'entries')}, the last one is ${lastNumber} with the hash ${lastHash}.`
+      : `audit log: ${problem}. Compare with a backup.`,
+  );
+  return problem === null;
+}
 
 export const requeueFailedCommand: Command = {
   takes: '',

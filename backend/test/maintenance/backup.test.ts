@@ -143,11 +143,11 @@ test('a place that holds a league already is refused, unchanged, with the way ou
 
 test('a restore that is killed half-way leaves the place empty, and the next one fills it', async () => {
   await league.sql(
-    `INSERT INTO audit_entries (id, admin_id, admin_username, action, after)
-     SELECT gen_random_uuid(), gen_random_uuid(), 'admin', 'trial', jsonb_build_object('n', n) FROM generate_series(1, 200000) n`,
+    `INSERT INTO invite_codes (id, code, max_uses, note)
+     SELECT gen_random_uuid(), 'TRIAL' || n, 5, 'trial' FROM generate_series(1, 200000) n`,
   );
   await backUp();
-  await league.sql(`DELETE FROM audit_entries WHERE action = 'trial'`);
+  await league.sql(`DELETE FROM invite_codes WHERE note = 'trial'`);
   const target = await emptyDatabase();
   const { child, result } = startCommand(['restore', file], onDatabase(target));
   const copies = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY %'`;

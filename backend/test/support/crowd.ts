@@ -22,8 +22,8 @@ export async function addCrowd(league: Pick<TestLeague, 'sql'>): Promise<void> {
     SELECT user_id, count(*), abs(hashtext(user_id::text)) % 500, min(lap_time_ms), min(recorded_at)
       FROM laps WHERE user_id IS NOT NULL AND state = 'counted' GROUP BY user_id`);
   await league.sql(`
-    INSERT INTO audit_entries (id, admin_id, admin_username, action, recorded_at)
-    SELECT gen_random_uuid(), gen_random_uuid(), 'admin', 'user.update', now() - n * interval '1 minute' FROM generate_series(1, 20000) n`);
+    INSERT INTO audit_entries (id, admin_id, admin_username, action, recorded_at, hash)
+    SELECT gen_random_uuid(), gen_random_uuid(), 'admin', 'user.update', now() - n * interval '1 minute', 'unchained' FROM generate_series(1, 20000) n`);
   await league.sql(`
     INSERT INTO race_events (id, name, event_type, start_time, status)
     SELECT gen_random_uuid(), 'Race ' || n, 'race', now() + (n - 5000) * interval '1 hour',

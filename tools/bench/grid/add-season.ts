@@ -59,10 +59,10 @@ export async function addSeason(
     `INSERT INTO car_presence (car_id, is_connected, last_heartbeat_at)
      SELECT id, n % 50 = 0, now() + interval '1 hour' * (n % 50 = 0)::int - n * interval '1 minute' * (n % 50 <> 0)::int
        FROM garage WHERE n % 3 <> 0 ON CONFLICT DO NOTHING`,
-    `INSERT INTO audit_entries (id, admin_id, admin_username, action, target_id, recorded_at)
+    `INSERT INTO audit_entries (id, admin_id, admin_username, action, target_id, recorded_at, hash)
      SELECT gen_random_uuid(), gen_random_uuid(), 'admin' || n % 7,
             (ARRAY['user.update', 'lap.void', 'track.update', 'settings.update'])[1 + n % 4],
-            (SELECT id FROM drivers WHERE drivers.n = seq.n % ${members}), now() - n * interval '5 minutes'
+            (SELECT id FROM drivers WHERE drivers.n = seq.n % ${members}), now() - n * interval '5 minutes', 'unchained'
        FROM generate_series(1, 100000) AS seq(n)`,
     `INSERT INTO invite_codes (id, code, max_uses, note)
      SELECT gen_random_uuid(), 'CODE' || n, 5, 'For ' || md5(n::text) FROM generate_series(1, 5000) AS n`,

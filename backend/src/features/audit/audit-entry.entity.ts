@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** One admin action. Kept when the members and things it speaks of are gone, so it holds no foreign keys. */
 @Entity('audit_entries')
@@ -33,4 +33,34 @@ export class AuditEntry {
 
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   recordedAt: Date;
+
+  /** Its place in the chain; a trigger writes both at the commit. Null until then. */
+  @Column('bigint', { nullable: true })
+  number: string | null;
+
+  /** Over its content and the hash before it, by the SQL function audit_hash. */
+  @Column('bytea', { nullable: true })
+  hash: Buffer | null;
+}
+
+/** The two ends of the chain of entries; one row. */
+@Entity('audit_chain')
+@Check('audit_chain_one_check', 'id = 1')
+export class AuditChain {
+  @PrimaryColumn('smallint')
+  id: number;
+
+  /** The last entry. */
+  @Column('bigint')
+  number: string;
+
+  @Column('bytea')
+  hash: Buffer;
+
+  /** The entry before the first one that is kept: 0 and no bytes until old ones are deleted. */
+  @Column('bigint')
+  anchorNumber: string;
+
+  @Column('bytea')
+  anchorHash: Buffer;
 }

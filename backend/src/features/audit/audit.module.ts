@@ -1,8 +1,9 @@
 import { Global, Module } from '@nestjs/common';
+import { AuditChainStore } from './audit-chain.store.js';
 import { AuditService } from './audit.service.js';
 import { AuditStore } from './audit.store.js';
 
 /** Global because every feature with an admin side writes to it. */
 @Global()
-@Module({ providers: [AuditService, AuditStore], exports: [AuditService] })
+@Module({ providers: [AuditService, AuditStore, AuditChainStore], exports: [AuditService, AuditChainStore] })
 export class AuditModule {}

@@ -9,7 +9,7 @@ export class AuditStore {
   /** Inserts an entry and sends its announcements in one statement: every write of an admin waits for it. */
   async insert(
     tx: Transaction,
-    entry: Omit<AuditEntry, 'recordedAt'>,
+    entry: Omit<AuditEntry, 'recordedAt' | 'number' | 'hash'>,
     announcements: readonly string[],
   ): Promise<void> {
     const { id, adminId, adminUsername, action, targetId, before, after } = entry;

@@ -1,3 +1,4 @@
+import { AuditChain1795460000000 } from './1795460000000-audit-chain.js';
 import { AccountsSettings1795230000000 } from './1795230000000-accounts-settings.js';
 import { AdjustedTotals1795237000000 } from './1795237000000-adjusted-totals.js';
 import { AdminLists1795235000000 } from './1795235000000-admin-lists.js';
@@ -48,5 +49,6 @@ export const migrations = [
   EarnedAchievements1795440000000,
   Sessions1795450000000,
   Approval1795451000000,
+  AuditChain1795460000000,
   Retention1795461000000,
 ];

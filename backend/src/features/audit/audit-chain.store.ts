@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
+
+/** What verifying the chain found. */
+export interface AuditChainReport {
+  readonly entries: number;
+  /** The last entry: its number, and the hash that a later look has to find again, in hexadecimal. */
+  readonly lastNumber: number;
+  readonly lastHash: string;
+  /** What is wrong with the first entry that does not fit, as a sentence; null when all fit. */
+  readonly problem: string | null;
+}
+
+interface BrokenEntry {
+  readonly id: string;
+  readonly action: string;
+  readonly admin: string;
+  readonly recordedAt: Date;
+  /** Null for one that was never chained. */
+  readonly number: string | null;
+  readonly numberBefore: string;
+}
+
+/** Verifies the chain of the audit log, and shortens it at its start. */
+@Injectable()
+export class AuditChainStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Computes every hash again, as of one moment. */
+  async verify(): Promise<AuditChainReport> {
+    return this.dataSource.transaction('REPEATABLE READ', async (tx) => {
+      const [chain] = await tx.query<[{ entries: string; last: string; number: string; hash: Buffer }]>(SELECT_END);
+      const [broken] = await tx.query<[BrokenEntry?]>(SELECT_BROKEN);
+      const { entries, last, number, hash } = chain;
+      const cut = `the newest entries are missing: the last one was ${number}, the last one there is ${last}`;
+      return {
+        entries: Number(entries),
+        lastNumber: Number(number),
+        lastHash: hash.toString('hex'),
+        problem: broken ? problemOf(broken) : last === number ? null : cut,
+      };
+    });
+  }
+
+  /**
+   * Deletes the entries that are older than so many days, from the start of the chain on: what stays is chained to the last
+   * one that went. @returns how many went
+   */
+  async deleteOlderThan(tx: Transaction, days: number): Promise<number> {
+    await tx.query(`SELECT FROM audit_chain FOR UPDATE`);
+    const [deleted] = await tx.query<[{ entries: number }]>(
+      `WITH first_kept AS (
+         SELECT min(number) AS number FROM audit_entries WHERE recorded_at >= now() - make_interval(days => $1)
+       ), deleted AS (
+         DELETE FROM audit_entries USING first_kept, audit_chain c
+          WHERE audit_entries.number < coalesce(first_kept.number, c.number + 1)
+         RETURNING audit_entries.number, audit_entries.hash
+       ), anchor AS (
+         UPDATE audit_chain SET anchor_number = last.number, anchor_hash = last.hash
+           FROM (SELECT number, hash FROM deleted ORDER BY number DESC LIMIT 1) last)
+       SELECT count(*)::int AS entries FROM deleted`,
+      [days],
+    );
+    return deleted.entries;
+  }
+}
+
+const SELECT_END = `
+  SELECT count(e.id) AS entries, coalesce(max(e.number), c.anchor_number) AS last, c.number, c.hash
+    FROM audit_chain c LEFT JOIN audit_entries e ON true GROUP BY c.id`;
+
+const SELECT_BROKEN = `
+  SELECT (entry).id, (entry).action, (entry).admin_username AS admin, (entry).recorded_at AS "recordedAt",
+         (entry).number, number_before AS "numberBefore"
+    FROM (SELECT e AS entry, c.hash AS last_hash, c.number AS last_number,
+                 coalesce(lag(e.number) OVER chain, c.anchor_number) AS number_before,
+                 coalesce(lag(e.hash) OVER chain, c.anchor_hash) AS hash_before
+            FROM audit_entries e CROSS JOIN audit_chain c
+          WINDOW chain AS (ORDER BY e.number)) chained
+   WHERE (entry).number IS DISTINCT FROM number_before + 1
+      OR (entry).hash IS DISTINCT FROM audit_hash(hash_before, entry)
+      OR ((entry).number = last_number AND (entry).hash <> last_hash)
+   ORDER BY (entry).number LIMIT 1`;
+
+function problemOf({ id, action, admin, recordedAt, number, numberBefore }: BrokenEntry): string {
+  const name = `entry ${number ?? id} (${action} by ${admin}, ${recordedAt.toISOString()})`;
+  if (number === null) return `${name} was written past the chain`;
+  const [first, next] = [Number(numberBefore) + 1, Number(number)];
+  if (next === first) return `${name} was changed after it was written, or the one before it was`;
+  const missing = next - first === 1 ? `entry ${first} is` : `entries ${first} to ${next - 1} are`;
+  return next < first ? `${name} is there twice` : `${missing} missing before ${name}`;
+}
