@@ -91,7 +91,7 @@ interface Started {
 /** What a new subscriber of `presence` is answered. */
 async function subscribe(hub: Hub, from?: { epoch: string; after: number }): Promise<Started> {
   let answered: unknown;
-  await hub.subscribe('presence', aSocket(), from, (answer) => (answered = answer.toJSON()));
+  await hub.subscribe('presence', aSocket(), true, from, (answer) => (answered = answer.toJSON()));
   return answered as Started;
 }
 

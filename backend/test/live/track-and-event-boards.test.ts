@@ -71,7 +71,7 @@ async function follow<S, D>(family: string, id: string, apply: (snapshot: S, del
 const followTrack = (id: string) => follow<TrackBoardDto, TrackBoardDeltaDto>('track', id, applyTrackBoardDelta);
 const followEvent = (id: string) => follow<EventBoardDto, EventBoardDeltaDto>('event', id, applyEventBoardDelta);
 const ranks = ({ entries }: TrackBoardDto) =>
-  entries.map(({ rank, username, best_time }) => [rank, username, best_time]);
+  entries.map(({ rank, driver_name, best_time }) => [rank, driver_name, best_time]);
 
 test('a board of a track shows best laps with shared ranks, follows laps, and says when the track is gone', async () => {
   await league.drive(carOf(0), 'H', 61, 60);
@@ -81,24 +81,24 @@ test('a board of a track shows best laps with shared ranks, follows laps, and sa
   await league.drive(carOf(2), 'H', 62);
   const board = await until?.(({ entries }) => entries.length === 3);
   expect(board && ranks(board)).toEqual([
-    [1, 'ann', 60],
-    [1, 'bea', 60],
-    [3, 'cleo', 62],
+    [1, 'Driver ann', 60],
+    [1, 'Driver bea', 60],
+    [3, 'Driver cleo', 62],
   ]);
   const same = await followTrack(track.id);
   expect(same.answer).toMatchObject({ snapshot: { entries: board?.entries } });
   await league.drive(carOf(2), 'H', 59.5);
   const faster = await until?.(({ track: shown }) => shown?.record_time === 59.5);
   expect(faster && ranks(faster)).toEqual([
-    [1, 'cleo', 59.5],
-    [2, 'ann', 60],
-    [2, 'bea', 60],
+    [1, 'Driver cleo', 59.5],
+    [2, 'Driver ann', 60],
+    [2, 'Driver bea', 60],
   ]);
   expect(faster?.track).toMatchObject({ record_time: 59.5, record_holder: 'Driver cleo', total_races: 5 });
   await changeLaps(league, `UPDATE laps SET state = 'voided', is_record = false WHERE lap_time_ms = $1`, [59_500]);
   expect(ranks((await until?.(({ track: shown }) => shown?.record_time === 60)) as TrackBoardDto)[2]).toEqual([
     3,
-    'cleo',
+    'Driver cleo',
     62,
   ]);
   await asAdmin(`DELETE /admin/tracks/${track.id}`);
@@ -116,9 +116,9 @@ test('the board of an event shows the race as it runs, and its points once it is
   await league.drive(carOf(0), 'P', 50);
   await league.drive(carOf(1), 'P', 49);
   const running = await until?.(({ entries }) => entries.length === 2);
-  expect(running?.entries.map(({ position, username, points }) => [position, username, points])).toEqual([
-    [1, 'bea', 25],
-    [2, 'ann', 18],
+  expect(running?.entries.map(({ position, driver_name, points }) => [position, driver_name, points])).toEqual([
+    [1, 'Driver bea', 25],
+    [2, 'Driver ann', 18],
   ]);
   const { body: completed } = await asAdmin<RaceEventDto>(`PATCH /cms/admin/events/${event.id}`, {
     status: 'completed',

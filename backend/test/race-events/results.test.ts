@@ -46,7 +46,7 @@ const set = (id: string, body: object) => asAdmin<RaceEventDto>(`PATCH /cms/admi
 const driverAt = (index: number) => drivers[index] as (typeof drivers)[number];
 const laps = (index: number, letter: string, ...times: number[]) => league.drive(driverAt(index).car, letter, ...times);
 const podium = async (id: string) =>
-  (await league.call<RaceEventDetailsDto>(null, `GET /cms/events/${id}`)).body.results.map(({ username, points }) => [
+  (await league.call<RaceEventDetailsDto>(league.admin, `GET /cms/events/${id}`)).body.results.map(({ username, points }) => [
     username,
     points,
   ]);

@@ -4,6 +4,7 @@ export interface LapTimeDto {
   readonly user_id: string | null;
   /** The owner's driver name, else the name the script sent, else 'Unknown Driver'. */
   readonly driver_name: string;
+  /** For members, over HTTP; null for visitors and in the `laps` channel. */
   readonly username: string | null;
   readonly car_id: string | null;
   readonly car_name: string | null;

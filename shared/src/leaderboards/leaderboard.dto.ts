@@ -5,7 +5,9 @@ export interface LeaderboardEntryDto {
   /** Equal points and equal best lap share a rank: 1, 1, 3. */
   readonly rank: number;
   readonly user_id: string;
+  /** The driver name, else 'Unknown Driver'. */
   readonly driver_name: string;
+  /** For members; empty for visitors. */
   readonly username: string;
   /** Counted laps, with what an admin added. */
   readonly total_races: number;

@@ -7,8 +7,9 @@ export interface TrackBoardEntryDto extends RunningNumbersDto {
   /** Equal best laps share a rank: 1, 1, 3. */
   readonly rank: number;
   readonly user_id: string;
-  /** The driver name, else the username. */
+  /** The driver name, else 'Unknown Driver'. */
   readonly driver_name: string;
+  /** Empty: what everybody may follow bears no login names. */
   readonly username: string;
   /** Counted laps on this track; `laps` says the same. */
   readonly total_races: number;

@@ -3,8 +3,9 @@ import { entriesAfter } from '../live/entries-after.js';
 /** A driver with at least one car in world, as the Online Drivers list shows them. */
 export interface OnlineDriverDto {
   readonly user_id: string;
+  /** For members; empty for visitors. */
   readonly username: string;
-  /** The driver name, else the username. */
+  /** The driver name, else 'Unknown Driver'. */
   readonly driver_name: string;
   readonly profile_image_url: string | null;
   /** Since when, ISO 8601 UTC. */

@@ -43,7 +43,9 @@ export interface RaceEventResultDto {
   /** From 1 on. */
   readonly position: number;
   readonly user_id: string;
+  /** The driver name, else 'Unknown Driver'. */
   readonly driver_name: string;
+  /** For members; empty for visitors. */
   readonly username: string;
   /** Seconds. */
   readonly best_lap_time: number;

@@ -15,10 +15,10 @@ export function leadersBoard({ entries }: LeaderboardDto, siteName: string): Boa
   const most = entries[0]?.total_points ?? 0;
   return {
     title: `Leaders - ${siteName}`,
-    rows: entries.map(({ rank, driver_name, username, best_time, total_points }) => ({
+    rows: entries.map(({ rank, driver_name, best_time, total_points }) => ({
       rank: String(rank),
       name: driver_name,
-      otherName: username,
+      otherName: `Driver ${rank}`,
       time: formatLapClock(best_time),
       gap: total_points === most ? '' : String(total_points - most),
       points: String(total_points),
@@ -31,10 +31,10 @@ export function trackBoard({ entries }: TrackBoardDto, track: Pick<TrackDto, 'na
   const best = entries[0]?.best_time;
   return {
     title: `${track.name} (${track.channel_letter})`,
-    rows: entries.map(({ rank, driver_name, username, best_time }) => ({
+    rows: entries.map(({ rank, driver_name, best_time }) => ({
       rank: String(rank),
       name: driver_name,
-      otherName: username,
+      otherName: `Driver ${rank}`,
       time: formatLapClock(best_time),
       gap: gapTo(best, best_time),
       points: '',
@@ -62,10 +62,10 @@ export function eventBoard({ event, entries }: EventBoardDto): Board {
   const best = entries[0]?.best_lap_time;
   return {
     title: event ? `${event.name} - ${event.status === 'completed' ? 'result' : 'running'}` : 'No event',
-    rows: entries.map(({ position, driver_name, username, best_lap_time, points }) => ({
+    rows: entries.map(({ position, driver_name, best_lap_time, points }) => ({
       rank: String(position),
       name: driver_name,
-      otherName: username,
+      otherName: `Driver ${position}`,
       time: formatLapClock(best_lap_time),
       gap: gapTo(best, best_lap_time),
       points: String(points),

@@ -62,12 +62,13 @@ export interface AdminLapRow extends LapRow {
   readonly toLookAt: boolean;
 }
 
+/** A lap as everybody may see it: login names are for members. */
 export function toLapTimeDto(row: LapRow): LapTimeDto {
   return {
     id: row.id,
     user_id: row.userId,
     driver_name: row.driverName ?? UNKNOWN_DRIVER,
-    username: row.username,
+    username: null,
     car_id: row.carId,
     car_name: row.carName,
     track_id: row.trackId,
@@ -78,6 +79,11 @@ export function toLapTimeDto(row: LapRow): LapTimeDto {
   };
 }
 
+/** A lap as members see it. */
+export function toNamedLapDto(row: LapRow): LapTimeDto {
+  return { ...toLapTimeDto(row), username: row.username };
+}
+
 export function toAnnouncedLapDto(row: AnnouncedLapRow): LapTimeDto {
   return toLapTimeDto({ ...row, recordedAt: new Date(row.recordedAt) });
 }
@@ -85,7 +91,7 @@ export function toAnnouncedLapDto(row: AnnouncedLapRow): LapTimeDto {
 export function toOwnLapDto(row: OwnLapRow): OwnLapDto {
   const { lapTimeMs, isCompared, comparedBestMs, comparedRecordMs, bestMs, ahead, nextMs } = row;
   return {
-    lap: toLapTimeDto(row),
+    lap: toNamedLapDto(row),
     delta_best: difference(lapTimeMs, comparedBestMs),
     delta_record: difference(lapTimeMs, comparedRecordMs),
     rank: ahead === null || ahead >= TRACK_BOARD_LIMIT ? null : ahead + 1,
@@ -98,7 +104,7 @@ export function toOwnLapDto(row: OwnLapRow): OwnLapDto {
 
 export function toAdminLapDto(row: AdminLapRow): AdminLapDto {
   return {
-    ...toLapTimeDto(row),
+    ...toNamedLapDto(row),
     state: row.state,
     review_reason: row.reviewReason,
     reviewed_by: row.reviewedBy,

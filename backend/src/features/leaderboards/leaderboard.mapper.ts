@@ -1,3 +1,4 @@
+import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 
@@ -23,7 +24,7 @@ export function toLeaderboardEntryDto(standing: Standing, rank: number): Leaderb
     id: standing.userId,
     rank,
     user_id: standing.userId,
-    driver_name: standing.driverName ?? standing.username,
+    driver_name: standing.driverName ?? UNKNOWN_DRIVER,
     username: standing.username,
     total_races: standing.totalLaps,
     total_points: standing.totalPoints,
@@ -36,4 +37,9 @@ export function toLeaderboardEntryDto(standing: Standing, rank: number): Leaderb
     is_online: standing.isOnline,
     last_seen: standing.isOnline ? null : (standing.lastSeenAt?.toISOString() ?? null),
   };
+}
+
+/** As visitors see it: login names are for members. */
+export function withoutUsername<T extends { readonly username: string }>(entry: T): T {
+  return { ...entry, username: '' };
 }

@@ -9,7 +9,7 @@ import { Announcements } from '../../platform/announce/announcements.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
 import { ReadyAnswers } from '../../platform/http/answers/ready-answers.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
-import { toLeaderboardEntryDto } from './leaderboard.mapper.js';
+import { toLeaderboardEntryDto, withoutUsername } from './leaderboard.mapper.js';
 import { rankStandings } from './leaderboards.rules.js';
 import { withCountedLaps } from './counted-laps.rules.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
@@ -18,7 +18,8 @@ import { LeaderboardsStore } from './leaderboards.store.js';
 @Injectable()
 export class LeaderboardsLive {
   private readonly board: LiveBoard<'leaderboard'>;
-  private bytes = new Map<number, Buffer>();
+  /** By how many entries and whom they are for. */
+  private bytes = new Map<string, Buffer>();
   private bytesOf: LeaderboardDto | undefined;
 
   constructor(
@@ -32,6 +33,10 @@ export class LeaderboardsLive {
       on: ['standings', 'presence', 'drivers', 'tracks'],
       read: () => this.read(),
       diff: diffLeaderboards,
+      forVisitors: {
+        snapshot: forVisitors,
+        delta: (delta) => ({ ...delta, upsert: delta.upsert.map(withoutUsername) }),
+      },
     });
     announcements.on(['laps-counted'], (_, detail) => {
       if (detail) this.board.change((board) => withCountedLaps(board, detail));
@@ -41,32 +46,34 @@ export class LeaderboardsLive {
   }
 
   /** The first `limit` entries of the board, as the JSON that answers; made once for each state of the board. */
-  async json(limit: number): Promise<Buffer> {
-    return this.bytesFor(await this.board.current(), limit);
+  async json(limit: number, isMember: boolean): Promise<Buffer> {
+    return this.bytesFor(await this.board.current(), limit, isMember);
   }
 
   /** The whole board, when it needs no reading. */
   private readyBytes(): Buffer | undefined {
     const board = this.announcements.connected ? this.board.latest : undefined;
-    return board && this.bytesFor(board, LEADERBOARD_LIMIT);
+    return board && this.bytesFor(board, LEADERBOARD_LIMIT, false);
   }
 
-  private bytesFor(board: LeaderboardDto, limit: number): Buffer {
+  private bytesFor(board: LeaderboardDto, limit: number, isMember: boolean): Buffer {
     if (this.bytesOf !== board) {
       this.bytesOf = board;
       this.bytes = new Map();
     }
-    let bytes = this.bytes.get(limit);
+    const key = `${limit} ${isMember}`;
+    let bytes = this.bytes.get(key);
     if (!bytes) {
-      bytes = Buffer.from(JSON.stringify({ ...board, entries: board.entries.slice(0, limit) }));
-      this.bytes.set(limit, bytes);
+      const part = { ...board, entries: board.entries.slice(0, limit) };
+      bytes = Buffer.from(JSON.stringify(isMember ? part : forVisitors(part)));
+      this.bytes.set(key, bytes);
     }
     return bytes;
   }
 
-  /** The first entries of the board. */
+  /** The first entries of the board, as visitors see them. */
   async top(limit: number): Promise<readonly LeaderboardEntryDto[]> {
-    return (await this.board.current()).entries.slice(0, limit);
+    return (await this.board.current()).entries.slice(0, limit).map(withoutUsername);
   }
 
   private async read(): Promise<LeaderboardDto> {
@@ -74,6 +81,10 @@ export class LeaderboardsLive {
     const entries = rankStandings(standings).map(([standing, rank]) => toLeaderboardEntryDto(standing, rank));
     return { entries, total, updated_at: new Date().toISOString() };
   }
+}
+
+function forVisitors(board: LeaderboardDto): LeaderboardDto {
+  return { ...board, entries: board.entries.map(withoutUsername) };
 }
 
 function diffLeaderboards(before: LeaderboardDto, after: LeaderboardDto): LeaderboardDeltaDto | null {

@@ -1,3 +1,4 @@
+import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import { toDriverNumbers } from '../laps/totals/board-numbers.mapper.js';
@@ -7,8 +8,8 @@ export function toTrackBoardEntryDto(standing: RankedTrackStanding): TrackBoardE
   return {
     rank: standing.rank,
     user_id: standing.userId,
-    driver_name: standing.driverName ?? standing.username,
-    username: standing.username,
+    driver_name: standing.driverName ?? UNKNOWN_DRIVER,
+    username: '', // the channel is public, and no screen of it shows login names
     total_races: standing.totalLaps,
     laps: standing.totalLaps,
     best_time: secondsFromMs(standing.bestLapMs),

@@ -6,7 +6,7 @@ import { ranked } from './leaderboards.rules.js';
 /** A driver's best on one track as read, in the order of its board. */
 export interface TrackStanding extends Pick<
   Standing,
-  'userId' | 'username' | 'driverName' | 'totalLaps' | 'bestLapMs' | 'bestLapAt'
+  'userId' | 'driverName' | 'totalLaps' | 'bestLapMs' | 'bestLapAt'
 > {
   /** The laps on the track by car. */
   readonly cars: readonly CarNumbers[];

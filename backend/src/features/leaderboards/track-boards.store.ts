@@ -35,7 +35,7 @@ export class TrackBoardsStore {
 const SELECT_TRACK_TOP = {
   name: 'track-board-top',
   text: `
-    SELECT top.user_id AS "userId", u.username, u.driver_name AS "driverName", top.total_laps AS "totalLaps",
+    SELECT top.user_id AS "userId", u.driver_name AS "driverName", top.total_laps AS "totalLaps",
            top.best_lap_ms AS "bestLapMs", top.best_lap_at AS "bestLapAt",
            CASE WHEN known.user_id IS NULL THEN coalesce(n.cars, '[]') END AS cars
       FROM (SELECT user_id, total_laps, best_lap_ms, best_lap_at FROM driver_track_totals

@@ -20,6 +20,10 @@ export class PresenceLive {
       on: ['presence', 'drivers'],
       read: async () => ({ online: (await store.listOnline()).sort(compareOnlineDrivers) }),
       diff: diffPresence,
+      forVisitors: {
+        snapshot: ({ online }) => ({ online: online.map(withoutUsername) }),
+        delta: ({ online, offline }) => ({ online: online.map(withoutUsername), offline }),
+      },
     });
   }
 
@@ -34,4 +38,9 @@ function diffPresence(before: PresenceSnapshotDto, after: PresenceSnapshotDto): 
   const online = after.online.filter((driver) => !isDeepStrictEqual(known.get(driver.user_id), driver));
   for (const { user_id } of after.online) known.delete(user_id);
   return online.length > 0 || known.size > 0 ? { online, offline: [...known.keys()] } : null;
+}
+
+/** Login names are for members. */
+function withoutUsername(driver: OnlineDriverDto): OnlineDriverDto {
+  return { ...driver, username: '' };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import { HEARTBEAT_TIMEOUT_MS } from '@league/shared/presence/heartbeat.dto';
 import type { OnlineDriverDto } from '@league/shared/presence/presence.live';
 import type { DataSource } from 'typeorm';
@@ -63,7 +64,7 @@ export class PresenceStore {
   /** Who is online, by name. */
   async listOnline(): Promise<OnlineDriverDto[]> {
     const rows = await this.dataSource.query<(Omit<OnlineDriverDto, 'online_since'> & { online_since: Date })[]>(
-      `SELECT d.user_id, u.username, coalesce(u.driver_name, u.username) AS driver_name, u.profile_image_url,
+      `SELECT d.user_id, u.username, coalesce(u.driver_name, '${UNKNOWN_DRIVER}') AS driver_name, u.profile_image_url,
               d.online_since
          FROM driver_presence d JOIN users u ON u.id = d.user_id
         WHERE d.is_online LIMIT ${MAX_ONLINE_DRIVERS}`,

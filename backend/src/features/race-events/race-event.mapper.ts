@@ -30,3 +30,8 @@ export function toRaceEventDto(event: RaceEvent): RaceEventDto {
 export function toRaceEventResultDto({ ms, ...row }: EventResultRow): RaceEventResultDto {
   return { ...row, best_lap_time: secondsFromMs(ms) };
 }
+
+/** A result as visitors see it: login names are for members. */
+export function withoutUsername(result: RaceEventResultDto): RaceEventResultDto {
+  return { ...result, username: '' };
+}

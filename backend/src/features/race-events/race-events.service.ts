@@ -12,6 +12,7 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.rules.js';
+import { withoutUsername } from './race-event.mapper.js';
 import { fieldsAfter, newFields } from './race-events.rules.js';
 import { type EventTrack, type NamedTrack, RaceEventsStore } from './race-events.store.js';
 import { RaceResultsService } from './results/race-results.service.js';
@@ -37,8 +38,9 @@ export class RaceEventsService {
   }
 
   /** @throws DomainError 404 */
-  async get(id: string): Promise<RaceEventDetailsDto> {
-    return { ...known(await this.store.find(id)), results: await this.store.listResults(id) };
+  async get(id: string, viewer: Member | null): Promise<RaceEventDetailsDto> {
+    const results = await this.store.listResults(id);
+    return { ...known(await this.store.find(id)), results: viewer ? results : results.map(withoutUsername) };
   }
 
   /** @throws DomainError 400, 409 */

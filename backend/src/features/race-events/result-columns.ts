@@ -1,5 +1,7 @@
+import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
+
 /** SQL: the columns of an EventResultRow. */
-export const RESULT_COLUMNS = `r.position, r.user_id, coalesce(u.driver_name, u.username) AS driver_name, u.username, r.points,
+export const RESULT_COLUMNS = `r.position, r.user_id, coalesce(u.driver_name, '${UNKNOWN_DRIVER}') AS driver_name, u.username, r.points,
               r.best_lap_ms AS ms`;
 
 /** SQL: what a result `r` is shown with. */

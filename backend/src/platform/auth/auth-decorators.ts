@@ -13,6 +13,17 @@ export type MemberRequest = FastifyRequest & { member?: Member; claims?: TokenCl
 export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
 export const AdminOnly = () => SetMetadata(ACCESS, 'admin' satisfies Access);
 
+export const KNOWS_MEMBER = 'league:knows-member';
+
+/** For a public route that tells members more: a valid token makes its member the `@Viewer()`; without one it is null. */
+export const KnowsMember = () => SetMetadata(KNOWS_MEMBER, true);
+
+/** The member who asks a route with `@KnowsMember()`; null for a visitor. */
+export const Viewer = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Member | null =>
+    context.switchToHttp().getRequest<MemberRequest>().member ?? null,
+);
+
 /** The member who asks. */
 export const CurrentMember = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const { member } = context.switchToHttp().getRequest<MemberRequest>();

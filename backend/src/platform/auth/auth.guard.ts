@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { networkOf } from '../http/address.rules.js';
 import { DomainError } from '../http/domain-error.js';
-import { ACCESS, type Access, type MemberRequest } from './auth-decorators.js';
+import { ACCESS, type Access, KNOWS_MEMBER, type MemberRequest } from './auth-decorators.js';
 import { MEMBER_LOOKUP, type MemberLookup } from './member.js';
 import { RefusedTokens } from './refused-tokens.js';
 import { Tokens } from './tokens.js';
@@ -20,14 +20,25 @@ export class AuthGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (context.getType() !== 'http') return true; // the live gateway checks for itself
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    if (access === 'public') return true;
+    const places = [context.getHandler(), context.getClass()];
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, places);
     const http = context.switchToHttp();
+    if (access === 'public') {
+      const asks = this.reflector.getAllAndOverride<true | undefined>(KNOWS_MEMBER, places);
+      return asks ? this.notice(http.getRequest(), http.getResponse()) : true;
+    }
     void http.getResponse<FastifyReply>().header('cache-control', 'no-store'); // it is of one member alone
     return this.admit(http.getRequest<MemberRequest>(), access);
+  }
+
+  /** Lets everybody in; whoever has a valid token is known to the route. */
+  private async notice(request: MemberRequest, reply: FastifyReply): Promise<boolean> {
+    if (request.headers.authorization === undefined) return true;
+    void reply.header('cache-control', 'private, no-cache').header('vary', 'authorization, accept-encoding');
+    const claims = await this.tokens.verify(bearerOf(request.headers.authorization));
+    const member = typeof claims === 'string' ? null : await this.members.findMember(claims);
+    if (member) request.member = member;
+    return true;
   }
 
   private async admit(request: MemberRequest, access: Access | undefined): Promise<boolean> {

@@ -1,5 +1,4 @@
-import type { ChannelWriter, LivePositionDto, WireForm } from '@league/shared/live/events';
-import { channelWriter } from '@league/shared/live/wire';
+import type { ChannelWriter, LivePositionDto } from '@league/shared/live/events';
 import { newId } from '../ids/new-id.js';
 import { EncodedAnswer, eventPacket, type LivePacket } from './live-writer.js';
 
@@ -31,7 +30,6 @@ export class ChannelLog {
   private messages: KeptMessage[] = [];
   private characters = 0;
   private end = 0;
-  private readonly writer: ChannelWriter;
   private started: { readonly of: object; readonly seq: number; readonly answer: EncodedAnswer } | undefined;
   /** Answers with missed messages up to `seq`, by the number they continue from. */
   private resumed = { seq: -1, answers: new Map<number, EncodedAnswer>() };
@@ -42,10 +40,8 @@ export class ChannelLog {
   constructor(
     private readonly channel: string,
     private readonly event: string,
-    form: WireForm,
-  ) {
-    this.writer = channelWriter(channel, form);
-  }
+    private readonly writer: ChannelWriter,
+  ) {}
 
   /** The number of the last message. */
   get seq(): number {

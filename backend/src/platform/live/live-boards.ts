@@ -6,6 +6,7 @@ import { RepeatingTask } from '../scheduling/repeating-task.js';
 import { Board } from './board.js';
 import { BoardFamily, type FamilyOptions } from './board-family.js';
 import { LiveHub } from './live-hub.js';
+import type { ForVisitors } from './live-source.js';
 import type { Family } from './live-source.js';
 
 type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];
@@ -26,6 +27,7 @@ interface BoardOptions<C extends LiveChannelName> {
   /** Read again each minute too: part of it changes with time alone. */
   readonly everyMinute?: true;
   readonly onlyAdmins?: true;
+  readonly forVisitors?: ForVisitors<C>;
 }
 
 const COALESCE_MS = 100;
@@ -54,7 +56,7 @@ export class LiveBoards implements OnModuleInit, OnApplicationShutdown {
 
   /** One board that is always there. */
   board<C extends LiveChannelName>(options: BoardOptions<C>): LiveBoard<C> {
-    const { name, on, read, diff, coalesceMs, everyMinute, onlyAdmins } = options;
+    const { name, on, read, diff, coalesceMs, everyMinute, onlyAdmins, forVisitors } = options;
     const board: LiveBoard<C> = new Board({
       name,
       read,
@@ -71,6 +73,7 @@ export class LiveBoards implements OnModuleInit, OnApplicationShutdown {
       snapshot: () => board.latest as Snapshot<C>, // loaded just before
       close: () => board.close(),
       ...(onlyAdmins && { onlyAdmins }),
+      ...(forVisitors && { forVisitors }),
     });
     return board;
   }

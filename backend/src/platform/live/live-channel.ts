@@ -1,5 +1,5 @@
 import type { LiveChannelName } from '@league/shared/live/channels';
-import type { LivePositionDto, WireForm } from '@league/shared/live/events';
+import type { ChannelWriter, LivePositionDto } from '@league/shared/live/events';
 import type { Socket } from 'socket.io';
 import { Coalescer } from '../scheduling/coalescer.js';
 import type { Turns } from '../scheduling/turns.js';
@@ -39,14 +39,14 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     work: () => this.writeToAll(),
   });
 
-  /** @param name as messages bear it; `event` is the Socket.IO event that carries them, in one `form` */
+  /** @param name as messages bear it; `event` is the Socket.IO event that carries them, written as one form of it has them */
   constructor(
     private readonly name: string,
     private readonly event: string,
     readonly source: LiveSource<C>,
     private readonly turns: Turns,
     private readonly writer: LiveWriter,
-    private readonly form: WireForm,
+    private readonly newWriter: () => ChannelWriter,
   ) {}
 
   /** Whether it has subscribers, or had some a minute ago that may come back for what was missed. */
@@ -160,6 +160,6 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
   }
 
   private newLog(): ChannelLog {
-    return new ChannelLog(this.name, this.event, this.form);
+    return new ChannelLog(this.name, this.event, this.newWriter());
   }
 }

@@ -1,17 +1,20 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
-import { type LivePositionDto, SHORT_FORM, type WireForm } from '@league/shared/live/events';
-import { hasShortForm } from '@league/shared/live/wire';
+import { type ChannelWriter, type LivePositionDto, SHORT_FORM } from '@league/shared/live/events';
+import { channelWriter, hasShortForm } from '@league/shared/live/wire';
 import type { Socket } from 'socket.io';
 import { Turns } from '../scheduling/turns.js';
 import { DomainError } from '../http/domain-error.js';
 import { isId } from '../ids/new-id.js';
 import { type AnswerSubscription, LiveChannel } from './live-channel.js';
-import type { Family, Followed, LiveSource, MemberFamily, OpenChannel } from './live-source.js';
+import type { Family, Followed, ForVisitors, LiveSource, MemberFamily, OpenChannel } from './live-source.js';
 import { LiveWriter } from './live-writer.js';
 
-/** One channel in each form that its messages have, JSON first. A form without subscribers is not written. */
-type ChannelForms = readonly [json: LiveChannel, ...short: LiveChannel[]];
+/**
+ * One channel in each form that its messages have: the whole JSON first; after it the short form of the channels that have
+ * one, or what visitors are sent. A form without subscribers is not written.
+ */
+type ChannelForms = readonly [json: LiveChannel, other?: LiveChannel];
 
 interface RegisteredFamily {
   readonly open: OpenChannel<Family>;
@@ -36,8 +39,13 @@ export class LiveHub implements BeforeApplicationShutdown {
   }
 
   register<C extends LiveChannelName>(name: C, source: LiveSource<C>): void {
-    const inForm = (form: WireForm) => new LiveChannel(name, name, source, this.turns, this.writer, form);
-    this.channels.set(name, hasShortForm(name) ? [inForm('json'), inForm('short')] : [inForm('json')]);
+    const inForm = (newWriter: () => ChannelWriter) =>
+      new LiveChannel<LiveChannelName>(name, name, source as never, this.turns, this.writer, newWriter);
+    const json = inForm(() => channelWriter(name, 'json'));
+    const { forVisitors } = source;
+    if (hasShortForm(name)) this.channels.set(name, [json, inForm(() => channelWriter(name, 'short'))]);
+    else if (forVisitors) this.channels.set(name, [json, inForm(() => writerOf(forVisitors))]);
+    else this.channels.set(name, [json]);
   }
 
   registerFamily<F extends Family>(family: F, open: OpenChannel<F>, ofMembers: boolean): void {
@@ -85,16 +93,19 @@ export class LiveHub implements BeforeApplicationShutdown {
   /**
    * Lets a socket into a channel and answers it, with what it has missed since `from` or from the start.
    * @param name one that `has`, or `<name>:<member's id>` of the member whose socket it is
+   * @param isMember whether the socket is a member's
    * @throws DomainError when there is no such thing to follow
    */
   subscribe(
     name: string,
     socket: Socket,
+    isMember: boolean,
     from: LivePositionDto | undefined,
     answer: AnswerSubscription,
   ): Promise<void> {
-    return this.enter(name, ([json, short]) => {
-      const channel = short && asksForShort(socket) ? short : json;
+    return this.enter(name, ([json, other]) => {
+      const wantsOther = hasShortForm(name) ? asksForShort(socket) : !isMember;
+      const channel = other && wantsOther ? other : json;
       const joined = this.channelsOf.get(socket) ?? new Set();
       this.channelsOf.set(socket, joined.add(channel));
       return channel.subscribe(socket, from, answer);
@@ -124,7 +135,7 @@ export class LiveHub implements BeforeApplicationShutdown {
   }
 
   private formsOf(name: string): readonly LiveChannel[] {
-    return this.channels.get(name) ?? [];
+    return formsIn(this.channels.get(name));
   }
 
   private async enter<T>(name: string, work: (forms: ChannelForms) => Promise<T>): Promise<T> {
@@ -137,8 +148,8 @@ export class LiveHub implements BeforeApplicationShutdown {
   }
 
   private expireOne(name: string, forms: ChannelForms, now: number): void {
-    for (const channel of forms) channel.expire(now);
-    const isFollowed = forms.some((channel) => channel.isFollowed);
+    for (const channel of formsIn(forms)) channel.expire(now);
+    const isFollowed = formsIn(forms).some((channel) => channel.isFollowed);
     if (isFollowed || split(name)[1] === undefined || this.channels.get(name) !== forms) return;
     this.channels.delete(name);
     forms[0].source.close?.();
@@ -151,11 +162,23 @@ export class LiveHub implements BeforeApplicationShutdown {
     if (this.isClosed) throw DomainError.busy();
     const source = registered.open(id, (delta) => channel.publish(delta));
     const shown = registered.ofMembers ? family : name;
-    const channel = new LiveChannel(shown, family, source, this.turns, this.writer, 'json');
+    const channel = new LiveChannel(shown, family, source, this.turns, this.writer, () =>
+      channelWriter(family, 'json'),
+    );
     const forms: ChannelForms = [channel];
     this.channels.set(name, forms);
     return forms;
   }
+}
+
+/** Writes what visitors are sent. */
+function writerOf<C extends LiveChannelName>(forVisitors: ForVisitors<C>): ChannelWriter {
+  const { snapshot, delta } = forVisitors;
+  return { writeSnapshot: (whole) => snapshot(whole as never), writeDelta: (whole) => delta(whole as never) };
+}
+
+function formsIn(forms: ChannelForms | undefined): LiveChannel[] {
+  return (forms ?? []).flatMap((channel) => channel ?? []);
 }
 
 /** What the client asked for when it connected. */

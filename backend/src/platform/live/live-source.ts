@@ -1,5 +1,11 @@
 import type { LiveChannelName, LiveChannels, LiveFamily } from '@league/shared/live/channels';
 
+/** Makes what visitors are sent of what members are sent. */
+export interface ForVisitors<C extends LiveChannelName> {
+  snapshot(snapshot: LiveChannels[C]['snapshot']): LiveChannels[C]['snapshot'];
+  delta(delta: LiveChannels[C]['delta']): LiveChannels[C]['delta'];
+}
+
 /** What a feature gives to have a channel. */
 export interface LiveSource<C extends LiveChannelName> {
   readonly onlyAdmins?: true;
@@ -10,6 +16,8 @@ export interface LiveSource<C extends LiveChannelName> {
    * object as long as nothing changes: it is encoded once.
    */
   readonly snapshot: () => LiveChannels[C]['snapshot'];
+  /** Absent where all are sent the same. */
+  readonly forVisitors?: ForVisitors<C>;
   /** Called when the last subscriber of a channel of a family has been gone for a minute, and when the process stops. */
   readonly close?: () => void;
 }

@@ -96,7 +96,9 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     const [channel, from] = Array.isArray(body) ? (body as unknown[]) : [body];
     const answer = (typeof ack === 'function' ? ack : () => undefined) as AnswerTo;
     try {
-      await this.hub.subscribe(await this.nameFor(socket, channel), socket, positionIn(from), answer);
+      const name = await this.nameFor(socket, channel);
+      const isMember = (await this.members.memberOf(socket)) !== null;
+      await this.hub.subscribe(name, socket, isMember, positionIn(from), answer);
     } catch (error) {
       if (!(error instanceof DomainError))
         this.logger.warn({ err: error, msg: `${String(channel)} could not be loaded` });

@@ -104,7 +104,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
           )}
         </p>
         <p className="flex gap-1.5 truncate text-sm text-faint">
-          <span className="truncate slim:hidden">@{entry.username}</span>
+          {entry.username !== '' && <span className="truncate slim:hidden">@{entry.username}</span>}
           {/* On phones the dot says who is online, and the username has the room. */}
           <span aria-hidden className={clsx('shrink-0', entry.is_online && 'min-[24rem]:max-sm:hidden')}>
             <span className="slim:hidden">· </span>

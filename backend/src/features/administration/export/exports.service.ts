@@ -34,7 +34,7 @@ export class ExportsService {
 
   /** @throws DomainError 404 */
   async exportResults(member: Member, eventId: string): Promise<CsvAnswer> {
-    const { name, start_time, results } = await this.events.get(eventId);
+    const { name, start_time, results } = await this.events.get(eventId, member);
     await this.record(member, {
       action: 'event.export-results',
       targetId: eventId,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { LAP_LIST_LIMIT, type ListLapsDto, PLAIN_LAP_LIST_LIMIT } from '@league/shared/laps/list-laps.dto';
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
+import type { Member } from '../../../platform/auth/member.js';
 import type { Page } from '../../../platform/http/paging/page.js';
 import { paginate } from '../../../platform/http/paging/paginate.js';
 import { readLapCursor, writeLapCursor } from './lap-cursor.js';
@@ -20,14 +21,14 @@ export class LapListService {
    * A page of all laps; a query without any parameter is answered with as many as a client that filters by itself wants.
    * @throws DomainError 400 for a cursor that is not ours.
    */
-  async list(query: ListLapsDto): Promise<Page<LapTimeDto>> {
+  async list(query: ListLapsDto, viewer: Member | null): Promise<Page<LapTimeDto>> {
     const isPlain = Object.values(query).every((value) => value === undefined);
     const { sort = 'best', limit = isPlain ? PLAIN_LAP_LIST_LIMIT : LAP_LIST_LIMIT, cursor, search, track_id } = query;
     const filter = { search: search?.trim() || undefined, trackId: track_id };
     const after = cursor === undefined ? null : readLapCursor(cursor);
     return paginate({
       limit,
-      list: (size) => this.store.list({ sort, limit: size, after, ...filter }),
+      list: (size) => this.store.list({ sort, limit: size, after, withUsernames: viewer !== null, ...filter }),
       count: () => this.store.count(filter),
       cursorOf: writeLapCursor,
     });

@@ -5,7 +5,7 @@ import type { LapSort } from '@league/shared/laps/list-laps.dto';
 import type { DataSource } from 'typeorm';
 import { prepared } from '../../../platform/database/prepared.js';
 import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
-import { type LapRow, toLapTimeDto } from '../lap.mapper.js';
+import { type LapRow, toLapTimeDto, toNamedLapDto } from '../lap.mapper.js';
 import type { LapCursor } from './lap-cursor.js';
 
 interface LapFilter {
@@ -18,6 +18,8 @@ interface LapPageQuery extends LapFilter {
   readonly sort: LapSort;
   readonly limit: number;
   readonly after?: LapCursor | null;
+  /** For members. */
+  readonly withUsernames?: boolean;
 }
 
 const SELECT_LAPS = `SELECT ${LAP_COLUMNS} FROM laps l ${LAP_JOINS} WHERE l.state = 'counted'`;
@@ -49,7 +51,7 @@ const ORDERS: Readonly<Record<LapSort, { readonly order: string; readonly after:
 export class LapListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async list({ sort, limit, after, search, trackId }: LapPageQuery): Promise<LapTimeDto[]> {
+  async list({ sort, limit, after, search, trackId, withUsernames }: LapPageQuery): Promise<LapTimeDto[]> {
     const params: unknown[] = after ? [after.lapTimeMs, after.recordedAt, after.id] : [];
     const where = [...(after ? [ORDERS[sort].after] : []), ...lapConditions({ search, trackId }, params)];
     const rows = await this.dataSource.query<LapRow[]>(
@@ -57,10 +59,10 @@ export class LapListStore {
        ORDER BY ${ORDERS[sort].order} LIMIT ${limit}`,
       params,
     );
-    return rows.map(toLapTimeDto);
+    return rows.map(withUsernames ? toNamedLapDto : toLapTimeDto);
   }
 
-  /** A driver's newest counted laps, on one track or all. */
+  /** A driver's newest counted laps, on one track or all, for members. */
   async listOfDriver(userId: string, limit: number, trackId?: string): Promise<LapTimeDto[]> {
     const params: unknown[] = [userId, limit];
     const where = lapConditions({ trackId }, params).map((condition) => ` AND ${condition}`);
@@ -68,7 +70,7 @@ export class LapListStore {
       `${SELECT_LAPS} AND l.user_id = $1${where.join('')} ORDER BY l.recorded_at DESC, l.id DESC LIMIT $2`,
       params,
     );
-    return rows.map(toLapTimeDto);
+    return rows.map(toNamedLapDto);
   }
 
   /** The counted laps among these, newest first. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { LapsOfTrackDto, ListLapsDto, MY_LAPS_LIMIT, MY_LAPS_MAX_LIMIT } from '@league/shared/laps/list-laps.dto';
-import { CurrentMember, Public } from '../../../platform/auth/auth-decorators.js';
+import { CurrentMember, KnowsMember, Public, Viewer } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { LimitPipe } from '../../../platform/http/paging/limit.pipe.js';
 import { CostlyRead } from '../../../platform/http/limits/costly-read.js';
@@ -14,13 +14,14 @@ import { LapListService } from './lap-list.service.js';
 export class LapTimesController {
   constructor(private readonly laps: LapListService) {}
 
-  /** Public, as the `laps` channel is. */
+  /** Public, as the `laps` channel is; usernames are for members, and null for visitors. */
   @Public()
+  @KnowsMember()
   @Get('all')
   @CostlyRead()
   @UseInterceptors(PageInterceptor)
-  list(@Query() query: ListLapsDto): Promise<Page<LapTimeDto>> {
-    return this.laps.list(query);
+  list(@Query() query: ListLapsDto, @Viewer() viewer: Member | null): Promise<Page<LapTimeDto>> {
+    return this.laps.list(query, viewer);
   }
 
   @Get('my-times')

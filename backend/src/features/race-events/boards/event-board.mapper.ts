@@ -8,11 +8,11 @@ import { type EventStanding, placesGainedOf } from './event-boards.rules.js';
 /** The board of an event, by position; `points` are what the position would earn until the event is completed. */
 export function toEventBoardEntryDtos(event: RaceEventDto, standings: readonly EventStanding[]): EventBoardEntryDto[] {
   const placesGained = placesGainedOf(event, standings);
-  return standings.map(({ position, userId, username, driverName, bestLapMs, bestLapAt, cars }) => ({
+  return standings.map(({ position, userId, driverName, bestLapMs, bestLapAt, cars }) => ({
     position,
     user_id: userId,
     driver_name: driverName,
-    username,
+    username: '', // the channel is public, and no screen of it shows login names
     best_lap_time: secondsFromMs(bestLapMs),
     best_lap_at: bestLapAt.toISOString(),
     points: event.event_type === 'practice' ? 0 : pointsForPosition(position),

@@ -5,7 +5,6 @@ import { bestThenOf, type CarNumbers } from '../../laps/totals/board-numbers.rul
 export interface EventStanding {
   readonly position: number;
   readonly userId: string;
-  readonly username: string;
   readonly driverName: string;
   readonly bestLapMs: number;
   readonly bestLapAt: Date;

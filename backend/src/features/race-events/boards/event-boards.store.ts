@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import type { DataSource } from 'typeorm';
 import { prepared } from '../../../platform/database/prepared.js';
 import { NUMBERS_BY_CAR } from '../../laps/totals/board-numbers-statements.js';
@@ -24,7 +25,7 @@ export class EventBoardsStore {
 
 /** `places` are rows of (user_id, position, lap_id, best_lap_ms). */
 const WITH_NUMBERS = (places: string) => `
-  SELECT p.position, p.user_id AS "userId", u.username, coalesce(u.driver_name, u.username) AS "driverName",
+  SELECT p.position, p.user_id AS "userId", coalesce(u.driver_name, '${UNKNOWN_DRIVER}') AS "driverName",
          p.best_lap_ms AS "bestLapMs", best.recorded_at AS "bestLapAt", coalesce(n.cars, '[]') AS cars
     FROM (${places}) p
     JOIN users u ON u.id = p.user_id

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EVENT_LIST_LIMIT, type ListEventsDto } from '@league/shared/race-events/list-events.dto';
 import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import type { Member } from '../../../platform/auth/member.js';
 import type { Page } from '../../../platform/http/paging/page.js';
 import { paginateSorted } from '../../../platform/http/paging/paginate.js';
+import { withoutUsername } from '../race-event.mapper.js';
 import { EVENT_START, EventListStore } from './event-list.store.js';
 
 /** The list of race events: upcoming and active ones soonest first, all others latest first. */
@@ -11,15 +13,21 @@ export class EventListService {
   constructor(private readonly store: EventListStore) {}
 
   /** @throws DomainError 400 for a cursor of another order. */
-  list({ status, limit = EVENT_LIST_LIMIT, cursor, search }: ListEventsDto): Promise<Page<ListedEventDto>> {
+  async list(
+    { status, limit = EVENT_LIST_LIMIT, cursor, search }: ListEventsDto,
+    viewer: Member | null,
+  ): Promise<Page<ListedEventDto>> {
     const filter = { status, search: search?.trim() || undefined };
     const order = status === 'upcoming' || status === 'active' ? 'asc' : 'desc';
-    return paginateSorted({
+    const page = await paginateSorted({
       limit,
       cursor,
       sorting: { sort: 'start_time', order, column: EVENT_START },
       list: (page) => this.store.list(filter, page),
       count: () => this.store.count(filter),
     });
+    if (viewer) return page;
+    const items = page.items.map((event) => ({ ...event, podium: event.podium.map(withoutUsername) }));
+    return { ...page, items };
   }
 }
