@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import type { Transaction } from '../../platform/database/database.js';
+import { inTransaction } from '../../platform/database/transaction.js';
 
 /** What verifying the chain found. */
 export interface AuditChainReport {
@@ -45,27 +45,31 @@ export class AuditChainStore {
   }
 
   /**
-   * Deletes the entries that are older than so many days, from the start of the chain on: what stays is chained to the last
-   * one that went. @returns how many went
+   * Deletes at most `limit` entries that are older than so many days, from the start of the chain on: what stays is chained to
+   * the last one that went. @returns how many went
    */
-  async deleteOlderThan(tx: Transaction, days: number): Promise<number> {
-    await tx.query(`SELECT FROM audit_chain FOR UPDATE`);
-    const [deleted] = await tx.query<[{ entries: number }]>(
-      `WITH first_kept AS (
-         SELECT min(number) AS number FROM audit_entries WHERE recorded_at >= now() - make_interval(days => $1)
-       ), deleted AS (
-         DELETE FROM audit_entries USING first_kept, audit_chain c
-          WHERE audit_entries.number < coalesce(first_kept.number, c.number + 1)
-         RETURNING audit_entries.number, audit_entries.hash
-       ), anchor AS (
-         UPDATE audit_chain SET anchor_number = last.number, anchor_hash = last.hash
-           FROM (SELECT number, hash FROM deleted ORDER BY number DESC LIMIT 1) last)
-       SELECT count(*)::int AS entries FROM deleted`,
-      [days],
-    );
-    return deleted.entries;
+  deleteOlderThan(days: number, limit: number): Promise<number> {
+    return inTransaction(this.dataSource, async (tx) => {
+      await tx.query(`SELECT FROM audit_chain FOR UPDATE`);
+      const [deleted] = await tx.query<[{ entries: number }]>(DELETE_OLD, [days, limit]);
+      return deleted.entries;
+    });
   }
 }
+
+const DELETE_OLD = `
+  WITH first_kept AS (
+    SELECT min(number) AS number FROM audit_entries WHERE recorded_at >= now() - make_interval(days => $1)
+  ), deleted AS (
+    DELETE FROM audit_entries USING first_kept, audit_chain c
+     WHERE audit_entries.number < coalesce(first_kept.number, c.number + 1)
+       AND audit_entries.number <= c.anchor_number + $2
+    RETURNING audit_entries.number, audit_entries.hash
+  ), anchor AS (
+    UPDATE audit_chain SET anchor_number = last.number, anchor_hash = last.hash
+      FROM (SELECT number, hash FROM deleted ORDER BY number DESC LIMIT 1) last
+  )
+  SELECT count(*)::int AS entries FROM deleted`;
 
 const SELECT_END = `
   SELECT count(e.id) AS entries, coalesce(max(e.number), c.anchor_number) AS last, c.number, c.hash
