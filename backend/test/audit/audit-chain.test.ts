@@ -77,7 +77,7 @@ test.each([
      SELECT gen_random_uuid(), gen_random_uuid(), 'eve', 'lap.void', 'x'`,
     /^entry .* was written past the chain$/,
   ],
-])('verify names the first entry of which somebody changed %s', async (_, change, sentence) => {
+])('verify names the first entry after a change of %s', async (_, change, sentence) => {
   // prettier-ignore
   expect(await problem()).toBeNull();
   await league.sql(change);

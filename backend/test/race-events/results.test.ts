@@ -46,10 +46,9 @@ const set = (id: string, body: object) => asAdmin<RaceEventDto>(`PATCH /cms/admi
 const driverAt = (index: number) => drivers[index] as (typeof drivers)[number];
 const laps = (index: number, letter: string, ...times: number[]) => league.drive(driverAt(index).car, letter, ...times);
 const podium = async (id: string) =>
-  (await league.call<RaceEventDetailsDto>(league.admin, `GET /cms/events/${id}`)).body.results.map(({ username, points }) => [
-    username,
-    points,
-  ]);
+  (await league.call<RaceEventDetailsDto>(league.admin, `GET /cms/events/${id}`)).body.results.map(
+    ({ username, points }) => [username, points],
+  );
 const creditsOf = async (username: string) => {
   const rows = await league.sql<{ credits: number[] }>(
     `SELECT ARRAY[total_points, total_wins, total_podiums] AS credits FROM driver_totals JOIN users ON id = user_id

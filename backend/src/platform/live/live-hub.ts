@@ -40,7 +40,7 @@ export class LiveHub implements BeforeApplicationShutdown {
 
   register<C extends LiveChannelName>(name: C, source: LiveSource<C>): void {
     const inForm = (newWriter: () => ChannelWriter) =>
-      new LiveChannel<LiveChannelName>(name, name, source as never, this.turns, this.writer, newWriter);
+      new LiveChannel<LiveChannelName>(name, name, source, this.turns, this.writer, newWriter);
     const json = inForm(() => channelWriter(name, 'json'));
     const { forVisitors } = source;
     if (hasShortForm(name)) this.channels.set(name, [json, inForm(() => channelWriter(name, 'short'))]);
@@ -173,8 +173,10 @@ export class LiveHub implements BeforeApplicationShutdown {
 
 /** Writes what visitors are sent. */
 function writerOf<C extends LiveChannelName>(forVisitors: ForVisitors<C>): ChannelWriter {
-  const { snapshot, delta } = forVisitors;
-  return { writeSnapshot: (whole) => snapshot(whole as never), writeDelta: (whole) => delta(whole as never) };
+  return {
+    writeSnapshot: (whole) => forVisitors.snapshot(whole as never),
+    writeDelta: (whole) => forVisitors.delta(whole),
+  };
 }
 
 function formsIn(forms: ChannelForms | undefined): LiveChannel[] {
