@@ -32,7 +32,7 @@ const chain = () => league.part(AuditChainStore);
 const problem = async () => (await chain().verify()).problem;
 const verify = () => runCommand(['verify'], onDatabase(league.databaseUrl));
 
-test('entries that are written at the same time are chained one behind the other, and verify says the last one', async () => {
+test('entries written at the same time are chained one after the other, and verify prints the last hash', async () => {
   const rows = await league.sql<{ number: string; hash: string }>(
     `SELECT number, encode(hash, 'hex') AS hash FROM audit_entries ORDER BY number`,
   );
@@ -51,7 +51,7 @@ test.each([
   ['who did it', `UPDATE audit_entries SET admin_username = 'eve' WHERE number = 7`, /^entry 7 .*by eve.* was changed/],
   ['when', `UPDATE audit_entries SET recorded_at = recorded_at - interval '1 day' WHERE number = 7`, /^entry 7 /],
   [
-    'itself, with a new hash', // the next one tells
+    'itself, with a new hash',
     `UPDATE audit_entries e SET after = '{}', hash = audit_hash(
        (SELECT hash FROM audit_entries WHERE number = 6), jsonb_populate_record(e, '{"after": {}}')) WHERE number = 7`,
     /^entry 8 .* was changed after it was written, or the one before it was$/,
@@ -89,7 +89,7 @@ test('the command says which, and fails', async () => {
   expect(await verify()).toMatchObject({ code: 1, out: expect.stringMatching(/^audit log: entry 7 \(.* by eve, /m) });
 });
 
-test('an entry inserted behind the back of the league is chained too, and a transaction undone leaves nothing', async () => {
+test('an entry inserted by hand is chained too, and a transaction undone leaves nothing', async () => {
   const insert = `INSERT INTO audit_entries (id, admin_id, admin_username, action)
     SELECT gen_random_uuid(), gen_random_uuid(), 'console', 'user.create' FROM generate_series(1, 3)`;
   await league.sql(insert);

@@ -5,5 +5,5 @@ import { AuditStore } from './audit.store.js';
 
 /** Global because every feature with an admin side writes to it. */
 @Global()
-@Module({ providers: [AuditService, AuditStore, AuditChainStore], exports: [AuditService, AuditChainStore] })
+@Module({ providers: [AuditService, AuditStore, AuditChainStore], exports: [AuditService] })
 export class AuditModule {}

@@ -4,6 +4,7 @@ import { announcementPayloads } from '../../platform/announce/announce.js';
 import type { Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { newId } from '../../platform/ids/new-id.js';
+import { AuditChainStore } from './audit-chain.store.js';
 import { AuditStore } from './audit.store.js';
 
 /** What an admin did, without secrets: `before` null for something new, `after` null for something deleted. */
@@ -17,7 +18,10 @@ export interface AuditRecord {
 /** The audit log: who did what, when. */
 @Injectable()
 export class AuditService {
-  constructor(private readonly store: AuditStore) {}
+  constructor(
+    private readonly store: AuditStore,
+    private readonly chain: AuditChainStore,
+  ) {}
 
   /**
    * Writes down an admin's action in the transaction that carries it out, so that neither exists without the other, and
@@ -28,5 +32,10 @@ export class AuditService {
     const admin = { adminId: member.id, adminUsername: member.username };
     const entry = { id: newId(), ...admin, action, targetId, before, after };
     await this.store.insert(tx, entry, announcementPayloads('audit', [action]));
+  }
+
+  /** For retention: deletes at most `limit` entries that are older, and what stays can be verified. @returns how many went */
+  deleteOlderThan(days: number, limit: number): Promise<number> {
+    return this.chain.deleteOlderThan(days, limit);
   }
 }

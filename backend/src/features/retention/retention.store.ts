@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { AuditChainStore } from '../audit/audit-chain.store.js';
+import { AuditService } from '../audit/audit.service.js';
 import type { Keeping } from './kept-data.rules.js';
 import { RetentionRun } from './retention-run.entity.js';
 
@@ -14,13 +14,13 @@ const ROWS_AT_ONCE = 5_000;
 export class RetentionStore {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly auditChain: AuditChainStore,
+    private readonly audit: AuditService,
   ) {}
 
   /** Removes at most 5,000 rows of the table that are past their time. @returns how many */
   async removeSome(table: string, keeping: Keeping & { readonly column: string }): Promise<number> {
     if (table === 'audit_entries' && keeping.kept === 'days')
-      return this.auditChain.deleteOlderThan(keeping.days, ROWS_AT_ONCE); // what stays has to verify
+      return this.audit.deleteOlderThan(keeping.days, ROWS_AT_ONCE); // what stays has to verify
     const limit = keeping.kept === 'days' ? `now() - interval '${keeping.days} days'` : 'now()';
     const [, count] = await this.dataSource.query<[unknown, number]>(
       `DELETE FROM ${table} WHERE ctid IN (

@@ -15,7 +15,7 @@ export const AdminOnly = () => SetMetadata(ACCESS, 'admin' satisfies Access);
 
 export const KNOWS_MEMBER = 'league:knows-member';
 
-/** For a public route that tells members more: a valid token makes its member the `@Viewer()`; without one it is null. */
+/** For a public route that shows members more: a valid token makes its member the `@Viewer()`; without one it is null. */
 export const KnowsMember = () => SetMetadata(KNOWS_MEMBER, true);
 
 /** The member who asks a route with `@KnowsMember()`; null for a visitor. */

@@ -31,7 +31,7 @@ export class AuthGuard implements CanActivate {
     return this.admit(http.getRequest<MemberRequest>(), access);
   }
 
-  /** Lets everybody in; whoever has a valid token is known to the route. */
+  /** Lets everybody in; the member of a valid token is known to the route. */
   private async notice(request: MemberRequest, reply: FastifyReply): Promise<boolean> {
     if (request.headers.authorization === undefined) return true;
     void reply.header('cache-control', 'private, no-cache').header('vary', 'authorization, accept-encoding');

@@ -54,7 +54,7 @@ export class ReadyAnswers {
     idOf: (request: IncomingMessage) => string,
   ): boolean {
     const { method, url, headers } = request;
-    const isVisitors = method === 'GET' && headers.authorization === undefined; // members may be told more
+    const isVisitors = method === 'GET' && headers.authorization === undefined; // members may be shown more
     const ready = isVisitors ? this.answers.get(url ?? '') : undefined;
     const bytes = ready?.current();
     if (ready === undefined || bytes === undefined) return false;
