@@ -183,6 +183,12 @@ export const LINES: readonly Line[] = [
     body: { points: 5 },
   })),
   admin('DELETE /admin/achievements/{id}', 204, async (w) => ({ path: { id: await w.achievement() } })),
+  admin('GET /admin/achievements/of/{userId}', 200, async (w) => ({ path: { userId: await w.user() } })),
+  admin('DELETE /admin/achievements/{id}/award/{userId}', 204, async (w) => {
+    const [id, userId] = [await w.achievement(), await w.user()];
+    await w.league.asAdmin(`POST /admin/achievements/${id}/award`, { user_id: userId });
+    return { path: { id, userId } };
+  }),
   admin('POST /admin/achievements/{id}/award', 200, async (w) => ({
     path: { id: await w.achievement() },
     body: { user_id: await w.user() },
