@@ -21,7 +21,7 @@ testWithBrowser('a member sees where they are signed in, ends one session and th
   const listed = await rows.count();
   await rows.filter({ hasText: 'This one' }).getByText('From 127.0.0.1').waitFor();
   await sessions
-    .getByRole('button', { name: /^End the session on / })
+    .getByRole('button', { name: /^End session: / })
     .first()
     .click();
   await soon(() => rows.count()).toBe(listed - 1);

@@ -6,6 +6,8 @@ import { NPM } from '../npm.mjs';
 import { BuiltCode, KIB, PAGES } from './page-code.mjs';
 
 const ROUTE_KIB = 40;
+/** Every text of the screens in one language, which only its readers fetch. */
+const CATALOG_KIB = 45;
 const CSS_KIB = 20;
 /** Of the letters of English, which every page fetches; two of them before anything else. */
 const FONT_KIB = 95;
@@ -41,7 +43,8 @@ const SHELL = ['index.html', 'src/routes/_member.tsx'];
 /** The rules of a form come with the library that checks them, which is counted by itself. */
 const RULES = { page: 'src/platform/forms/dto-rules.ts' };
 for (const name of code.lazyModules) {
-  const { page, mostKib = ROUTE_KIB } = PARTS[name] ?? (name.startsWith('../shared/') ? RULES : {});
+  const usualKib = name.startsWith('src/language/catalogs/') ? CATALOG_KIB : ROUTE_KIB;
+  const { page, mostKib = usualKib } = PARTS[name] ?? (name.startsWith('../shared/') ? RULES : {});
   const common = code.filesWith(page ? [...SHELL, page] : SHELL);
   const own = [...code.filesWith([name])].filter((file) => !common.has(file));
   limit(`JavaScript of ${name}`, code.kib(own), mostKib, 'KiB');

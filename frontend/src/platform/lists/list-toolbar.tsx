@@ -73,12 +73,9 @@ export function ListToolbar({
         </select>
       ))}
       <div
-        className={clsx(
-          'flex flex-1 items-center gap-3 tiny:flex-wrap',
-          children === undefined ? 'basis-40' : 'basis-80',
-        )}
+        className={clsx('flex flex-1 flex-wrap items-center gap-3', children === undefined ? 'basis-40' : 'basis-80')}
       >
-        <p role="status" className="tabular min-w-0 flex-1 text-sm whitespace-nowrap text-muted">
+        <p role="status" className="tabular min-w-max flex-1 text-sm whitespace-nowrap text-muted">
           {count ?? '\u00a0'}
         </p>
         {children}

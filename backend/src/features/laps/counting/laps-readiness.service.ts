@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit, Optional } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Readiness } from '../../../platform/health/readiness.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
@@ -11,14 +11,15 @@ const LONGEST_WAIT_S = 120;
 export class LapsReadinessService implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly readiness: Readiness,
     private readonly waiting: WaitingLapsStore,
+    /** Absent in the second thread of a process, whose first one answers for both. */
+    @Optional() private readonly readiness?: Readiness,
   ) {}
 
   onModuleInit(): void {
-    this.readiness.add(() => this.waiting.tryToRecord().then(() => null));
+    this.readiness?.add(() => this.waiting.tryToRecord().then(() => null));
     // An api process takes laps while no worker runs: a balancer must not close the site for that.
-    if (this.config.role !== 'api') this.readiness.add(() => this.countingProblem());
+    if (this.config.role !== 'api') this.readiness?.add(() => this.countingProblem());
   }
 
   private async countingProblem(): Promise<string | null> {

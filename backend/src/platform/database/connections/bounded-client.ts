@@ -85,6 +85,7 @@ class BoundedClient extends pg.Client {
 
   private answered(): void {
     this.isWaiting = false;
+    this.patience.pulse?.heard();
     if (this.getTransactionStatus() === 'I') this.longerMs = 0;
   }
 

@@ -4,6 +4,8 @@ import { callLater } from '../../scheduling/timers.js';
 /** Above what a busy machine needs for a new session; with the time until it is asked below 2 s. */
 const ANSWER_TIMEOUT_MS = 1_000;
 const ASK_AGAIN_MS = 250;
+/** A process that sees the end of the wait later than this was busy itself, and has learnt nothing. */
+const LATE_MS = 250;
 
 /**
  * Distinguishes a frozen server from a slow statement: a server that works gives a new session within a second, or refuses it. Once it
@@ -15,8 +17,16 @@ export class DatabasePulse {
 
   constructor(private readonly databaseUrl: string) {}
 
+  /** When any connection last had its answer. */
+  private heardAt = -Infinity;
+
   get isFrozen(): boolean {
     return this.frozen;
+  }
+
+  /** A connection had its answer: a server that is frozen gives none. */
+  heard(): void {
+    this.heardAt = performance.now();
   }
 
   /** Whether the server answers; all who ask at once share an answer. */
@@ -26,6 +36,7 @@ export class DatabasePulse {
   }
 
   private async ask(): Promise<boolean> {
+    const askedAt = performance.now();
     const client = new pg.Client({
       connectionString: this.databaseUrl,
       application_name: 'league pulse',
@@ -38,7 +49,9 @@ export class DatabasePulse {
       this.frozen = false;
     } catch (error) {
       // With a code the server or its machine has answered: it is not frozen, whatever else it is.
-      this.frozen = (error as { readonly code?: unknown }).code === undefined;
+      const isLate = performance.now() - askedAt > ANSWER_TIMEOUT_MS + LATE_MS;
+      const isSilent = (error as { readonly code?: unknown }).code === undefined && this.heardAt < askedAt;
+      this.frozen = isSilent && (this.frozen || !isLate);
     }
     if (this.frozen) callLater(ASK_AGAIN_MS, () => void this.answers(), { ref: false });
     return !this.frozen;

@@ -74,7 +74,7 @@ function SessionRow({ session }: { readonly session: MemberSessionDto }) {
         <RowButton
           icon={LogOut}
           words={t('End session')}
-          label={t('End the session on {device}, last seen: {ago}', { device, ago })}
+          label={`${t('End session')}: ${device}, ${t('last seen: {ago}', { ago })}`}
           disabled={end.isPending}
           onClick={() => end.mutate(session)}
         />
