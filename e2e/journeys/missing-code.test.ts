@@ -18,11 +18,16 @@ const saveData = () => Object.defineProperty(navigator, 'connection', { value: {
 async function openDashboard({ isAhead = false } = {}): Promise<Screen> {
   const { username } = await day.league.aDriver(day.admin, 'Ana Torres');
   if (!isAhead) await day.context.addInitScript(saveData);
-  return day.openAs(username, '/dashboard');
+  const screen = await day.openAs(username, '/dashboard');
+  await statsLink(screen.page).waitFor();
+  return screen;
 }
 
+const statsLink = (page: Page) =>
+  page.getByRole('navigation').getByRole('link', { name: 'My Stats', exact: true }).first();
+
 async function clickStats(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'My Stats', exact: true }).first().click();
+  await statsLink(page).click();
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -225,7 +225,7 @@ test('an admin gives a car with its laps to a member, deletes it, and the log sh
   const car = await league.aCar(null, 'Ghost');
   await league.aLap(car, { lapTimeMs: 50_000, letter: 'I' });
   expect((await league.call(league.admin, `POST /admin/cars/${car.car_id}/assign?user_id=${bob.id}`)).body).toEqual({
-    message: 'Ghost was assigned, with 1 laps.',
+    message: 'Ghost was assigned, with 1 lap.',
     lap_times_credited: 1,
   });
   expect(await league.differences()).toEqual([]);

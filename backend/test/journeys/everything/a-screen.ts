@@ -58,7 +58,7 @@ export type Screen = Awaited<ReturnType<typeof aScreen>>;
 
 /** A screen with everything open: boards, laps, who is online, and the boards of these tracks and events. */
 export async function aScreen(league: TestLeague, trackIds: readonly string[], eventIds: readonly string[]) {
-  const socket = await league.socket();
+  const socket = await league.socket(league.admin); // members see usernames
   const asItIs = <T>(start: T) => Promise.resolve(start);
   const board = new Follower(socket, 'leaderboard', applyLeaderboardDelta, asItIs);
   const presence = new Follower(socket, 'presence', applyPresenceDelta, asItIs);
