@@ -23,6 +23,7 @@ test('a new league is open, and visitors read what their screens show', async ()
     favicon_url: null,
     require_invite_code: false,
     registration_enabled: true,
+    require_approval: false,
   });
   expect((await league.call(null, 'GET /settings')).body).toMatchObject(body);
 });

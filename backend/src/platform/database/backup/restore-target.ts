@@ -37,6 +37,13 @@ export const replacedLeague: RestoreTarget = {
     const tables = await manager.query<{ name: string }[]>(
       `SELECT relname AS name FROM pg_class WHERE relnamespace = to_regnamespace('public') AND relkind IN ('r', 'p')`,
     );
+    // A function that takes a row of a table would keep the table from being dropped.
+    const functions = await manager.query<{ name: string }[]>(
+      `SELECT p.oid::regprocedure::text AS name FROM pg_proc p
+        WHERE pronamespace = to_regnamespace('public')
+          AND EXISTS (SELECT FROM pg_type t WHERE t.oid = ANY (p.proargtypes::oid[]) AND t.typtype = 'c' AND t.typnamespace = p.pronamespace)`,
+    );
+    for (const { name } of functions) await manager.query(`DROP FUNCTION ${name}`);
     const names = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`);
     await manager.query(`DROP TABLE ${names.join(', ')}`);
     await manager.query(`DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE`);

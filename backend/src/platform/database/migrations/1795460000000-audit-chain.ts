@@ -20,13 +20,13 @@ export class AuditChain1795460000000 implements MigrationInterface {
       )`);
     await q.query(`INSERT INTO "audit_chain" VALUES (1, 0, '', 0, '')`);
     await q.query(`
-      CREATE FUNCTION "audit_hash"(hash_before bytea, entry "audit_entries") RETURNS bytea LANGUAGE sql STABLE AS $$
+      CREATE OR REPLACE FUNCTION "audit_hash"(hash_before bytea, entry "audit_entries") RETURNS bytea LANGUAGE sql STABLE AS $$
         SELECT sha256(hash_before || convert_to(jsonb_build_array(
                  entry.number, entry.id, entry.admin_id, entry.admin_username, entry.action, entry.target_id, entry.before,
                  entry.after, (extract(epoch FROM entry.recorded_at) * 1000)::bigint)::text, 'UTF8'))
       $$`);
     await q.query(`
-      CREATE FUNCTION "chain_audit_entry"() RETURNS trigger LANGUAGE plpgsql AS $$
+      CREATE OR REPLACE FUNCTION "chain_audit_entry"() RETURNS trigger LANGUAGE plpgsql AS $$
       DECLARE
         last audit_chain;
         entry audit_entries;
