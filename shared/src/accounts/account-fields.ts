@@ -41,8 +41,8 @@ export const IsCurrentPassword = () =>
   applyDecorators(
     EmptyAsAbsent(),
     IsOptional(),
+    IsString({ message: 'Enter your current password.' }), // the first sentence that is said
     MaxLength(PASSWORD_MAX_LENGTH, { message: 'That password is too long.' }),
-    IsString({ message: 'Enter your current password.' }),
   );
 
 /** A driver's or avatar's name; empty clears it. */
