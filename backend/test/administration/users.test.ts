@@ -23,7 +23,9 @@ const edit = (id: string, body: object, caller = league.admin) =>
   league.call<UserDto & Refusal>(caller, `PATCH /admin/users/${id}`, body);
 const asAdmin = <T>(route: string) => league.call<T & Refusal>(league.admin, route);
 const boardNames = async () =>
-  (await league.call<LeaderboardDto>(league.admin, 'GET /leaderboards/global')).body.entries.map(({ username }) => username);
+  (await league.call<LeaderboardDto>(league.admin, 'GET /leaderboards/global')).body.entries.map(
+    ({ username }) => username,
+  );
 const recordHolder = async () =>
   (await league.call<LapTimeDto[]>(league.admin, `GET /lap-times/all?track_id=${track.id}`)).body.find(
     ({ is_record }) => is_record,

@@ -41,16 +41,17 @@ const SEASONS = 4 * SCALE;
 
 /** Who may see usernames is the matter of login-names.test.ts. */
 function withoutUsernames<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value, (name, inside: unknown) => (name === 'username' ? undefined : inside))) as T;
+  const text = JSON.stringify(value, (name, inside: unknown) => (name === 'username' ? undefined : inside));
+  return JSON.parse(text) as T;
 }
 
 /** Waits until `read` gives this, and fails with the difference when it never does. */
 async function comesTo<T>(what: string, read: () => T | Promise<T>, expected: NoInfer<T>): Promise<void> {
-  expected = withoutUsernames(expected) as NoInfer<T>;
+  const wanted = withoutUsernames<T>(expected);
   let last: T | undefined;
-  const isIt = (now: T) => JSON.stringify((last = withoutUsernames(now))) === JSON.stringify(expected);
+  const isIt = (now: T) => JSON.stringify((last = withoutUsernames(now))) === JSON.stringify(wanted);
   await until(read, isIt, 10_000).catch(() => undefined);
-  expect({ [what]: last }).toEqual({ [what]: expected });
+  expect({ [what]: last }).toEqual({ [what]: wanted });
 }
 
 async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tracks: string[]; events: string[] }) {

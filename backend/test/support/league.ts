@@ -46,7 +46,7 @@ export async function startLeague(settings: LeagueSettings = {}, logger?: Logger
     const client = { network: '127.0.0.1', userAgent: '' };
     return (await part(Database).transaction((tx) => part(SessionsService).open(tx, user, client))).token;
   };
-  const token = config.role === 'worker' ? '' : await signIn(id); // a worker signs nobody in
+  const token = config.role === 'worker' ? '' : await signIn(id); // a worker has no sign-in
   const admin = { id, username: ADMIN.username, driverName: ADMIN.username, token };
 
   const call: TestLeague['call'] = (caller, route, body, headers) =>

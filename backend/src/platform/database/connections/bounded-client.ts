@@ -85,7 +85,7 @@ class BoundedClient extends pg.Client {
 
   private answered(): void {
     this.isWaiting = false;
-    this.patience.pulse?.heard();
+    this.patience.pulse?.noteAnswer();
     if (this.getTransactionStatus() === 'I') this.longerMs = 0;
   }
 

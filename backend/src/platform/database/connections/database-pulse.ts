@@ -18,15 +18,15 @@ export class DatabasePulse {
   constructor(private readonly databaseUrl: string) {}
 
   /** When any connection last had its answer. */
-  private heardAt = -Infinity;
+  private answeredAt = -Infinity;
 
   get isFrozen(): boolean {
     return this.frozen;
   }
 
   /** A connection had its answer: a server that is frozen gives none. */
-  heard(): void {
-    this.heardAt = performance.now();
+  noteAnswer(): void {
+    this.answeredAt = performance.now();
   }
 
   /** Whether the server answers; all who ask at once share an answer. */
@@ -50,7 +50,7 @@ export class DatabasePulse {
     } catch (error) {
       // With a code the server or its machine has answered: it is not frozen, whatever else it is.
       const isLate = performance.now() - askedAt > ANSWER_TIMEOUT_MS + LATE_MS;
-      const isSilent = (error as { readonly code?: unknown }).code === undefined && this.heardAt < askedAt;
+      const isSilent = (error as { readonly code?: unknown }).code === undefined && this.answeredAt < askedAt;
       this.frozen = isSilent && (this.frozen || !isLate);
     }
     if (this.frozen) callLater(ASK_AGAIN_MS, () => void this.answers(), { ref: false });
