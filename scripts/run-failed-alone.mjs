@@ -6,7 +6,7 @@ import { relative } from 'node:path';
 import { NPM } from './npm.mjs';
 
 /** More than this did not fail because the machine was busy. */
-const MOST_FILES = 4;
+const MOST_FILES = 8;
 const MOST_MS = 600_000;
 
 const [npm, ...npmOptions] = NPM;

@@ -215,6 +215,7 @@ testWithBrowser('the screen stays awake, also after it was hidden, and with less
     });
   });
   const { page } = await day.open('/live?view=board&track=M', (tab) => tab.emulateMedia({ reducedMotion: 'reduce' }));
+  await row(page, 'Ana Torres').waitFor(); // before the page is drawn, Tab has nothing to reach
   await expectSkipLink(page);
   const locks = () => page.evaluate(() => (window as unknown as { locks: unknown[] }).locks.length);
   await soon(locks).toBe(1);
@@ -225,7 +226,6 @@ testWithBrowser('the screen stays awake, also after it was hidden, and with less
   });
   await soon(locks).toBe(2);
   const less = await aDriver('Less Motion', 98);
-  await row(page, 'Ana Torres').waitFor();
   await less.lap(70);
   await row(page, 'Less Motion').and(page.locator('[data-place="1"]')).waitFor();
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
