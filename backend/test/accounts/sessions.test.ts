@@ -2,12 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MemberSessionDto } from '@league/shared/accounts/member-session.dto';
 import { createHash, randomUUID } from 'node:crypto';
-import { dist, native } from '../../../test/native.js';
+import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
+import { BENDS, DAY_MS, resigned, spellingsOf } from './bent-tokens.js';
 
-const { SignJWT } = await native<typeof import('jose')>('jose');
-const { Keyring } = await dist<typeof import('../../src/platform/auth/keyring.js')>('platform/auth/keyring.js');
 const { RefusedTokens } = await dist<typeof import('../../src/platform/auth/refused-tokens.js')>(
   'platform/auth/refused-tokens.js',
 );
@@ -17,8 +16,6 @@ const { stepClock } = await dist<typeof import('../../src/platform/failpoints/st
 
 const PASSWORD = 'a good password';
 const GOODBYE = 'Your sign-in has ended or changed: sign in again.';
-const DAY_MS = 24 * 60 * 60 * 1000;
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 let league: TestLeague;
 /** Another process of the league. */
@@ -56,64 +53,6 @@ async function aMemberSignedIn(): Promise<SignedIn> {
   const { username } = await league.aMember({ username: `m_${randomUUID().slice(0, 20)}`, password: PASSWORD });
   return signIn(username);
 }
-
-/** Other ways to write a token, of which decoders make the same. */
-function spellingsOf(token: string): Readonly<Record<string, string>> {
-  const [header = '', payload = '', signature = ''] = token.split('.');
-  const last = LETTERS.indexOf(signature.at(-1) ?? '');
-  const lastLetters = [1, 2, 3].map((bits) => {
-    const letter = LETTERS[(last & ~3) | ((last + bits) & 3)];
-    return [`the last letter ${bits} on`, `${header}.${payload}.${signature.slice(0, -1)}${letter}`] as const;
-  });
-  return {
-    'as it is': token,
-    padded: `${token}=`,
-    'padded twice': `${token}==`,
-    'its header padded': `${header}=.${payload}.${signature}`,
-    'its payload padded': `${header}.${payload}=.${signature}`,
-    'with a line break': `${token}\n`,
-    'with a space inside': `${header}.${payload}.${signature.slice(0, 9)} ${signature.slice(9)}`,
-    'in the alphabet of base64': `${header}.${payload}.${signature.replaceAll('-', '+').replaceAll('_', '/')}=`,
-    ...Object.fromEntries(lastLetters),
-  };
-}
-
-interface Bend {
-  readonly header?: Readonly<Record<string, unknown>>;
-  /** Undefined leaves a claim out. */
-  readonly claims?: Readonly<Record<string, unknown>>;
-  /** The token is signed with this instead of the key that it names. */
-  readonly secret?: Uint8Array;
-}
-
-/** A token with the league's own signature that says something else. */
-function resigned({ claims }: Pick<SignedIn, 'claims'>, bend: Bend): Promise<string> {
-  const { id, forTokens } = league.part(Keyring).current;
-  const header = { alg: 'HS256', typ: 'JWT', kid: id, ...bend.header };
-  const said = JSON.parse(JSON.stringify({ ...claims, ...bend.claims })) as object;
-  return new SignJWT({ ...said }).setProtectedHeader(header).sign(bend.secret ?? forTokens);
-}
-
-const seconds = (ms: number) => Math.floor(ms / 1000);
-const BENDS: Readonly<Record<string, () => Bend>> = {
-  'of another issuer': () => ({ claims: { iss: 'elsewhere' } }),
-  'of no issuer': () => ({ claims: { iss: undefined } }),
-  'for another audience': () => ({ claims: { aud: 'elsewhere' } }),
-  'for no audience': () => ({ claims: { aud: undefined } }),
-  'that has run out': () => ({ claims: { exp: seconds(Date.now() - 60_000) } }),
-  'that never runs out': () => ({ claims: { exp: undefined } }),
-  'that begins tomorrow': () => ({ claims: { nbf: seconds(Date.now() + DAY_MS) } }),
-  'of no member': () => ({ claims: { sub: undefined } }),
-  'of no session': () => ({ claims: { jti: undefined } }),
-  'of a session that never was': () => ({ claims: { jti: randomUUID() } }),
-  'of another type': () => ({ header: { typ: 'at+jwt' } }),
-  'of no type': () => ({ header: { typ: undefined } }),
-  'that names another key': () => ({ header: { kid: '00000000' } }),
-  'that names its key in capitals': () => ({ header: { kid: league.part(Keyring).current.id.toUpperCase() } }),
-  'that names no key': () => ({ header: { kid: undefined } }),
-  'of another algorithm': () => ({ header: { alg: 'HS512' } }),
-  'of another key': () => ({ secret: new Uint8Array(32) }),
-};
 
 const statusOf = async (token: string, at = league) => {
   try {
@@ -176,12 +115,12 @@ describe('a session that lasts', () => {
   });
 
   test('is what a token signed by the league says, unbent', async () => {
-    const token = await resigned(member, {});
+    const token = await resigned(league, member.claims, {});
     expect([await statusOf(token), await newSocket(token)]).toEqual([200, 'member']);
   });
 
   test.each(Object.keys(BENDS))('is not opened by a token %s', async (bend) => {
-    const token = await resigned(member, BENDS[bend]?.() ?? {});
+    const token = await resigned(league, member.claims, BENDS[bend]?.(league) ?? {});
     expect([await statusOf(token), await newSocket(token)]).toEqual([401, 401]);
   });
 });
@@ -296,7 +235,7 @@ describe('my sessions', () => {
 
 test('tokens of versions that kept no sessions go on until they run out, and end as others do', async () => {
   const member = await aMemberSignedIn();
-  const earlier = () => resigned(member, { claims: { jti: randomUUID(), ver: 1 } });
+  const earlier = () => resigned(league, member.claims, { claims: { jti: randomUUID(), ver: 1 } });
   const [used, unused, signedOut] = [await earlier(), await earlier(), await earlier()];
   const digest = createHash('sha256').update(signedOut).digest('base64url');
   await league.sql(`INSERT INTO ended_tokens (token_id, expires_at) VALUES ($1, now() + interval '1 day')`, [digest]);

@@ -12,3 +12,6 @@ export const PREDEFINED_ACHIEVEMENTS = [
   { name: 'First Win', description: 'Win a race event.' },
   { name: 'World Tour', description: 'Drive a lap on every track.' },
 ] as const;
+
+/** The achievements for so many counted laps, by their rules. */
+export const LAP_MARKS = { 'first-lap': 1, 'laps-10': 10, 'laps-100': 100, 'laps-1000': 1000 } as const;

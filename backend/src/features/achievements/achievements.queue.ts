@@ -5,7 +5,7 @@ import { FORGOTTEN_WHEN_ENDED, LeagueQueue, RETRIES } from '../../platform/queue
 
 export const ACHIEVEMENTS_QUEUE = 'achievements';
 
-/** What a driver seems to have too little or too much; the worker looks again. */
+/** Names an achievement that a driver may lack or have without earning it; the worker reconciles the driver. */
 export interface UnlockJob {
   readonly userId: string;
   readonly achievementId: string;

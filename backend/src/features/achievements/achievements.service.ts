@@ -37,7 +37,7 @@ export class AchievementsService {
     return this.store.listOf(userId);
   }
 
-  /** What a member has, and what was taken back from them. @throws DomainError 404 */
+  /** Returns the achievements that a member has, then those that were taken back. @throws DomainError 404 */
   async listForAdmin(userId: string): Promise<MemberAchievementDto[]> {
     await this.database.transaction((tx) => this.accounts.requireMember(tx, userId));
     return this.store.listForAdmin(userId);

@@ -47,7 +47,7 @@ export class AchievementsStore {
     return unlocked.map(toUserAchievementDto);
   }
 
-  /** What a driver has, latest first, then what was taken back from them. */
+  /** Returns the achievements that a driver has, latest first, then those that were taken back. */
   async listForAdmin(userId: string): Promise<MemberAchievementDto[]> {
     const where = { where: { userId }, relations: { achievement: true } } as const;
     const [unlocked, withheld] = await Promise.all([

@@ -23,7 +23,7 @@ export class AdminAchievementsController {
     return this.achievements.list();
   }
 
-  /** What a member has, and which predefined ones were taken back from them. */
+  /** Lists the achievements that a member has, then the predefined ones that were taken back. */
   @Get('of/:userId')
   listOf(@Param('userId', IdPipe) userId: string): Promise<MemberAchievementDto[]> {
     return this.achievements.listForAdmin(userId);

@@ -3,13 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { inTransaction } from '../../platform/database/transaction.js';
 
-/** What verifying the chain found. */
+/** Describes the chain as it was verified. */
 export interface AuditChainReport {
   readonly entries: number;
   /** The last entry: its number, and the hash that a later look has to find again, in hexadecimal. */
   readonly lastNumber: number;
   readonly lastHash: string;
-  /** What is wrong with the first entry that does not fit, as a sentence; null when all fit. */
+  /** Says in one sentence what is wrong with the first entry that does not fit; null when all fit. */
   readonly problem: string | null;
 }
 

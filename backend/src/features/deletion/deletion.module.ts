@@ -7,8 +7,6 @@ import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { CarDeletionController } from './car-deletion.controller.js';
 import { CarDeletionService } from './car-deletion.service.js';
-import { OwnAccountDeletionController } from './own-account-deletion.controller.js';
-import { OwnAccountDeletionService } from './own-account-deletion.service.js';
 import { StatsResetController } from './stats-reset.controller.js';
 import { StatsResetService } from './stats-reset.service.js';
 import { TrackDeletionController } from './track-deletion.controller.js';
@@ -19,19 +17,8 @@ import { UserDeletionService } from './user-deletion.service.js';
 /** What is deleted across features, each with what hangs on it. */
 @Module({
   imports: [CarsModule, PresenceModule, LapsModule, TracksModule, AchievementUnlocksModule, RaceEventsModule],
-  controllers: [
-    CarDeletionController,
-    TrackDeletionController,
-    UserDeletionController,
-    OwnAccountDeletionController,
-    StatsResetController,
-  ],
-  providers: [
-    CarDeletionService,
-    TrackDeletionService,
-    UserDeletionService,
-    OwnAccountDeletionService,
-    StatsResetService,
-  ],
+  controllers: [CarDeletionController, TrackDeletionController, UserDeletionController, StatsResetController],
+  providers: [CarDeletionService, TrackDeletionService, UserDeletionService, StatsResetService],
+  exports: [UserDeletionService],
 })
 export class DeletionModule {}

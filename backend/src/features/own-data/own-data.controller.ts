@@ -1,5 +1,7 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
+import { DeleteAccountDto } from '@league/shared/accounts/delete-account.dto';
 import type { OwnDataDto } from '@league/shared/accounts/own-data.dto';
+import type { DeletedUserDto } from '@league/shared/admin/deleted-user.dto';
 import { CurrentMember } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { CostlyRead } from '../../platform/http/limits/costly-read.js';
@@ -18,5 +20,12 @@ export class OwnDataController {
   @Header('cache-control', 'no-store')
   export(@CurrentMember() member: Member): Promise<JsonBytes<OwnDataDto>> {
     return this.ownData.export(member);
+  }
+
+  /** Deletes the member's own account with their cars, laps and achievements; needs the password and signs out everywhere. */
+  @Post('delete-account')
+  @HttpCode(200)
+  deleteAccount(@CurrentMember() member: Member, @Body() dto: DeleteAccountDto): Promise<DeletedUserDto> {
+    return this.ownData.deleteAccount(member, dto);
   }
 }

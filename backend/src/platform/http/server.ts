@@ -98,7 +98,10 @@ function record(request: FastifyRequest, reply: FastifyReply, logger: Logger): v
   });
 }
 
-/** Hashed assets for ever, /live by its own page, files that are not there 404, everything else by index.html, whose routes the browser knows. */
+/**
+ * Serves hashed assets for ever, /live by its own page, 404 for files that are not there, and everything else by index.html,
+ * whose routes the browser knows.
+ */
 async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -114,7 +117,7 @@ async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance
   });
   serveLivePage(fastify, webRoot);
   fastify.get('/*', (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://league');
+    const [pathname = ''] = request.url.split('?');
     if (NOT_OF_THE_APP.some((prefix) => pathname.startsWith(prefix)) || FILE.test(pathname))
       return reply.callNotFound();
     return reply.sendFile('index.html');

@@ -236,7 +236,10 @@ test.each([
   expect(await answer.text()).not.toContain('<title>league</title>');
 });
 
-test.each(['/', '/events', '/drivers/0198', '/my-page', '/live'])('%s is a page of the app', async (path) => {
-  const answer = await fetch(league.url + path, { headers: { accept: 'text/html' } });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-});
+test.each(['/', '//', '/events', '/drivers/0198?at=a.b', '/my-page', '/live'])(
+  '%s is a page of the app',
+  async (path) => {
+    const answer = await fetch(league.url + path, { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  },
+);

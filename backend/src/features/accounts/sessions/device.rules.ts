@@ -1,4 +1,4 @@
-/** What a member recognises a device by; null for what is not known. */
+/** Names a device as its owner knows it; a part is null when its User-Agent does not say. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;

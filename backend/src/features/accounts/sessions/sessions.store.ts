@@ -42,14 +42,11 @@ export class SessionsStore {
     await repository.update({ id: In(claims.map(({ sessionId }) => sessionId)) }, { lastSeenAt: () => 'now()' });
   }
 
-  /** Keeps a new session, and forgets those whose tokens have run out. */
+  /** Keeps a new session; the retention job removes those whose tokens have run out. */
   async insert(
     tx: Transaction,
     session: Omit<Session, 'user' | 'createdAt' | 'lastSeenAt' | 'endedAt'>,
   ): Promise<void> {
-    await tx.query(
-      `WITH earlier AS (DELETE FROM ended_tokens WHERE expires_at < now()) DELETE FROM sessions WHERE expires_at < now()`,
-    );
     await tx.getRepository(Session).insert(session);
   }
 

@@ -71,7 +71,7 @@ export const TAKE_LAPS = {
   text: takeLaps(`id = ANY($1::uuid[]) ORDER BY recorded_at, id`),
 };
 
-/** Of a car's laps at most 1,000 are looked at, counted or not, of a driver's at most 500. */
+/** Reads the counted laps beside each lap: from the next 1,000 laps of its car and the next 500 counted ones of its driver. */
 export const LIST_BESIDE = {
   name: 'list-laps-beside',
   text: `

@@ -57,7 +57,7 @@ export interface Judgement {
   readonly tracks: ReadonlyMap<string, TrackStanding>;
   /** Tracks on which a lap arrived before others that were counted already, and the earliest such lap. */
   readonly late: ReadonlyMap<string, ReceivedLap>;
-  /** What time is left to cars and drivers; empty where that is not asked. */
+  /** Hold the time that cars and drivers have used; empty with LAP_PHYSICS=off. */
   readonly cars: ReadonlyMap<string, CarClock>;
   readonly drivers: ReadonlyMap<string, DriverClock>;
 }

@@ -69,7 +69,7 @@ const anOutage = fc.record({
 const someDelays = fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 5, maxLength: 40 });
 const someBatches = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 8 });
 
-/** What honest cars send: a queue of ten each, one post at a time, a request that is late now and then, outages of the league. */
+/** Simulates what honest cars post in an evening: a queue of ten each, one post at a time, late requests and outages of the league. */
 function evening(stints: readonly Stint[], outages: readonly { from: number; ms: number }[], delays: readonly number[], says: boolean): Lap[] {
   let now = 0;
   let n = 0;

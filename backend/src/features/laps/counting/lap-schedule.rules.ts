@@ -18,7 +18,7 @@ export interface TimedLap {
 
 /** How much of its time a car or a driver has used for the laps that count. Times are Unix milliseconds. */
 interface Clock {
-  /** The earliest moment at which all counted laps can have been driven; null: any time before them is free. */
+  /** The earliest moment at which the last of all counted laps can have ended; null while nothing limits it. */
   readonly freeAt: number | null;
   /** When the last counted lap ended, as far as is known. */
   readonly lastEndedAt: number | null;

@@ -1,5 +1,5 @@
 import { PODIUM_PLACES } from '@league/shared/race-events/race-points';
-import { LAP_MARKS } from './earned-achievements.rules.js';
+import { LAP_MARKS } from '@league/shared/achievements/predefined-achievements';
 
 /**
  * Whether driver `t` of driver_totals has earned achievement `a`, by what was driven and won: an admin's edit of totals

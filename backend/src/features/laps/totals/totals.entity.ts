@@ -70,7 +70,7 @@ export class DriverTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   setBestAt: Date | null;
 
-  /** The earliest moment at which all counted laps can have been driven; null: any time before them is free. */
+  /** The earliest moment at which the last of all counted laps can have ended; null while nothing limits it. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   freeAt: Date | null;
 
@@ -101,7 +101,7 @@ export class CarTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   bestLapAt: Date | null;
 
-  /** The earliest moment at which all counted laps can have been driven; null: any time before them is free. */
+  /** The earliest moment at which the last of all counted laps can have ended; null while nothing limits it. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   freeAt: Date | null;
 

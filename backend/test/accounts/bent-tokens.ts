@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { dist, native } from '../../../test/native.js';
+import type { TestLeague } from '../support/league.js';
+
+const { SignJWT } = await native<typeof import('jose')>('jose');
+const { Keyring } = await dist<typeof import('../../src/platform/auth/keyring.js')>('platform/auth/keyring.js');
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Other ways to write a token, of which decoders make the same. */
+export function spellingsOf(token: string): Readonly<Record<string, string>> {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const last = LETTERS.indexOf(signature.at(-1) ?? '');
+  const lastLetters = [1, 2, 3].map((bits) => {
+    const letter = LETTERS[(last & ~3) | ((last + bits) & 3)];
+    return [`the last letter ${bits} on`, `${header}.${payload}.${signature.slice(0, -1)}${letter}`] as const;
+  });
+  return {
+    'as it is': token,
+    padded: `${token}=`,
+    'padded twice': `${token}==`,
+    'its header padded': `${header}=.${payload}.${signature}`,
+    'its payload padded': `${header}.${payload}=.${signature}`,
+    'with a line break': `${token}\n`,
+    'with a space inside': `${header}.${payload}.${signature.slice(0, 9)} ${signature.slice(9)}`,
+    'in the alphabet of base64': `${header}.${payload}.${signature.replaceAll('-', '+').replaceAll('_', '/')}=`,
+    ...Object.fromEntries(lastLetters),
+  };
+}
+
+interface Bend {
+  readonly header?: Readonly<Record<string, unknown>>;
+  /** Undefined leaves a claim out. */
+  readonly claims?: Readonly<Record<string, unknown>>;
+  /** The token is signed with this instead of the key that it names. */
+  readonly secret?: Uint8Array;
+}
+
+/** A token with the league's own signature that says something else. */
+export function resigned(league: TestLeague, claims: object, bend: Bend): Promise<string> {
+  const { id, forTokens } = league.part(Keyring).current;
+  const header = { alg: 'HS256', typ: 'JWT', kid: id, ...bend.header };
+  const said = JSON.parse(JSON.stringify({ ...claims, ...bend.claims })) as object;
+  return new SignJWT({ ...said }).setProtectedHeader(header).sign(bend.secret ?? forTokens);
+}
+
+const seconds = (ms: number) => Math.floor(ms / 1000);
+/** What is changed in a token that a session would open, by what the token is then. */
+export const BENDS: Readonly<Record<string, (league: TestLeague) => Bend>> = {
+  'of another issuer': () => ({ claims: { iss: 'elsewhere' } }),
+  'of no issuer': () => ({ claims: { iss: undefined } }),
+  'for another audience': () => ({ claims: { aud: 'elsewhere' } }),
+  'for no audience': () => ({ claims: { aud: undefined } }),
+  'that has run out': () => ({ claims: { exp: seconds(Date.now() - 60_000) } }),
+  'that never runs out': () => ({ claims: { exp: undefined } }),
+  'that begins tomorrow': () => ({ claims: { nbf: seconds(Date.now() + DAY_MS) } }),
+  'of no member': () => ({ claims: { sub: undefined } }),
+  'of no session': () => ({ claims: { jti: undefined } }),
+  'of a session that never was': () => ({ claims: { jti: randomUUID() } }),
+  'of another type': () => ({ header: { typ: 'at+jwt' } }),
+  'of no type': () => ({ header: { typ: undefined } }),
+  'that names another key': () => ({ header: { kid: '00000000' } }),
+  'that names its key in capitals': (league) => ({ header: { kid: league.part(Keyring).current.id.toUpperCase() } }),
+  'that names no key': () => ({ header: { kid: undefined } }),
+  'of another algorithm': () => ({ header: { alg: 'HS512' } }),
+  'of another key': () => ({ secret: new Uint8Array(32) }),
+};
