@@ -8,6 +8,9 @@ import { startLeague, type TestDriver, type TestLeague } from '../support/league
 import { connectSocket, type LiveSocket } from '../support/socket.js';
 import { until } from '../support/until.js';
 
+/** It is answered from bytes that are ready. */
+const READY_BOARD = '/leaderboards/global?limit=100';
+
 /** Part of the login names of both drivers, and of nothing else. */
 const SECRET = 'secret-login';
 
@@ -70,7 +73,7 @@ test('visitors see driver names and no login name, on no address and no live cha
 test('members get login names over HTTP in the same fields, and a token that has ended is a visitor', async () => {
   const ask = async <T>(path: string, token = ana.token) => (await league.call<T>({ token }, `GET ${path}`)).body;
   const names = [`${SECRET}-ana`, `${SECRET}-bob`];
-  const board = await ask<LeaderboardDto>('/leaderboards/global?limit=100');
+  const board = await ask<LeaderboardDto>(READY_BOARD);
   expect(board.entries.map(({ username, driver_name }) => [username, driver_name])).toEqual([
     [names[0], 'Ana Torres'],
     [names[1], 'Unknown Driver'],
@@ -79,6 +82,11 @@ test('members get login names over HTTP in the same fields, and a token that has
   expect(results.map(({ username }) => username)).toEqual(names);
   const laps = await ask<LapTimeDto[]>('/lap-times/all');
   expect(new Set(laps.map(({ username }) => username))).toEqual(new Set(names));
-  const ended = await ask<LeaderboardDto>('/leaderboards/global?limit=100', `${ana.token}x`);
+  const ended = await ask<LeaderboardDto>(READY_BOARD, `${ana.token}x`);
   expect(ended.entries.map(({ username }) => username)).toEqual(['', '']);
+  for (let time = 0; time < 3; time++)
+    expect((await ask<LeaderboardDto>(READY_BOARD)).entries[0]?.username).toBe(names[0]);
+  await league.call({ token: ana.token }, 'POST /auth/logout');
+  const isVisitors = ({ entries }: LeaderboardDto) => entries[0]?.username === '';
+  await until(() => ask<LeaderboardDto>(READY_BOARD), isVisitors);
 });

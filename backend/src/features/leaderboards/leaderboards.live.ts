@@ -42,7 +42,11 @@ export class LeaderboardsLive {
       if (detail) this.board.change((board) => withCountedLaps(board, detail));
       else this.board.markDirty();
     });
-    ready.keep(`/api/leaderboards/global?limit=${LEADERBOARD_LIMIT}`, () => this.readyBytes());
+    ready.keep(
+      `/api/leaderboards/global?limit=${LEADERBOARD_LIMIT}`,
+      () => this.readyBytes(false),
+      () => this.readyBytes(true),
+    );
   }
 
   /** The first `limit` entries of the board, as the JSON that answers; made once for each state of the board. */
@@ -51,9 +55,9 @@ export class LeaderboardsLive {
   }
 
   /** The whole board, when it needs no reading. */
-  private readyBytes(): Buffer | undefined {
+  private readyBytes(isMember: boolean): Buffer | undefined {
     const board = this.announcements.connected ? this.board.latest : undefined;
-    return board && this.bytesFor(board, LEADERBOARD_LIMIT, false);
+    return board && this.bytesFor(board, LEADERBOARD_LIMIT, isMember);
   }
 
   private bytesFor(board: LeaderboardDto, limit: number, isMember: boolean): Buffer {

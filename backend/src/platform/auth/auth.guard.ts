@@ -5,8 +5,12 @@ import { networkOf } from '../http/address.rules.js';
 import { DomainError } from '../http/domain-error.js';
 import { ACCESS, type Access, KNOWS_MEMBER, type MemberRequest } from './auth-decorators.js';
 import { MEMBER_LOOKUP, type MemberLookup } from './member.js';
+import { KnownTokens } from './known-tokens.js';
 import { RefusedTokens } from './refused-tokens.js';
 import { Tokens } from './tokens.js';
+
+/** Of public answers that show members more. */
+const FOR_ONE_MEMBER = { 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' };
 
 /** Denies by default: a route is for members unless it says `@Public()` or `@AdminOnly()`. */
 @Injectable()
@@ -15,6 +19,7 @@ export class AuthGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly tokens: Tokens,
     private readonly refused: RefusedTokens,
+    private readonly known: KnownTokens,
     @Inject(MEMBER_LOOKUP) private readonly members: MemberLookup,
   ) {}
 
@@ -33,11 +38,14 @@ export class AuthGuard implements CanActivate {
 
   /** Lets everybody in; the member of a valid token is known to the route. */
   private async notice(request: MemberRequest, reply: FastifyReply): Promise<boolean> {
-    if (request.headers.authorization === undefined) return true;
-    void reply.header('cache-control', 'private, no-cache').header('vary', 'authorization, accept-encoding');
-    const claims = await this.tokens.verify(bearerOf(request.headers.authorization));
+    const { authorization } = request.headers;
+    if (authorization === undefined) return true;
+    void reply.headers(FOR_ONE_MEMBER);
+    const claims = await this.tokens.verify(bearerOf(authorization));
     const member = typeof claims === 'string' ? null : await this.members.findMember(claims);
-    if (member) request.member = member;
+    if (!member) return true;
+    this.known.note(authorization);
+    request.member = member;
     return true;
   }
 

@@ -4,6 +4,7 @@ import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { KnownTokens } from '../auth/known-tokens.js';
 import type { Config } from '../config/config.js';
 import { httpDuration } from '../health/metrics.js';
 import { encodeAnswers } from './answers/answer-encoding.js';
@@ -63,9 +64,12 @@ function parseImages(fastify: FastifyInstance): void {
 export async function equipServer(app: NestFastifyApplication, config: Config, logger: Logger): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const headers = securityHeaders(config);
-  app
-    .get(ReadyAnswers, { strict: false })
-    .standBefore(fastify.server, () => headers, requestIdReader(config.trustProxy));
+  const known = app.get(KnownTokens, { strict: false });
+  app.get(ReadyAnswers, { strict: false }).standBefore(fastify.server, {
+    headers: () => headers,
+    requestId: requestIdReader(config.trustProxy),
+    isMembers: (authorization) => known.has(authorization),
+  });
   const proxies = app.get(UntrustedProxies, { strict: false });
   fastify.addHook('onRequest', (request, reply, done) => {
     proxies.notice(request);

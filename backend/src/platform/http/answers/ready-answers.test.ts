@@ -13,15 +13,16 @@ afterEach(() => {
 
 async function serve(
   current: () => Buffer | undefined,
+  forMembers?: () => Buffer | undefined,
 ): Promise<(path?: string, method?: string, headers?: Record<string, string>) => Promise<Response>> {
   const ready = new ReadyAnswers();
-  ready.keep(URL_PATH, current);
+  ready.keep(URL_PATH, current, forMembers);
   server = createServer((_, response) => response.end('from the framework'));
-  ready.standBefore(
-    server,
-    () => ({ 'x-content-type-options': 'nosniff' }),
-    () => 'request-1',
-  );
+  ready.standBefore(server, {
+    headers: () => ({ 'x-content-type-options': 'nosniff' }),
+    requestId: () => 'request-1',
+    isMembers: (authorization) => authorization === 'Bearer of-a-member',
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return (path = URL_PATH, method = 'GET', headers = { 'accept-encoding': 'identity' }) =>
@@ -71,4 +72,17 @@ test('who has the version is answered 304 with its ETag, and 200 once there is a
   expect([again.status, again.headers.get('etag'), again.headers.get('vary')]).toEqual([304, etag, 'accept-encoding']);
   board = Buffer.from('{"total":2}');
   expect((await get(URL_PATH, 'GET', { 'if-none-match': etag })).status).toBe(200);
+});
+
+test('a member is answered from what is ready for members, and who may be none goes on to the framework', async () => {
+  const get = await serve(
+    () => Buffer.from('{"username":""}'),
+    () => Buffer.from('{"username":"ana"}'),
+  );
+  const member = await get(URL_PATH, 'GET', { authorization: 'Bearer of-a-member' });
+  expect(await member.text()).toBe('{"username":"ana"}');
+  expect(member.headers.get('cache-control')).toBe('private, no-cache');
+  expect(member.headers.get('vary')).toBe('authorization, accept-encoding');
+  expect(await (await get(URL_PATH, 'GET', { authorization: 'Bearer another' })).text()).toBe('from the framework');
+  expect(await (await get()).text()).toBe('{"username":""}');
 });

@@ -11,9 +11,25 @@ type Headers = Readonly<Record<string, string | number>>;
 const CACHED = { 'cache-control': 'no-cache' };
 const MAX_KNOWN_HEADERS = 64;
 
+/** For members: no cache may give it to others. */
+const CACHED_FOR_MEMBERS = { 'cache-control': 'private, no-cache' };
+const VARY_FOR_MEMBERS = 'authorization, accept-encoding';
+
+/** Returns the body as it stands now; undefined while it would have to be made first. */
+type CurrentBody = () => Buffer | undefined;
+
+/** What an answer needs beside its request. */
+interface Surroundings {
+  /** The headers of every answer. */
+  readonly headers: () => Headers;
+  readonly requestId: (request: IncomingMessage) => string;
+  /** Returns whether an Authorization header is of a member for certain. */
+  readonly isMembers: (authorization: string) => boolean;
+}
+
 interface ReadyAnswer {
-  /** The body as it stands now; undefined while it would have to be made first. */
-  readonly current: () => Buffer | undefined;
+  readonly current: CurrentBody;
+  readonly isForMembers: boolean;
   /** What was sent last, with the headers made for it: most answers are the one before again. */
   body?: EncodedBody;
   general?: Headers;
@@ -24,43 +40,50 @@ interface ReadyAnswer {
 }
 
 /**
- * GETs that every visitor may ask and whose body is kept as bytes anyway: answered before the framework sees the request,
- * whose way through routing, guards and pipes takes longer than sending the bytes. What is not ready takes that way.
+ * Answers public GETs whose body is kept as bytes anyway, before the framework sees them: routing, guards and pipes take
+ * longer than sending the bytes. What is not ready goes on to the framework.
  */
 @Injectable()
 export class ReadyAnswers {
-  private readonly answers = new Map<string, ReadyAnswer>();
+  private readonly forVisitors = new Map<string, ReadyAnswer>();
+  private readonly forMembers = new Map<string, ReadyAnswer>();
   private readonly compressions = new Map<string, Compression | null>();
 
-  /** `url` is path and query exactly as screens and scripts ask for them; the body is JSON. */
-  keep(url: string, current: () => Buffer | undefined): void {
-    this.answers.set(url, { current, headers: new Map(), notModified: new Map() });
+  /**
+   * `url` is path and query exactly as screens and scripts ask for them; the body is JSON. Members are answered here only
+   * where a body for them is named.
+   */
+  keep(url: string, forVisitors: CurrentBody, forMembers?: CurrentBody): void {
+    this.forVisitors.set(url, toReadyAnswer(forVisitors, false));
+    if (forMembers) this.forMembers.set(url, toReadyAnswer(forMembers, true));
   }
 
   /** Puts the ready answers in front of the server's own listener. */
-  standBefore(server: Server, headers: () => Headers, idOf: (request: IncomingMessage) => string): void {
+  standBefore(server: Server, surroundings: Surroundings): void {
     const listeners = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request');
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (this.answer(request, response, headers, idOf)) return;
+      if (this.answer(request, response, surroundings)) return;
       for (const listener of listeners) listener.call(server, request, response);
     });
   }
 
-  private answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    general: () => Headers,
-    idOf: (request: IncomingMessage) => string,
-  ): boolean {
-    const { method, url, headers } = request;
-    const isVisitors = method === 'GET' && headers.authorization === undefined; // members may be shown more
-    const ready = isVisitors ? this.answers.get(url ?? '') : undefined;
+  private find({ method, url = '', headers }: IncomingMessage, surroundings: Surroundings): ReadyAnswer | undefined {
+    if (method !== 'GET') return undefined;
+    if (headers.authorization === undefined) return this.forVisitors.get(url);
+    const ready = this.forMembers.get(url);
+    return ready && surroundings.isMembers(headers.authorization) ? ready : undefined;
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings): boolean {
+    const ready = this.find(request, surroundings);
     const bytes = ready?.current();
     if (ready === undefined || bytes === undefined) return false;
+    const { headers } = request;
+    const general = surroundings.headers();
     readyAnswersGiven.inc();
-    const body = refresh(ready, encodedBodyOf(bytes), general());
-    const ownHeaders = { [REQUEST_ID_HEADER]: idOf(request) };
+    const body = refresh(ready, encodedBodyOf(bytes), general);
+    const ownHeaders = { [REQUEST_ID_HEADER]: surroundings.requestId(request) };
     const compression = this.compressionFor(headers['accept-encoding']);
     if (body.isKnownBy(headers['if-none-match'])) {
       response.writeHead(304, { ...notModifiedHeaders(ready, body, compression), ...ownHeaders }).end();
@@ -68,7 +91,7 @@ export class ReadyAnswers {
     }
     const send = (representation: Representation) =>
       void response
-        .writeHead(200, { ...headersOf(ready, representation, general()), ...ownHeaders })
+        .writeHead(200, { ...headersOf(ready, representation, general), ...ownHeaders })
         .end(representation.bytes);
     const representation = body.now(compression);
     if (representation) send(representation);
@@ -88,6 +111,10 @@ export class ReadyAnswers {
   }
 }
 
+function toReadyAnswer(current: CurrentBody, isForMembers: boolean): ReadyAnswer {
+  return { current, isForMembers, headers: new Map(), notModified: new Map() };
+}
+
 /** Forgets the headers of another body. */
 function refresh(ready: ReadyAnswer, body: EncodedBody, general: Headers): EncodedBody {
   if (ready.body !== body || ready.general !== general) {
@@ -104,8 +131,9 @@ function headersOf(ready: ReadyAnswer, { bytes, headers }: Representation, gener
   if (!made) {
     made = {
       ...general,
-      ...CACHED,
+      ...(ready.isForMembers ? CACHED_FOR_MEMBERS : CACHED),
       ...headers,
+      ...(ready.isForMembers && { vary: VARY_FOR_MEMBERS }),
       'content-type': 'application/json; charset=utf-8',
       'content-length': bytes.length,
     };
@@ -118,7 +146,8 @@ function headersOf(ready: ReadyAnswer, { bytes, headers }: Representation, gener
 function notModifiedHeaders(ready: ReadyAnswer, body: EncodedBody, compression: Compression | null): Headers {
   let made = ready.notModified.get(compression);
   if (!made) {
-    made = { ...CACHED, etag: body.etag(compression), vary: 'accept-encoding' };
+    const vary = ready.isForMembers ? VARY_FOR_MEMBERS : 'accept-encoding';
+    made = { ...(ready.isForMembers ? CACHED_FOR_MEMBERS : CACHED), etag: body.etag(compression), vary };
     ready.notModified.set(compression, made);
   }
   return made;
