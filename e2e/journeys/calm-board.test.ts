@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
-import { shiftOf } from '../support/looks.js';
+import { shiftsOf } from '../support/looks.js';
 import { RaceDay } from '../support/race-day.js';
 import { soon } from '../support/soon.js';
 
@@ -162,10 +162,10 @@ testWithBrowser(
       const row = screen.row('Global leaderboard', 'Quick Digits');
       await row.first().waitFor();
       await screen.connection(/^Live$/).waitFor();
-      const before = await shiftOf(screen.page);
+      const before = await shiftsOf(screen.page);
       await quick.lap(width === 390 ? 9.999 : 9.5, 'Q');
       await row.filter({ hasText: width === 390 ? '9.999' : '9.500' }).waitFor();
-      expect(await shiftOf(screen.page)).toBe(before);
+      expect(await shiftsOf(screen.page)).toEqual(before);
       const record = screen.row('Global leaderboard', 'Driver 6').getByText('◆').filter({ visible: true });
       await soon(() => record.count()).toBe(1);
     }

@@ -5,7 +5,7 @@ import { cutTexts, expectSkipLink, headingsOf, smallTargets, withoutFocusOutline
 import { AllScreens, type Line } from './all-screens.js';
 import { seriousProblemsAnywhere } from './axe.js';
 import { failure, untilNetworkIdle } from './broken-server.js';
-import { heightBeyondWindow, MOST_SHIFT, shiftOf, withLargeText } from './looks.js';
+import { heightBeyondWindow, movedTooMuch, withLargeText } from './looks.js';
 
 /** From a desktop page at 400 % to a wall. */
 const PHONE = 390;
@@ -57,7 +57,7 @@ export function testEveryScreen(lines: readonly Line[]): void {
           await heading(page, line.heading).waitFor();
           await page.getByText(line.shows).first().waitFor();
           expect(await page.title()).toMatch(/ \| Second Life Race League$/);
-          expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+          expect(await movedTooMuch(page)).toEqual([]);
           expect(await heightBeyondWindow(page)).toBe(0);
           expect(await seriousProblemsAnywhere(page)).toEqual([]);
           expect(await headingsOf(page)).toBe(1);
