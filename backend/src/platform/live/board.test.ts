@@ -19,15 +19,19 @@ function numberBoard({ readMs = 0 } = {}) {
       return value;
     },
   });
-  return { board, source, published };
+  /** Waits until so much was published, 2 s at most. */
+  const publishes = async (count: number) => {
+    for (let tries = 0; published.length < count && tries < 200; tries++) await delay(10);
+  };
+  return { board, source, published, publishes };
 }
 
 test('a change is shown and published without a read', async () => {
-  const { board, source, published } = numberBoard();
+  const { board, source, published, publishes } = numberBoard();
   await board.current();
   board.change((value) => value + 1);
   board.change((value) => value * 10);
-  await delay(20);
+  await publishes(1);
   expect(published).toEqual([20]);
   expect(await board.current()).toBe(20);
   expect(source.reads).toBe(1);
@@ -36,26 +40,26 @@ test('a change is shown and published without a read', async () => {
 test.each(['a change that says so', 'something unknown that changed too', 'announcements that were missed'])(
   'the board is read again after %s',
   async (why) => {
-    const { board, source, published } = numberBoard();
+    const { board, source, published, publishes } = numberBoard();
     await board.current();
     source.value = 7;
     if (why === 'something unknown that changed too') board.markDirty();
     if (why === 'announcements that were missed') source.isCurrent = false;
     board.change((value) => (why === 'a change that says so' ? undefined : value + 1));
-    await delay(20);
+    await publishes(1);
     expect(published).toEqual([7]);
     expect(source.reads).toBe(2);
   },
 );
 
 test('a change that comes while the board is read is applied to what was read', async () => {
-  const { board, source, published } = numberBoard({ readMs: 20 });
+  const { board, source, published, publishes } = numberBoard({ readMs: 20 });
   await board.current();
   source.value = 5;
   board.markDirty();
   await delay(10);
   board.change((value) => value + 100);
-  await delay(60);
+  await publishes(2);
   expect(published).toEqual([5, 105]);
   expect(source.reads).toBe(2);
 });

@@ -52,6 +52,13 @@ export function endOf({ endedAt, recordedAt }: TimedLap): number {
   return (endedAt ?? recordedAt).getTime();
 }
 
+/** The latest moment that a lap may be taken to have ended at: when it arrived, if it may say an end that is too early. */
+function latestEndOf({ endedAt, recordedAt }: TimedLap): number {
+  const arrivedAt = recordedAt.getTime();
+  const saysAt = endedAt?.getTime() ?? arrivedAt;
+  return saysAt < arrivedAt - ARRIVAL_TOLERANCE_MS ? arrivedAt : saysAt;
+}
+
 /** Whether a lap is older than one that counts already, so that it has to be compared with the laps of its own time. */
 function isOutOfOrder(lap: TimedLap, { lastEndedAt }: Pick<Clock, 'lastEndedAt'>): boolean {
   return lastEndedAt !== null && endOf(lap) < lastEndedAt - (lap.endedAt === null ? ARRIVAL_TOLERANCE_MS : 0);
@@ -158,7 +165,7 @@ export interface LapSchedule extends Clocks {
   readonly beside: ReadonlyMap<string, readonly TimedLap[]>;
 }
 
-/** The laps, in order of arrival, that have to be compared with those of their own time. */
+/** Returns the laps, of some in order of arrival, that may have to be compared with those of their own time. */
 export function findOutOfOrder<Lap extends TimedLap>(laps: readonly Lap[], { cars, drivers }: Clocks): Lap[] {
   const lastEnds = new Map<string, number>();
   return laps.filter((lap) => {
@@ -168,7 +175,7 @@ export function findOutOfOrder<Lap extends TimedLap>(laps: readonly Lap[], { car
     ];
     const found = clocks.map(({ key, clock }) => {
       const lastEndedAt = Math.max(lastEnds.get(key) ?? -Infinity, clock?.lastEndedAt ?? -Infinity);
-      lastEnds.set(key, Math.max(lastEndedAt, endOf(lap)));
+      lastEnds.set(key, Math.max(lastEndedAt, latestEndOf(lap)));
       return isOutOfOrder(lap, { lastEndedAt });
     });
     return found.includes(true);
@@ -184,7 +191,8 @@ export function scheduleOf(schedule: LapSchedule) {
     const car = cars.get(lap.carId) ?? NEW_CAR;
     const driver = (lap.userId === null ? undefined : drivers.get(lap.userId)) ?? NEW_DRIVER;
     const isLate = isOutOfOrder(lap, car) || isOutOfOrder(lap, driver);
-    const beside = isLate ? [...(schedule.beside.get(lap.id) ?? []), ...counted] : [];
+    const countedBeside = counted.filter(({ recordedAt }) => recordedAt.getTime() > endOf(lap) - lap.lapTimeMs);
+    const beside = isLate ? [...(schedule.beside.get(lap.id) ?? []), ...countedBeside] : [];
     const placement = placeLap(lap, car, driver, beside);
     if (placement.misfit) return placement.misfit;
     counted.push(lap);
