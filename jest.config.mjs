@@ -30,6 +30,7 @@ const common = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.css$': '<rootDir>/test/empty.mjs',
   },
+  testPathIgnorePatterns: ['/long/'], // run by jest.long.config.mjs
   setupFiles: ['reflect-metadata'],
   // CommonJS packages require() these, which are ES modules: Jest can do that only from Node 24 on.
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/)?(?:${REQUIRED_ES_MODULES.join('|')})/)`],
@@ -41,15 +42,15 @@ const common = {
 };
 const withServers = {
   ...common,
-  testEnvironment: '<rootDir>/test/node-env.mjs',
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
 };
 
 /** @type {import('jest').Config} */
 export default {
-  maxWorkers: availableParallelism() + 2, // one more than places (test/places.mjs): for a file that mostly waits
+  maxWorkers: availableParallelism() + 1, // one more than processors: tests wait for servers and browsers
   workerIdleMemoryLimit: '1500MB', // Jest keeps what a file has loaded: a worker that grew is replaced between two files
+  reporters: ['default', '<rootDir>/test/slowest-files.mjs'],
   testSequencer: '<rootDir>/test/longest-first.mjs',
   testTimeout: 30_000,
   projects: [

@@ -1,5 +1,5 @@
-// node scripts/run-failed-alone.mjs RESULT.json: runs the files of tests once more that failed beside another one, each
-// alone, names them, and corrects the counts of what Jest wrote. Exit code 0 when all of them pass alone.
+// node scripts/run-failed-alone.mjs SCRIPT RESULT.json: runs the files of tests of this npm script once more that failed
+// beside another one, each alone, names them, and corrects the counts of what Jest wrote. Exit code 0 when all of them pass alone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -10,7 +10,7 @@ const MOST_FILES = 8;
 const MOST_MS = 600_000;
 
 const [npm, ...npmOptions] = NPM;
-const [file] = process.argv.slice(2);
+const [script, file] = process.argv.slice(2);
 if (!existsSync(file)) process.exit(1);
 const result = JSON.parse(readFileSync(file, 'utf8'));
 const failed = result.testResults.filter(({ status }) => status === 'failed');
@@ -20,7 +20,7 @@ for (const suite of failed) {
   const name = relative('.', suite.name);
   const output = `${file}.alone`;
   const options = ['--runTestsByPath', name, '--json', `--outputFile=${output}`];
-  const { status } = spawnSync(npm, [...npmOptions, 'run', 'jest', '--', ...options], {
+  const { status } = spawnSync(npm, [...npmOptions, 'run', script, '--', ...options], {
     stdio: 'inherit',
     timeout: MOST_MS,
   });

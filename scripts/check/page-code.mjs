@@ -1,5 +1,5 @@
 // Which files of JavaScript a page fetches by itself, from the build's manifest: what its routes import, and the lazy
-// parts that it loads without being asked. e2e/journeys/first-load.test.ts holds the lists against a real browser.
+// parts that it loads without being asked. e2e/long/first-load.test.ts holds the lists against a real browser.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 

@@ -1,7 +1,4 @@
-/**
- * @jest-environment <rootDir>/test/native-env.mjs
- * @waits
- */
+/** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { randomBytes } from 'node:crypto';

@@ -1,7 +1,4 @@
-/**
- * @jest-environment <rootDir>/test/native-env.mjs
- * @waits
- */
+/** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';

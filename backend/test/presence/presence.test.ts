@@ -1,7 +1,4 @@
-/**
- * @jest-environment <rootDir>/test/native-env.mjs
- * @waits
- */
+/** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { dist, native } from '../../../test/native.js';
 import { startLeague, type TestCar, type TestLeague } from '../support/league.js';

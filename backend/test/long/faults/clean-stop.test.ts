@@ -1,0 +1,167 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { dist } from '../../../../test/native.js';
+import { redisUrl, testWithRedis } from '../../../../test/needs.js';
+import { LapLoad } from '../../support/lap-load.js';
+import { carsAt, LeagueProcess } from '../../support/league-process.js';
+import { connectSocket } from '../../support/socket.js';
+import { until } from '../../support/until.js';
+
+/** A line of the log that says that something went wrong; that a test runs without LAP_PHYSICS is no such line. */
+const TROUBLE = /"level":"(warn|error|fatal)"(?!.*LAP_PHYSICS)/;
+
+const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
+  'platform/database/embedded-postgres-port.js',
+);
+const { borrowEmbeddedPostgres, startEmbeddedPostgres } = await dist<
+  typeof import('../../../src/platform/database/embedded-postgres.js')
+>('platform/database/embedded-postgres.js');
+
+const ADMIN = { username: 'admin', password: 'admin of the tests' };
+const SETTINGS = {
+  ADMIN_USERNAME: ADMIN.username,
+  ADMIN_PASSWORD: ADMIN.password,
+  APP_SECRET: 'a secret that only these tests know, for their throw-away leagues',
+  CAR_RATE_PER_MINUTE: '0',
+  RATE_LIMITS: 'off',
+};
+const LAPS_PER_SECOND = 500;
+/** What PostgreSQL writes into its control file when it was stopped in order; anything else means recovery. */
+const SHUT_DOWN = 1;
+const STATE_OFFSET = 16;
+
+let folder: string;
+let stopPostgres: (() => Promise<void>) | undefined;
+const processes: LeagueProcess[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'league-stop-'));
+  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+});
+afterEach(async () => {
+  for (const process of processes.splice(0)) await process.stop();
+  await stopPostgres?.();
+  stopPostgres = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function launch(env: Record<string, string>): Promise<LeagueProcess> {
+  const process = await LeagueProcess.launch({ ...SETTINGS, PORT: String(await freePort()), ...env });
+  processes.push(process);
+  return process;
+}
+
+/** Cars that post nearly as fast as they are answered; given once a second passed in which 500 laps were answered. */
+async function underLoad(url: string, persists = false): Promise<LapLoad> {
+  const load = new LapLoad(url, await carsAt(url, ADMIN, 40), { clients: 40, pauseMs: 40, persists });
+  const perSecond = async () => {
+    const before = load.report.answered.size;
+    await wait(1_000);
+    return load.report.answered.size - before;
+  };
+  await until(perSecond, (answered) => answered >= LAPS_PER_SECOND, 30_000);
+  return load;
+}
+
+async function rowsOf<Row extends object>(databaseUrl: string, query: string): Promise<Row[]> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<Row>(query);
+  await client.end();
+  return rows;
+}
+
+async function uncounted(databaseUrl: string): Promise<number> {
+  return (await rowsOf(databaseUrl, `SELECT id FROM laps WHERE state = 'received'`)).length;
+}
+
+/** Those of the answered laps that the database does not have. */
+async function missingFrom(databaseUrl: string, answered: ReadonlyMap<string, string>): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(databaseUrl, 'SELECT id FROM laps');
+  const kept = new Set(rows.map(({ id }) => id));
+  return [...answered.values()].filter((id) => !kept.has(id));
+}
+
+test('SIGTERM under load: every request is answered, screens are asked back, PostgreSQL needs no recovery', async () => {
+  const dataDir = join(folder, 'data');
+  const league = await launch({ DATA_DIR: dataDir });
+  const screen = await connectSocket(league.url);
+  const load = await underLoad(league.url);
+  expect(await league.stop()).toMatchObject({ code: 0 });
+  const { answered, refused, failed, broken, closing } = await load.ended();
+  expect({ failed, broken }).toEqual({ failed: [], broken: [] });
+  expect(refused).toBe(40);
+  expect(closing).toBeGreaterThan(0);
+  expect(screen.goodbyes).toHaveLength(1);
+  expect(readFileSync(join(dataDir, 'postgres/global/pg_control')).readInt32LE(STATE_OFFSET)).toBe(SHUT_DOWN);
+  const { url, giveBack } = await borrowEmbeddedPostgres(dataDir);
+  expect(await missingFrom(url, answered)).toEqual([]);
+  await giveBack();
+  expect(league.said).not.toMatch(TROUBLE);
+}, 60_000);
+
+describe('with several processes', () => {
+  let shared: Record<'DATABASE_URL' | 'REDIS_URL', string>;
+  /** A database server that the league accepts; of the databases of the shared Redis this file has number 2. */
+  const share = async () => {
+    const { url, stop } = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
+    stopPostgres = stop;
+    shared = { DATABASE_URL: url, REDIS_URL: `${redisUrl()}/2` };
+  };
+
+  testWithRedis(
+    'an api process says first that it is not ready, and answers all the same until it closes',
+    async () => {
+      await share();
+      const [api, worker] = await Promise.all([
+        launch({ ...shared, ROLE: 'api', DRAIN_SECONDS: '1' }),
+        launch({ ...shared, ROLE: 'worker' }),
+      ]);
+      const load = await underLoad(api.url);
+      const stopped = api.stop();
+      const seen: { status: number; answered: number }[] = [];
+      while (seen.at(-1)?.status !== 0) {
+        seen.push({ status: await api.readiness(), answered: load.report.answered.size });
+        await wait(20);
+      }
+      expect(await stopped).toMatchObject({ code: 0 });
+      const { answered, failed, broken } = await load.ended();
+      expect({ failed, broken }).toEqual({ failed: [], broken: [] });
+      const firstNotReady = seen.find(({ status }) => status === 503);
+      expect(answered.size - (firstNotReady?.answered ?? answered.size)).toBeGreaterThan(100);
+      expect(await missingFrom(shared.DATABASE_URL, answered)).toEqual([]);
+      expect(await worker.stop()).toMatchObject({ code: 0 });
+      expect(api.said + worker.said).not.toMatch(TROUBLE);
+    },
+    60_000,
+  );
+
+  testWithRedis(
+    'a worker finishes what it counts and leaves the rest to another one',
+    async () => {
+      await share();
+      const [api, worker] = await Promise.all([
+        launch({ ...shared, ROLE: 'api', DRAIN_SECONDS: '0' }),
+        launch({ ...shared, ROLE: 'worker' }),
+      ]);
+      const load = await underLoad(api.url);
+      expect(await worker.stop()).toMatchObject({ code: 0 });
+      expect(worker.said).not.toMatch(TROUBLE);
+      const next = await launch({ ...shared, ROLE: 'worker' });
+      const { answered, failed, broken } = await load.stop();
+      expect({ failed, broken }).toEqual({ failed: [], broken: [] });
+      expect(await missingFrom(shared.DATABASE_URL, answered)).toEqual([]);
+      await until(
+        () => uncounted(shared.DATABASE_URL),
+        (count) => count === 0,
+        25_000,
+      );
+      expect(next.said).not.toMatch(/stalled|"level":"(error|fatal)"/);
+    },
+    90_000,
+  );
+});

@@ -1,0 +1,82 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dist } from '../../../../test/native.js';
+import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { verifyTotals } from '../../support/oracle.js';
+import { postmasterIn } from '../../journeys/postmaster.js';
+import { until } from '../../support/until.js';
+
+const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
+  'platform/database/embedded-postgres.js',
+);
+
+/** Laps whose job was lost are looked for when they have waited 15 s; this has to be sooner. */
+const COUNTED_AGAIN_WITHIN_MS = 5_000;
+/** A commit of something else may take the counting to the disk with it. */
+const ATTEMPTS = 5;
+
+const folder = mkdtempSync(join(tmpdir(), 'league-taken-back-'));
+let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let league: TestLeague;
+let driver: TestDriver;
+beforeAll(async () => {
+  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  server = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
+  league = await startLeague({ databaseUrl: server.url });
+  await league.sql(`ALTER SYSTEM SET wal_writer_delay = '10s'`);
+  await league.sql('SELECT pg_reload_conf()');
+  driver = await league.aDriver();
+  await league.aLap(driver.car, { lapTimeMs: 60_000 }); // unlocks what a first lap unlocks
+});
+afterAll(async () => {
+  await league?.close();
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** When the lap was counted, as PostgreSQL has it; null while it waits or PostgreSQL is away. */
+async function countedAt(lapId: string): Promise<number | null> {
+  const rows = await league
+    .sql<{ at: Date | null }>(`SELECT processed_at AS at FROM laps WHERE id = $1 AND state = 'counted'`, [lapId])
+    .catch(() => []);
+  return rows[0]?.at?.getTime() ?? null;
+}
+
+const isBack = async () => (await league.sql('SELECT 1').catch(() => [])).length === 1;
+
+/** Ends PostgreSQL at once after a lap was counted. @returns whether the lap had to be counted again */
+async function endAfterCounting(): Promise<boolean> {
+  const { body } = await league.post(driver.car, { lap_time: 61 });
+  const { lap_id: lapId } = body as { lap_id: string };
+  const before = await until(
+    () => countedAt(lapId),
+    (at) => at !== null,
+  );
+  process.kill(postmasterIn(folder), 'SIGQUIT');
+  await until(isBack, (back) => !back);
+  await until(isBack);
+  const since = performance.now();
+  const after = await until(
+    () => countedAt(lapId),
+    (at) => at !== null,
+  );
+  expect(performance.now() - since).toBeLessThan(COUNTED_AGAIN_WITHIN_MS);
+  return after !== before;
+}
+
+test('a lap whose counting a crash of PostgreSQL took back is counted again as soon as PostgreSQL is there', async () => {
+  let isCountedAgain = false;
+  let ended = 0;
+  for (; ended < ATTEMPTS && !isCountedAgain; ended++) isCountedAgain = await endAfterCounting();
+  expect(isCountedAgain).toBe(true);
+  await until(
+    () => league.call<LeaderboardDto>(null, 'GET /leaderboards/global'),
+    ({ body }) => body.entries[0]?.total_races === 1 + ended,
+    COUNTED_AGAIN_WITHIN_MS,
+  );
+  await verifyTotals(league);
+}, 60_000);

@@ -1,0 +1,147 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { dist } from '../../../../test/native.js';
+import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { verifyTotals } from '../../support/oracle.js';
+import { LapTraffic } from '../../support/lap-traffic.js';
+import { postmasterIn } from '../../journeys/postmaster.js';
+import { until } from '../../support/until.js';
+
+const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
+  'platform/database/embedded-postgres.js',
+);
+
+const DISK_MB = 220;
+const AWAY = { retry_after: 2 };
+
+const folder = mkdtempSync(join(tmpdir(), 'league-full-'));
+chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+const disk = join(folder, 'disk');
+mkdirSync(disk, { mode: 0o711 });
+/** Only root may make a small disk. */
+const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=711`, 'tmpfs', disk]).status === 0;
+
+let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let league: TestLeague;
+let driver: TestDriver;
+beforeAll(async () => {
+  server = await startEmbeddedPostgres(join(disk, 'data'), { durable: true });
+  league = await startLeague({ databaseUrl: server.url, ...(hasDisk && { dataDir: join(disk, 'data') }) });
+  driver = await league.aDriver();
+});
+afterAll(async () => {
+  await league?.close();
+  await server?.stop();
+  if (hasDisk) spawnSync('umount', [disk]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const lap = () => league.post(driver.car, { lap_time: 60 });
+
+/** Laps at 50/s during `trouble`: some are answered 503 with a time to try again, all others 200, and none of those is lost. */
+async function isHonest(trouble: () => Promise<void>): Promise<void> {
+  const answers = await LapTraffic.during(league, { cars: [driver.car], perSecond: 50 }, async () => {
+    await trouble();
+    const back = performance.now();
+    await until(lap, ({ status }) => status === 200);
+    expect(performance.now() - back).toBeLessThan(5_000);
+  });
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== '2')).toEqual([]);
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(7_000);
+  await until(
+    () => league.sql(`SELECT FROM laps WHERE state = 'received'`).catch(() => [1]),
+    (waiting) => waiting.length === 0,
+    30_000,
+  );
+  const kept = new Set((await league.sql<{ id: string }>('SELECT id FROM laps')).map(({ id }) => id));
+  expect(answers.filter(({ id }) => id !== undefined && !kept.has(id))).toEqual([]);
+  await verifyTotals(league);
+}
+
+test('PostgreSQL ended at once: 503 until it is back, and laps again 5 s later at the latest', async () => {
+  await isHonest(async () => {
+    process.kill(postmasterIn(disk), 'SIGQUIT');
+    await until(lap, ({ status }) => status === 503);
+    await until(async () => (await league.sql('SELECT 1').catch(() => [])).length === 1);
+  });
+  expect((await league.call(null, 'GET /health/live')).status).toBe(200);
+}, 60_000);
+
+test('all connections of PostgreSQL taken by others: 503 within 5 s, and laps again when there are some', async () => {
+  const others: pg.Client[] = [];
+  const takeAll = async () => {
+    for (;;) {
+      const client = new pg.Client(server.url);
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        others.push(client);
+      } catch {
+        return;
+      }
+    }
+  };
+  await takeAll();
+  const [admin] = others as [pg.Client];
+  await isHonest(async () => {
+    const refused = await until(
+      async () => {
+        await admin.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'league' AND pid <> pg_backend_pid()`,
+        );
+        await takeAll();
+        const start = performance.now();
+        return { answer: await lap(), ms: performance.now() - start };
+      },
+      ({ answer }) => answer.status === 503,
+    );
+    expect(refused.answer.body).toMatchObject(AWAY);
+    expect(refused.ms).toBeLessThan(5_000);
+    expect((await league.call(null, 'GET /health/live')).status).toBe(200);
+    for (const client of others.splice(0)) await client.end();
+  });
+}, 60_000);
+
+const FULL = 'a full disk costs no acknowledged lap: 503 until there is room, and every index stays sound';
+const withDisk = hasDisk ? test : test.skip;
+withDisk(
+  hasDisk ? FULL : `${FULL} (skipped: only root may make a small disk)`,
+  async () => {
+    const filler = join(disk, 'filler');
+    const fill = () => {
+      for (let bytes = 1 << 20; bytes >= 4_096; bytes /= 2) {
+        while (statfsSync(disk).bavail * statfsSync(disk).bsize >= bytes) appendFileSync(filler, Buffer.alloc(bytes));
+      }
+    };
+    await isHonest(async () => {
+      const fillAndPost = () => {
+        fill();
+        return lap();
+      };
+      // So often that the laps posted beside these meet the full disk too.
+      for (let times = 0; times < 10; times++) await until(fillAndPost, ({ status }) => status === 503, 20_000);
+      expect((await league.call(null, 'GET /health/live')).status).toBe(200);
+      fill();
+      const ready = () => league.call<{ detail?: string }>(null, 'GET /health/ready');
+      const refused = await until(ready, ({ status, body }) => status === 503 && body.detail !== undefined);
+      expect(refused.body.detail).toBe('The disk with the data is full: make room on it.');
+      rmSync(filler);
+      await until(ready, ({ status }) => status === 200);
+      await until(async () => (await league.sql('SELECT 1').catch(() => [])).length === 1);
+    });
+    await until(lap, ({ status }) => status === 200);
+    await league.sql('CREATE EXTENSION IF NOT EXISTS amcheck');
+    const sound = await league.sql(`
+      SELECT bt_index_check(c.oid, true) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+        JOIN pg_am a ON a.oid = c.relam WHERE a.amname = 'btree' AND i.indisvalid AND c.relpersistence = 'p'`);
+    expect(sound.length).toBeGreaterThan(100); // it throws at the first index that is not sound
+  },
+  90_000,
+);

@@ -1,0 +1,135 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dist } from '../../../../test/native.js';
+import { rowsOf } from '../../support/commands.js';
+import { carsAt, LeagueProcess } from '../../support/league-process.js';
+import { verifyTotals } from '../../support/oracle.js';
+import { until } from '../../support/until.js';
+
+const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
+  'platform/database/embedded-postgres-port.js',
+);
+const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
+  'platform/database/embedded-postgres.js',
+);
+
+const ADMIN = { username: 'admin', password: 'admin of the tests' };
+/** A job that was lost is enqueued again within this. */
+const COUNTED_WITHIN_MS = 30_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'league-arrows-'));
+let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let port: number;
+let car: CarCredentialsDto;
+let running: LeagueProcess | undefined;
+beforeAll(async () => {
+  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  postgres = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
+  port = await freePort();
+  const league = await launch();
+  [car] = (await carsAt(league.url, ADMIN, 1)) as [CarCredentialsDto];
+  await league.stop();
+}, 60_000);
+afterEach(async () => {
+  await running?.stop('SIGKILL');
+  await rowsOf(postgres.url, 'DROP SCHEMA IF EXISTS bullmq CASCADE'); // a job that was under way is none of the next test's
+});
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function launch(failpoints = ''): Promise<LeagueProcess> {
+  running = await LeagueProcess.launch({
+    PORT: String(port),
+    DATABASE_URL: postgres.url,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    APP_SECRET: 'a secret that only these tests know, for their throw-away leagues',
+    RATE_LIMITS: 'off',
+    CHAOS: failpoints,
+  });
+  return running;
+}
+
+/** The status and row of a lap with this id; status 0 when there is no answer. */
+async function post(lapId: string): Promise<{ status: number; rowId?: string; duplicate?: boolean }> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/api/lap-times/submit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({ ...car, lap_id: lapId, lap_time: 61.5 }),
+    });
+    const { lap_id: rowId, duplicate } = (await response.json()) as { lap_id: string; duplicate: boolean };
+    return { status: response.status, rowId, duplicate };
+  } catch {
+    return { status: 0 };
+  }
+}
+
+const rowsWith = (lapId: string) =>
+  rowsOf<{ id: string; state: string }>(postgres.url, `SELECT id, state FROM laps WHERE script_lap_id = '${lapId}'`);
+
+/** Starts a league that is killed at the place, by the lap or already by one that waits. @returns what the lap was answered */
+async function killAt(place: string, lapId: string): Promise<{ status: number }> {
+  let answer = { status: 0 };
+  let said: string;
+  try {
+    const league = await launch(`${place}=exit@1`);
+    answer = await post(lapId);
+    await until(() => !league.isRunning, Boolean, COUNTED_WITHIN_MS);
+    said = league.said;
+  } catch (error) {
+    said = (error as Error).message;
+  }
+  expect(said).toContain(`"failpoint":"${place}","action":"exit"`);
+  return answer;
+}
+
+/** Sent again to a league on which nothing fails, the lap is the one that was recorded, and is counted once. */
+async function expectOnce(lapId: string): Promise<void> {
+  await launch();
+  expect(await rowsWith(lapId)).toHaveLength(1);
+  const again = await post(lapId);
+  expect(again).toMatchObject({ status: 200, duplicate: true });
+  const counted = ([lap]: { state: string }[]) => lap?.state === 'counted';
+  expect(await until(() => rowsWith(lapId), counted, COUNTED_WITHIN_MS)).toEqual([
+    { id: again.rowId, state: 'counted' },
+  ]);
+  await verifyTotals({ sql: <Row extends object>(text: string) => rowsOf<Row>(postgres.url, text) });
+}
+
+test.each(['lap-inbox.committed', 'lap-inbox.answering'])(
+  'killed at %s, before the answer: sent again, the lap is recorded and counted once',
+  async (place) => {
+    expect(await killAt(place, place)).toEqual({ status: 0 });
+    await expectOnce(place);
+  },
+  90_000,
+);
+
+test.each([
+  'lap-counting.enqueuing',
+  'lap-counting.job-taken',
+  'lap-counting.laps-taken',
+  'lap-counting.committed',
+  'lap-counting.job-ending',
+  'announcements.received',
+])(
+  'killed at %s, on the way from the inbox to the boards: the lap is counted once',
+  async (place) => {
+    await killAt(place, place);
+    await expectOnce(place);
+  },
+  90_000,
+);
+
+test('a lap on which the league is killed three times is counted by the next one', async () => {
+  const lapId = 'three times';
+  for (let time = 0; time < 3; time++) await killAt('lap-counting.laps-taken', lapId);
+  await expectOnce(lapId);
+}, 120_000);

@@ -1,0 +1,138 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect, test } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { dist } from '../../../../test/native.js';
+import { testWithRedis } from '../../../../test/needs.js';
+import { boot } from '../../support/boot.js';
+import { until } from '../../support/until.js';
+
+const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
+  'platform/database/embedded-postgres-port.js',
+);
+
+const askIfReady = async (url: string) => {
+  const response = await fetch(`${url}/api/health/ready`);
+  return { status: response.status, body: await response.json() };
+};
+
+/** A Redis of the test's own, which it may stop. */
+async function startRedis(port: number): Promise<ChildProcess> {
+  const redis = spawn('redis-server', ['--port', String(port), '--save', '', '--maxmemory-policy', 'noeviction']);
+  for await (const lines of redis.stdout) if (String(lines).includes('Ready to accept')) break;
+  return redis;
+}
+
+/** How many connections a Redis has, this one too. */
+async function countConnections(port: number): Promise<number> {
+  const redis = new Redis(port);
+  try {
+    return String(await redis.client('LIST'))
+      .trim()
+      .split('\n').length;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** A league of one role, its database and what it says of itself. */
+async function withLeague(role: 'all' | 'api', work: (url: string, sql: pg.Client) => Promise<void>): Promise<void> {
+  const { app, url, databaseUrl } = await boot({ role });
+  const sql = new pg.Client(databaseUrl);
+  await sql.connect();
+  try {
+    expect((await askIfReady(url)).status).toBe(200);
+    await work(url, sql);
+  } finally {
+    await sql.end();
+    await app.close();
+  }
+}
+
+const refusal = (detail: string) => ({
+  status: 503,
+  body: { status: 'unavailable', database: 'ok', queue: 'ok', detail },
+});
+
+test('a league whose table of laps is damaged is not ready, says where to look, and is again when mended', async () => {
+  await withLeague('all', async (url, sql) => {
+    await sql.query('ALTER TABLE laps RENAME TO lost');
+    const refused = await until(
+      () => askIfReady(url),
+      ({ status }) => status === 503,
+    );
+    expect(refused).toEqual(refusal('The database refused a read or a write that has to succeed: look at its log.'));
+    await sql.query('ALTER TABLE lost RENAME TO laps');
+    await until(
+      () => askIfReady(url),
+      ({ status }) => status === 200,
+    );
+    expect((await sql.query('SELECT FROM laps')).rowCount).toBe(0); // what was tried has left nothing
+  });
+});
+
+test.each([
+  ['all', 503],
+  ['api', 200],
+] as const)('a process of role %s whose laps are not counted for two minutes answers %d', async (role, status) => {
+  await withLeague(role, async (url, sql) => {
+    const car = '01890000-0000-7000-8000-000000000001';
+    await sql.query(
+      `INSERT INTO cars (id, name, token_hash, token_sealed, token_hint) VALUES ($1, 'Comet', sha256('x'), 'x', 'x')`,
+      [car],
+    );
+    await sql.query(`CREATE FUNCTION stuck() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$`);
+    await sql.query(`CREATE TRIGGER stuck BEFORE UPDATE ON laps FOR EACH ROW EXECUTE FUNCTION stuck()`);
+    await sql.query(
+      `INSERT INTO laps (id, car_id, lap_time_ms, state, recorded_at)
+       VALUES (gen_random_uuid(), $1, 60000, 'received', now() - interval '121 seconds')`,
+      [car],
+    );
+    await delay(3_100); // what was found before counts for 3 s
+    const answer = await askIfReady(url);
+    expect(answer.status).toBe(status);
+    if (status === 503)
+      expect(answer).toEqual(refusal('Laps wait to be counted for over two minutes: look at the log of the worker.'));
+  });
+});
+
+test('an api process without its queue stays ready, because it still records every lap', async () => {
+  const { app, url } = await boot({ role: 'api', redisUrl: `redis://127.0.0.1:${await freePort()}` });
+  try {
+    expect(await askIfReady(url)).toEqual({ status: 200, body: { status: 'ok', database: 'ok', queue: 'away' } });
+  } finally {
+    await app.close();
+  }
+});
+
+testWithRedis('a worker without its queue is not ready, and is again when the queue is back', async () => {
+  const port = await freePort();
+  let redis = await startRedis(port);
+  const { app, url } = await boot({ role: 'worker', redisUrl: `redis://127.0.0.1:${port}` });
+  try {
+    expect((await askIfReady(url)).status).toBe(200);
+    const connections = await countConnections(port);
+    redis.kill();
+    await once(redis, 'exit');
+    expect(await askIfReady(url)).toEqual({
+      status: 503,
+      body: { status: 'unavailable', database: 'ok', queue: 'away' },
+    });
+    redis = await startRedis(port);
+    await until(
+      () => askIfReady(url),
+      ({ status }) => status === 200,
+    );
+    // A worker of BullMQ 6.7 that is closed while it connects waits for ever; a process ends then by its own limit.
+    await until(
+      () => countConnections(port),
+      (count) => count >= connections,
+    );
+  } finally {
+    await app.close();
+    redis.kill();
+  }
+});

@@ -1,0 +1,95 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addCrowd } from '../../support/crowd.js';
+import { startLeague, type TestLeague } from '../../support/league.js';
+import { plansIn } from '../../support/plans.js';
+import { type SomeIds, UNIQUE_RULES, USES } from '../../platform/database/needed-indexes.js';
+
+interface Index {
+  readonly name: string;
+  readonly isPrimary: boolean;
+  readonly isUnique: boolean;
+}
+
+let league: TestLeague;
+let indexes: Index[];
+let ids: SomeIds;
+beforeAll(async () => {
+  league = await startLeague();
+  await addCrowd(league);
+  await addSeason();
+  await league.sql(`VACUUM ANALYZE`);
+  indexes = await league.sql<Index>(`
+    SELECT c.relname AS name, i.indisprimary AS "isPrimary", i.indisunique AS "isUnique"
+      FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+     WHERE c.relnamespace = 'public'::regnamespace ORDER BY 1`);
+  [ids] = (await league.sql<SomeIds>(`
+    SELECT l.user_id AS "userId", l.car_id AS "carId", l.track_id AS "trackId", l.id AS "lapId",
+           (SELECT id FROM race_events WHERE status = 'completed' LIMIT 1) AS "eventId",
+           (SELECT id FROM achievements ORDER BY id LIMIT 1) AS "achievementId"
+      FROM laps l WHERE l.user_id IS NOT NULL AND l.state = 'counted' LIMIT 1`)) as [SomeIds];
+});
+afterAll(() => league?.close());
+
+/** What a crowd leaves behind in a season: presence, totals on tracks, results, achievements, posts, ended sessions. */
+async function addSeason(): Promise<void> {
+  await league.sql(`
+    INSERT INTO car_presence (car_id, is_connected, last_heartbeat_at)
+    SELECT id, row_number() OVER () <= 40, now() - interval '1 day' FROM cars`);
+  await league.sql(`
+    INSERT INTO driver_presence (user_id, is_online, online_since, last_seen_at)
+    SELECT id, row_number() OVER () <= 40, now(), now() FROM users`);
+  await league.sql(`
+    INSERT INTO driver_track_totals (user_id, track_id, total_laps, best_lap_ms, best_lap_at)
+    SELECT user_id, track_id, count(*), min(lap_time_ms), min(recorded_at)
+      FROM laps WHERE user_id IS NOT NULL AND state = 'counted' GROUP BY user_id, track_id`);
+  await league.sql(`UPDATE laps SET is_record = true WHERE state = 'counted' AND lap_time_ms < 50200`);
+  await league.sql(`
+    UPDATE laps SET former_track_id = track_id, track_id = NULL
+     WHERE id IN (SELECT id FROM laps WHERE state = 'counted' ORDER BY recorded_at LIMIT 2000)`);
+  await league.sql(`UPDATE laps SET sent_driver_name = 'Guest ' || md5(id::text) WHERE user_id IS NULL`);
+  await league.sql(`UPDATE users SET driver_name = NULL WHERE username LIKE 'crowd%99'`);
+  await league.sql(`UPDATE users SET is_driver = true, driver_approved = username NOT LIKE 'crowd%77'`);
+  await league.sql(`
+    UPDATE race_events
+       SET status = 'completed', completed_at = start_time + interval '1 hour', end_time = start_time + interval '1 hour',
+           track_id = (SELECT id FROM tracks WHERE channel_letter = chr(65 + abs(hashtext(race_events.name)) % 5))
+     WHERE start_time < now() - interval '100 days'`);
+  await league.sql(`
+    INSERT INTO race_event_results (event_id, user_id, position, points, lap_id, best_lap_ms)
+    SELECT e.id, l.user_id, row_number() OVER (PARTITION BY e.id), 0, l.id, l.lap_time_ms
+      FROM (SELECT id, row_number() OVER () AS n FROM race_events WHERE status = 'completed') e
+      JOIN (SELECT DISTINCT ON (user_id) *, dense_rank() OVER (ORDER BY user_id) AS n FROM laps WHERE user_id IS NOT NULL) l
+        ON l.n % 300 = e.n % 300`);
+  await league.sql(`DELETE FROM achievements`);
+  await league.sql(`
+    INSERT INTO achievements (id, name, description, icon, points, rule)
+    SELECT gen_random_uuid(), 'Medal ' || n, 'Shines.', 'medal', 1, CASE n WHEN 1 THEN 'first-record' END
+      FROM generate_series(1, 40) n`);
+  await league.sql(`
+    INSERT INTO user_achievements (user_id, achievement_id)
+    SELECT u.id, a.id FROM users u JOIN achievements a ON abs(hashtext(u.id::text || a.id::text)) % 40 = 0`);
+  await league.sql(`
+    INSERT INTO posts (id, title, slug, content, is_published, published_at)
+    SELECT gen_random_uuid(), 'Post', 'post-' || n, repeat('word ', 100), true, now() - n * interval '1 hour'
+      FROM generate_series(1, 2000) n`);
+  await league.sql(`
+    INSERT INTO sessions (id, user_id, token_version, expires_at)
+    SELECT gen_random_uuid(), u.id, 1, now() + (row_number() OVER () - 20) * interval '1 minute' FROM users u, generate_series(1, 10)`);
+}
+
+test('every index of the schema is a key, keeps a rule, or has the work named that reads by it', () => {
+  const names = (all: readonly Index[]) => all.map(({ name }) => name);
+  const keys = indexes.filter(({ isPrimary }) => isPrimary);
+  const rules = indexes.filter(({ isPrimary, isUnique }) => isUnique && !isPrimary);
+  const others = indexes.filter(({ isUnique }) => !isUnique);
+  expect(keys.length).toBeGreaterThan(0);
+  expect(names(rules)).toEqual(Object.keys(UNIQUE_RULES).sort());
+  expect(names(others)).toEqual(Object.keys(USES).sort());
+});
+
+test.each(Object.entries(USES))('the work named for %s reads by it', async (index, use) => {
+  expect(await plansIn(league.databaseUrl, (dataSource) => use(dataSource, ids))).toMatch(
+    new RegExp(`(using|on) ${index}\\b`),
+  );
+});

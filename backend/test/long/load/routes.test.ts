@@ -1,0 +1,265 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Caller } from '../../support/client.js';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { startLeague, type Answer, type TestLeague } from '../../support/league.js';
+import { type Line, LINES, type World } from '../../platform/http/routes.table.js';
+import { aWorld } from '../../platform/http/routes.world.js';
+
+/** Names from in-world are cleaned and evidence that cannot be read is left out: no lap is refused for them. */
+const IN_WORLD_NAMES = new Set([
+  'driver_name',
+  'car_name',
+  'controller_owner_key',
+  'ago',
+  'driven_at',
+  'car_key',
+  'run',
+  'race_time',
+  'lap_number',
+]);
+
+/** Routes for everyone whose answers hold a secret. */
+const SECRET_ANSWERS = new Set(['POST /auth/login', 'POST /auth/register']);
+
+const KB_16 = 16_000;
+/** What makes a careless pattern or comparison try every way to read a text. */
+const BOMBS = {
+  letters: 'a'.repeat(KB_16),
+  'letters that end otherwise': `${'a'.repeat(KB_16)}!`,
+  brackets: '('.repeat(KB_16),
+  tags: '<'.repeat(KB_16),
+  spaces: `${' '.repeat(KB_16)}x`,
+  emoji: '👩‍🚀'.repeat(KB_16 / 4),
+  marks: `a${'\u0301'.repeat(KB_16)}`,
+  address: `http://${'a.'.repeat(KB_16 / 2)}`,
+};
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly object[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: object }>> }>>;
+}
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+interface Document {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+let league: TestLeague;
+let world: World;
+let document: Document;
+let owner: Awaited<ReturnType<TestLeague['aMember']>>;
+let other: typeof owner;
+/** What each route answered in these tests. */
+const given = new Map<string, Set<number>>();
+/** Tables whose rows show whether a refused request changed anything. */
+let watched: readonly string[];
+
+beforeAll(async () => {
+  league = await startLeague();
+  world = aWorld(league);
+  [owner, other] = [await league.aMember(), await league.aMember()];
+  document = (await league.call<Document>(null, 'GET /docs.json')).body;
+  const tables = await league.sql<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables
+      WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'rate_limits') ORDER BY 1`,
+  );
+  // Presence changes with the clock, not with a call.
+  watched = tables.map(({ name }) => name).filter((name) => !name.endsWith('_presence'));
+});
+afterAll(() => league?.close());
+
+async function ask(who: Caller, { route, request }: Line): Promise<Answer> {
+  const { path = {}, query = '', body } = await request(world, owner.id);
+  const address = route.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '') + query;
+  const answer = await league.call(who, address, body);
+  given.set(route, (given.get(route) ?? new Set()).add(answer.status));
+  return answer;
+}
+
+function operationOf(route: string): Operation | undefined {
+  const [verb = '', path = ''] = route.toLowerCase().split(' ');
+  return Object.entries(document.paths).find(([key]) => key.toLowerCase() === `/api${path}`)?.[1][verb];
+}
+
+const isText = ({ type = [] }: Schema) => [type].flat().includes('string');
+
+/** Every field of the route that takes text, and a request in which it holds this one. */
+function requestsWith({ route, request }: Line, text: string) {
+  const { parameters = [], requestBody } = operationOf(route) ?? {};
+  const schema = requestBody?.content['application/json']?.schema;
+  const { properties = {} } = document.components.schemas[schema?.$ref?.split('/').at(-1) ?? ''] ?? schema ?? {};
+  const fields = Object.keys(properties).filter((field) => isText(properties[field] ?? {}));
+  const changed = (change: (made: Awaited<ReturnType<Line['request']>>) => object) => async () => {
+    const made = await request(world, owner.id);
+    return { ...made, ...change(made) };
+  };
+  return [
+    ...fields.map(
+      (field) => [field, changed(({ body }) => ({ body: { ...(body as object), [field]: text } }))] as const,
+    ),
+    ...parameters
+      .filter(({ schema }) => isText(schema) && text.includes('\0')) // an address cannot hold half a surrogate pair
+      .map(({ name, in: place }) => {
+        const inPath = changed(({ path }) => ({ path: { ...path, [name]: 'a%00b' } }));
+        return [name, place === 'path' ? inPath : changed(() => ({ query: `?${name}=a%00b` }))] as const;
+      }),
+  ];
+}
+
+/** The longest time for which nothing else was done while this was, ms; a busy machine makes it longer at times. */
+async function longestBlock(work: () => Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  await work();
+  delay.disable();
+  return delay.max / 1e6;
+}
+
+/** How many rows each table has, and what they are, as one fingerprint. */
+async function contents(): Promise<string> {
+  await league.waitUntilCounted();
+  const parts = watched.map((table) => `SELECT '${table}' AS name, md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) AS sum FROM "${table}" t`); // prettier-ignore
+  return JSON.stringify(await league.sql(parts.join(' UNION ALL ')));
+}
+
+test('the document names every route of the table, and the table every route of the document', () => {
+  const documented = Object.entries(document.paths).flatMap(([path, verbs]) =>
+    Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+  );
+  expect(documented.filter((route) => route !== 'GET /metrics').sort()).toEqual(LINES.map(({ route }) => route).sort());
+});
+
+test.each([
+  ['POST /lap-times/submit', 'laps', 'LapsIngestController.submit'],
+  ['DELETE /cars/{id}', 'laps', 'CarRemovalController.removeOwn'],
+  ['DELETE /admin/users/{id}', 'admin', 'UsersController.delete'],
+  ['PATCH /admin/users/{id}', 'admin', 'UsersController.update'],
+])('%s keeps the tag and the name that clients were generated with', (route, tag, operationId) => {
+  expect(operationOf(route)).toMatchObject({ tags: [tag], operationId });
+});
+
+test('every route says what it is for, who may call it, what it answers and how it refuses', () => {
+  expect(document.openapi).toBe('3.1.0');
+  for (const { route, access, ok } of LINES) {
+    const found = operationOf(route);
+    expect({ route, found: found !== undefined }).toEqual({ route, found: true });
+    if (!found) continue;
+    expect({ route, words: Boolean(found.summary?.includes(' ') && found.tags?.length) }).toEqual({
+      route,
+      words: true,
+    });
+    expect({ route, open: found.security?.length === 0 }).toEqual({ route, open: access === 'public' });
+    const success = found.responses[String(ok === 404 ? 200 : ok)];
+    expect({ route, success: success !== undefined }).toEqual({ route, success: true });
+    if (ok !== 204) {
+      const schema = Object.values(success?.content ?? {})[0]?.schema;
+      expect({ route, empty: Object.keys(schema ?? {}).length === 0 }).toEqual({ route, empty: false });
+    }
+    expect(Object.keys(found.responses['default']?.content ?? {})).toEqual([
+      expect.stringMatching(/^application\/(problem\+)?json$/),
+    ]);
+  }
+});
+
+test('bounds of fields, and which may be null, are those of the rules', () => {
+  const page = document.components.schemas['UpdatePageDto'] as {
+    properties: Record<string, object>;
+    required?: unknown;
+  };
+  expect(page.required).toBeUndefined();
+  expect(page.properties['title']).toMatchObject({ type: 'string', minLength: 1, maxLength: 200 });
+  expect(page.properties['excerpt']).toMatchObject({ type: ['string', 'null'], maxLength: 1000 });
+  expect(page.properties['menu_order']).toMatchObject({ type: ['integer', 'null'], minimum: 0 });
+  const board = document.paths['/api/leaderboards/global']?.['get'] as unknown as { parameters: unknown };
+  const limit = { type: 'integer', minimum: 1, maximum: 100, default: 100 };
+  expect(board.parameters).toEqual([{ name: 'limit', in: 'query', required: false, schema: limit }]);
+});
+
+test('every schema the document points to is in it', () => {
+  const names = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name ?? '');
+  expect(names.length).toBeGreaterThan(20);
+  expect([...new Set(names)].filter((name) => !(name in document.components.schemas))).toEqual([]);
+});
+
+describe.each(LINES.map((line) => [line.route, line] as const))('%s', (_, line) => {
+  const { access, ok, request } = line;
+  const refusals: readonly (readonly [string, () => Caller, number])[] = [
+    ['visitor', () => null, 401],
+    ...(access === 'admin' ? [['member', () => owner, 403] as const] : []),
+    ...(access === 'admin' || access === 'owner' ? [['other member', () => other, access === 'admin' ? 403 : 404] as const] : []), // prettier-ignore
+  ];
+  const allowed: readonly (readonly [string, () => Caller])[] = [
+    ...(access === 'public' ? [['visitor', () => null] as const] : []),
+    ...(access === 'admin' ? [] : [['member', () => owner] as const]),
+    ...(access === 'public' || access === 'member' ? [['other member', () => other] as const] : []),
+    ...(access === 'owner' ? [] : [['admin', () => league.admin] as const]),
+  ];
+
+  if (access !== 'public') {
+    test.each(refusals)('refuses a %s and changes nothing', async (_, who, status) => {
+      const prepared = await request(world, owner.id);
+      const before = await contents();
+      const answer = await ask(who(), { ...line, request: () => prepared });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      expect(await contents()).toBe(before);
+    });
+  }
+
+  test.each([
+    ['NUL', 'a\0b'],
+    ['half a surrogate pair', 'a\ud800b'],
+  ])('refuses a text with %s, wherever it stands, and changes nothing', async (_, text) => {
+    const who = access === 'owner' ? owner : access === 'public' ? null : league.admin;
+    for (const [field, broken] of requestsWith(line, text)) {
+      if (line.route === 'POST /lap-times/submit' && IN_WORLD_NAMES.has(field)) continue;
+      const prepared = await broken();
+      const before = await contents();
+      const { status } = await ask(who, { ...line, request: () => prepared });
+      expect({ field, status, refused: [400, 401, 404].includes(status) }).toEqual({ field, status, refused: true });
+      expect(await contents()).toBe(before);
+    }
+  });
+
+  test('spends no more than 50 ms on a text of 16 kB, whatever it consists of', async () => {
+    const who = access === 'owner' ? owner : access === 'public' ? null : league.admin;
+    for (const [kind, text] of Object.entries(BOMBS)) {
+      for (const [field, bomb] of requestsWith(line, text)) {
+        const prepared = await bomb();
+        let blockedMs = Infinity;
+        for (let tries = 0; tries < 4 && blockedMs > 50; tries++) {
+          blockedMs = Math.min(blockedMs, await longestBlock(() => ask(who, { ...line, request: () => prepared })));
+        }
+        expect({ kind, field, blockedMs: Math.max(50, blockedMs) }).toEqual({ kind, field, blockedMs: 50 });
+      }
+    }
+  });
+
+  test.each(allowed)(`answers a %s with ${ok}`, async (_, who) => {
+    await league.sql('DELETE FROM radio_streams'); // so that there is room for one more
+    const { status, headers } = await ask(who(), line);
+    expect(status).toBe(ok);
+    expect(headers.get('content-security-policy')).toContain(`;connect-src 'self';object-src 'none';base-uri 'none';`);
+    // what is for one member, or holds a secret, is kept by no cache
+    if (access !== 'public' || SECRET_ANSWERS.has(line.route)) expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+test('the document lists every status that a route was answered with', () => {
+  expect(given.size).toBe(LINES.length);
+  const unlisted = [...given].flatMap(([route, statuses]) =>
+    [...statuses].filter((status) => !operationOf(route)?.responses[status]).map((status) => `${route} ${status}`),
+  );
+  expect(unlisted).toEqual([]);
+});

@@ -1,0 +1,37 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+
+const AT_ONCE = 200;
+
+let league: TestLeague;
+let driver: TestDriver;
+beforeAll(async () => {
+  league = await startLeague();
+  driver = await league.aDriver();
+});
+afterAll(() => league.close(), 60_000);
+
+test('laps and health wait no longer while two hundred sign in at once, who all get an answer', async () => {
+  let isOver = false;
+  const rush = Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, n) => (await league.login(`guesser${n % 20}`, 'a wrong guess')).status),
+  ).finally(() => (isOver = true));
+  const [laps, health]: [number[], number[]] = [[], []];
+  const timed = async (times: number[], send: () => Promise<{ status: number }>) => {
+    const start = performance.now();
+    expect((await send()).status).toBe(200);
+    times.push(performance.now() - start);
+  };
+  while (!isOver) {
+    await timed(laps, () => league.post(driver.car, { lap_time: 60 + laps.length / 100 }));
+    await timed(health, () => league.call(null, 'GET /health/ready'));
+  }
+  const statuses = await rush;
+  expect(statuses.filter((status) => status !== 401 && status !== 503)).toEqual([]);
+  expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(100);
+  const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)];
+  expect(laps.length).toBeGreaterThan(20);
+  expect(p99(laps)).toBeLessThan(500);
+  expect(p99(health)).toBeLessThan(1_000);
+}, 120_000);

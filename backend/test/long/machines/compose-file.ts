@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { native } from '../../../../test/native.js';
+
+const { parse } = await native<typeof import('yaml')>('yaml');
+
+/** A service of docker-compose.yml, as far as the tests read it. */
+interface ComposeService {
+  readonly image?: string;
+  readonly command?: readonly string[];
+  readonly restart: string;
+  readonly env_file?: string;
+  /** With what it reads from its `env_file`. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly logging?: { readonly driver: string; readonly options: Readonly<Record<string, string>> };
+  readonly mem_limit?: string;
+  readonly networks: readonly string[];
+  readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
+}
+
+interface ComposeFile {
+  readonly services: Readonly<Record<string, ComposeService>>;
+  readonly networks: Readonly<Record<string, unknown>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * docker-compose.yml as Docker reads it.
+ * @param settings what the operator puts into .env; one that is required and missing fails as it does with Docker
+ */
+export function composeFile(settings: Readonly<Record<string, string>>): ComposeFile {
+  const valueOf = (_all: string, name: string, kind: string, rest: string) => {
+    const value = settings[name];
+    if (value === undefined && kind === '?') throw new Error(`${name}: ${rest}`);
+    return value ?? rest;
+  };
+  const fill = (_key: string, value: unknown) =>
+    typeof value === 'string' ? value.replace(/\$\{(\w+):([-?])([^}]*)\}/g, valueOf) : value;
+  const text = JSON.stringify(parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as object);
+  const file = JSON.parse(text, fill) as ComposeFile;
+  const withFile = (service: ComposeService) => ({
+    ...service,
+    environment: asText({ ...(service.env_file === '.env' ? settings : {}), ...service.environment }),
+  });
+  const services = Object.entries(file.services).map(([name, service]) => [name, withFile(service)] as const);
+  return { ...file, services: Object.fromEntries(services) };
+}
+
+const asText = (environment: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)]));

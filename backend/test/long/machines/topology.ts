@@ -1,0 +1,178 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { dist } from '../../../../test/native.js';
+import { LeagueProcess } from '../../support/league-process.js';
+import { composeFile } from './compose-file.js';
+import { ServerProcess } from './server-process.js';
+
+const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
+  'platform/database/embedded-postgres-port.js',
+);
+const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
+  'platform/database/embedded-postgres.js',
+);
+const { openCluster } = await dist<typeof import('../../../src/platform/database/embedded-postgres-cluster.js')>(
+  'platform/database/embedded-postgres-cluster.js',
+);
+const { serverProcesses } = await dist<typeof import('../../../src/platform/database/embedded-postgres-processes.js')>(
+  'platform/database/embedded-postgres-processes.js',
+);
+
+export const METRICS_TOKEN = 'a token of these tests';
+export const ADMIN = { username: 'admin', password: 'admin of the tests' };
+const APIS = ['api-1', 'api-2'] as const;
+const WORKERS = ['worker-1', 'worker-2'] as const;
+export const PROCESSES = [...APIS, ...WORKERS];
+const MOST_STARTS = 4;
+type ProcessName = (typeof PROCESSES)[number];
+
+/**
+ * The league of docker-compose.yml with its Caddyfile, each container a process of this machine: what the file says of
+ * settings, commands and roles counts, addresses of containers become those of this machine.
+ */
+export class Topology {
+  private readonly processes = new Map<ProcessName, LeagueProcess>();
+  private readonly stops: (() => Promise<void> | void)[] = [];
+
+  private constructor(
+    /** Where people and cars come in. */
+    readonly url: string,
+    readonly databaseUrl: string,
+    readonly redis: ServerProcess,
+    readonly proxy: ServerProcess,
+    private readonly environments: ReadonlyMap<ProcessName, Readonly<Record<string, string>>>,
+    private readonly folder: string,
+  ) {}
+
+  static async start(): Promise<Topology> {
+    const folder = mkdtempSync(join(tmpdir(), 'league-machines-'));
+    chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+    const dataDir = join(folder, 'data');
+    const postgres = await startEmbeddedPostgres(dataDir, { durable: true });
+    const [redisPort, proxyPort, ...ports] = await Promise.all(Array.from({ length: 9 }, () => freePort()));
+    const url = `http://127.0.0.1:${proxyPort}`;
+    const { services } = composeFile({
+      POSTGRES_PASSWORD: 'not used',
+      APP_SECRET: 'a secret that only these tests know, for their throw-away leagues',
+      PUBLIC_URL: url,
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'warn',
+      METRICS_TOKEN,
+    });
+    const portOf = new Map(PROCESSES.map((name, n) => [name, String(ports[n])]));
+    const [httpsPort, askPort, adminPort] = ports.slice(PROCESSES.length).map(String);
+    const environments = new Map(
+      PROCESSES.map((name) => {
+        const { DATABASE_URL, REDIS_URL, TRUST_PROXY, ...rest } = services[name]?.environment ?? {};
+        if (!DATABASE_URL || !REDIS_URL || !TRUST_PROXY)
+          throw new Error(`docker-compose.yml leaves ${name} without a server`);
+        return [
+          name,
+          {
+            ...rest,
+            DATABASE_URL: postgres.url,
+            REDIS_URL: REDIS_URL.replace('redis:6379', `127.0.0.1:${redisPort}`),
+            TRUST_PROXY: '127.0.0.1',
+            HOST: '127.0.0.1',
+            PORT: portOf.get(name) ?? '',
+            CAR_RATE_PER_MINUTE: '0',
+            LAP_PHYSICS: 'off',
+            RATE_LIMITS: 'off',
+          },
+        ];
+      }),
+    );
+    const { redis, caddy } = services;
+    const upstreams = caddy?.environment['LEAGUE_API']?.replace(
+      /([\w-]+):3000/g,
+      (_all, name: ProcessName) => `127.0.0.1:${portOf.get(name)}`,
+    );
+    const league = new Topology(
+      url,
+      postgres.url,
+      new ServerProcess(
+        [...(redis?.command ?? []), '--port', String(redisPort), '--bind', '127.0.0.1', '--dir', folder],
+        {},
+        'Ready to accept',
+      ),
+      new ServerProcess(
+        ['caddy', 'run', '--config', 'Caddyfile'],
+        {
+          ...caddy?.environment,
+          LEAGUE_API: upstreams ?? '',
+          HTTP_PORT: String(proxyPort),
+          HTTPS_PORT: httpsPort ?? '',
+          ASK_PORT: askPort ?? '',
+          CADDY_ADMIN: `127.0.0.1:${adminPort}`,
+          HOME: folder,
+        },
+        'serving initial configuration',
+      ),
+      environments,
+      folder,
+    );
+    league.stops.push(
+      () => rmSync(folder, { recursive: true, force: true }),
+      () => postgres.stop(),
+    );
+    await league.redis.start();
+    await Promise.all(PROCESSES.map((name) => league.launch(name)));
+    await league.proxy.start();
+    return league;
+  }
+
+  process(name: ProcessName): LeagueProcess {
+    const process = this.processes.get(name);
+    if (!process) throw new Error(`${name} does not run`);
+    return process;
+  }
+
+  /**
+   * Starts one, and again when it ends before it is ready, as `restart: unless-stopped` does: all that start at once may
+   * find PostgreSQL too busy to answer in time. `failpoints` let it fail on purpose: the setting CHAOS.
+   */
+  async launch(name: ProcessName, failpoints?: string): Promise<void> {
+    // a league that others can reach would refuse them
+    const failing = failpoints && { CHAOS: failpoints, PUBLIC_URL: '', HOST: '127.0.0.1' };
+    for (let start = 1; ; start++) {
+      try {
+        this.processes.set(name, await LeagueProcess.launch({ ...this.environments.get(name), ...failing }));
+        return;
+      } catch (error) {
+        if (start === MOST_STARTS) throw error;
+      }
+    }
+  }
+
+  /** Kills PostgreSQL with all its processes; it is started again by itself. */
+  async killPostgres(): Promise<void> {
+    const cluster = await openCluster(join(this.folder, 'data'), true);
+    for (const pid of serverProcesses(cluster)) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has ended by itself since
+      }
+    }
+  }
+
+  async sql<Row extends object>(text: string): Promise<Row[]> {
+    const client = new pg.Client(this.databaseUrl);
+    await client.connect();
+    try {
+      return (await client.query<Row>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.proxy.kill();
+    await Promise.all([...this.processes.values()].map((process) => process.stop()));
+    await this.redis.kill();
+    while (this.stops.length > 0) await this.stops.pop()?.();
+  }
+}

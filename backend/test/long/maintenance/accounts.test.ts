@@ -1,0 +1,119 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { CarDto } from '@league/shared/cars/car.dto';
+import { emptyDatabase, onDatabase, runCommand, SECRET } from '../../support/commands.js';
+import { startLeague, type TestLeague } from '../../support/league.js';
+
+let league: TestLeague;
+beforeAll(async () => {
+  league = await startLeague({ secrets: { current: SECRET } });
+});
+afterAll(() => league.close());
+
+const run = (...args: string[]) => runCommand(args, onDatabase(league.databaseUrl));
+const statusOf = async (token: string) => (await league.call({ token }, 'GET /auth/me')).status;
+const auditOf = (action: string) =>
+  league.sql<{ admin_username: string; entry: string }>(
+    `SELECT admin_username, row_to_json(e)::text AS entry FROM audit_entries e WHERE action = $1`,
+    [action],
+  );
+
+test('create-admin adds an admin who can sign in; a taken or impossible name is refused', async () => {
+  const { code, out } = await run('create-admin', 'rescuer');
+  const password = /password (\S+) /.exec(out)?.[1] ?? '';
+  expect([code, password]).toEqual([0, expect.stringMatching(/^[\w-]{16}$/)]);
+  const session = await league.login('rescuer', password);
+  expect([session.status, session.body.user.is_admin]).toEqual([200, true]);
+  const [entry] = await auditOf('user.create');
+  expect(entry?.admin_username).toBe('console');
+  expect(entry?.entry).not.toContain(password);
+  expect(await run('create-admin', 'RESCUER')).toMatchObject({ code: 1, err: expect.stringContaining('is taken') });
+  expect(await run('create-admin', 'not a name')).toMatchObject({ code: 1, err: expect.stringMatching(/^A username/) });
+  expect(await run('create-admin')).toMatchObject({ code: 2, err: expect.stringContaining('takes one username') });
+}, 60_000);
+
+test('reset-password gives a member a password and ends their sessions and sockets at once', async () => {
+  const ann = await league.aMember({ username: 'ann', password: 'forgotten' });
+  const socket = await league.socket(ann);
+  const gone = new Promise((resolve) => socket.raw.once('disconnect', resolve));
+  const { code, out } = await run('reset-password', 'Ann');
+  await gone;
+  const password = /is now (\S+) /.exec(out)?.[1] ?? '';
+  expect([code, await statusOf(ann.token)]).toEqual([0, 401]);
+  expect((await league.login('ann', 'forgotten')).status).toBe(401);
+  expect((await league.login('ann', password)).status).toBe(200);
+  expect(await auditOf('user.reset-password')).toHaveLength(1);
+  const unknown = await run('reset-password', 'stranger');
+  expect(unknown).toMatchObject({ code: 1, err: 'There is no member with the username stranger.\n' });
+}, 60_000);
+
+test('revoke-sessions signs out one member, or with --all everybody', async () => {
+  const [bob, cleo] = [await league.aMember({ username: 'bob' }), await league.aMember()];
+  const socket = await league.socket(cleo);
+  const gone = new Promise((resolve) => socket.raw.once('disconnect', resolve));
+  expect((await run('revoke-sessions', 'bob')).code).toBe(0);
+  expect([await statusOf(bob.token), await statusOf(cleo.token)]).toEqual([401, 200]);
+  expect(await run('revoke-sessions', '--all')).toMatchObject({ code: 0, out: expect.stringMatching(/\d members/) });
+  await gone;
+  expect([await statusOf(cleo.token), await statusOf(league.admin.token)]).toEqual([401, 401]);
+}, 60_000);
+
+test('with APP_SECRET, rotate-secret seals again what the previous one sealed, and says what is to be set', async () => {
+  const second = 'the secret after the one of these tests, as long as it';
+  const other = await startLeague({ secrets: { current: SECRET } });
+  const driver = await other.aDriver();
+  const alone = await runCommand(['rotate-secret'], onDatabase(other.databaseUrl));
+  expect([alone.code, alone.err]).toEqual([1, expect.stringContaining('set APP_SECRET_PREVIOUS to it')]);
+  await other.close();
+  const env = { ...onDatabase(other.databaseUrl, second), APP_SECRET_PREVIOUS: SECRET };
+  const { code, out } = await runCommand(['rotate-secret'], env);
+  expect([code, out]).toEqual([0, expect.stringContaining('1 car token sealed again')]);
+  expect((await runCommand(['rotate-secret'], env)).out).toContain('0 car tokens sealed again');
+  const after = await startLeague({ databaseUrl: other.databaseUrl, secrets: { current: second } });
+  try {
+    expect((await after.call(driver, 'GET /cars')).status).toBe(401);
+    const sealed = await after.aMember();
+    await after.sql(`UPDATE cars SET user_id = $1`, [sealed.id]);
+    const { body } = await after.call<CarDto[]>(sealed, 'GET /cars');
+    expect(body.map(({ car_token }) => car_token)).toEqual([driver.car.car_token]);
+  } finally {
+    await after.close();
+  }
+}, 60_000);
+
+test('a database without a league is refused by every command, and stays empty', async () => {
+  const empty = await emptyDatabase();
+  for (const args of [['verify'], ['requeue-failed'], ['create-admin', 'rescuer'], ['rotate-secret']]) {
+    const { code, err } = await runCommand(args, onDatabase(empty));
+    expect([code, err]).toEqual([1, expect.stringMatching(/^There is no league in the database empty_\w+ on 127/)]);
+  }
+}, 60_000);
+
+test('help, an unknown option and a surplus word write nothing, also where a file was meant', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'league-help-'));
+  const runThere = (...args: string[]) => runCommand(args, onDatabase(league.databaseUrl), folder);
+  const usage = 'Usage: npm run league -- backup FILE: write everything';
+  for (const args of [
+    ['backup', '--help'],
+    ['backup', 'FILE', '-h'],
+    ['help', 'backup'],
+  ]) {
+    expect(await runThere(...args)).toMatchObject({ code: 0, out: expect.stringContaining(usage), err: '' });
+  }
+  const all = { code: 0, out: expect.stringMatching(/^ {2}verify: recompute[^]*^ {2}help COMMAND: /m), err: '' };
+  expect(await runThere('--help')).toMatchObject(all);
+  const refused = { code: 2, out: '' };
+  for (const [args, reason] of [
+    [['backup', '--secret', 'FILE'], 'backup has no option --secret.'],
+    [['backup', 'FILE', 'ANOTHER'], 'backup takes the name of one file: ANOTHER is too much.'],
+    [['verify', 'laps'], 'verify takes nothing: laps is too much.'],
+  ] as const) {
+    const err = expect.stringMatching(new RegExp(`^${reason}\nUsage: npm run league -- COMMAND\n`));
+    expect(await runThere(...args)).toMatchObject({ ...refused, err });
+  }
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+}, 60_000);

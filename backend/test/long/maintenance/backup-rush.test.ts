@@ -1,0 +1,71 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { emptyDatabase, onDatabase, runCommand, SECRET } from '../../support/commands.js';
+import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+import { idsOf, LapTraffic } from '../../support/lap-traffic.js';
+import { until } from '../../support/until.js';
+
+const OFFERED_PER_SECOND = 250;
+const WANTED_PER_SECOND = 200;
+/** Of what a machine that is too busy for that did before: the backup takes a part of it too. */
+const LEAST_PART = 1 / 4;
+
+let league: TestLeague;
+let drivers: TestDriver[];
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'league-rush-'));
+  league = await startLeague({ secrets: { current: SECRET } });
+  await league.aTrack({ channel_letter: 'A' });
+  drivers = await Promise.all(Array.from({ length: 8 }, () => league.aDriver()));
+  // so many that a copy of them takes a while
+  await league.sql(
+    `INSERT INTO laps (id, car_id, lap_time_ms, state)
+     SELECT gen_random_uuid(), $1, 61500, 'voided' FROM generate_series(1, 150000)`,
+    [drivers[0]?.car.car_id],
+  );
+}, 120_000);
+afterAll(async () => {
+  await league.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a backup at 200 laps a second is one moment: each lap answered before is in it, and none differs', async () => {
+  const file = join(folder, 'league.backup');
+  const rate = {
+    cars: drivers.map(({ car }) => car),
+    perSecond: OFFERED_PER_SECOND,
+    mostUnderWay: 300,
+    fields: () => ({ channel_letter: 'A' }),
+  };
+  const startedAt = performance.now();
+  const perSecond = (laps: number) => (laps / (performance.now() - startedAt)) * 1000;
+  let before: string[] = [];
+  let perSecondBefore = NaN;
+  const answers = await LapTraffic.during(league, rate, async (answered) => {
+    await until(() => idsOf(answered).length > 400, Boolean, 60_000);
+    before = idsOf(answered);
+    perSecondBefore = perSecond(before.length);
+    expect(await runCommand(['backup', file], onDatabase(league.databaseUrl))).toMatchObject({ code: 0 });
+  });
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(answers.length - before.length).toBeGreaterThan(50);
+  expect(perSecond(answers.length)).toBeGreaterThan(Math.min(WANTED_PER_SECOND, perSecondBefore * LEAST_PART));
+
+  const target = await emptyDatabase();
+  expect((await runCommand(['restore', file], onDatabase(target))).code).toBe(0);
+  expect(await runCommand(['verify'], onDatabase(target))).toMatchObject({ code: 0 });
+  const again = await startLeague({ databaseUrl: target, secrets: { current: SECRET } });
+  try {
+    await again.waitUntilCounted(); // what waited in the inbox is enqueued again
+    const rows = await again.sql<{ id: string }>(`SELECT id FROM laps WHERE state <> 'voided'`);
+    const restored = new Set(rows.map(({ id }) => id));
+    expect(before.filter((id) => !restored.has(id))).toEqual([]);
+    expect(await again.differences()).toEqual([]);
+  } finally {
+    await again.close();
+  }
+}, 120_000);

@@ -1,0 +1,129 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { CarDto } from '@league/shared/cars/car.dto';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
+import { request } from '../../support/client.js';
+import { runCommand } from '../../support/commands.js';
+import { until } from '../../support/until.js';
+
+const PASSWORD = 'a password of this test';
+
+let folder: string;
+let dataDir: string;
+const children: ChildProcess[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'league-folder-'));
+  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  dataDir = join(folder, 'data');
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) await stop(child);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'close');
+}
+
+/** `npm start` on a data folder. */
+async function start(dir = dataDir) {
+  const child = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dir, ADMIN_PASSWORD: PASSWORD },
+  });
+  children.push(child);
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (text: unknown) => {
+      said += String(text);
+      const [, address] = /is ready at (\S+)/.exec(said) ?? [];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('close', () => reject(new Error(`ended before it was ready: ${said}`)));
+  });
+  const call = <T>(token: string | null, route: string, body?: unknown) =>
+    request<T>(`${url}/api`, token === null ? null : { token }, route, body);
+  return { call, stop: () => stop(child) };
+}
+type Started = Awaited<ReturnType<typeof start>>;
+
+const signIn = async ({ call }: Started) =>
+  (await call<SessionDto>(null, 'POST /auth/login', { username: 'admin', password: PASSWORD })).body.access_token;
+const tokensOf = async ({ call }: Started, token: string) => {
+  const { status, body } = await call<CarDto[]>(token, 'GET /cars');
+  return status === 200 ? body.map(({ car_token }) => car_token) : status;
+};
+const secrets = () => readFileSync(join(dataDir, 'app-secret'), 'utf8').split('\n');
+const run = (...args: string[]) => runCommand(args, { DATA_DIR: dataDir });
+
+test('secrets change while the league runs: sessions and car tokens go on; --leaked ends the sessions', async () => {
+  const league = await start();
+  const session = await signIn(league);
+  const { body: car } = await league.call<CarDto>(session, 'POST /cars', { name: 'Lotus' });
+  const [first] = secrets();
+
+  expect(await run('rotate-secret')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('1 car token sealed again'),
+  });
+  expect(secrets()).toEqual([expect.not.stringMatching(first ?? ''), first]);
+  await until(
+    () => signIn(league),
+    (token) => token.split('.')[0] !== session.split('.')[0], // it names the new key
+  );
+  expect(await tokensOf(league, session)).toEqual([car.car_token]);
+
+  expect((await run('rotate-secret', '--leaked')).code).toBe(0);
+  expect(secrets()).toHaveLength(1);
+  await until(
+    () => tokensOf(league, session),
+    (answer) => answer === 401,
+  );
+  expect(await tokensOf(league, await signIn(league))).toEqual([car.car_token]);
+  await league.stop();
+  const again = await start();
+  expect(await tokensOf(again, await signIn(again))).toEqual([car.car_token]);
+}, 90_000);
+
+test('a folder is backed up while its league runs and after, and a new one goes on with sessions and cars', async () => {
+  const league = await start();
+  const session = await signIn(league);
+  const { body: car } = await league.call<CarDto>(session, 'POST /cars', { name: 'Lotus' });
+  const running = join(folder, 'running.backup');
+  expect(await run('backup', running)).toMatchObject({ code: 0, err: '' });
+  expect((await league.call(session, 'GET /auth/me')).status).toBe(200);
+  await league.stop();
+  expect(await run('backup', join(folder, 'stopped.backup'))).toMatchObject({ code: 0, err: '' });
+  expect(existsSync(join(dataDir, 'league.lock'))).toBe(false);
+
+  const other = join(folder, 'other');
+  expect(await runCommand(['restore', running], { DATA_DIR: other })).toMatchObject({ code: 0, err: '' });
+  const restored = await start(other);
+  expect(await tokensOf(restored, session)).toEqual([car.car_token]);
+}, 90_000);
+
+test('a mistyped DATA_DIR is refused by every command, and nothing is made there', async () => {
+  const env = { DATA_DIR: join(folder, 'mistyped') };
+  for (const args of [
+    ['verify'],
+    ['backup', join(folder, 'file')],
+    ['requeue-failed'],
+    ['migrate'],
+    ['rotate-secret'],
+  ]) {
+    const { code, err } = await runCommand(args, env);
+    expect([code, err]).toEqual([
+      1,
+      `There is no league in DATA_DIR (${env.DATA_DIR}): set DATA_DIR to the folder of its data. Nothing was made there.\n`,
+    ]);
+  }
+  expect([existsSync(env.DATA_DIR), existsSync(join(folder, 'file'))]).toEqual([false, false]);
+}, 60_000);

@@ -1,0 +1,252 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { execFileSync, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { dist } from '../../../../test/native.js';
+import type { EmbeddedPostgres } from '../../../src/platform/database/embedded-postgres.js';
+
+const PLACE = 'platform/database';
+const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
+  `${PLACE}/embedded-postgres.js`,
+);
+const { openCluster } = await dist<typeof import('../../../src/platform/database/embedded-postgres-cluster.js')>(
+  `${PLACE}/embedded-postgres-cluster.js`,
+);
+const { findPostmaster, serverProcesses } = await dist<
+  typeof import('../../../src/platform/database/embedded-postgres-processes.js')
+>(`${PLACE}/embedded-postgres-processes.js`);
+
+let folder: string;
+let dataDir: string;
+let server: EmbeddedPostgres | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'league-embedded-'));
+  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  dataDir = join(folder, 'data');
+});
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts a server on the folder; `back` is fulfilled each time it is up again after it died. */
+async function start(durable = false) {
+  let notify: () => void = () => undefined;
+  const onTrouble = (sentence: string) => sentence === 'PostgreSQL is back' && notify();
+  server = await startEmbeddedPostgres(dataDir, { durable, onTrouble });
+  return { ...server, back: () => new Promise<void>((resolveBack) => (notify = resolveBack)) };
+}
+
+/** Another node with a server on the same folder, called `server` in its code. */
+function program(code: string) {
+  const file = join(folder, 'program.mjs');
+  const module = resolve('backend/dist', PLACE, 'embedded-postgres.js');
+  writeFileSync(
+    file,
+    `import { startEmbeddedPostgres } from ${JSON.stringify(module)};
+    const server = await startEmbeddedPostgres(${JSON.stringify(dataDir)}, { durable: false });
+    ${code}`,
+  );
+  return fork(file, { execArgv: [] });
+}
+
+async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('only who knows the password gets in, and only from this machine', async () => {
+  const { url } = await start();
+  const stranger = new URL(url);
+  stranger.password = 'guess';
+  await expect(query(stranger.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
+  expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  expect(await query(url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }]);
+});
+
+test('letters are ordered as PostgreSQL itself does it, whatever the system knows of locales', async () => {
+  const { url } = await start();
+  const sql = `SELECT datlocprovider, datlocale, datcollate, pg_encoding_to_char(encoding) AS encoding FROM pg_database WHERE datname = 'league'`; // prettier-ignore
+  const locale = { datlocprovider: 'b', datlocale: 'C.UTF-8', datcollate: 'C', encoding: 'UTF8' };
+  expect(await query(url, sql)).toEqual([locale]);
+  expect(await query(url, `SELECT lower('ÄÉŁΩЖ') AS low, 'Z' < 'a' AND 'z' < 'ä' AS ordered`)).toEqual([
+    { low: 'äéłωж', ordered: true },
+  ]);
+});
+
+test('data that were made with the locale C.UTF-8 of the system go on', async () => {
+  const { account, binaries } = await openCluster(dataDir, false);
+  const place = join(dataDir, 'postgres');
+  const password = join(dataDir, 'postgres.password');
+  rmSync(place, { recursive: true });
+  mkdirSync(place, { mode: 0o700 });
+  if (account) for (const path of [place, password]) chownSync(path, account.uid, account.gid);
+  const options = ['-D', place, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${password}`, '--no-sync'];
+  execFileSync(join(binaries, 'bin/initdb'), [...options, '-E', 'UTF8', '--locale=C.UTF-8'], {
+    ...account,
+    stdio: 'ignore',
+  });
+  const { url } = await start();
+  const sql = `SELECT datlocprovider, datcollate FROM pg_database WHERE datname = 'league'`;
+  expect(await query(url, sql)).toEqual([{ datlocprovider: 'c', datcollate: 'C.UTF-8' }]);
+});
+
+test('what is committed is on the disk', async () => {
+  const { url } = await start(true);
+  const durable = `select setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`;
+  expect(await query(url, durable)).toEqual([{ setting: 'on' }, { setting: 'on' }, { setting: 'on' }]);
+});
+
+test('it comes back at the same address with its data after the postmaster was killed', async () => {
+  const { url, back } = await start(true);
+  await query(url, 'create table laps as select 61000 as lap_time_ms');
+  const isBack = back();
+  process.kill(findPostmaster(await openCluster(dataDir, false))!.pid, 'SIGKILL');
+  await isBack;
+  expect(await query(url, 'select * from laps')).toEqual([{ lap_time_ms: 61000 }]);
+});
+
+test('it comes back after all of its processes were killed, twice', async () => {
+  const { url, back } = await start();
+  const cluster = await openCluster(dataDir, false);
+  for (let kills = 0; kills < 2; kills++) {
+    const isBack = back();
+    serverProcesses(cluster).forEach((pid) => process.kill(pid, 'SIGKILL'));
+    await isBack;
+  }
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a server that outlived its node is used again and watched like any other', async () => {
+  const node = program('process.send(server.url)');
+  const [firstUrl] = (await once(node, 'message')) as [string];
+  const { pid } = findPostmaster(await openCluster(dataDir, false))!;
+  node.kill('SIGKILL');
+  await once(node, 'exit');
+
+  const { url, reused, back } = await start();
+  expect({ url, reused }).toEqual({ url: firstUrl, reused: true });
+  const isBack = back();
+  process.kill(pid, 'SIGKILL');
+  await isBack;
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a node that does nothing else lives until its stop is done, also of a server it only took over', async () => {
+  const first = program('process.send(server.url)');
+  await once(first, 'message');
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const second = program('process.disconnect(); await server.stop(); process.exitCode = server.reused ? 7 : 1');
+  expect(await once(second, 'exit')).toEqual([7, null]);
+});
+
+test('a pid file that names a process of another program does not stop it', async () => {
+  await (await start()).stop();
+  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}\n0\n5432\n`);
+  const { url, reused } = await start();
+  expect(reused).toBe(false);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a first start that was interrupted is begun again', async () => {
+  const unfinished = join(dataDir, 'postgres.unfinished');
+  await (await start()).stop();
+  rmSync(join(dataDir, 'postgres'), { recursive: true });
+  writeFileSync(unfinished, 'half of a cluster');
+  const { url } = await start();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(existsSync(unfinished)).toBe(false);
+});
+
+test('the data stand in the folder itself, also where root keeps it private, and a copy of it is whole', async () => {
+  chmodSync(folder, 0o700);
+  const { url, back } = await start();
+  await query(url, 'create table laps as select 61000 as lap_time_ms');
+  expect(lstatSync(join(dataDir, 'postgres')).isDirectory()).toBe(true);
+  const isBack = back();
+  process.kill(findPostmaster(await openCluster(dataDir, false))!.pid, 'SIGKILL');
+  await isBack;
+  await server?.stop();
+
+  const copy = join(folder, 'copy');
+  execFileSync('cp', ['-a', dataDir, copy]);
+  rmSync(dataDir, { recursive: true });
+  dataDir = copy;
+  const restarted = await start();
+  expect(await query(restarted.url, 'select * from laps')).toEqual([{ lap_time_ms: 61000 }]);
+});
+
+const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
+
+testAsRoot('data that an earlier version kept behind a link come home with the next start', async () => {
+  chmodSync(folder, 0o700);
+  const first = await start();
+  await query(first.url, 'create table laps as select 61000 as lap_time_ms');
+  await server?.stop();
+  const place = join(dataDir, 'postgres');
+  const elsewhere = `/var/lib/league/data-${randomUUID()}`;
+  mkdirSync('/var/lib/league', { recursive: true });
+  execFileSync('mv', [place, elsewhere]);
+  symlinkSync(elsewhere, place);
+  const { url } = await start();
+  expect(await query(url, 'select * from laps')).toEqual([{ lap_time_ms: 61000 }]);
+  expect([lstatSync(place).isDirectory(), existsSync(elsewhere)]).toEqual([true, false]);
+});
+
+test('a move home that was interrupted is finished by the next start', async () => {
+  await (await start()).stop();
+  const place = join(dataDir, 'postgres');
+  renameSync(place, `${place}.arriving`);
+  symlinkSync('/var/lib/league/data-moved-away', place);
+  expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await server?.stop();
+  renameSync(place, `${place}.arriving`);
+  expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('data of another PostgreSQL major are named with the way out, and left as they are', async () => {
+  await (await start()).stop();
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n');
+  const refusal = await start().catch((error: unknown) => (error as Error).message);
+  expect(refusal).toMatch(
+    /^DATA_DIR holds data of PostgreSQL 15 .* brings PostgreSQL \d+\. .*backup FILE.*restore FILE/,
+  );
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n');
+  expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a stop ends every process, also while a client is connected', async () => {
+  const { url, stop } = await start();
+  const client = new pg.Client(url);
+  client.on('error', () => undefined);
+  await client.connect();
+  const cluster = await openCluster(dataDir, false);
+  expect(serverProcesses(cluster).length).toBeGreaterThan(1);
+  await stop();
+  expect(serverProcesses(cluster)).toEqual([]);
+});

@@ -1,0 +1,102 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { emptyDatabase, onDatabase, rowsOf, runCommand, SECRET } from '../../support/commands.js';
+import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
+
+let folder: string;
+let file: string;
+let driver: TestDriver;
+/** The league that is stopped, has driven on since the backup, and is replaced by it. */
+let databaseUrl: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'league-force-'));
+  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  file = join(folder, 'league.backup');
+  const league = await startLeague({ secrets: { current: SECRET } });
+  await league.aTrack({ channel_letter: 'A' });
+  driver = await league.aDriver();
+  await league.drive(driver.car, 'A', 61, 60);
+  ({ databaseUrl } = league);
+  expect((await runCommand(['backup', file], onDatabase(databaseUrl))).code).toBe(0);
+  await league.drive(driver.car, 'A', 50);
+  await refusedWhileRunning(league);
+  await league.close();
+  await leaveJobs();
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const force = (url: string) => runCommand(['restore', '--force', file], onDatabase(url));
+const lapTimes = async () =>
+  (await rowsOf<{ ms: number }>(databaseUrl, 'SELECT lap_time_ms AS ms FROM laps ORDER BY 1')).map(({ ms }) => ms);
+const jobs = async () => (await rowsOf<{ n: number }>(databaseUrl, 'SELECT count(*)::int AS n FROM bullmq.job'))[0]?.n;
+
+async function refusedWhileRunning(league: TestLeague): Promise<void> {
+  const { code, err } = await force(league.databaseUrl);
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^The league runs: stop every process of it.*Nothing was changed/),
+  ]);
+  expect((await league.laps()).map(({ lap_time }) => lap_time)).toEqual([50, 60, 61]);
+}
+
+/** Heartbeats that wait in the queue of the stopped league. */
+async function leaveJobs(): Promise<void> {
+  const api = await startLeague({ databaseUrl, role: 'api', secrets: { current: SECRET } });
+  try {
+    for (let n = 0; n < 5; n++) {
+      const { status } = await api.call(null, 'POST /cars/heartbeat', driver.car);
+      expect(status).toBe(200);
+    }
+  } finally {
+    await api.close();
+  }
+  expect(await jobs()).toBeGreaterThan(0);
+}
+
+test('a stopped league is replaced whole, with its queue, by the backup, and runs on from there', async () => {
+  expect(await lapTimes()).toEqual([50_000, 60_000, 61_000]);
+  const { code, out, err } = await force(databaseUrl);
+  expect([code, err, out]).toEqual([0, '', expect.stringContaining('2 laps, 2 members and 1 car')]);
+  expect(await lapTimes()).toEqual([60_000, 61_000]);
+  expect(await rowsOf(databaseUrl, `SELECT to_regclass('bullmq.job') AS jobs`)).toEqual([{ jobs: null }]);
+  const league = await startLeague({ databaseUrl, secrets: { current: SECRET } });
+  try {
+    expect(await league.differences()).toEqual([]);
+    await league.drive(driver.car, 'A', 55);
+    expect((await league.laps()).map(({ lap_time }) => lap_time)).toEqual([55, 60, 61]);
+    expect(await league.differences()).toEqual([]);
+  } finally {
+    await league.close();
+  }
+}, 90_000);
+
+test('--force replaces a league alone: an empty place and tables of another program are refused, untouched', async () => {
+  const empty = await emptyDatabase();
+  const nothing = /^--force replaces a league, and there is none in this place. Nothing was changed/;
+  expect(await force(empty)).toMatchObject({ code: 1, err: expect.stringMatching(nothing) });
+  await rowsOf(empty, 'CREATE TABLE invoices (id int)');
+  expect(await force(empty)).toMatchObject({ code: 1, err: expect.stringMatching(nothing) });
+  expect(await rowsOf(empty, 'SELECT FROM invoices')).toEqual([]);
+  const nowhere = join(folder, 'nowhere');
+  expect(await runCommand(['restore', '--force', file], { DATA_DIR: nowhere })).toMatchObject({ code: 1 });
+  expect(existsSync(nowhere)).toBe(false);
+}, 60_000);
+
+test('a DATA_DIR is replaced too, with its secret; a damaged file leaves both as they were', async () => {
+  const env = { DATA_DIR: join(folder, 'data') };
+  expect((await runCommand(['restore', file], env)).code).toBe(0);
+  expect((await runCommand(['rotate-secret', '--leaked'], env)).code).toBe(0);
+  const secret = () => readFileSync(join(env.DATA_DIR, 'app-secret'), 'utf8');
+  const rotated = secret();
+  expect(rotated).not.toContain(SECRET);
+  const damaged = join(folder, 'damaged.backup');
+  writeFileSync(damaged, readFileSync(file).subarray(0, -1));
+  expect((await runCommand(['restore', '--force', damaged], env)).code).toBe(1);
+  expect(secret()).toBe(rotated);
+  const { code, out, err } = await runCommand(['restore', '--force', file], env);
+  expect([code, err, out]).toEqual([0, '', expect.stringContaining('2 laps, 2 members and 1 car')]);
+  expect(secret()).toBe(SECRET);
+}, 240_000);

@@ -1,0 +1,157 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect, test } from '@jest/globals';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { dist } from '../../../../../test/native.js';
+import { emptyDatabase, onDatabase, rowsOf, runCommand, SECRET, startCommand } from '../../../support/commands.js';
+import { freshDatabase } from '../../../support/fresh-database.js';
+import { startLeague } from '../../../support/league.js';
+import { until } from '../../../support/until.js';
+import { fillFirstSchema } from './first-schema.js';
+
+const { migrations } = await dist<typeof import('../../../../src/platform/database/migrations/migrations.js')>(
+  'platform/database/migrations/migrations.js',
+);
+
+const LAPS = 30_000;
+
+/** A league of an earlier version: its first so many migrations, and a season that was driven with the first of them. */
+async function earlierLeague(steps: number, laps: number): Promise<string> {
+  const databaseUrl = await emptyDatabase();
+  await migrateTo(databaseUrl, 1);
+  const first = await new DataSource({ type: 'postgres', url: databaseUrl }).initialize();
+  await fillFirstSchema(first, laps);
+  await first.destroy();
+  await migrateTo(databaseUrl, steps);
+  return databaseUrl;
+}
+
+async function migrateTo(databaseUrl: string, steps: number): Promise<void> {
+  const dataSource = new DataSource({ type: 'postgres', url: databaseUrl, migrations: migrations.slice(0, steps) });
+  await dataSource.initialize();
+  await dataSource.runMigrations({ transaction: 'each' });
+  await dataSource.destroy();
+}
+
+/** A statement a table that gives the checksum of the columns it has now. */
+async function checksums(databaseUrl: string): Promise<{ table: string; statement: string }[]> {
+  return rowsOf(
+    databaseUrl,
+    `SELECT c.relname AS table, format('SELECT count(*) AS rows, md5(string_agg(md5(row(%s)::text), '''' ORDER BY md5(row(%s)::text))) AS sum FROM %I',
+              string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum), string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum), c.relname) AS statement
+       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'migrations' GROUP BY c.relname`,
+  );
+}
+
+/** Tables with their columns, indexes, constraints and triggers, as the server would write them. */
+async function schemaOf(databaseUrl: string): Promise<string[]> {
+  const rows = await rowsOf<{ line: string }>(
+    databaseUrl,
+    `SELECT concat_ws(' ', table_name, column_name, data_type, character_maximum_length, is_nullable, column_default) AS line
+       FROM information_schema.columns WHERE table_schema = 'public'
+     UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+     UNION ALL SELECT concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
+       WHERE connamespace = 'public'::regnamespace
+     UNION ALL SELECT pg_get_triggerdef(t.oid) || pg_get_functiondef(tgfoid) FROM pg_trigger t WHERE NOT tgisinternal
+     ORDER BY 1`,
+  );
+  return rows.map(({ line }) => line);
+}
+
+const migrate = (databaseUrl: string) => runCommand(['migrate'], onDatabase(databaseUrl));
+const applied = (databaseUrl: string) =>
+  rowsOf<{ name: string }>(databaseUrl, 'SELECT name FROM migrations ORDER BY id');
+
+test('each earlier schema is brought to the next with every value kept, and the league runs on', async () => {
+  const databaseUrl = await earlierLeague(1, LAPS);
+  for (let steps = 2; steps <= migrations.length; steps++) {
+    const [named] = await rowsOf<{ table: string | null }>(databaseUrl, `SELECT to_regclass('site_settings') AS table`);
+    if (named?.table) await rowsOf(databaseUrl, `UPDATE site_settings SET site_name = 'Night League'`);
+    const before = await checksums(databaseUrl);
+    const sums = (tables: typeof before) =>
+      Promise.all(tables.map(async ({ table, statement }) => [table, ...(await rowsOf(databaseUrl, statement))]));
+    const kept = await sums(before);
+    await migrateTo(databaseUrl, steps);
+    expect({ step: migrations[steps - 1]?.name, kept: await sums(before) }).toEqual({
+      step: migrations[steps - 1]?.name,
+      kept,
+    });
+  }
+  expect(await schemaOf(databaseUrl)).toEqual(await schemaOf(await freshDatabase()));
+  const league = await startLeague({ databaseUrl, secrets: { current: SECRET } });
+  try {
+    expect(await league.differences()).toEqual([]);
+    expect((await league.board()).total).toBe(200);
+    await league.aLap(await league.aCar(), { lapTimeMs: 61_000, letter: 'A' });
+    expect(await league.differences()).toEqual([]);
+  } finally {
+    await league.close();
+  }
+}, 180_000);
+
+test('a migration that is killed half-way is finished by the next run, to the schema of a new league', async () => {
+  const databaseUrl = await earlierLeague(3, 2_000);
+  const reader = new pg.Client(databaseUrl);
+  await reader.connect();
+  await reader.query('BEGIN');
+  await reader.query('LOCK TABLE driver_totals IN ACCESS SHARE MODE'); // the migration comes to wait in its middle
+  const { child, result } = startCommand(['migrate'], onDatabase(databaseUrl));
+  await until(
+    () => rowsOf(databaseUrl, `SELECT FROM pg_locks WHERE NOT granted AND relation = 'driver_totals'::regclass`),
+    (waiting) => waiting.length > 0,
+  );
+  child.kill('SIGKILL');
+  expect((await result).code).toBe(null);
+  await reader.query('COMMIT');
+  await reader.end();
+  await until(
+    () => rowsOf(databaseUrl, 'SELECT FROM pg_stat_activity WHERE datname = current_database()'),
+    (sessions) => sessions.length === 1,
+  );
+  expect((await applied(databaseUrl)).length).toBeLessThan(migrations.length);
+  expect(await migrate(databaseUrl)).toMatchObject({ code: 0 });
+  expect(await schemaOf(databaseUrl)).toEqual(await schemaOf(await freshDatabase()));
+  expect(await runCommand(['verify'], onDatabase(databaseUrl))).toMatchObject({ code: 0 });
+}, 90_000);
+
+test('three processes that migrate at once wait for each other, however long, and apply it once', async () => {
+  const databaseUrl = await earlierLeague(1, 2_000);
+  const holder = new pg.Client(databaseUrl);
+  await holder.connect();
+  const { MIGRATION_LOCK } = await dist<typeof import('../../../../src/platform/database/prepare-database.js')>(
+    'platform/database/prepare-database.js',
+  );
+  await holder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  const processes = [1, 2, 3].map(() => migrate(databaseUrl));
+  const waiting = `SELECT extract(epoch FROM now() - query_start) AS s FROM pg_stat_activity
+                    WHERE datname = current_database() AND wait_event = 'advisory'`;
+  await until(
+    () => rowsOf<{ s: string }>(databaseUrl, waiting),
+    // longer than a request would wait for a lock
+    (sessions) => sessions.length === 3 && sessions.every(({ s }) => Number(s) > 5),
+    60_000,
+  );
+  await holder.end();
+  for (const process of await Promise.all(processes)) expect(process).toMatchObject({ code: 0, err: '' });
+  expect((await applied(databaseUrl)).map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
+  expect(await schemaOf(databaseUrl)).toEqual(await schemaOf(await freshDatabase()));
+}, 90_000);
+
+test('the schema of a newer version is refused by name, by commands and at the start, and stays', async () => {
+  const databaseUrl = await freshDatabase();
+  await rowsOf(
+    databaseUrl,
+    `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'OfTomorrow9999999999999')`,
+  );
+  const before = await schemaOf(databaseUrl);
+  for (const command of ['migrate', 'verify']) {
+    const { code, err } = await runCommand([command], onDatabase(databaseUrl));
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/newer version of the league \(OfTomorrow.*start that version/),
+    ]);
+  }
+  await expect(startLeague({ databaseUrl })).rejects.toThrow(/newer version of the league/);
+  expect(await schemaOf(databaseUrl)).toEqual(before);
+}, 90_000);

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { ChaosCommand } from '../../../../tools/chaos/chaos-command.js';
+import { describeWithRedis, redisUrl } from '../../../../test/needs.js';
+
+/** Small enough for 20 seeds in three minutes on two processors. */
+const LAPS = 100;
+const SEED_MS = 180_000;
+
+const MODES = {
+  postgres: { first: 1, last: 13 },
+  redis: { first: 14, last: 20 },
+} as const;
+type Mode = keyof typeof MODES;
+
+/**
+ * One command runs the seeds of a mode, one after the other, each with a league of its own. Both modes run at once: half of
+ * its time a league waits, for a frozen process or for a lost job to be asked for again.
+ */
+const commands = new Map<Mode, ChaosCommand>();
+beforeAll(() => {
+  execFileSync(process.execPath, ['tools/run.mjs']); // builds the tools, which two commands must not do at once
+  for (const mode of redisUrl() === '' ? (['postgres'] as const) : (['postgres', 'redis'] as const)) {
+    const { first, last } = MODES[mode];
+    commands.set(mode, new ChaosCommand(['--mode', mode, '--laps', String(LAPS), '--seeds', `${first}-${last}`]));
+  }
+}, 60_000);
+afterAll(() => Promise.all([...commands.values()].map((command) => command.stop())));
+
+function seeds(mode: Mode): void {
+  const { first, last } = MODES[mode];
+  const all = Array.from({ length: last - first + 1 }, (_, n) => first + n);
+  test.each(all)(
+    `seed %i: no lap is lost or doubled, and all that is shown follows from the laps`,
+    async (seed) => {
+      expect(await commands.get(mode)?.resultOf(seed)).toMatch(new RegExp(`^seed ${seed} right: `));
+    },
+    SEED_MS,
+  );
+}
+
+describe('while parts of a league fail whose queue is in PostgreSQL', () => seeds('postgres'));
+describeWithRedis('while parts of a league fail whose queue is on Redis', () => seeds('redis'));

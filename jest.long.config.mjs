@@ -1,0 +1,12 @@
+import base from './jest.config.mjs';
+
+/** Where the tests of each project are that take long: faults, machines, loads, whole races and every screen. */
+const LONG = { backend: '<rootDir>/backend/test/long/**/*.test.ts', browser: '<rootDir>/e2e/long/**/*.test.ts' };
+
+/** @type {import('jest').Config} */
+export default {
+  ...base,
+  projects: base.projects
+    .filter(({ displayName }) => displayName in LONG)
+    .map((project) => ({ ...project, testPathIgnorePatterns: [], testMatch: [LONG[project.displayName]] })),
+};
