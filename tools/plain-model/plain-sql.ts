@@ -10,7 +10,7 @@ const DRIVERS = `
     SELECT DISTINCT ON (user_id) * FROM counted WHERE user_id IS NOT NULL
      ORDER BY user_id, lap_time_ms, recorded_at, id
   ), drivers AS (
-    SELECT u.id AS user_id, coalesce(u.driver_name, u.username) AS driver_name, u.username,
+    SELECT u.id AS user_id, coalesce(u.driver_name, 'Unknown Driver') AS driver_name, u.username,
            greatest(0, (SELECT count(*) FROM counted c WHERE c.user_id = u.id) + coalesce(t.laps_adjustment, 0))::int AS laps,
            (SELECT round(avg(lap_time_ms)) FROM counted c WHERE c.user_id = u.id)::int AS average,
            greatest(0, (SELECT coalesce(sum(points), 0) FROM scored s WHERE s.user_id = u.id)
@@ -107,7 +107,7 @@ export async function plainLaps({ sql }: Queryable) {
 export async function plainTrackBoard({ sql }: Queryable, trackId: string) {
   type Row = Omit<TrackBoardEntryDto, 'best_time' | 'best_time_at' | 'places_gained'> & { readonly best_time: string };
   const rows = await sql<Row & { best_time_at: Date }>(
-    `SELECT rank() OVER (ORDER BY best.lap_time_ms)::int AS rank, u.id AS user_id, coalesce(u.driver_name, u.username) AS driver_name,
+    `SELECT rank() OVER (ORDER BY best.lap_time_ms)::int AS rank, u.id AS user_id, coalesce(u.driver_name, 'Unknown Driver') AS driver_name,
             u.username, best.laps::int AS total_races, best.laps::int AS laps, best.lap_time_ms / 1000.0 AS best_time,
             best.recorded_at AS best_time_at
        FROM (SELECT DISTINCT ON (user_id) *, count(*) OVER (PARTITION BY user_id) AS laps FROM laps

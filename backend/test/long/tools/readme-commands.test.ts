@@ -90,7 +90,7 @@ const TRIALS: Readonly<Record<string, () => unknown>> = {
     expect(await (await fetch(`${url}/api/health/ready`)).json()).toMatchObject({ status: 'ok' });
     expect((await fetch(`${url}/live`)).status).toBe(200);
   },
-  'npm test': () => expectWords('npm test -- --listTests scripts/check', /readme-commands\.test\.ts/),
+  'npm test': () => expectWords('npm test -- --listTests scripts/check', /documents\.test\.ts/),
   'npm run demo': () => expectWords('npm run demo -- --help', /season behind it and a race night under way/),
   'npm run simulate -- --help': () => expectWords('npm run simulate -- --help', /--laps FILE/),
   'caddy run --envfile .env': async () => {

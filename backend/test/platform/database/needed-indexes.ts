@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { dist } from '../../../../test/native.js';
 
@@ -57,6 +56,7 @@ type Earned = import('../../../src/features/laps/totals/earned-achievements.stor
 type Unlocks = import('../../../src/features/achievements/achievement-unlocks.store.js').AchievementUnlocksStore;
 type Audit = import('../../../src/features/audit/audit-list.store.js').AuditListStore;
 type Posts = import('../../../src/features/cms/posts.store.js').PostsStore;
+type Retention = import('../../../src/features/retention/retention.store.js').RetentionStore;
 type Sessions = import('../../../src/features/accounts/sessions/sessions.store.js').SessionsStore;
 
 const laps = (work: (store: Laps, dataSource: DataSource, ids: SomeIds) => Promise<unknown>) =>
@@ -154,16 +154,7 @@ export const USES: Readonly<Record<string, Use>> = {
   posts_newest: by<Posts>('cms/posts.store', (store) => store.listPublished({})),
   users_awaiting: members((store) => store.count({ role: 'waiting' })),
   sessions_member: sessions((store, _, { userId }) => store.list(userId)),
-  sessions_expired: sessions((store, { manager }, { userId }) =>
-    store.insert(manager, {
-      id: randomUUID(),
-      userId,
-      tokenVersion: 1,
-      isHeldBack: false,
-      network: null,
-      browser: null,
-      system: null,
-      expiresAt: new Date(),
-    }),
+  sessions_expired: by<Retention>('retention/retention.store', (store) =>
+    store.removeSome('sessions', { kept: 'until', column: 'expires_at' }),
   ),
 };
