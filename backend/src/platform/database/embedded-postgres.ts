@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { ConfigError } from '../config/config-error.js';
+import { requireSpace } from '../config/disk-space.js';
 import { lockDataDir } from '../config/data-dir.js';
 import { delay, keepAlive } from '../scheduling/timers.js';
 import { type Cluster, hasCluster, openCluster } from './embedded-postgres-cluster.js';
@@ -31,12 +32,13 @@ const LONGEST_RETRY_MS = 2_000;
 /**
  * Starts a PostgreSQL server on the data in `dataDir` (made on first use) and keeps it running: if it dies it is
  * started again on the same port. It listens on 127.0.0.1 only and asks for a password kept in `dataDir`.
- * @throws with the server's own words when it does not start
+ * @throws ConfigError when the disk is full, else with the server's own words when it does not start
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
+  requireSpace(dataDir, !hasCluster(dataDir));
   const cluster = await openCluster(dataDir, options.durable);
   const { server: first, reused } = await firstServer(cluster, options.durable);
   let server = first;

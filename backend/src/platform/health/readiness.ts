@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { statfs } from 'node:fs/promises';
 import { CONFIG, type Config } from '../config/config.js';
+import { isDiskFull } from '../config/disk-space.js';
 import { withinTime } from '../scheduling/timers.js';
 
 /** A proxy asks twice a second; the work is tried this often, ms. */
 const TRIED_FOR_MS = 3_000;
 const TRY_TIMEOUT_MS = 1_000;
-/** Bytes. PostgreSQL writes its log in files of 16 MB and stops when the next one has no room. */
-const LEAST_SPACE = 48 * 1024 * 1024;
 
 /** Tries a part of the league's work. Resolves to null, or to one sentence that says what is wrong and what to do. */
 export type WorkCheck = () => Promise<string | null>;
@@ -53,6 +51,5 @@ async function tryOne(check: WorkCheck): Promise<string | null> {
 }
 
 async function spaceProblem(folder: string): Promise<string | null> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize < LEAST_SPACE ? 'The disk with the data is full: make room on it.' : null;
+  return (await isDiskFull(folder)) ? 'The disk with the data is full: make room on it.' : null;
 }

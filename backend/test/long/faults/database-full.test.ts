@@ -145,3 +145,26 @@ withDisk(
   },
   90_000,
 );
+
+const NO_START = 'a start on a full disk says what is free, what is needed and what to do';
+withDisk(hasDisk ? NO_START : `${NO_START} (skipped: only root may make a small disk)`, async () => {
+  const small = join(folder, 'small');
+  mkdirSync(small);
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', small]);
+  const starting = (dataDir: string) => startEmbeddedPostgres(join(small, dataDir), { durable: true });
+  try {
+    await expect(starting('new')).rejects.toThrow(
+      `The disk of DATA_DIR (${small}/new) is full: 20 MB are free, the league needs 128 MB to start. Make room on it or set another DATA_DIR, then start again.`,
+    );
+    mkdirSync(join(small, 'data/postgres'), { recursive: true });
+    await expect(starting('data')).rejects.toThrow(
+      '20 MB are free, the league needs 48 MB to start. Make room on it, ',
+    );
+  } finally {
+    spawnSync('umount', [small]);
+  }
+});
+
+test('pages have checksums, so that a damaged one is found when it is read', async () => {
+  expect(await league.sql('SHOW data_checksums')).toEqual([{ data_checksums: 'on' }]);
+});

@@ -4,8 +4,10 @@ import { AdminOnly, CurrentMember, CurrentToken } from '../../../platform/auth/a
 import type { Member } from '../../../platform/auth/member.js';
 import type { TokenClaims } from '../../../platform/auth/tokens.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
+import { PublishedAs } from '../../../platform/openapi/published-as.js';
 import { SessionsService } from './sessions.service.js';
 
+@PublishedAs('AuthController')
 @Controller()
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}

@@ -1,0 +1,32 @@
+import { mkdirSync, statfsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { ConfigError } from './config-error.js';
+
+const MB = 1024 * 1024;
+
+/** Bytes. PostgreSQL writes its log in files of 16 MB and stops when the next one has no room. */
+const LEAST_SPACE = 48 * MB;
+/** Bytes that a new league takes, with room for the next files of its log. */
+const SPACE_OF_NEW_LEAGUE = 128 * MB;
+
+/** Returns whether the disk of a folder has too little room for the league to go on. */
+export async function isDiskFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < LEAST_SPACE;
+}
+
+/**
+ * Refuses a start that would fail for want of space.
+ * @throws ConfigError that names the folder, what is free and what is needed
+ */
+export function requireSpace(dataDir: string, isNew: boolean): void {
+  const folder = resolve(dataDir);
+  mkdirSync(folder, { recursive: true });
+  const { bavail, bsize } = statfsSync(folder);
+  const needed = isNew ? SPACE_OF_NEW_LEAGUE : LEAST_SPACE;
+  if (bavail * bsize >= needed) return;
+  throw new ConfigError(
+    `The disk of DATA_DIR (${folder}) is full: ${Math.floor((bavail * bsize) / MB)} MB are free, the league needs ${needed / MB} MB to start. Make room on it${isNew ? ' or set another DATA_DIR' : ''}, then start again.`,
+  );
+}
