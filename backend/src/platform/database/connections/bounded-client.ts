@@ -92,7 +92,7 @@ class BoundedClient extends pg.Client {
   private lookIn(ms: number, isLast = false): void {
     this.cancelLook?.();
     this.looksAt = performance.now() + ms;
-    this.cancelLook = callLater(ms, () => this.look(isLast));
+    this.cancelLook = callLater(ms, () => this.look(isLast), { ref: false }); // its socket keeps the process alive
   }
 
   private look(isLast: boolean): void {
