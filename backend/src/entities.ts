@@ -9,6 +9,7 @@ import { CmsPage } from './features/cms/cms-page.entity.js';
 import { CmsPost } from './features/cms/cms-post.entity.js';
 import { DomainSettings } from './features/domain/domain-settings.entity.js';
 import { LandingConfig } from './features/landing/landing-config.entity.js';
+import { IntegrityRun } from './features/integrity/integrity-run.entity.js';
 import { Lap } from './features/laps/lap.entity.js';
 import {
   CarTotals,
@@ -63,4 +64,5 @@ export const entities = [
   UserAchievement,
   WithheldAchievement,
   RetentionRun,
+  IntegrityRun,
 ];

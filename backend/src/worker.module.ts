@@ -2,6 +2,7 @@ import './announcement-topics.js';
 import { AchievementsWorkerModule } from './features/achievements/achievements-worker.module.js';
 import { AuditModule } from './features/audit/audit.module.js';
 import { DomainWorkerModule } from './features/domain/domain-worker.module.js';
+import { IntegrityWorkerModule } from './features/integrity/integrity-worker.module.js';
 import { LapsWorkerModule } from './features/laps/laps-worker.module.js';
 import { PicturesWorkerModule } from './features/pictures/pictures-worker.module.js';
 import { PresenceWorkerModule } from './features/presence/presence-worker.module.js';
@@ -20,4 +21,5 @@ export const workerModules = [
   DomainWorkerModule,
   PicturesWorkerModule,
   RetentionWorkerModule,
+  IntegrityWorkerModule,
 ];

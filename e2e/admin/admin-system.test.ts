@@ -17,6 +17,7 @@ testWithBrowser('the system tab says that every part runs, what waits, and which
     await panel(page, 'Health').locator('div', { hasText: part }).getByText('OK', { exact: true }).first().waitFor();
   await panel(page, 'Queues').getByRole('row', { name: /^Laps/ }).first().waitFor();
   await panel(page, 'Failed laps').getByText('Every lap could be counted.').waitFor();
+  await panel(page, 'Health').getByText('Not yet: it runs at 3:00 UTC').waitFor();
   await panel(page, 'Versions').getByText(process.version).waitFor();
   expect(await seriousProblemsAnywhere(page)).toEqual([]);
 });
@@ -29,12 +30,39 @@ testWithBrowser('a lap that is driven is counted among those of the last minute 
   await count.filter({ hasText: /^1$/ }).first().waitFor();
 });
 
-testWithBrowser('the drift check compares the boards with the laps and says that nothing differs', async () => {
+testWithBrowser('the drift check says that nothing differs, and is then the last integrity check', async () => {
   const page = await openSystem();
   await panel(page, 'Drift check').getByRole('button', { name: 'Check now' }).press('Enter');
   await panel(page, 'Drift check')
     .getByText(/^No differences\. Everything is as the laps say/)
     .waitFor();
+  const found = panel(page, 'Health').getByText(
+    /^No difference\. Checksums of pages are on\. (\d+) of \1 unique indexes/,
+  );
+  await found.waitFor();
+});
+
+testWithBrowser('what the last integrity check found is a warning that says what to do', async () => {
+  const page = await openSystem();
+  await panel(page, 'Drift check').getByRole('button', { name: 'Check now' }).click();
+  await panel(page, 'Health')
+    .getByText(/^No difference\./)
+    .waitFor();
+  const system = await day.league.call<{ integrity: object }>('GET /admin/system', undefined, day.admin);
+  const show = async (found: object, integrity_failure: string | null = null) => {
+    const json = { ...system, integrity: { ...system.integrity, ...found }, integrity_failure };
+    await page.route('**/api/admin/system', (route) => route.fulfill({ json }));
+    await page.reload();
+  };
+  const health = panel(page, 'Health');
+  await show({ difference_count: 3, page_checksums: 'off', has_amcheck: false });
+  await health.getByText('3 rows differ from the laps: run "npm run league -- verify" on the server.').waitFor();
+  await health.getByText('Checksums of pages are off. Indexes are not checked:').waitFor();
+  await health.getByText('Problem', { exact: true }).waitFor();
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  await show({ damage: ['laps_pkey: wrong order'], audit_problem: 'entry 7 is missing', finished_at: '2026-01-01T03:00:00.000Z' }, 'It took too long.'); // prettier-ignore
+  const said = [/^Files of PostgreSQL are damaged/, 'laps_pkey: wrong order', /^The audit log is not whole/, 'entry 7 is missing', /^No check has finished for two nights/, /^The last nightly check did not finish/, 'It took too long.']; // prettier-ignore
+  for (const text of said) await health.getByText(text).waitFor();
 });
 
 testWithBrowser('a drift check that fails says why, and differences are named', async () => {

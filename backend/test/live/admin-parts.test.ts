@@ -16,7 +16,7 @@ const PART_OF_PATH: readonly (readonly [string, AdminPart])[] = [
   ['/admin/invite-codes', 'invite-codes'],
   ['/admin/achievements', 'achievements'],
   ['/admin/laps', 'laps'],
-  ['/admin/system/requeue-failed', 'laps'],
+  ['/admin/system', 'laps'],
   ['/admin/settings', 'settings'],
   ['/admin/cache', 'settings'],
   ['/admin/domain-settings', 'domain'],
@@ -30,7 +30,7 @@ const PART_OF_PATH: readonly (readonly [string, AdminPart])[] = [
 ];
 const WRITES = LINES.filter(({ route, access }) => access === 'admin' && !route.startsWith('GET '));
 /** Routes without a part of their own. */
-const OTHERS: readonly string[] = ['POST /admin/pictures', 'POST /admin/system/verify'];
+const OTHERS: readonly string[] = ['POST /admin/pictures'];
 
 let league: TestLeague;
 let world: World;

@@ -1,4 +1,5 @@
 import type { AdminLapDto } from '../laps/admin-lap.dto.js';
+import type { DifferenceDto } from './verify.dto.js';
 
 /** How many jobs a queue holds. */
 export interface QueueDepthDto {
@@ -16,6 +17,30 @@ export type PartHealth = 'ok' | 'away';
 export interface RetentionRunDto {
   readonly finished_at: string;
   readonly rows_removed: number;
+}
+
+/** The last run that checked what is kept: every night, and when an admin asks. It repairs nothing. */
+export interface IntegrityRunDto {
+  readonly finished_at: string;
+  readonly took_ms: number;
+  /** Rows that are not what the laps say; null when a damaged table kept the league from comparing. */
+  readonly difference_count: number | null;
+  /** The first 20 of them. */
+  readonly differences: readonly DifferenceDto[];
+  /** What is wrong with the chain of the audit log; null when it is whole. */
+  readonly audit_problem: string | null;
+  /** What PostgreSQL said of each table or index that it found damaged. */
+  readonly damage: readonly string[];
+  /** off: PostgreSQL was set up without checksums of its pages. */
+  readonly page_checksums: 'on' | 'off';
+  /** Pages that did not match their checksum when they were read, since PostgreSQL counts them. */
+  readonly pages_failed: number;
+  readonly page_failed_at: string | null;
+  readonly indexes_checked: number;
+  /** Of how many: those that keep rows unique. */
+  readonly indexes: number;
+  /** false: no index was checked, because PostgreSQL does not let the league use its extension amcheck. */
+  readonly has_amcheck: boolean;
 }
 
 /** GET /admin/system: how the league runs, as the process that answers sees it. */
@@ -39,6 +64,10 @@ export interface SystemDto {
   readonly failed_laps: readonly AdminLapDto[];
   /** Null before the first run. */
   readonly retention: RetentionRunDto | null;
+  /** Null before the first run. */
+  readonly integrity: IntegrityRunDto | null;
+  /** Why the run of a later night did not finish; null when none failed since. */
+  readonly integrity_failure: string | null;
   /** Addresses that sent X-Forwarded-For without being named in TRUST_PROXY, as this process saw them. */
   readonly untrusted_proxies: readonly string[];
   /** off: laps that time does not allow count too (LAP_PHYSICS). */

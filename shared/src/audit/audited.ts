@@ -65,7 +65,7 @@ export const AUDITED = {
   members: { verbs: ['export'], parts: [] },
   screen: { verbs: ['view'], parts: ['screens'] },
   'screen-message': { verbs: ['end', 'show'], parts: ['screens'] },
-  system: { verbs: ['requeue-failed'], parts: ['laps'] },
+  system: { verbs: ['requeue-failed', 'verify'], parts: ['laps'] },
 } as const satisfies Readonly<Record<string, AuditedThing>>;
 
 type Audited = typeof AUDITED;
@@ -95,7 +95,7 @@ export function partsOfAction(action: string): readonly AdminPart[] {
 export const AUDITED_FIELDS = [
   'achievement_type', 'achievements_removed', 'awaits_approval', 'banner_image', 'best_lap_time', 'car_id', 'cars_deleted',
   'cars_updated', 'category', 'channel_letter', 'completed_at', 'confirm', 'content', 'counter', 'created_at',
-  'custom_domain', 'description', 'difficulty', 'driver_application_note', 'driver_approved', 'driver_name',
+  'custom_domain', 'description', 'differences', 'difficulty', 'driver_application_note', 'driver_approved', 'driver_name',
   'email', 'end_time', 'entry_requirements', 'event_type', 'excerpt', 'failed', 'favicon_url', 'featured_image',
   'from', 'from_known_network', 'height', 'hero_image', 'hero_subtitle', 'hero_title', 'holders', 'icon', 'id',
   'is_active', 'is_admin', 'is_default', 'is_driver', 'is_profile_public', 'is_published', 'lap_times',

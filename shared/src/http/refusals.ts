@@ -73,6 +73,8 @@ export const REFUSALS = {
   'lap-voided-already': 'This lap is voided already: all that can be done is to restore it.',
   'lap-not-to-look-at': 'This lap is not to look at any more: reload the list.',
   'lap-not-waiting': 'This lap does not wait to be tried again: reload the list.',
+  'data-damaged':
+    'PostgreSQL cannot read all of the data: keep a copy of them as they are, then restore the last backup.',
   'verify-too-long': 'The check takes longer than a minute: run "npm run league -- verify" on the server.',
 
   // tracks, race events and achievements

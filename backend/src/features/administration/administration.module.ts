@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CarsModule } from '../cars/cars.module.js';
+import { IntegrityModule } from '../integrity/integrity.module.js';
 import { LapsApiModule } from '../laps/laps-api.module.js';
 import { LapsModule } from '../laps/laps.module.js';
 import { LeaderboardsApiModule } from '../leaderboards/leaderboards-api.module.js';
@@ -33,6 +34,7 @@ import { UsersController } from './users.controller.js';
     TracksModule,
     RaceEventsModule,
     RetentionModule,
+    IntegrityModule,
   ],
   controllers: [CarAssignmentController, UsersController, RulingPreviewController, SystemController, ExportsController],
   providers: [

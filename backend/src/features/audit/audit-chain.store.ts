@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { waitLonger } from '../../platform/database/connections/patience.js';
 import { inTransaction } from '../../platform/database/transaction.js';
 
 /** Describes the chain as it was verified. */
@@ -31,6 +32,7 @@ export class AuditChainStore {
   /** Computes every hash again, as of one moment. */
   async verify(): Promise<AuditChainReport> {
     return this.dataSource.transaction('REPEATABLE READ', async (tx) => {
+      await waitLonger(tx);
       const [chain] = await tx.query<[{ entries: string; last: string; number: string; hash: Buffer }]>(SELECT_END);
       const [broken] = await tx.query<[BrokenEntry?]>(SELECT_BROKEN);
       const { entries, last, number, hash } = chain;

@@ -34,6 +34,11 @@ export class AuditService {
     await this.store.insert(tx, entry, announcementPayloads('audit', [action]));
   }
 
+  /** Says what is wrong with the chain of the audit log, in one sentence; null when it is whole. */
+  async findProblem(): Promise<string | null> {
+    return (await this.chain.verify()).problem;
+  }
+
   /** For retention: deletes at most `limit` entries that are older, and what stays can be verified. @returns how many went */
   deleteOlderThan(days: number, limit: number): Promise<number> {
     return this.chain.deleteOlderThan(days, limit);

@@ -42,6 +42,7 @@ export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
   landing_config: { kept: 'with-league' },
   domain_settings: { kept: 'with-league' },
   retention_run: { kept: 'with-league' },
+  integrity_run: { kept: 'with-league' },
   audit_chain: { kept: 'with-league' },
   migrations: { kept: 'with-league' },
 

@@ -27,6 +27,16 @@ export function isStatementTimeout(error: unknown): boolean {
   return read(error).code === '57014';
 }
 
+/** True when PostgreSQL could not read a page, or found an index that is not what its table says. */
+export function isDamage(error: unknown): error is Error {
+  return /^XX00[12]$/.test(read(error).code ?? '');
+}
+
+/** True when the server has no such extension, or keeps it from this role. */
+export function isUnavailable(error: unknown): boolean {
+  return /^(0A000|42501|58P01)$/.test(read(error).code ?? '');
+}
+
 /** True when a row was to belong to one that does not exist, or no longer. */
 export function isOrphan(error: unknown): boolean {
   return read(error).code === '23503';

@@ -123,7 +123,7 @@ async function initialise(place: string, { account, binaries, password, durable 
   if (account) for (const path of [unfinished, passwordFile]) chownSync(path, account.uid, account.gid);
   const [here, given] = platform() === 'linux' ? [WORKING_DIRECTORY, STANDARD_INPUT] : [unfinished, passwordFile];
   const options = [
-    ...['-D', here, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${given}`, ...LOCALE],
+    ...['-D', here, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${given}`, ...LOCALE, '--data-checksums'],
     ...(durable ? [] : ['--no-sync']),
   ];
   const input = openSync(passwordFile, 'r');

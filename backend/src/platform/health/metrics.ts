@@ -63,6 +63,22 @@ export const retentionRanAt = new Gauge({
   name: 'retention_ran_at_seconds',
   help: 'Unix time of the last run that removed what was kept long enough.',
 });
+/** What the last integrity run found; threads of one process see the same. Read when the metrics are: see IntegrityService. */
+export const leaderboardDriftRows = new Gauge({
+  name: 'leaderboard_drift_rows',
+  help: 'Rows that were not what the laps say, as the last integrity run found them.',
+  aggregator: 'max',
+});
+export const integrityDamage = new Gauge({
+  name: 'integrity_damage',
+  help: 'Damaged tables, indexes and pages, and 1 for a changed audit log, as the last integrity run found them.',
+  aggregator: 'max',
+});
+export const integrityRanAt = new Gauge({
+  name: 'integrity_ran_at_seconds',
+  help: 'Unix time at which the last integrity run finished; 0 before the first.',
+  aggregator: 'max',
+});
 export const socketsConnected = new Gauge({ name: 'sockets_connected', help: 'Open live connections.' });
 export const signInsRefused = new Counter({
   name: 'sign_ins_refused_total',

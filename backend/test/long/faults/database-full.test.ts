@@ -1,7 +1,17 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -14,6 +24,9 @@ import { until } from '../../support/until.js';
 
 const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
   'platform/database/embedded-postgres.js',
+);
+const { IntegrityService } = await dist<typeof import('../../../src/features/integrity/integrity.service.js')>(
+  'features/integrity/integrity.service.js',
 );
 
 const DISK_MB = 220;
@@ -168,3 +181,25 @@ withDisk(hasDisk ? NO_START : `${NO_START} (skipped: only root may make a small 
 test('pages have checksums, so that a damaged one is found when it is read', async () => {
   expect(await league.sql('SHOW data_checksums')).toEqual([{ data_checksums: 'on' }]);
 });
+
+// The last one: the laps cannot be read afterwards.
+test('a page that the disk has changed is named by the integrity check, and nothing is compared', async () => {
+  const [{ path }] = (await league.sql(`SELECT pg_relation_filepath('laps') AS path`)) as [{ path: string }];
+  await league.sql('CHECKPOINT');
+  const file = openSync(join(disk, 'data/postgres', path), 'r+');
+  writeSync(file, Buffer.alloc(64, 0xa5), 0, 64, 4_000);
+  closeSync(file);
+  process.kill(postmasterIn(disk), 'SIGQUIT'); // what it has in memory goes
+  const check = () => league.call<{ detail: string }>(league.admin, 'POST /admin/system/verify');
+  const refused = await until(check, ({ body }) => body.detail?.startsWith('PostgreSQL cannot read'), 20_000);
+  expect(refused.status).toBe(503);
+  expect(await league.part(IntegrityService).lastRun()).toMatchObject({
+    run: {
+      difference_count: null,
+      damage: [expect.stringMatching(/^invalid page in block 0 of relation /)],
+      page_failed_at: expect.any(String),
+      page_checksums: 'on',
+    },
+    failure: null,
+  });
+}, 60_000);

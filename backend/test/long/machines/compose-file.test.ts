@@ -57,6 +57,10 @@ test('the services are these, and each keeps its log and its memory within limit
   }
 });
 
+test('a new database has checksums of its pages', () => {
+  expect(service('postgres').environment['POSTGRES_INITDB_ARGS']).toBe('--data-checksums');
+});
+
 test('each waits for what it needs: PostgreSQL by TCP, and Caddy for both api processes', () => {
   for (const name of OF_LEAGUE) {
     const healthy = { condition: 'service_healthy' };

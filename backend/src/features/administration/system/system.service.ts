@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_DIFFERENCES, type VerifyDto } from '@league/shared/admin/verify.dto';
 import type { PartHealth, SystemDto } from '@league/shared/admin/system.dto';
 import type { RequeuedDto } from '@league/shared/admin/requeued.dto';
 import type { Member } from '../../../platform/auth/member.js';
 import { type QueueDepth, QueueDepths } from '../../../platform/queue/queue-depths.js';
+import { IntegrityService } from '../../integrity/integrity.service.js';
 import { AdminLapsService } from '../../laps/stewarding/admin-laps.service.js';
 import { LapRequeueService } from '../../laps/counting/lap-requeue.service.js';
-import { VerifyTotalsService } from '../../laps/totals/verify-totals.service.js';
 import { RetentionService } from '../../retention/retention.service.js';
 import { SystemStore } from './system.store.js';
 import { ThisProcessService } from './this-process.service.js';
@@ -24,16 +23,17 @@ export class SystemService {
     private readonly thisProcess: ThisProcessService,
     private readonly laps: AdminLapsService,
     private readonly failed: LapRequeueService,
-    private readonly verification: VerifyTotalsService,
     private readonly retention: RetentionService,
+    private readonly integrity: IntegrityService,
   ) {}
 
   async get(): Promise<SystemDto> {
-    const [known, depths, failed, retention, { announcements, versions, ...own }] = await Promise.all([
+    const [known, depths, failed, retention, integrity, { announcements, versions, ...own }] = await Promise.all([
       this.store.read(),
       this.queues.read().catch(() => null), // the screen shows that it is away
       this.laps.list({ failed: true, limit: FAILED_LAPS }),
       this.retention.lastRun(),
+      this.integrity.lastRun(),
       this.thisProcess.get(),
     ]);
     return {
@@ -55,6 +55,8 @@ export class SystemService {
       laps_last_minute: known.lapsLastMinute,
       failed_laps: failed.items,
       retention,
+      integrity: integrity.run,
+      integrity_failure: integrity.failure,
       ...own,
       versions: { ...versions, postgres: known.postgres, schema: known.schema },
     };
@@ -68,16 +70,6 @@ export class SystemService {
   async requeue(member: Member, lapId: string): Promise<RequeuedDto> {
     await this.failed.requeue(member, lapId);
     return { laps_requeued: 1 };
-  }
-
-  /** @throws DomainError 503 when it takes too long. */
-  async verify(): Promise<VerifyDto> {
-    const { differences, tookMs } = await this.verification.verify();
-    return {
-      differences: differences.slice(0, MAX_DIFFERENCES),
-      difference_count: differences.length,
-      took_ms: tookMs,
-    };
   }
 }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import type { Transaction } from '../../../platform/database/database.js';
 import { isStatementTimeout } from '../../../platform/database/database-errors.js';
 import { waitLonger } from '../../../platform/database/connections/patience.js';
 import { holdLapLockExclusive } from '../lap-lock.js';
@@ -16,6 +15,25 @@ export interface Difference {
   readonly kept: string | null;
   readonly recomputed: string | null;
 }
+
+/** What a look at a running league found. */
+export interface FoundDifferences {
+  readonly count: number;
+  /** The first 100 of each check. */
+  readonly first: readonly Difference[];
+}
+
+/** How long a look at a running league may take, and what ends it sooner. */
+export interface LookLimits {
+  readonly limitMs: number;
+  /** Asked before each check. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** For one check, so that a league in which everything differs does not fill the memory. */
+const MAX_NAMED = 100;
+/** How much later than PostgreSQL's own limit a connection gives up. */
+const PATIENCE_BEYOND_MS = 5_000;
 
 /** The total and best of each key, plainly from the laps. */
 const TOTALS = (key: string, keep: string) => `
@@ -129,39 +147,41 @@ export class VerifyTotalsStore {
   verify(): Promise<Difference[]> {
     return this.dataSource.transaction(async (tx) => {
       await holdLapLockExclusive(tx);
-      return verifyWith(tx);
+      let differences: Difference[] = [];
+      for (const check of Object.values(CHECKS)) differences = differences.concat(await tx.query<Difference[]>(check));
+      return differences;
     });
   }
 
   /**
-   * The differences in one snapshot, for which nothing waits: totals change in the transaction that changes their laps.
+   * The differences in one snapshot, for which nothing waits: totals change in the transaction that changes their laps. It
+   * takes no lock but that of a reader, and one processor.
    * @returns null when it would take longer than `limitMs`
+   * @throws the reason of the signal when that aborts
    */
-  async verifySnapshot(limitMs: number): Promise<Difference[] | null> {
+  async verifySnapshot({ limitMs, signal }: LookLimits): Promise<FoundDifferences | null> {
     const endsAt = performance.now() + limitMs;
     try {
       return await this.dataSource.transaction('REPEATABLE READ', async (tx) => {
-        await waitLonger(tx);
+        await waitLonger(tx, limitMs + PATIENCE_BEYOND_MS);
         await tx.query('SET TRANSACTION READ ONLY');
-        return verifyWith(tx, () =>
-          tx.query(`SET LOCAL statement_timeout = ${Math.max(1, Math.round(endsAt - performance.now()))}`),
-        );
+        await tx.query('SET LOCAL max_parallel_workers_per_gather = 0');
+        const first: Difference[] = [];
+        let count = 0;
+        for (const check of Object.values(CHECKS)) {
+          signal?.throwIfAborted();
+          await tx.query(`SET LOCAL statement_timeout = ${Math.max(1, Math.round(endsAt - performance.now()))}`);
+          const found = await tx.query<(Difference & { total: number })[]>(
+            `SELECT *, (count(*) OVER ())::int AS total FROM (${check}) differing LIMIT ${MAX_NAMED}`,
+          );
+          count += found[0]?.total ?? 0;
+          first.push(...found.map(({ what, kept, recomputed }) => ({ what, kept, recomputed })));
+        }
+        return { count, first };
       });
     } catch (error) {
       if (isStatementTimeout(error)) return null;
       throw error;
     }
   }
-}
-
-async function verifyWith(
-  tx: Transaction,
-  beforeEach: () => Promise<unknown> = () => Promise.resolve(),
-): Promise<Difference[]> {
-  const differences: Difference[] = [];
-  for (const check of Object.values(CHECKS)) {
-    await beforeEach();
-    differences.push(...(await tx.query<Difference[]>(check)));
-  }
-  return differences;
 }

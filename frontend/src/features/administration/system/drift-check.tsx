@@ -16,7 +16,7 @@ export function DriftCheck() {
       <div className="space-y-4 p-4 sm:p-5">
         <p className="text-muted">
           {t(
-            'Recomputes every total, best lap, record and rank from the laps and compares them with what the boards show. It changes nothing.',
+            'Recomputes every total, best lap, record and rank from the laps, compares them with what the boards show, and checks the audit log, indexes and pages, as it does every night. It repairs nothing.',
           )}
         </p>
         <Button variant="outline" disabled={check.isPending} aria-busy={check.isPending} onClick={() => check.mutate()}>

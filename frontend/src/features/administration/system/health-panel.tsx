@@ -3,6 +3,7 @@ import { Activity, Check, X } from 'lucide-react';
 import { msg, t, translated } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
 import { Panel } from '../../../ui/layout/panel';
+import { IntegrityLine } from './integrity-line';
 
 const PARTS = [
   ['database', msg('Database'), msg('Laps cannot be taken: scripts keep them and send them again.')],
@@ -11,8 +12,9 @@ const PARTS = [
   ['worker', msg('Worker'), msg('Laps are taken and wait to be counted.')],
 ] as const;
 
-/** Each part the league rests on, and what it means while one is away. */
-export function HealthPanel({ system: { health } }: { readonly system: SystemDto }) {
+/** Each part the league rests on, what it means while one is away, and whether what is kept is right. */
+export function HealthPanel({ system }: { readonly system: SystemDto }) {
+  const { health } = system;
   return (
     <Panel title={t('Health')} icon={<Activity className="size-5" />}>
       <dl aria-live="polite">
@@ -38,6 +40,7 @@ export function HealthPanel({ system: { health } }: { readonly system: SystemDto
             </dd>
           </div>
         ))}
+        <IntegrityLine system={system} />
       </dl>
     </Panel>
   );

@@ -5,6 +5,7 @@ export const QUEUE_NAMES: Readonly<Record<string, string>> = {
   achievements: msg('Achievements'),
   'domain-check': msg('Domain check'),
   heartbeats: msg('Heartbeats'),
+  integrity: msg('Integrity check'),
   laps: msg('Laps'),
   'presence-sweep': msg('Presence sweep'),
   'race-results': msg('Race results'),

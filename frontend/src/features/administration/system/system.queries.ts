@@ -23,7 +23,8 @@ export const requeueFailed = mutationOptions({
   meta: { failedDoing: msg('Error retrying the laps'), changes: [adminKey('laps')] },
 });
 
-/** Compares every total with the laps; changes nothing. Throws HttpError. */
+/** Compares every total with the laps; repairs nothing. Throws HttpError. */
 export const verifyTotals = mutationOptions({
   mutationFn: () => postJson<VerifyDto>('/admin/system/verify', {}),
+  meta: { changes: [SYSTEM_KEY] },
 });

@@ -1,0 +1,55 @@
+import type { DifferenceDto } from '@league/shared/admin/verify.dto';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What the last finished run found. */
+export interface IntegrityOutcome {
+  /** The first of the rows that are not what the laps say. */
+  readonly differences: readonly DifferenceDto[];
+  /** Says what is wrong with the chain of the audit log; null when it is whole. */
+  readonly auditProblem: string | null;
+  /** What PostgreSQL said of each table or index that it found damaged. */
+  readonly damage: readonly string[];
+  readonly pageChecksums: 'on' | 'off';
+  /** Pages that did not match their checksum when they were read, since PostgreSQL counts them. */
+  readonly pagesFailed: number;
+  /** ISO 8601. */
+  readonly pageFailedAt: string | null;
+  readonly indexesChecked: number;
+  /** The unique ones, primary keys among them. */
+  readonly indexes: number;
+  /** Whether PostgreSQL let the league use its extension amcheck. */
+  readonly hasAmcheck: boolean;
+}
+
+/** The one row of the last integrity run. Only the integrity feature writes this table. */
+@Entity('integrity_run')
+export class IntegrityRun {
+  @PrimaryColumn('smallint')
+  id: number;
+
+  /** When a worker last claimed a night. */
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  startedAt: Date;
+
+  /** Of the claimed night: it may also have ended with its worker. */
+  @Column({ default: false })
+  isRunning: boolean;
+
+  /** Null, with all below, before the first run has finished. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  finishedAt: Date | null;
+
+  @Column('int', { nullable: true })
+  tookMs: number | null;
+
+  /** Null also when a damaged table kept the league from comparing. */
+  @Column('int', { nullable: true })
+  differenceCount: number | null;
+
+  @Column('jsonb', { nullable: true })
+  outcome: IntegrityOutcome | null;
+
+  /** Why the run after that one did not finish. */
+  @Column('text', { nullable: true })
+  failure: string | null;
+}

@@ -1,0 +1,26 @@
+import type { IntegrityRunDto } from '@league/shared/admin/system.dto';
+import type { IntegrityRun } from './integrity-run.entity.js';
+
+/** The last run that finished; null before the first. */
+export function toIntegrityRunDto({
+  finishedAt,
+  tookMs,
+  differenceCount,
+  outcome,
+}: IntegrityRun): IntegrityRunDto | null {
+  if (finishedAt === null || outcome === null) return null;
+  return {
+    finished_at: finishedAt.toISOString(),
+    took_ms: tookMs ?? 0,
+    difference_count: differenceCount,
+    differences: outcome.differences,
+    audit_problem: outcome.auditProblem,
+    damage: outcome.damage,
+    page_checksums: outcome.pageChecksums,
+    pages_failed: outcome.pagesFailed,
+    page_failed_at: outcome.pageFailedAt,
+    indexes_checked: outcome.indexesChecked,
+    indexes: outcome.indexes,
+    has_amcheck: outcome.hasAmcheck,
+  };
+}
