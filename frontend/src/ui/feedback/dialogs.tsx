@@ -52,11 +52,14 @@ interface Dialog extends Question {
 interface DialogsState {
   /** The first is shown, the others wait. */
   readonly queue: readonly Dialog[];
+  /** False while none waits, and from an answer until the browser has closed the dialog. */
   readonly open: boolean;
   readonly text: string | null;
+  /** How many were answered: a dialog keeps its element when another one is queued behind it. */
+  readonly answered: number;
 }
 
-const useDialogs = create<DialogsState>(() => ({ queue: [], open: false, text: null }));
+const useDialogs = create<DialogsState>(() => ({ queue: [], open: false, text: null, answered: 0 }));
 
 /** Shows something the reader has to confirm: what other pages use alert() for. `then` runs when it is gone. */
 export function notify({ title, text }: Notice, then: () => void = () => undefined): void {
@@ -83,7 +86,7 @@ export async function confirmTyped({ expected, mismatch, ...question }: TypedQue
 }
 
 function show(dialog: Dialog): void {
-  useDialogs.setState(({ queue }) => ({ queue: [...queue, dialog], open: true }));
+  useDialogs.setState(({ queue, open }) => ({ queue: [...queue, dialog], open: open || queue.length === 0 }));
 }
 
 function close(text: string | null): void {
@@ -92,18 +95,18 @@ function close(text: string | null): void {
 
 /** Runs when the dialog is gone and the focus is back where it was: the answer may move it again. */
 function closed(): void {
-  const { queue, text } = useDialogs.getState();
+  const { queue, text, answered } = useDialogs.getState();
   const [done, ...waiting] = queue;
-  useDialogs.setState({ queue: waiting, open: waiting.length > 0, text: null });
+  useDialogs.setState({ queue: waiting, open: waiting.length > 0, text: null, answered: answered + 1 });
   done?.answer(text);
 }
 
 /** Stands once in the page and shows what notify(), confirmAction(), promptText() and confirmTyped() are given. */
 export function Dialogs() {
-  const { queue, open } = useDialogs();
+  const { queue, open, answered } = useDialogs();
   const dialog = queue[0];
   return (
-    <Modal key={queue.length} open={open} title={dialog?.question ?? ''} onClose={closed}>
+    <Modal key={answered} open={open} title={dialog?.question ?? ''} onClose={closed}>
       {dialog && <DialogForm dialog={dialog} />}
     </Modal>
   );
