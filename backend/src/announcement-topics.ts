@@ -29,6 +29,8 @@ declare module './platform/announce/announce.js' {
     /** Race event ids. */
     events: true;
     settings: true;
+    /** Nothing: other networks or members are kept out. */
+    blocks: true;
     /** Pages and posts. */
     pages: true;
     radio: true;

@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import { apiModules } from './api.module.js';
 import { openDatabase } from './open-database.js';
 import { FirstAdminService } from './features/accounts/sign-in/first-admin.service.js';
+import { BlockGuard } from './features/accounts/abuse/block.guard.js';
 import { AuthGuard } from './platform/auth/auth.guard.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -41,7 +42,7 @@ class AppModule {
         ...(servesApi ? apiModules : []),
         ...(worksQueues ? workerModules : []),
       ],
-      providers: servesApi ? [{ provide: APP_GUARD, useClass: AuthGuard }] : [],
+      providers: servesApi ? [BlockGuard, AuthGuard].map((useClass) => ({ provide: APP_GUARD, useClass })) : [],
     };
   }
 }

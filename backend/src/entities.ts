@@ -1,3 +1,4 @@
+import { AbuseEntry, Block } from './features/accounts/abuse/abuse.entity.js';
 import { Achievement, UserAchievement, WithheldAchievement } from './features/achievements/achievement.entity.js';
 import { InviteCode } from './features/accounts/invite-codes/invite-code.entity.js';
 import { EndedToken, Session } from './features/accounts/sessions/session.entity.js';
@@ -47,6 +48,8 @@ export const entities = [
   AuditEntry,
   InviteCode,
   KnownNetwork,
+  AbuseEntry,
+  Block,
   Session,
   EndedToken,
   Screen,

@@ -81,6 +81,7 @@ export const LINES: readonly Line[] = [
   { path: '/admin?tab=settings', heading: 'Admin Panel', shows: 'Registration enabled', needs: '/api/admin/settings', as: 'admin' }, // prettier-ignore
   { path: '/admin?tab=domain', heading: 'Admin Panel', shows: 'Enable SSL', needs: '/api/admin/domain-settings', as: 'admin' }, // prettier-ignore
   { path: '/admin?tab=laps', heading: 'Admin Panel', shows: 'Falcon · Monza', needs: '/api/admin/laps', as: 'admin' },
+  { path: '/admin?tab=abuse', heading: 'Admin Panel', shows: 'Blocked now', needs: '/api/admin/abuse-log', as: 'admin' }, // prettier-ignore
   { path: '/admin?tab=audit', heading: 'Admin Panel', shows: 'Invite code: create', needs: '/api/admin/audit', as: 'admin' }, // prettier-ignore
   { path: '/admin?tab=system', heading: 'Admin Panel', shows: 'PostgreSQL', needs: '/api/admin/system', as: 'admin' },
   { path: '/admin/landing', heading: 'Landing Page Configuration', shows: 'Hero Title', needs: '/api/public/landing-config', as: 'admin' }, // prettier-ignore

@@ -51,6 +51,9 @@ describe('who may', () => {
     ['GET', '/admin/invite-codes'],
     ['POST', '/admin/invite-codes'],
     ['DELETE', '/admin/invite-codes/SOME'],
+    ['GET', '/admin/abuse-log'],
+    ['GET', '/admin/blocks'],
+    ['POST', '/admin/blocks'],
     ['GET', '/admin/settings'],
     ['PATCH', '/admin/settings'],
     ['POST', '/admin/cache/clear'],
@@ -97,7 +100,7 @@ describe('editing a member', () => {
   });
 
   test('points and wins stay as edited when laps are counted and recounted; bad input counts as 0', async () => {
-    const user = await league.aMember({ username: 'bea' });
+    const user = await league.aMember({ username: 'bertha' });
     const car = await league.aCar(user);
     await league.drive(car, 'H', 61.5);
     expect(
@@ -108,9 +111,9 @@ describe('editing a member', () => {
     });
     await league.drive(car, 'H', 60.25);
     expect(await league.differences()).toEqual([]);
-    const list = await asAdmin<UserDto[]>('GET /admin/users?search=BEA');
+    const list = await asAdmin<UserDto[]>('GET /admin/users?search=BERTHA');
     expect(list.body).toMatchObject([{ total_points: 120, total_wins: 3, total_races: 2, best_lap_time: 60.25 }]);
-    await until(async () => (await boardNames())[0] === 'bea');
+    await until(async () => (await boardNames())[0] === 'bertha');
     const rows = await league.sql(`SELECT points_adjustment, wins_adjustment FROM driver_totals WHERE user_id = $1`, [
       user.id,
     ]);

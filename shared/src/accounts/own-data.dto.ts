@@ -17,6 +17,9 @@ export interface OwnDataDto {
   readonly race_results: readonly Row[];
   readonly sessions: readonly Row[];
   readonly networks: readonly Row[];
+  /** To the member's username, of the last 30 days. */
+  readonly refused_sign_ins: readonly Row[];
+  readonly blocks: readonly Row[];
   readonly uploaded_pictures: readonly Row[];
   /** What the member did as an admin, and what admins did to the member. */
   readonly audit_log: readonly Row[];

@@ -40,6 +40,7 @@ export const AUDITED = {
     verbs: ['accept', 'look-at', 'requeue', 'restore', 'void'],
     parts: ['laps', 'users', 'cars', 'tracks', 'events'],
   },
+  block: { title: 'Blocks', verbs: ['create', 'lift'], parts: ['abuse'] },
   'invite-code': { title: 'Invite codes', verbs: ['create', 'deactivate'], parts: ['invite-codes'] },
   achievement: {
     title: 'Achievements',
@@ -100,7 +101,7 @@ export const AUDITED_FIELDS = [
   'from', 'from_known_network', 'height', 'hero_image', 'hero_subtitle', 'hero_title', 'holders', 'icon', 'id',
   'is_active', 'is_admin', 'is_default', 'is_driver', 'is_profile_public', 'is_published', 'lap_times',
   'lap_times_deleted', 'laps', 'logo_url', 'max_participants', 'max_uses', 'menu_order', 'min_lap_time',
-  'min_lap_time_ms', 'name', 'note', 'order', 'play_on_pages', 'points', 'prize_pool', 'profile_image_url',
+  'min_lap_time_ms', 'name', 'network', 'note', 'order', 'play_on_pages', 'points', 'prize_pool', 'profile_image_url',
   'published_at', 'reason', 'registration_enabled', 'require_approval', 'require_invite_code', 'results', 'role', 'rules',
   'scheduled_start', 'search', 'seo_description', 'seo_keywords', 'seo_title', 'show_events', 'show_help_access',
   'show_in_menu', 'show_lap_times', 'show_leaderboard', 'show_stats', 'site_name', 'sl_avatar_key',

@@ -39,6 +39,15 @@ export const REFUSALS = {
   // accounts
   'invalid-credentials': 'Invalid credentials',
   'account-disabled': 'This account is disabled: ask an admin of the league.',
+  'member-blocked': 'This account is blocked until {until}: ask an admin of the league.',
+  'network-blocked': 'Your network is blocked until {until}: ask an admin of the league.',
+  'block-one-of-both': 'Name either a network or a member to block.',
+  'block-too-long': 'A block ends in the future, within a year.',
+  'block-oneself': 'You cannot block yourself.',
+  'block-own-network': 'Your own network is among these: name a smaller one.',
+  'block-network-unknown':
+    'The network is an address such as 203.0.113.7, or a prefix: IPv4 from /8 on, IPv6 from /32 on.',
+  'no-such-block': 'This block has ended already: reload the list.',
   'approval-pending':
     'Your account waits for an admin of the league to approve it: sign in when that is done, with the password that you chose.',
   'admin-password-common':

@@ -2,6 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { MEMBER_LOOKUP } from '../../platform/auth/member.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { AbuseController } from './abuse/abuse.controller.js';
+import { AbuseLogService } from './abuse/abuse-log.service.js';
+import { AbuseLogStore } from './abuse/abuse-log.store.js';
+import { BlocksService } from './abuse/blocks.service.js';
+import { BlocksStore } from './abuse/blocks.store.js';
 import { AccountsService } from './accounts.service.js';
 import { AccountsStore } from './accounts.store.js';
 import { AdminAccountsController } from './admin-accounts.controller.js';
@@ -17,6 +22,7 @@ import { MemberListStore } from './lists/member-list.store.js';
 import { MembersService } from './members.service.js';
 import { OwnAccountService } from './own-account/own-account.service.js';
 import { PasswordResetService } from './sign-in/password-reset.service.js';
+import { SignInLimitsService } from './sign-in/sign-in-limits.service.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignInsStore } from './sign-in/sign-ins.store.js';
 import { SessionsController } from './sessions/sessions.controller.js';
@@ -35,11 +41,13 @@ import { UsersStore } from './users.store.js';
     AdminAccountsController,
     InviteCodesController,
     MemberPictureController,
+    AbuseController,
   ],
   providers: [
     AccountsService,
     RegistrationService,
     SignInService,
+    SignInLimitsService,
     SignInsStore,
     SessionsService,
     SessionsStore,
@@ -54,8 +62,12 @@ import { UsersStore } from './users.store.js';
     UsersStore,
     InviteCodesStore,
     FirstAdminService,
+    AbuseLogService,
+    AbuseLogStore,
+    BlocksService,
+    BlocksStore,
     { provide: MEMBER_LOOKUP, useExisting: SessionsService },
   ],
-  exports: [AccountsService, MembersService, OwnAccountService, MemberListService, MEMBER_LOOKUP],
+  exports: [AccountsService, BlocksService, MembersService, OwnAccountService, MemberListService, MEMBER_LOOKUP],
 })
 export class AccountsModule {}

@@ -89,6 +89,17 @@ export const OWN_DATA: readonly OwnDataSection[] = [
              FROM sessions WHERE user_id = $1 ORDER BY created_at, id`,
   },
   {
+    name: 'refused_sign_ins',
+    tables: ['abuse_log'],
+    rows: `SELECT day, network, outcome, count, first_at, last_at
+             FROM abuse_log WHERE account = (SELECT lower(username) FROM users WHERE id = $1) ORDER BY last_at, id`,
+  },
+  {
+    name: 'blocks',
+    tables: ['blocks'],
+    rows: `SELECT until, reason, created_at FROM blocks WHERE user_id = $1 ORDER BY created_at, id`,
+  },
+  {
     name: 'uploaded_pictures',
     tables: ['pictures'],
     rows: `SELECT hash, use, content_type, width, height, created_at FROM pictures WHERE created_by = $1 ORDER BY created_at`,

@@ -11,6 +11,8 @@ export type Keeping =
 export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
   audit_entries: { kept: 'days', days: 400, column: 'recorded_at' },
   known_networks: { kept: 'days', days: 90, column: 'last_sign_in_at' },
+  abuse_log: { kept: 'days', days: 30, column: 'last_at' },
+  blocks: { kept: 'until', column: 'until' },
   sessions: { kept: 'until', column: 'expires_at' },
   ended_tokens: { kept: 'until', column: 'expires_at' },
 

@@ -40,3 +40,28 @@ export function widerNetworksOf(network: string): readonly { readonly bits: numb
 function withoutZone(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   return address.toString().replace(/%.*$/, '');
 }
+
+/** The shortest prefixes that can be named: shorter ones hold whole countries. */
+const SHORTEST = { ipv4: 8, ipv6: 32 } as const;
+
+/** Returns an address or a prefix in CIDR notation with its other bits cleared, or null when it is neither or too short. */
+export function prefixOf(text: string): string | null {
+  const withBits = text.includes('/')
+    ? text
+    : `${text}/${ipaddr.isValid(text) && ipaddr.parse(text).kind() === 'ipv6' ? 64 : 32}`;
+  if (!ipaddr.isValidCIDR(withBits)) return null;
+  const [address, bits] = ipaddr.parseCIDR(withBits);
+  const kind = address.kind();
+  if (bits < SHORTEST[kind]) return null;
+  const { [kind]: family } = { ipv4: ipaddr.IPv4, ipv6: ipaddr.IPv6 };
+  return `${family.networkAddressFromCIDR(withBits).toString()}/${bits}`;
+}
+
+/** Whether a network, as `networkOf` writes it, lies in a prefix. */
+export function isInPrefix(network: string, prefix: string): boolean {
+  const address = network.replace(/\/64$/, '');
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  const [base, bits] = ipaddr.parseCIDR(prefix);
+  return parsed.kind() === base.kind() && parsed.match(base, bits);
+}

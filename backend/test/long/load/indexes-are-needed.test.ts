@@ -74,6 +74,13 @@ async function addSeason(): Promise<void> {
     SELECT gen_random_uuid(), 'Post', 'post-' || n, repeat('word ', 100), true, now() - n * interval '1 hour'
       FROM generate_series(1, 2000) n`);
   await league.sql(`
+    INSERT INTO abuse_log (id, day, network, account, outcome, count, first_at, last_at)
+    SELECT gen_random_uuid(), current_date, '192.0.2.' || n % 200, 'name' || n, 'invalid-credentials', 1, now(), now() - n * interval '1 minute'
+      FROM generate_series(1, 5000) n`);
+  await league.sql(`
+    INSERT INTO blocks (id, user_id, until, admin_username)
+    SELECT gen_random_uuid(), id, now() + interval '1 day', 'admin' FROM users`);
+  await league.sql(`
     INSERT INTO sessions (id, user_id, token_version, expires_at)
     SELECT gen_random_uuid(), u.id, 1, now() + (row_number() OVER () - 20) * interval '1 minute' FROM users u, generate_series(1, 10)`);
 }

@@ -57,6 +57,8 @@ type Unlocks = import('../../../src/features/achievements/achievement-unlocks.st
 type Audit = import('../../../src/features/audit/audit-list.store.js').AuditListStore;
 type Posts = import('../../../src/features/cms/posts.store.js').PostsStore;
 type Retention = import('../../../src/features/retention/retention.store.js').RetentionStore;
+type AbuseLog = import('../../../src/features/accounts/abuse/abuse-log.store.js').AbuseLogStore;
+type Blocks = import('../../../src/features/accounts/abuse/blocks.store.js').BlocksStore;
 type Sessions = import('../../../src/features/accounts/sessions/sessions.store.js').SessionsStore;
 
 const laps = (work: (store: Laps, dataSource: DataSource, ids: SomeIds) => Promise<unknown>) =>
@@ -89,6 +91,7 @@ export const UNIQUE_RULES: Readonly<Record<string, string>> = {
   invite_codes_code_unique: 'an invite code stands for one invitation',
   race_event_results_position_unique: 'a place in an event belongs to one driver',
   rank_buckets_place_unique: 'a place on the board begins one bucket',
+  abuse_log_day_unique: 'refusals of one kind are one row a day',
   achievements_rule_unique: 'a rule unlocks one achievement',
   radio_streams_one_default: 'one stream is the default',
   pages_slug_unique: 'an address leads to one page',
@@ -157,4 +160,8 @@ export const USES: Readonly<Record<string, Use>> = {
   sessions_expired: by<Retention>('retention/retention.store', (store) =>
     store.removeSome('sessions', { kept: 'until', column: 'expires_at' }),
   ),
+  abuse_log_recent: by<AbuseLog>('accounts/abuse/abuse-log.store', (store) =>
+    store.list(undefined, { ...newest, column: { sql: 'a.last_at', type: 'moment' } }),
+  ),
+  blocks_member: by<Blocks>('accounts/abuse/blocks.store', (store, _, { userId }) => store.findMemberBlock(userId)),
 };

@@ -80,6 +80,8 @@ test.each([
   '/admin/laps',
   '/admin/achievements',
   '/admin/audit',
+  '/admin/abuse-log',
+  '/admin/blocks',
 ])('GET %s asks the database at most three times, however much there is', async (path) => {
   expect(await statementsOf(path, league.admin)).toBeLessThanOrEqual(MOST_STATEMENTS);
 });

@@ -5,6 +5,7 @@ import { startLeague, type TestLeague } from '../../support/league.js';
 
 /** Every list that takes a cursor, below /api. */
 const LISTS = [
+  '/admin/abuse-log',
   '/admin/audit',
   '/admin/cars/all',
   '/admin/cars/unassigned',
@@ -33,6 +34,9 @@ beforeAll(async () => {
     await league.asAdmin('POST /admin/invite-codes', {});
     await league.asAdmin('POST /cms/admin/events', { name: 'Race', start_time: '2030-05-01T19:00:00Z' });
   }
+  await league.sql(`
+    INSERT INTO abuse_log (id, day, network, account, outcome, count, first_at, last_at)
+    SELECT gen_random_uuid(), current_date, '192.0.2.1', 'name' || n, 'busy', 1, now(), now() FROM generate_series(1, 3) n`);
   await league.waitUntilCounted();
   await league.sql(`UPDATE users SET is_profile_public = true, is_driver = true, driver_approved = false`);
 });

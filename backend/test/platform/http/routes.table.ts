@@ -16,6 +16,8 @@ export interface World {
   /** A lap that a steward has not looked at. */
   readonly firstRecord: () => Promise<string>;
   readonly inviteCode: () => Promise<string>;
+  /** The id of a block of a network. */
+  readonly block: () => Promise<string>;
   readonly track: () => Promise<string>;
   readonly event: () => Promise<string>;
   readonly achievement: () => Promise<string>;
@@ -110,6 +112,12 @@ export const LINES: readonly Line[] = [
   admin('POST /admin/users/{id}/reset-password', 200, async (w) => ({ path: { id: await w.user() }, body: {} })),
   admin('POST /admin/users/{id}/reset-stats', 200, async (w) => ({ path: { id: await w.user() } })),
   admin('POST /admin/reset-all-stats', 200, () => ({ query: '?confirm=RESET_ALL_DATA' })),
+  admin('GET /admin/abuse-log', 200),
+  admin('GET /admin/blocks', 200),
+  admin('POST /admin/blocks', 201, () => ({
+    body: { network: '203.0.113.9', until: new Date(Date.now() + 60_000).toISOString() },
+  })),
+  admin('DELETE /admin/blocks/{id}', 204, async (w) => ({ path: { id: await w.block() } })),
   admin('GET /admin/invite-codes', 200),
   admin('POST /admin/invite-codes', 201, () => ({ body: { max_uses: 2 } })),
   admin('DELETE /admin/invite-codes/{code}', 204, async (w) => ({ path: { code: await w.inviteCode() } })),

@@ -41,6 +41,10 @@ export function aWorld(league: TestLeague): World {
       return rows[0]?.id ?? '';
     },
     inviteCode: async () => (await make<{ code: string }>('POST /admin/invite-codes', { max_uses: 2 })).code,
+    block: async () => {
+      const until = new Date(Date.now() + 60_000).toISOString();
+      return (await make<{ id: string }>('POST /admin/blocks', { network: '203.0.113.9', until })).id;
+    },
     track: async () => {
       await league.sql('DELETE FROM tracks'); // there are 26 letters
       return (await make<{ id: string }>('POST /admin/tracks', aTrack())).id;

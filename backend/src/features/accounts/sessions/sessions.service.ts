@@ -9,6 +9,8 @@ import { Database, type Transaction } from '../../../platform/database/database.
 import type { Client } from '../../../platform/http/current-client.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { BlocksStore } from '../abuse/blocks.store.js';
+import { toMinute } from '../abuse/block.rules.js';
 import { requireFound } from '../accounts.rules.js';
 import { AccountsStore } from '../accounts.store.js';
 import { deviceOf } from './device.rules.js';
@@ -35,6 +37,7 @@ export class SessionsService implements MemberLookup {
     private readonly tokens: Tokens,
     private readonly audit: AuditService,
     private readonly passwords: ChosenPasswords,
+    private readonly blocks: BlocksStore,
   ) {}
 
   async findMember(claims: TokenClaims): Promise<Member | null> {
@@ -51,8 +54,11 @@ export class SessionsService implements MemberLookup {
   /**
    * Begins a session in the transaction of a sign-in. `tokenVersion` is the one that the password was compared with. An
    * admin whose password is a common one is held back.
+   * @throws DomainError 403 while the member is blocked
    */
   async open(tx: Transaction, user: UserToSignIn, client: Client): Promise<{ token: string; isHeldBack: boolean }> {
+    const blockedUntil = await this.blocks.findMemberBlock(user.id);
+    if (blockedUntil) throw DomainError.forbidden('member-blocked', { until: toMinute(blockedUntil) });
     const sessionId = randomUUID();
     const expiresAt = new Date(Date.now() + SESSION_LIFETIME_MS);
     const { id: userId, tokenVersion, isAdmin, password } = user;

@@ -1,14 +1,11 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { LoginDto } from '@league/shared/accounts/login.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { Member } from '../../../platform/auth/member.js';
 import { passwordMatches } from '../../../platform/auth/passwords.js';
 import { Database } from '../../../platform/database/database.js';
-import { signInsRefused } from '../../../platform/health/metrics.js';
 import type { Client } from '../../../platform/http/current-client.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
-import type { RateLimit } from '../../../platform/http/limits/rate-limit.js';
-import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-limiter.js';
 import { RequestBatcher } from '../../../platform/scheduling/request-batcher.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { requireFound } from '../accounts.rules.js';
@@ -16,14 +13,8 @@ import { AccountsStore } from '../accounts.store.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { User } from '../user.entity.js';
 import { UsersStore } from '../users.store.js';
+import { SignInLimitsService } from './sign-in-limits.service.js';
 import { type SignInPlace, SignInsStore } from './sign-ins.store.js';
-
-/** Sign-ins from one network; the wider ones count for those whom the league does not know there. */
-const LOGINS: RateLimit = { name: 'login-address', points: 10, seconds: 60, wider: { 24: 40, 56: 20, 48: 40 } };
-/** Failed sign-ins to one account from one network. */
-const FAILED_LOGINS: RateLimit = { name: 'login-failures', points: 10, seconds: 15 * 60 };
-/** Failed sign-ins to one account from all networks that its owner has not signed in from. */
-const FAILED_FROM_UNKNOWN: RateLimit = { name: 'login-account', points: 30, seconds: 15 * 60 };
 
 const STRANGERS = { maxBatch: 1, maxRunning: 4, maxWaiting: 100 };
 const KNOWN_LOOKUPS = { maxBatch: 500, maxRunning: 2, maxWaiting: 10_000 };
@@ -31,7 +22,6 @@ const KNOWN_LOOKUPS = { maxBatch: 500, maxRunning: 2, maxWaiting: 10_000 };
 /** How members come in. */
 @Injectable()
 export class SignInService {
-  private readonly logger = new Logger(SignInService.name);
   /** Asked for every sign-in before it is known whether it is worth anything: many in one statement. */
   private readonly known: RequestBatcher<SignInPlace, boolean>;
   /** Those whom the league does not know where they are: a few are looked at at once, and who finds too many waiting costs nothing. */
@@ -46,7 +36,7 @@ export class SignInService {
     private readonly users: UsersStore,
     private readonly store: SignInsStore,
     private readonly sessions: SessionsService,
-    private readonly limits: SharedRateLimiter,
+    private readonly limits: SignInLimitsService,
     private readonly audit: AuditService,
   ) {
     this.known = new RequestBatcher((places) => this.store.knowNetworks(places), KNOWN_LOOKUPS);
@@ -67,34 +57,23 @@ export class SignInService {
         : this.strangers.add(() => this.prove(dto, client, false)));
       return await this.start(user, client, { isKnown, password: dto.password });
     } catch (error) {
-      if (error instanceof DomainError) this.refused(dto.username, client, error);
+      if (error instanceof DomainError) this.limits.noteRefusal({ ...client, username: dto.username }, error.code);
       throw error;
     }
   }
 
   /** @returns the member whose name and password these are */
-  private async prove(dto: LoginDto, { network }: Client, isKnown: boolean): Promise<User> {
-    const account = dto.username.toLowerCase();
-    const attempt = `${network} ${account}`;
-    const hashedFor = isKnown ? 'known' : 'stranger';
-    await (isKnown ? this.limits.spend(LOGINS, network) : this.limits.spendWidely(LOGINS, network));
-    await this.limits.check(FAILED_LOGINS, attempt);
-    if (!isKnown) await this.limits.check(FAILED_FROM_UNKNOWN, account);
-    const user = await this.accounts.findByUsername(dto.username);
-    if (!(await passwordMatches(dto.password, user?.passwordHash, hashedFor)) || !user) {
-      await this.limits.spend(FAILED_LOGINS, attempt);
-      if (!isKnown) await this.limits.spend(FAILED_FROM_UNKNOWN, account);
+  private async prove({ username, password }: LoginDto, { network }: Client, isKnown: boolean): Promise<User> {
+    const place = { username, network };
+    await this.limits.spend(place, isKnown);
+    const user = await this.accounts.findByUsername(username);
+    if (!(await passwordMatches(password, user?.passwordHash, isKnown ? 'known' : 'stranger')) || !user) {
+      await this.limits.spendFailure(place, isKnown);
       throw DomainError.signedOut('invalid-credentials');
     }
     if (user.awaitsApproval) throw DomainError.forbidden('approval-pending');
     if (!user.isActive) throw DomainError.forbidden('account-disabled');
     return user;
-  }
-
-  /** The one place that learns of sign-ins that were refused, and why. */
-  private refused(username: string, { network }: Client, { code }: DomainError): void {
-    signInsRefused.inc({ reason: code });
-    this.logger.debug({ username, network, code, msg: 'a sign-in was refused' });
   }
 
   /**

@@ -22,6 +22,7 @@ import { RankBuckets1795345200000 } from './1795345200000-rank-buckets.js';
 import { LapPhysics1795430000000 } from './1795430000000-lap-physics.js';
 import { EarnedAchievements1795440000000 } from './1795440000000-earned-achievements.js';
 import { Retention1795461000000 } from './1795461000000-retention.js';
+import { AbuseLog1795510000000 } from './1795510000000-abuse-log.js';
 import { Integrity1795520000000 } from './1795520000000-integrity.js';
 import { LapControllers1795294326439 } from './1795294326439-lap-controllers.js';
 
@@ -52,5 +53,6 @@ export const migrations = [
   Approval1795451000000,
   AuditChain1795460000000,
   Retention1795461000000,
+  AbuseLog1795510000000,
   Integrity1795520000000,
 ];

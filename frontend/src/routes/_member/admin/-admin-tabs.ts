@@ -40,6 +40,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     load: () => import('../../../features/laps/stewarding/laps-tab'),
     waiting: 'laps_under_review',
   },
+  { id: 'abuse', title: msg('Abuse log'), load: () => import('../../../features/accounts/admin/abuse-tab') },
   { id: 'audit', title: msg('Audit log'), load: () => import('../../../features/audit/audit-tab') },
   {
     id: 'system',

@@ -1,0 +1,91 @@
+import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { AbuseEntryDto } from '@league/shared/accounts/abuse/abuse-entry.dto';
+import { ABUSE_LIST_LIMIT, type ListAbuseDto } from '@league/shared/accounts/abuse/list-abuse.dto';
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH, USERNAME_PATTERN } from '@league/shared/accounts/account.rules';
+import { RefusedTokens } from '../../../platform/auth/refused-tokens.js';
+import type { Page } from '../../../platform/http/paging/page.js';
+import { paginateSorted } from '../../../platform/http/paging/paginate.js';
+import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
+import { toAbuseEntryDto } from './abuse.mapper.js';
+import { ABUSE_LAST_AT, AbuseLogStore, type CountedRefusal } from './abuse-log.store.js';
+
+const WRITE_INTERVAL_MS = 2_000;
+/** Rows that one process adds in a day; what comes from more networks or names is counted without them. */
+const MAX_KINDS_A_DAY = 10_000;
+
+/**
+ * Counts refused sign-ins and tokens by day, network, account and outcome. They are gathered in memory and written every
+ * 2 s, so that no sign-in waits for it and an attack costs one statement.
+ */
+@Injectable()
+export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly gathered = new Map<string, CountedRefusal>();
+  private readonly known = new Set<string>();
+  private knownOn = '';
+  private readonly writes = new RepeatingTask('AbuseLog', WRITE_INTERVAL_MS, () => this.write());
+
+  constructor(
+    private readonly store: AbuseLogStore,
+    refused: RefusedTokens,
+  ) {
+    refused.on(({ network, reason }) => this.note({ network, account: '', outcome: `token-${reason}` }));
+  }
+
+  onModuleInit(): void {
+    this.writes.now();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.writes.stop();
+    await this.write().catch(() => undefined); // a league whose database is away stops all the same
+  }
+
+  /** Notes a refused sign-in. What was typed is kept only where it can be a username: some type their password there. */
+  noteSignIn(network: string, username: string, outcome: string): void {
+    const isName =
+      username.length >= USERNAME_MIN_LENGTH &&
+      username.length <= USERNAME_MAX_LENGTH &&
+      USERNAME_PATTERN.test(username);
+    this.note({ network, account: isName ? username.toLowerCase() : '', outcome });
+  }
+
+  /** A page of the log, what happened last first. @throws DomainError 400 for a cursor that is not ours. */
+  async list({ limit = ABUSE_LIST_LIMIT, cursor, ...query }: ListAbuseDto): Promise<Page<AbuseEntryDto>> {
+    const search = query.search?.trim() || undefined;
+    const page = await paginateSorted({
+      limit,
+      cursor,
+      sorting: { sort: 'last_at', order: 'desc', column: ABUSE_LAST_AT },
+      list: (page) => this.store.list(search, page),
+      count: () => this.store.count(search),
+    });
+    return { ...page, items: page.items.map(toAbuseEntryDto) };
+  }
+
+  private note(refusal: Pick<CountedRefusal, 'network' | 'account' | 'outcome'>): void {
+    const now = new Date();
+    const day = now.toISOString().slice(0, 10);
+    const kind = this.kindOf(day, refusal);
+    const key = JSON.stringify([day, kind]);
+    const before = this.gathered.get(key);
+    const firstAt = before?.firstAt ?? now;
+    this.gathered.set(key, { day, ...kind, count: (before?.count ?? 0) + 1, firstAt, lastAt: now });
+  }
+
+  /** The refusal itself, or without network and account where the day has had too many. */
+  private kindOf(day: string, { network, account, outcome }: Pick<CountedRefusal, 'network' | 'account' | 'outcome'>) {
+    if (this.knownOn !== day) this.known.clear();
+    this.knownOn = day;
+    const key = JSON.stringify([network, account, outcome]);
+    if (!this.known.has(key) && this.known.size >= MAX_KINDS_A_DAY) return { network: '', account: '', outcome };
+    this.known.add(key);
+    return { network, account, outcome };
+  }
+
+  private async write(): Promise<void> {
+    const refusals = [...this.gathered.values()];
+    if (refusals.length === 0) return;
+    this.gathered.clear();
+    await this.store.add(refusals);
+  }
+}

@@ -1,0 +1,51 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import type { AbuseEntryDto } from '@league/shared/accounts/abuse/abuse-entry.dto';
+import type { BlockDto } from '@league/shared/accounts/abuse/block.dto';
+import { CreateBlockDto } from '@league/shared/accounts/abuse/create-block.dto';
+import { ListAbuseDto } from '@league/shared/accounts/abuse/list-abuse.dto';
+import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { type Client, CurrentClient } from '../../../platform/http/current-client.js';
+import { PageInterceptor, type Page } from '../../../platform/http/paging/page.js';
+import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
+import { AbuseLogService } from './abuse-log.service.js';
+import { BlocksService } from './blocks.service.js';
+
+@AdminOnly()
+@Controller('admin')
+export class AbuseController {
+  constructor(
+    private readonly log: AbuseLogService,
+    private readonly blocks: BlocksService,
+  ) {}
+
+  /** Refused sign-ins and tokens of the last 30 days, what happened last first. */
+  @Get('abuse-log')
+  @UseInterceptors(PageInterceptor)
+  listAbuse(@Query() query: ListAbuseDto): Promise<Page<AbuseEntryDto>> {
+    return this.log.list(query);
+  }
+
+  /** The networks and members that are kept out now, the newest first. */
+  @Get('blocks')
+  listBlocks(): Promise<BlockDto[]> {
+    return this.blocks.list();
+  }
+
+  /** Keeps a network or a member out until a moment. */
+  @Post('blocks')
+  block(
+    @CurrentMember() member: Member,
+    @Body() dto: CreateBlockDto,
+    @CurrentClient() client: Client,
+  ): Promise<BlockDto> {
+    return this.blocks.create(member, dto, client);
+  }
+
+  /** Lets a network or a member in again. */
+  @Delete('blocks/:id')
+  @HttpCode(204)
+  lift(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.blocks.lift(member, id);
+  }
+}

@@ -1,0 +1,30 @@
+import type { AbuseEntryDto } from '@league/shared/accounts/abuse/abuse-entry.dto';
+import type { BlockDto } from '@league/shared/accounts/abuse/block.dto';
+import type { AbuseRow } from './abuse-log.store.js';
+import type { BlockRow } from './blocks.store.js';
+
+export function toAbuseEntryDto({ firstAt, lastAt, userId, ...row }: AbuseRow): AbuseEntryDto {
+  return { ...row, user_id: userId, first_at: firstAt.toISOString(), last_at: lastAt.toISOString() };
+}
+
+export function toBlockDto({
+  id,
+  network,
+  userId,
+  username,
+  until,
+  reason,
+  adminUsername,
+  createdAt,
+}: BlockRow): BlockDto {
+  return {
+    id,
+    network,
+    user_id: userId,
+    username,
+    until: until.toISOString(),
+    reason,
+    created_by: adminUsername,
+    created_at: createdAt.toISOString(),
+  };
+}

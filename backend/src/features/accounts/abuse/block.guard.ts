@@ -1,0 +1,27 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../../../platform/http/address.rules.js';
+import { IN_WORLD } from '../../../platform/http/in-world.js';
+import { BlocksService } from './blocks.service.js';
+
+/**
+ * Refuses what comes from a blocked network with a sign-in or to change something. Visitors may go on reading, and
+ * in-world scripts are never refused: they come from the region's servers, and a lap would be lost.
+ */
+@Injectable()
+export class BlockGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly blocks: BlocksService,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    if (context.getType() !== 'http') return true;
+    const { method, headers, ip } = context.switchToHttp().getRequest<FastifyRequest>();
+    const isReading = (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
+    if (isReading || this.reflector.get<true | undefined>(IN_WORLD, context.getHandler())) return true;
+    this.blocks.requireNetworkAllowed(networkOf(ip));
+    return true;
+  }
+}

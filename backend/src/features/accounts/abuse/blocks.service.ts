@@ -1,0 +1,117 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { BlockDto } from '@league/shared/accounts/abuse/block.dto';
+import type { CreateBlockDto } from '@league/shared/accounts/abuse/create-block.dto';
+import { instantOf } from '@league/shared/http/instant';
+import { announce } from '../../../platform/announce/announce.js';
+import { Announcements } from '../../../platform/announce/announcements.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { Database } from '../../../platform/database/database.js';
+import { isInPrefix, prefixOf } from '../../../platform/http/address.rules.js';
+import type { Client } from '../../../platform/http/current-client.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { newId } from '../../../platform/ids/new-id.js';
+import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { requireFound } from '../accounts.rules.js';
+import { AccountsStore } from '../accounts.store.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { toBlockDto } from './abuse.mapper.js';
+import { toMinute } from './block.rules.js';
+import { BlocksStore } from './blocks.store.js';
+
+const LONGEST_MS = 366 * 24 * 60 * 60 * 1000;
+/** How often the blocks are read without an announcement, ms. */
+const READ_INTERVAL_MS = 60_000;
+
+interface NetworkBlock {
+  readonly network: string;
+  readonly until: Date;
+}
+
+/** Which networks and members are kept out. Networks are known in memory: every request of a browser is compared with them. */
+@Injectable()
+export class BlocksService implements OnModuleInit {
+  private networks: readonly NetworkBlock[] = [];
+  private readonly reads = new RepeatingTask('Blocks', READ_INTERVAL_MS, () => this.read());
+
+  constructor(
+    private readonly database: Database,
+    private readonly store: BlocksStore,
+    private readonly accounts: AccountsStore,
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditService,
+    announcements: Announcements,
+  ) {
+    announcements.on(['blocks'], () => this.reads.now());
+    announcements.onResync(() => this.reads.now());
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.reads.start();
+  }
+
+  beforeApplicationShutdown(): void {
+    this.reads.stop();
+  }
+
+  /** Those that stand, the newest first. */
+  async list(): Promise<BlockDto[]> {
+    return (await this.store.list()).map(toBlockDto);
+  }
+
+  /**
+   * Keeps a network or a member out until a moment. The member's sessions end at once.
+   * @throws DomainError 400 for a bad network or moment, or the admin's own network; 404; 409 for the admin themselves.
+   */
+  async create(
+    member: Member,
+    { network, user_id: userId, until, reason }: CreateBlockDto,
+    client: Client,
+  ): Promise<BlockDto> {
+    if ((network === undefined) === (userId === undefined))
+      throw DomainError.invalidField('network', 'block-one-of-both');
+    const end = instantOf(until);
+    if (end.getTime() <= Date.now() || end.getTime() > Date.now() + LONGEST_MS)
+      throw DomainError.invalidField('until', 'block-too-long');
+    if (userId === member.id) throw DomainError.conflict('block-oneself');
+    const prefix = network === undefined ? null : prefixOf(network);
+    if (network !== undefined && prefix === null) throw DomainError.invalidField('network', 'block-network-unknown');
+    if (prefix !== null && isInPrefix(client.network, prefix)) throw DomainError.conflict('block-own-network');
+    const id = newId();
+    return this.database.transaction(async (tx) => {
+      if (userId !== undefined) {
+        requireFound(await this.accounts.lock(tx, userId));
+        await this.sessions.endAllWithin(tx, userId);
+      }
+      const block = { id, network: prefix, userId: userId ?? null, until: end, reason: reason ?? null };
+      await this.store.insert(tx, { ...block, adminUsername: member.username });
+      await announce(tx, 'blocks', []);
+      const after = { network: prefix, until: end.toISOString(), reason: block.reason };
+      await this.audit.record(tx, member, { action: 'block.create', targetId: userId ?? prefix, after });
+      return toBlockDto(await this.store.get(tx, id));
+    });
+  }
+
+  /** Lets a network or a member in again. @throws DomainError 404 */
+  async lift(member: Member, id: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const block = await this.store.delete(tx, id);
+      if (!block) throw DomainError.notFound('no-such-block');
+      await announce(tx, 'blocks', []);
+      const before = { network: block.network, until: block.until.toISOString(), reason: block.reason };
+      await this.audit.record(tx, member, { action: 'block.lift', targetId: block.userId ?? block.network, before });
+    });
+  }
+
+  /** @throws DomainError 403 while the network is kept out */
+  requireNetworkAllowed(network: string): void {
+    const now = Date.now();
+    const block = this.networks.find((one) => one.until.getTime() > now && isInPrefix(network, one.network));
+    if (block) throw DomainError.forbidden('network-blocked', { until: toMinute(block.until) });
+  }
+
+  private async read(): Promise<void> {
+    const blocks = await this.store.list();
+    this.networks = blocks.flatMap(({ network, until }) => (network === null ? [] : [{ network, until }]));
+  }
+}

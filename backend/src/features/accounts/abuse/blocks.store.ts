@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DataSource, MoreThan } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
+import { Block } from './abuse.entity.js';
+
+export type BlockRow = Omit<Block, 'user'> & { readonly username: string | null };
+
+/** Reads and writes which networks and members are kept out. */
+@Injectable()
+export class BlocksStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Those that stand, the newest first. */
+  async list(): Promise<BlockRow[]> {
+    const blocks = await this.dataSource.getRepository(Block).find({
+      where: { until: MoreThan(new Date()) },
+      relations: { user: true },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
+    return blocks.map(withUsername);
+  }
+
+  async get(tx: Transaction, id: string): Promise<BlockRow> {
+    return withUsername(await tx.getRepository(Block).findOneOrFail({ where: { id }, relations: { user: true } }));
+  }
+
+  /** Until when a member is kept out; null when they are not. */
+  async findMemberBlock(userId: string): Promise<Date | null> {
+    const where = { userId, until: MoreThan(new Date()) };
+    const block = await this.dataSource.getRepository(Block).findOne({ where, order: { until: 'DESC' } });
+    return block?.until ?? null;
+  }
+
+  async insert(tx: Transaction, block: Omit<Block, 'user' | 'createdAt'>): Promise<void> {
+    await tx.getRepository(Block).insert(block);
+  }
+
+  /** Ends a block that stands. @returns what it was, or null when there is none */
+  async delete(tx: Transaction, id: string): Promise<Block | null> {
+    const repository = tx.getRepository(Block);
+    const block = await repository.findOneBy({ id, until: MoreThan(new Date()) });
+    if (block) await repository.delete({ id });
+    return block;
+  }
+}
+
+function withUsername({ user, ...block }: Block): BlockRow {
+  return { ...block, username: user?.username ?? null };
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { signInsRefused } from '../../../platform/health/metrics.js';
+import type { RateLimit } from '../../../platform/http/limits/rate-limit.js';
+import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-limiter.js';
+import { AbuseLogService } from '../abuse/abuse-log.service.js';
+import type { SignInPlace } from './sign-ins.store.js';
+
+/** Sign-ins from one network; the wider ones count for those whom the league does not know there. */
+const LOGINS: RateLimit = { name: 'login-address', points: 10, seconds: 60, wider: { 24: 40, 56: 20, 48: 40 } };
+/** Failed sign-ins to one account from one network. */
+const FAILED_LOGINS: RateLimit = { name: 'login-failures', points: 10, seconds: 15 * 60 };
+/** Failed sign-ins to one account from all networks that its owner has not signed in from. */
+const FAILED_FROM_UNKNOWN: RateLimit = { name: 'login-account', points: 30, seconds: 15 * 60 };
+
+const attemptOf = ({ username, network }: SignInPlace) => `${network} ${username.toLowerCase()}`;
+
+/** How often one may try to sign in, and what is written down of those who were refused. */
+@Injectable()
+export class SignInLimitsService {
+  constructor(
+    private readonly limits: SharedRateLimiter,
+    private readonly abuse: AbuseLogService,
+  ) {}
+
+  /** Counts a try. @throws DomainError 429 above the limits */
+  async spend(place: SignInPlace, isKnown: boolean): Promise<void> {
+    const { username, network } = place;
+    await (isKnown ? this.limits.spend(LOGINS, network) : this.limits.spendWidely(LOGINS, network));
+    await this.limits.check(FAILED_LOGINS, attemptOf(place));
+    if (!isKnown) await this.limits.check(FAILED_FROM_UNKNOWN, username.toLowerCase());
+  }
+
+  /** Counts a wrong password. @throws DomainError 429 above the limits */
+  async spendFailure(place: SignInPlace, isKnown: boolean): Promise<void> {
+    await this.limits.spend(FAILED_LOGINS, attemptOf(place));
+    if (!isKnown) await this.limits.spend(FAILED_FROM_UNKNOWN, place.username.toLowerCase());
+  }
+
+  /** Writes down that a sign-in was refused, and why. */
+  noteRefusal({ network, username }: SignInPlace, code: string): void {
+    signInsRefused.inc({ reason: code });
+    this.abuse.noteSignIn(network, username, code);
+  }
+}

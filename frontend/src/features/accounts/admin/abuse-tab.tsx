@@ -1,0 +1,106 @@
+import type { AbuseEntryDto } from '@league/shared/accounts/abuse/abuse-entry.dto';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { GlobeLock, UserLock } from 'lucide-react';
+import { useState } from 'react';
+import { msg, t, translated } from '../../../language/translate';
+import { useServerNow } from '../../../platform/clock';
+import type { ListViewProps } from '../../../platform/lists/list-view';
+import { PagedTable } from '../../../platform/lists/paged-table';
+import { useSession } from '../../../platform/session/session.store';
+import { RowButton } from '../../../ui/controls/row-button';
+import type { Column } from '../../../ui/layout/data-table';
+import { formatCount, formatDateTime } from '../../../ui/text/format';
+import { abuseQuery } from './abuse.queries';
+import { BlockDialog, type Blocked } from './block-dialog';
+import { BlocksPanel } from './blocks-panel';
+
+/** Why a sign-in or a token was refused; another reason is shown as the server names it. */
+const OUTCOMES: Readonly<Record<string, string>> = {
+  'invalid-credentials': msg('Wrong username or password'),
+  'too-many-requests': msg('Too many tries'),
+  'account-disabled': msg('Account is disabled'),
+  'approval-pending': msg('Registration waits for approval'),
+  'member-blocked': msg('Member is blocked'),
+  busy: msg('Too many strangers at once'),
+  'token-malformed': msg('Token cannot be read'),
+  'token-unknown-key': msg('Token of an unknown key'),
+  'token-altered': msg('Token was altered'),
+  'token-expired': msg('Token has run out'),
+  'token-foreign': msg('Token of another site'),
+  'token-ended': msg('Session had ended'),
+};
+
+function outcomeInWords(outcome: string): string {
+  const words = Object.hasOwn(OUTCOMES, outcome) ? OUTCOMES[outcome] : undefined;
+  return words === undefined ? outcome : translated(words);
+}
+
+/** Who was refused, how often and why, and who is kept out. */
+export default function AbuseTab({ view, onViewChange }: ListViewProps) {
+  const query = useInfiniteQuery(abuseQuery(view));
+  const now = useServerNow(60_000);
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
+  const columns: readonly Column<AbuseEntryDto>[] = [
+    { title: msg('What'), cell: ({ outcome }) => outcomeInWords(outcome) },
+    { title: msg('Times'), numeric: true, cell: ({ count }) => formatCount(count) },
+    { title: msg('Account'), cell: ({ account }) => <bdi className="wrap-anywhere">{account || '—'}</bdi> },
+    { title: msg('Network'), cell: ({ network }) => <span className="wrap-anywhere">{network || t('Many')}</span> },
+    {
+      title: msg('Last'),
+      cell: ({ last_at }) => (
+        <time dateTime={last_at} className="tabular whitespace-nowrap">
+          {formatDateTime(last_at, now)}
+        </time>
+      ),
+    },
+  ];
+  return (
+    <div className="space-y-6">
+      <BlocksPanel />
+      <PagedTable
+        query={query}
+        view={view}
+        onViewChange={onViewChange}
+        one={t('entry')}
+        many={t('entries')}
+        columns={columns}
+        actions={(entry) => <Actions entry={entry} onBlock={setBlocked} />}
+        searchLabel={t('Search by network or account')}
+        failed={t('Failed to load the abuse log')}
+        emptyText={t('No sign-in was refused in the last 30 days.')}
+      />
+      {blocked && <BlockDialog who={blocked} onClose={() => setBlocked(null)} />}
+    </div>
+  );
+}
+
+interface ActionsProps {
+  readonly entry: AbuseEntryDto;
+  readonly onBlock: (who: Blocked) => void;
+}
+
+function Actions({ entry: { network, account, user_id: userId }, onBlock }: ActionsProps) {
+  const ownId = useSession((session) => session.user?.id);
+  return (
+    <>
+      {network !== '' && (
+        <RowButton
+          icon={GlobeLock}
+          words={t('Block network')}
+          label={t('Block the network {network}', { network })}
+          danger
+          onClick={() => onBlock({ network })}
+        />
+      )}
+      {userId !== null && userId !== ownId && (
+        <RowButton
+          icon={UserLock}
+          words={t('Block member')}
+          label={t('Block the member {name}', { name: account })}
+          danger
+          onClick={() => onBlock({ user_id: userId, name: account })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AbuseEntryDto } from '@league/shared/accounts/abuse/abuse-entry.dto';
+import type { BlockDto } from '@league/shared/accounts/abuse/block.dto';
+import type { CreateBlockDto } from '@league/shared/accounts/abuse/create-block.dto';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { msg, t } from '../../../language/translate';
+import { deletePath, getJson, postJson } from '../../../platform/http/api';
+import type { ListView } from '../../../platform/lists/list-view';
+import { pagedQuery } from '../../../platform/lists/paged-query';
+import { adminKey } from '../../../platform/query/admin-keys';
+import { toast } from '../../../ui/feedback/toasts.store';
+
+const ABUSE_KEY = adminKey('abuse');
+
+/** Refused sign-ins and tokens, what happened last first. */
+export const abuseQuery = (view: ListView) =>
+  pagedQuery<AbuseEntryDto>(adminKey('abuse', 'log'), '/admin/abuse-log', view);
+
+/** Which networks and members are kept out, the newest block first. */
+export const blocksQuery = queryOptions({
+  queryKey: adminKey('abuse', 'blocks'),
+  queryFn: ({ signal }) => getJson<BlockDto[]>('/admin/blocks', { signal }),
+});
+
+/** Keeps a network or a member out. Throws HttpError: 409 the admin's own. */
+export const createBlock = mutationOptions({
+  mutationFn: (block: CreateBlockDto) => postJson<BlockDto>('/admin/blocks', block),
+  onSuccess: (block) => toast(t('{who} is blocked.', { who: nameOfBlock(block) })),
+  meta: { failedDoing: msg('Error blocking'), changes: [ABUSE_KEY] },
+});
+
+/** Lets a network or a member in again. Throws HttpError: 404 when it has ended. */
+export const liftBlock = mutationOptions({
+  mutationFn: ({ id }: BlockDto) => deletePath(`/admin/blocks/${id}`),
+  onSuccess: (_answer, block) => toast(t('{who} is not blocked any more.', { who: nameOfBlock(block) })),
+  meta: { failedDoing: msg('Error lifting the block'), changes: [ABUSE_KEY] },
+});
+
+/** The member's username, or the network: one address without the length of its prefix. */
+export function nameOfBlock({ username, network }: BlockDto): string {
+  return username ?? network?.replace(/\/32$/, '') ?? '';
+}

@@ -1,0 +1,66 @@
+import type { BlockDto } from '@league/shared/accounts/abuse/block.dto';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Ban, LockOpen } from 'lucide-react';
+import { t } from '../../../language/translate';
+import { useServerNow } from '../../../platform/clock';
+import { QueryPanel } from '../../../platform/query/query-panel';
+import { RowButton } from '../../../ui/controls/row-button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { Panel } from '../../../ui/layout/panel';
+import { formatDateTime } from '../../../ui/text/format';
+import { blocksQuery, liftBlock, nameOfBlock } from './abuse.queries';
+
+/** The networks and members that are kept out now. */
+export function BlocksPanel() {
+  const query = useQuery(blocksQuery);
+  return (
+    <Panel title={t('Blocked now')} icon={<Ban className="size-5" />} count={query.data?.length}>
+      <QueryPanel
+        query={query}
+        what={t('the blocks')}
+        skeleton={<SkeletonRows rows={1} rowClass="h-19" />}
+        isEmpty={(blocks) => blocks.length === 0}
+        empty={
+          <EmptyState icon={<LockOpen className="size-7" />}>{t('No network and no member is blocked.')}</EmptyState>
+        }
+      >
+        {(blocks) => (
+          <ul className="divide-y divide-line">
+            {blocks.map((block) => (
+              <BlockRow key={block.id} block={block} />
+            ))}
+          </ul>
+        )}
+      </QueryPanel>
+    </Panel>
+  );
+}
+
+function BlockRow({ block }: { readonly block: BlockDto }) {
+  const now = useServerNow(60_000);
+  const lift = useMutation(liftBlock);
+  const who = nameOfBlock(block);
+  return (
+    <li className="flex items-center gap-4 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{who}</bdi>
+        </p>
+        <p className="text-sm text-muted">
+          {t('Until {when}', { when: formatDateTime(block.until, now) })}
+          {' · '}
+          {t('by {who}', { who: block.created_by })}
+        </p>
+        {block.reason !== null && <p className="text-sm wrap-anywhere text-faint">{block.reason}</p>}
+      </div>
+      <RowButton
+        icon={LockOpen}
+        words={t('Lift')}
+        label={t('Lift the block of {who}', { who })}
+        disabled={lift.isPending}
+        onClick={() => lift.mutate(block)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+/** A network or a member that is kept out until a moment; one of both is set. */
+export interface BlockDto {
+  readonly id: string;
+  /** In CIDR notation, such as `203.0.113.7/32`. */
+  readonly network: string | null;
+  readonly user_id: string | null;
+  /** Of the member; null for a network. */
+  readonly username: string | null;
+  /** ISO 8601, UTC. */
+  readonly until: string;
+  readonly reason: string | null;
+  /** Username of the admin. */
+  readonly created_by: string;
+  /** ISO 8601, UTC. */
+  readonly created_at: string;
+}

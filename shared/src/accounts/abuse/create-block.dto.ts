@@ -1,0 +1,26 @@
+import { IsOptional, IsUUID, MaxLength } from 'class-validator';
+import { IsInstant } from '../../http/instant.js';
+import { EmptyAsAbsent } from '../../http/text-transforms.js';
+import { IsOptionalNote } from '../account-fields.js';
+
+/** POST /admin/blocks, admins only: either a network or a member. */
+export class CreateBlockDto {
+  /** An address or a prefix: IPv4 from /8 on, IPv6 from /32 on. */
+  @EmptyAsAbsent()
+  @IsOptional()
+  @MaxLength(64, { message: 'The network is an address such as 203.0.113.7, or a prefix such as 203.0.113.0/24.' })
+  network?: string;
+
+  @EmptyAsAbsent()
+  @IsOptional()
+  @IsUUID(undefined, { message: 'The member is named by id.' })
+  user_id?: string;
+
+  /** ISO 8601; at most a year from now. */
+  @IsInstant('until')
+  until: string;
+
+  /** Only admins see it. */
+  @IsOptionalNote()
+  reason?: string | null;
+}

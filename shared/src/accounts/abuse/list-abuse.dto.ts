@@ -1,0 +1,18 @@
+import { IsCursor, IsPageLimit, IsSearch } from '../../http/list-query.js';
+
+export const ABUSE_LIST_LIMIT = 50;
+export const ABUSE_LIST_MAX_LIMIT = 200;
+
+/** Query of GET /admin/abuse-log: what happened last comes first. */
+export class ListAbuseDto {
+  /** Default 50. */
+  @IsPageLimit(ABUSE_LIST_MAX_LIMIT)
+  limit?: number;
+
+  @IsCursor()
+  cursor?: string;
+
+  /** Part of a network or of an account, upper or lower case. */
+  @IsSearch()
+  search?: string;
+}
