@@ -160,4 +160,15 @@ describe('nothing is kept longer than the page says', () => {
     expect(retention?.rows_removed).toBe(6002);
     expect(Date.now() - Date.parse(retention?.finished_at ?? '')).toBeLessThan(60_000);
   });
+
+  test('the run comes once a day, whenever in the day the league is on', async () => {
+    const expired = `INSERT INTO ended_tokens (token_id, expires_at) VALUES ('late', now() - interval '1 minute')`;
+    await league.sql(expired);
+    await league.sql(`UPDATE retention_run SET finished_at = date_trunc('day', now(), 'UTC')`);
+    expect(await league.part(RetentionService).runDaily()).toBe(false);
+    expect(await league.sql(`SELECT token_id FROM ended_tokens WHERE token_id = 'late'`)).toHaveLength(1);
+    await league.sql(`UPDATE retention_run SET finished_at = date_trunc('day', now(), 'UTC') - interval '1 ms'`);
+    expect(await league.part(RetentionService).runDaily()).toBe(true);
+    expect(await league.sql(`SELECT token_id FROM ended_tokens WHERE token_id = 'late'`)).toEqual([]);
+  });
 });

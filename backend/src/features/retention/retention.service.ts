@@ -9,6 +9,15 @@ import { RetentionStore } from './retention.store.js';
 export class RetentionService {
   constructor(private readonly store: RetentionStore) {}
 
+  /** Runs unless it ran today already, in UTC. Safe to repeat. @returns whether it ran */
+  async runDaily(): Promise<boolean> {
+    const last = await this.store.findRun();
+    const today = new Date().toISOString().slice(0, 10);
+    if (last !== null && last.finishedAt.toISOString().slice(0, 10) >= today) return false;
+    await this.run();
+    return true;
+  }
+
   /** Removes every row that is past its time. Safe to repeat. */
   async run(): Promise<void> {
     const removed: Record<string, number> = {};

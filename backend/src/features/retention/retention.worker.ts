@@ -2,7 +2,7 @@ import { LeagueWorker, LONG_JOBS, WorksQueue } from '../../platform/queue/league
 import { RETENTION_QUEUE } from './retention.queue.js';
 import { RetentionService } from './retention.service.js';
 
-/** Removes what was kept long enough. */
+/** Removes what was kept long enough, once a day. */
 @WorksQueue(RETENTION_QUEUE, LONG_JOBS)
 export class RetentionWorker extends LeagueWorker {
   constructor(private readonly retention: RetentionService) {
@@ -10,6 +10,6 @@ export class RetentionWorker extends LeagueWorker {
   }
 
   async process(): Promise<void> {
-    await this.retention.run();
+    await this.retention.runDaily();
   }
 }

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { durationInWords } from './duration.rules';
 
 function retentionInWords(run: SystemDto['retention']): string {
-  if (run === null) return t('Not yet: it runs at midnight UTC');
+  if (run === null) return t('Not yet: it runs once a day');
   const when = formatDateTime(run.finished_at, Date.now());
   return tn('{n} row, {when}', '{n} rows, {when}', run.rows_removed, { when });
 }
