@@ -29,6 +29,6 @@ testWithBrowser('the open tab of the Admin Panel is in sight on a phone, all of 
   await soon(() => tabsInSight(page)).toContain('Users');
   await page.setViewportSize({ width: 1280, height: 800 });
   const all = await page.getByRole('tab').allTextContents();
-  expect(all).toHaveLength(11);
+  expect(all).toHaveLength(12);
   await soon(() => tabsInSight(page)).toEqual(all);
 });

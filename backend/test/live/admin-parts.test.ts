@@ -14,6 +14,7 @@ const PART_OF_PATH: readonly (readonly [string, AdminPart])[] = [
   ['/admin/reset-all-stats', 'users'],
   ['/admin/cars', 'cars'],
   ['/admin/invite-codes', 'invite-codes'],
+  ['/admin/blocks', 'abuse'],
   ['/admin/achievements', 'achievements'],
   ['/admin/laps', 'laps'],
   ['/admin/system', 'laps'],

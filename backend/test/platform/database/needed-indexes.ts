@@ -163,5 +163,7 @@ export const USES: Readonly<Record<string, Use>> = {
   abuse_log_recent: by<AbuseLog>('accounts/abuse/abuse-log.store', (store) =>
     store.list(undefined, { ...newest, column: { sql: 'a.last_at', type: 'moment' } }),
   ),
-  blocks_member: by<Blocks>('accounts/abuse/blocks.store', (store, _, { userId }) => store.findMemberBlock(userId)),
+  blocks_member: by<Blocks>('accounts/abuse/blocks.store', (store, dataSource, { userId }) =>
+    store.findMemberBlock(dataSource.manager, userId),
+  ),
 };

@@ -26,9 +26,9 @@ export class BlocksStore {
   }
 
   /** Until when a member is kept out; null when they are not. */
-  async findMemberBlock(userId: string): Promise<Date | null> {
+  async findMemberBlock(tx: Transaction, userId: string): Promise<Date | null> {
     const where = { userId, until: MoreThan(new Date()) };
-    const block = await this.dataSource.getRepository(Block).findOne({ where, order: { until: 'DESC' } });
+    const block = await tx.getRepository(Block).findOne({ where, order: { until: 'DESC' } });
     return block?.until ?? null;
   }
 

@@ -57,7 +57,7 @@ export class SessionsService implements MemberLookup {
    * @throws DomainError 403 while the member is blocked
    */
   async open(tx: Transaction, user: UserToSignIn, client: Client): Promise<{ token: string; isHeldBack: boolean }> {
-    const blockedUntil = await this.blocks.findMemberBlock(user.id);
+    const blockedUntil = await this.blocks.findMemberBlock(tx, user.id);
     if (blockedUntil) throw DomainError.forbidden('member-blocked', { until: toMinute(blockedUntil) });
     const sessionId = randomUUID();
     const expiresAt = new Date(Date.now() + SESSION_LIFETIME_MS);
