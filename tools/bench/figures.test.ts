@@ -1,43 +1,40 @@
 import { describe, expect, it } from '@jest/globals';
-import { interleaved, markdownTable, median, rateFigure } from './figures.js';
+import { markdownTable, median, toFigure } from './figures.js';
 
-describe('The figures of a benchmark', () => {
+describe('The figures of the bench', () => {
   it('are medians, so that one bad round does not count', () => {
     expect(median([100, 1, 90, 110, 95])).toBe(95);
     expect(median([1, 2, 3, 100])).toBe(2.5);
   });
 
-  it('pass when the ratio reaches the mark', () => {
-    expect(rateFigure('Laps', 'laps/s', { league: [4000], reference: [10_000] }, 0.4).passed).toBe(true);
-    expect(rateFigure('Laps', 'laps/s', { league: [3990], reference: [10_000] }, 0.4)).toEqual({
-      what: 'Laps',
-      league: '3,990 laps/s',
-      reference: '10,000 laps/s',
-      ratio: '0.40',
-      mark: '≥ 0.4',
-      passed: false,
-      isBetterHigh: true,
-    });
+  it('meet a mark of a ratio by the bare reference, and one of a value by themselves', () => {
+    expect(toFigure('acknowledged-200', { league: [3000], bare: [10_000] }).isMet).toBe(true);
+    expect(toFigure('acknowledged-200', { league: [2990], bare: [10_000] }).isMet).toBe(false);
+    expect(toFigure('lone-200', { league: [9], bare: [2] }).isMet).toBe(true);
+    expect(toFigure('lone-200', { league: [9.1], bare: [2] }).isMet).toBe(false);
+    expect(toFigure('memory', { league: [150, 201, 202] }).isMet).toBe(false);
+    expect(toFigure('lone-200', { league: [1] }).isMet).toBe(false);
   });
 
-  it('come from rounds that take turns', async () => {
-    const order: string[] = [];
-    const turn = (name: string) => (round: number) => Promise.resolve(order.push(`${name}${round}`));
-    const rounds = await interleaved(3, turn('A'), turn('B'));
-    expect(order).toEqual(['A0', 'B0', 'A1', 'B1', 'A2', 'B2']);
-    expect(rounds).toEqual({ league: [1, 3, 5], reference: [2, 4, 6] });
+  it('count the worst round of what must not happen once', () => {
+    expect(toFigure('live-wrong', { league: [0, 0, 1], bare: [0] })).toMatchObject({ league: 1, isMet: false });
   });
 
   it('print as a table that says which mark was missed', () => {
     const table = markdownTable([
-      { what: 'Rest', league: '150 MB', reference: '', ratio: '', mark: '< 200 MB', passed: true },
-      { what: 'Start', league: '2 s', reference: '', ratio: '', mark: '', passed: null },
-      { what: 'Laps', league: '1', reference: '10', ratio: '0.10', mark: '≥ 0.4', passed: false },
+      toFigure('memory', { league: [150.4] }),
+      toFigure('counted-200', { league: [1234], bare: [12_340] }),
     ]);
     expect(table.split('\n').slice(2)).toEqual([
-      '| Rest | 150 MB | – | – | < 200 MB | yes |',
-      '| Start | 2 s | – | – | – | – |',
-      '| Laps | 1 | 10 | 0.10 | ≥ 0.4 | **no** |',
+      '| Memory of an idle league, PostgreSQL apart | 150 MB | – | – | ≤ 200 MB | yes |',
+      '| Laps counted in a burst, 200 cars | 1,234 laps/s | 12,340 laps/s | 0.10 | ≥ 0.4 | **no** |',
     ]);
+  });
+
+  it('have columns for the tree that this one is compared with', () => {
+    const table = markdownTable([toFigure('board', { league: [60], against: [80], bare: [100] })]);
+    expect(table.split('\n')[2]).toBe(
+      '| Leaderboard of 100 over HTTP | 60 requests/s | 80 requests/s | 100 requests/s | 0.60 | 0.80 | ≥ 0.5 | yes |',
+    );
   });
 });

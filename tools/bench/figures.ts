@@ -1,15 +1,24 @@
-/** One line of the table. */
+import { type MarkId, MARKS } from './marks.js';
+
+/** This tree, the tree it is compared with, and the reference that does the least the same promise needs. */
+export type Side = 'league' | 'against' | 'bare';
+
+/** The values of each side, round by round. */
+export type Values = Partial<Record<Side, number[]>>;
+
+/** One row of the report. */
 export interface Figure {
+  readonly id: MarkId;
   readonly what: string;
-  readonly league: string;
-  /** What it is measured against; empty when it stands alone. */
-  readonly reference: string;
-  readonly ratio: string;
+  readonly unit: string;
+  readonly league: number;
+  readonly against?: number;
+  readonly bare?: number;
+  /** Of the league to the bare reference. */
+  readonly ratio?: number;
+  readonly againstRatio?: number;
   readonly mark: string;
-  /** Null: no mark was set. */
-  readonly passed: boolean | null;
-  /** Said of rates; times, sizes and costs are better when low. */
-  readonly isBetterHigh?: true;
+  readonly isMet: boolean;
 }
 
 export function median(values: readonly number[]): number {
@@ -19,55 +28,60 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? NaN) + high) / 2;
 }
 
-/** The league's rate beside a reference's: medians of interleaved rounds; passes at `leastRatio` or more. */
-export function rateFigure(what: string, unit: string, rounds: Rounds, leastRatio: number): Figure {
-  const league = median(rounds.league);
-  const reference = median(rounds.reference);
-  const ratio = league / reference;
+export function toFigure(id: MarkId, values: Values): Figure {
+  const { what, unit, bounds, atMost = Infinity, atLeast = -Infinity, isWorst = false } = MARKS[id];
+  const middle = (seen: readonly number[]) => (isWorst ? Math.max(...seen) : median(seen));
+  const [league, against, bare] = [values.league, values.against, values.bare].map((seen) => seen && middle(seen));
+  if (league === undefined) throw new Error(`${id} was not measured on this tree.`);
+  const ratio = bare ? league / bare : undefined;
+  const judged = bounds === 'ratio' ? (ratio ?? NaN) : league;
+  const limit = atMost === Infinity ? `≥ ${atLeast}` : `≤ ${atMost}`;
   return {
+    id,
     what,
-    league: `${whole(league)} ${unit}`,
-    reference: `${whole(reference)} ${unit}`,
-    ratio: ratio.toFixed(2),
-    mark: `≥ ${leastRatio}`,
-    passed: ratio >= leastRatio,
-    isBetterHigh: true,
+    unit,
+    league,
+    ...(against !== undefined && { against }),
+    ...(bare !== undefined && { bare }),
+    ...(ratio !== undefined && { ratio }),
+    ...(against !== undefined && bare && { againstRatio: against / bare }),
+    mark: bounds === 'ratio' ? limit : `${limit} ${unit}`,
+    isMet: judged <= atMost && judged >= atLeast,
   };
 }
 
-/** What A and B gave, round by round. */
-export interface Rounds {
-  readonly league: readonly number[];
-  readonly reference: readonly number[];
-}
-
-/** A B A B …, so that what else the machine does falls on both. */
-export async function interleaved(
-  rounds: number,
-  league: (round: number) => Promise<number>,
-  reference: (round: number) => Promise<number>,
-): Promise<Rounds> {
-  const seen = { league: [] as number[], reference: [] as number[] };
-  for (let round = 0; round < rounds; round += 1) {
-    seen.league.push(await league(round));
-    seen.reference.push(await reference(round));
-  }
-  return seen;
-}
-
-export function whole(value: number): string {
-  return Math.round(value).toLocaleString('en-GB');
-}
-
 export function markdownTable(figures: readonly Figure[]): string {
-  const rows = figures.map(({ what, league, reference, ratio, mark, passed }) =>
-    [what, league, reference || '–', ratio || '–', mark || '–', passed === null ? '–' : passed ? 'yes' : '**no**'].join(
-      ' | ',
-    ),
-  );
-  return [
-    '| Measure | League | Bare reference | Ratio | Mark | Met |',
-    '|---|---:|---:|---:|---:|---|',
-    ...rows.map((row) => `| ${row} |`),
-  ].join('\n');
+  const isCompared = figures.some(({ against }) => against !== undefined);
+  const cells = (figure: Figure) => {
+    const value = (of: number | undefined) => (of === undefined ? '–' : `${rounded(of)} ${figure.unit}`);
+    const ratio = (of: number | undefined) => of?.toFixed(2) ?? '–';
+    return [
+      figure.what,
+      value(figure.league),
+      ...(isCompared ? [value(figure.against)] : []),
+      value(figure.bare),
+      ratio(figure.ratio),
+      ...(isCompared ? [ratio(figure.againstRatio)] : []),
+      figure.mark,
+      figure.isMet ? 'yes' : '**no**',
+    ];
+  };
+  const compared = (name: string) => (isCompared ? [name] : []);
+  const names = [
+    'Measure',
+    'League',
+    ...compared('Other tree'),
+    'Bare',
+    'Ratio',
+    ...compared('Its ratio'),
+    'Mark',
+    'Met',
+  ];
+  const rows = [names, names.map((_, n) => (n === 0 ? '---' : '---:')), ...figures.map(cells)];
+  return rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+/** Three digits are more than one run is worth. */
+function rounded(value: number): string {
+  return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-GB') : String(Number(value.toPrecision(3)));
 }

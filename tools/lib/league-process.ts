@@ -26,15 +26,20 @@ export interface LeagueProcess {
 /**
  * Starts the league as `npm start` does (building it first when needed) and waits until it is ready.
  * @param env added to this process's environment; needs PORT.
+ * @param root the folder of the tree whose league it is.
  * @throws ToolError with the league's last words when it ends or is not ready in three minutes.
  */
-export async function startLeague(env: Readonly<Record<string, string>>, stop?: AbortSignal): Promise<LeagueProcess> {
+export async function startLeague(
+  env: Readonly<Record<string, string>>,
+  stop?: AbortSignal,
+  root = ROOT,
+): Promise<LeagueProcess> {
   const port = Number(env['PORT']);
   const url = `http://127.0.0.1:${port}`;
   const spawnedAt = performance.now();
   // detached: a terminal's Ctrl-C reaches only the tool, which then stops the league in order
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: ROOT,
+    cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HOST: '127.0.0.1', ...env },

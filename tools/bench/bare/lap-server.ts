@@ -3,17 +3,18 @@ import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import * as uuid from 'uuid';
 import { serveJobs } from '../../lib/worker-process.js';
-import { answerJson, type BareLap, readJson, type SentLap } from './lap-body.js';
+import { answerJson, readJson, type SentLap } from './json.js';
 import { COUNT_LAPS, INSERT_LAPS } from './lap-statements.js';
 
-/** `insert`: keeps the rows durably, nothing else. `count`: keeps all totals and records as well. */
-export interface BareLapJob {
+/** `insert` keeps the rows durably and nothing else; `count` keeps all totals and records as well. */
+interface BareLapJob {
   readonly databaseUrl: string;
   readonly port: number;
   readonly work: 'insert' | 'count';
 }
 
 const MAX_BATCH = 1000;
+const SECOND_LIFE = ['region', 'owner-key', 'object-key', 'shard'];
 /** Batches under way at once: rows go in side by side (more lanes gain nothing), totals one batch after the other. */
 const LANES = { insert: 2, count: 1 } as const;
 
@@ -28,33 +29,33 @@ serveJobs<BareLapJob, null>(async ({ databaseUrl, port, work }) => {
     (await rows(database, 'SELECT channel_letter AS id, id AS value FROM tracks')).map((row) => [row.id, row.value]),
   );
   const statement = { name: work, text: work === 'insert' ? INSERT_LAPS : COUNT_LAPS };
-  const waiting: { lap: BareLap; response: ServerResponse }[] = [];
+  const waiting: { id: string; row: unknown[]; response: ServerResponse }[] = [];
   let busyLanes = 0;
 
   const commit = async () => {
     busyLanes += 1;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, MAX_BATCH);
-      await database.query({ ...statement, values: columns(batch.map(({ lap }) => lap)) });
-      for (const { lap, response } of batch)
-        answerJson(response, { status: 'recorded', lap_id: lap.id, duplicate: false });
+      await database.query({ ...statement, values: batch[0]?.row.map((_, n) => batch.map(({ row }) => row[n])) });
+      for (const { id, response } of batch) answerJson(response, { status: 'recorded', lap_id: id, duplicate: false });
     }
     busyLanes -= 1;
   };
   const server = createServer((request, response) =>
     readJson<SentLap>(request, (body) => {
-      const lap: BareLap = {
-        id: uuid.v7(),
-        carId: body.car_id,
-        userId: owners.get(body.car_id) ?? '',
-        trackId: letters.get(body.channel_letter) ?? '',
-        lapTimeMs: Math.round(body.lap_time * 1000),
-        scriptLapId: body.lap_id,
-        driverName: body.driver_name,
-        carName: body.car_name,
-        headers: request.headers,
-      };
-      waiting.push({ lap, response });
+      const id = uuid.v7();
+      const row = [
+        id,
+        body.car_id,
+        owners.get(body.car_id) ?? '',
+        letters.get(body.channel_letter) ?? '',
+        Math.round(body.lap_time * 1000),
+        body.lap_id,
+        body.driver_name,
+        body.car_name,
+        ...SECOND_LIFE.map((name) => request.headers[`x-secondlife-${name}`]),
+      ];
+      waiting.push({ id, row, response });
       if (busyLanes < lanes) setImmediate(() => void (busyLanes < lanes && commit()));
     }),
   ).listen(port, '127.0.0.1');
@@ -64,21 +65,4 @@ serveJobs<BareLapJob, null>(async ({ databaseUrl, port, work }) => {
 
 async function rows(database: pg.Pool, sql: string): Promise<{ id: string; value: string }[]> {
   return (await database.query<{ id: string; value: string }>(sql)).rows;
-}
-
-function columns(laps: readonly BareLap[]): unknown[] {
-  return [
-    laps.map((lap) => lap.id),
-    laps.map((lap) => lap.carId),
-    laps.map((lap) => lap.userId),
-    laps.map((lap) => lap.trackId),
-    laps.map((lap) => lap.lapTimeMs),
-    laps.map((lap) => lap.scriptLapId),
-    laps.map((lap) => lap.driverName),
-    laps.map((lap) => lap.carName),
-    laps.map((lap) => lap.headers['x-secondlife-region']),
-    laps.map((lap) => lap.headers['x-secondlife-owner-key']),
-    laps.map((lap) => lap.headers['x-secondlife-object-key']),
-    laps.map((lap) => lap.headers['x-secondlife-shard']),
-  ];
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { serveJobs } from '../../lib/worker-process.js';
-import { answerJson, readJson, type SentLap } from './lap-body.js';
+import { answerJson, readJson, type SentLap } from './json.js';
 
 const BATCH_MS = 10;
 

@@ -1,105 +1,88 @@
-import { hrtime } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openConnections, RawConnection } from '../../lib/raw-http.js';
 import { serveJobs } from '../../lib/worker-process.js';
-import { type BenchCar, lapRequests } from './lap-requests.js';
+import { nowMs } from '../gauges.js';
+
+/** A car of the field, as the leagues and the bare references know it. */
+export interface BenchCar {
+  readonly carId: string;
+  readonly carToken: string;
+  readonly carName: string;
+  readonly driverName: string;
+  readonly letter: string;
+}
+
+interface Target {
+  readonly port: number;
+}
+interface Laps extends Target {
+  readonly cars: readonly BenchCar[];
+  /** Part of each lap's `lap_id`. */
+  readonly run: string;
+}
 
 export type LoadJob =
-  /** Laps as fast as they are acknowledged, for some seconds or until `count` are. */
-  | {
-      kind: 'laps';
-      port: number;
-      connections: number;
-      cars: readonly BenchCar[];
-      run: string;
-      seconds?: number;
-      count?: number;
-    }
+  /** So many laps, as fast as they are acknowledged. */
+  | ({ kind: 'burst'; connections: number; count: number } & Laps)
   /** Laps at an even pace, for some seconds. */
-  | { kind: 'paced-laps'; port: number; cars: readonly BenchCar[]; run: string; perSecond: number; seconds: number }
-  /**
-   * GETs as fast as they are answered, with more lines of headers when that is said. One that revalidates asks, as a
-   * browser does, whether what it has been sent last still stands.
-   */
-  | {
-      kind: 'get';
-      port: number;
-      connections: number;
-      path: string;
-      token: string;
-      seconds: number;
-      headers?: string;
-      revalidates?: boolean;
-    };
+  | ({ kind: 'paced'; perSecond: number; seconds: number } & Laps)
+  /** GETs as fast as they are answered, for some seconds. */
+  | ({ kind: 'get'; connections: number; path: string; token: string; seconds: number } & Target);
 
 export interface LoadResult {
   readonly answered: number;
   readonly seconds: number;
-  /** Of paced laps: the league's id of each lap, when its post was written (hrtime, nanoseconds) and its answer's delay. */
-  readonly sent: readonly (readonly [id: string, sentAtNs: bigint, answerMs: number])[];
+  /** Of paced laps: the league's id of each lap, and when its post was written. */
+  readonly sent: readonly (readonly [id: string, sentAtMs: number])[];
 }
 
 const PACED_CONNECTIONS = 16;
+const PATH = '/api/lap-times/submit';
+const HEADERS = [
+  'Content-Type: application/json',
+  'User-Agent: Second Life LSL/2026-10-02.18042 (http://secondlife.com)',
+  'Accept: text/*, application/xhtml+xml, application/atom+xml, application/json, application/xml',
+  'X-SecondLife-Shard: Production',
+  'X-SecondLife-Region: Hanami (264448, 233984)',
+  'X-SecondLife-Owner-Name: Ada Resident',
+  'X-SecondLife-Owner-Key: 0d1c9a4e-6f5b-4a7d-9a43-0d6a3c1f1b10',
+  'X-SecondLife-Object-Name: Car Reporter',
+  'X-SecondLife-Object-Key: 5f0c7a33-8b1e-4d2b-9b0a-7a4b1c2d3e4f',
+  'X-SecondLife-Local-Position: (128.000000, 128.000000, 22.500000)',
+].join('\r\n');
 
-serveJobs<LoadJob, LoadResult>(async (job) => {
-  if (job.kind === 'paced-laps') return pacedLaps(job);
-  const lap = job.kind === 'laps' ? lapRequests(job.port, job.cars, job.run) : undefined;
-  const until = job.seconds === undefined ? Infinity : performance.now() + job.seconds * 1000;
-  const most = job.kind === 'laps' ? (job.count ?? Infinity) : Infinity;
+serveJobs<LoadJob, LoadResult>((job) => (job.kind === 'paced' ? pacedLaps(job) : burst(job)));
+
+async function burst(job: Exclude<LoadJob, { kind: 'paced' }>): Promise<LoadResult> {
+  const isRead = job.kind === 'get';
+  const request = isRead ? () => getRequest(job) : lapRequests(job);
   const connections = await openConnections(job.port, job.connections);
   const startedAt = performance.now();
+  const most = isRead ? Infinity : job.count;
+  const until = isRead ? startedAt + job.seconds * 1000 : Infinity;
   let next = 0;
-  let answered = 0;
   const drive = async (connection: RawConnection) => {
-    const get = job.kind === 'get' ? getRequests(job, connection) : undefined;
-    while (next < most && performance.now() < until) {
-      const n = next++;
-      const status = await connection.send(lap?.(n) ?? get?.() ?? '');
-      if (status !== 200 && !(get && status === 304))
-        throw new Error(`The server answered ${status}: ${connection.text().slice(0, 500)}`);
-      answered += 1;
-    }
+    while (next < most && performance.now() < until) await send(connection, request(next++));
   };
   await Promise.all(connections.map(drive));
   const seconds = (performance.now() - startedAt) / 1000;
   for (const connection of connections) connection.close();
-  return { answered, seconds, sent: [] };
-});
-
-/** Makes the next GET of a connection. */
-function getRequests(
-  { port, path, token, headers = '', revalidates = false }: Extract<LoadJob, { kind: 'get' }>,
-  connection: RawConnection,
-): () => string {
-  const head = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${token}\r\nAccept: application/json\r\n${headers}`;
-  let request = `${head}\r\n`;
-  let known = '';
-  return () => {
-    const etag = revalidates ? /\r\netag: *(.+)/i.exec(connection.headText())?.[1] : undefined;
-    if (etag !== undefined && etag !== known) {
-      known = etag;
-      request = `${head}If-None-Match: ${etag}\r\n\r\n`;
-    }
-    return request;
-  };
+  return { answered: next, seconds, sent: [] };
 }
 
-async function pacedLaps(job: Extract<LoadJob, { kind: 'paced-laps' }>): Promise<LoadResult> {
-  const request = lapRequests(job.port, job.cars, job.run);
+async function pacedLaps(job: Extract<LoadJob, { kind: 'paced' }>): Promise<LoadResult> {
+  const request = lapRequests(job);
   const idle = await openConnections(job.port, PACED_CONNECTIONS);
-  const total = Math.round(job.perSecond * job.seconds);
-  const sent: [string, bigint, number][] = [];
+  const sent: [string, number][] = [];
   const posts: Promise<void>[] = [];
   const startedAt = performance.now();
   const post = async (n: number, connection: RawConnection) => {
-    const sentAt = hrtime.bigint();
-    const status = await connection.send(request(n));
-    if (status !== 200) throw new Error(`The server answered ${status}: ${connection.text()}`);
-    const answerMs = Number(hrtime.bigint() - sentAt) / 1e6;
-    sent.push([(JSON.parse(connection.text()) as { lap_id: string }).lap_id, sentAt, answerMs]);
+    const sentAt = nowMs();
+    await send(connection, request(n));
+    sent.push([(JSON.parse(connection.text()) as { lap_id: string }).lap_id, sentAt]);
     idle.push(connection);
   };
-  for (let n = 0; n < total; n += 1) {
+  for (let n = 0; n < Math.round(job.perSecond * job.seconds); n += 1) {
     const dueInMs = startedAt + (n * 1000) / job.perSecond - performance.now();
     if (dueInMs > 0) await wait(dueInMs);
     let connection = idle.pop();
@@ -110,4 +93,32 @@ async function pacedLaps(job: Extract<LoadJob, { kind: 'paced-laps' }>): Promise
   const seconds = (performance.now() - startedAt) / 1000;
   for (const connection of idle) connection.close();
   return { answered: sent.length, seconds, sent };
+}
+
+async function send(connection: RawConnection, request: string): Promise<void> {
+  const status = await connection.send(request);
+  if (status !== 200) throw new Error(`The server answered ${status}: ${connection.text().slice(0, 500)}`);
+}
+
+function getRequest({ port, path, token }: Extract<LoadJob, { kind: 'get' }>): string {
+  return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${token}\r\nAccept: application/json\r\n\r\n`;
+}
+
+/** Returns what makes the bytes of lap post `n`: the same for the same run and n, cars taking turns. */
+function lapRequests({ port, cars, run }: Laps): (n: number) => string {
+  const start = `POST ${PATH} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${HEADERS}\r\nContent-Length: `;
+  const heads = cars.map(({ carId, carToken, carName, driverName, letter }) =>
+    JSON.stringify({
+      driver_name: driverName,
+      car_name: carName,
+      car_id: carId,
+      car_token: carToken,
+      channel_letter: letter,
+    }).slice(0, -1),
+  );
+  return (n) => {
+    const seconds = (60_000 + ((n * 7919) % 20_011)) / 1000;
+    const body = `${heads[n % heads.length] ?? ''},"lap_time":${seconds},"lap_id":"${run}-${n}"}`;
+    return `${start}${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  };
 }

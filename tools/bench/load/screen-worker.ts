@@ -1,57 +1,123 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
 import { serveJobs } from '../../lib/worker-process.js';
-import { BenchScreen, lapsOn, startRun } from './bench-screen.js';
+import { nowMs } from '../gauges.js';
+import type { LoadResult } from './load-worker.js';
 
 export type ScreenJob =
-  /** New screens, so many at once. */
-  | { kind: 'open'; port: number; screens: number; channels: readonly string[]; atOnce: number }
+  | { kind: 'open'; port: number; screens: number; channels: readonly string[] }
   /** Every screen loses its connection. */
   | { kind: 'drop' }
-  /** All come back at once: with what they have, or with nothing. */
+  /** All come back at once: with the position they had, or with nothing. */
   | { kind: 'return'; port: number; withPosition: boolean }
-  /** Waits until every lap has reached every screen, at most `graceMs`, then closes them. */
-  | { kind: 'close'; lapIds: readonly string[]; graceMs: number };
+  /** Waits until every lap has reached every screen, then closes them. */
+  | { kind: 'close'; sent: LoadResult['sent'] };
 
 export interface ScreenResult {
-  /** Until the last screen had an answer on every channel, ms. */
+  /** Until the last screen had an answer on every channel. */
   readonly allRightMs: number;
-  /** How often a screen was sent everything. */
+  /** How often a screen was sent a whole channel. */
   readonly snapshots: number;
-  /** Messages, and laps at screens, that never arrived. */
-  readonly lost: number;
-  /** Messages, and laps at screens, that arrived more than once. */
-  readonly doubled: number;
+  /** Messages, and laps at screens, that never arrived or arrived more than once. */
+  readonly wrong: number;
+  /** From a lap's post to a screen, one for each lap and screen. */
+  readonly delaysMs: Float64Array;
 }
 
-let screens: BenchScreen[] = [];
+interface Message {
+  readonly channel: string;
+  readonly seq: number;
+  readonly recorded?: readonly { readonly id: string }[];
+}
+interface Answer {
+  readonly ok: boolean;
+  readonly epoch: string;
+  readonly seq: number;
+  readonly messages?: readonly Message[];
+}
+
+const GRACE_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 60_000;
+
+/** When each lap arrived, on whichever screen of this process. */
+const arrivals = new Map<string, number[]>();
+let screens: Screen[] = [];
+
+/** A plain Socket.IO client that follows channels, and sees by their numbers whether a message is missing or doubled. */
+class Screen {
+  snapshots = 0;
+  wrong = 0;
+  private readonly positions = new Map<string, { after: number; epoch: string }>();
+  private socket: Socket | undefined;
+
+  constructor(private readonly channels: readonly string[]) {}
+
+  /** Resolves when every channel was answered. */
+  async connect(port: number, withPosition: boolean): Promise<void> {
+    const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], multiplex: false, reconnection: false });
+    this.socket = socket;
+    const early: Message[] = [];
+    let receive = (message: Message): void => void early.push(message);
+    socket.onAny((_event: string, message: Message) => receive(message));
+    await Promise.all(
+      this.channels.map(async (channel) => {
+        const from = withPosition ? (this.positions.get(channel) ?? null) : null;
+        const asked = socket.timeout(ANSWER_TIMEOUT_MS).emitWithAck('subscribe', channel, from);
+        this.accept(channel, (await asked) as Answer);
+      }),
+    );
+    receive = (message) => this.apply(message);
+    early.forEach(receive);
+  }
+
+  drop(): void {
+    this.socket?.disconnect();
+  }
+
+  private accept(channel: string, answer: Answer): void {
+    if (!answer.ok) throw new Error(`A subscription was refused: ${JSON.stringify(answer)}`);
+    if (answer.messages) {
+      for (const message of answer.messages) this.apply(message);
+    } else {
+      this.snapshots += 1;
+      this.positions.set(channel, { after: answer.seq, epoch: answer.epoch });
+    }
+  }
+
+  private apply({ channel, seq, recorded = [] }: Message): void {
+    const position = this.positions.get(channel);
+    if (!position) return; // a tick or a goodbye
+    this.wrong += Math.abs(seq - position.after - 1);
+    position.after = seq;
+    if (channel !== 'laps') return;
+    for (const { id } of recorded) {
+      const times = arrivals.get(id) ?? [];
+      if (times.length === 0) arrivals.set(id, times);
+      times.push(nowMs());
+    }
+  }
+}
 
 serveJobs<ScreenJob, ScreenResult>(async (job) => {
   const startedAt = performance.now();
   if (job.kind === 'open') {
-    startRun();
-    screens = Array.from({ length: job.screens }, () => new BenchScreen(job.channels));
-    for (let n = 0; n < screens.length; n += job.atOnce)
-      await Promise.all(screens.slice(n, n + job.atOnce).map((screen) => screen.connect(job.port, false)));
-  } else if (job.kind === 'drop') {
-    for (const screen of screens) screen.drop();
-  } else if (job.kind === 'return') {
-    await Promise.all(screens.map((screen) => screen.connect(job.port, job.withPosition)));
-  } else {
-    const until = startedAt + job.graceMs;
-    while (countLaps(job.lapIds).lost > 0 && performance.now() < until) await wait(20);
+    arrivals.clear();
+    screens = Array.from({ length: job.screens }, () => new Screen(job.channels));
   }
-  const allRightMs = performance.now() - startedAt;
-  const { lost, doubled } = countLaps(job.kind === 'close' ? job.lapIds : []);
-  const sum = (of: 'snapshots' | 'lost' | 'doubled') => screens.reduce((total, screen) => total + screen[of], 0);
-  if (job.kind === 'close') for (const screen of screens) screen.drop();
-  return { allRightMs, snapshots: sum('snapshots'), lost: lost + sum('lost'), doubled: doubled + sum('doubled') };
-});
-
-/** Laps at screens: each lap is to reach each screen once. */
-function countLaps(lapIds: readonly string[]): { lost: number; doubled: number } {
-  const arrived = lapIds.map((id) => lapsOn.get(id) ?? 0);
+  const connected = job.kind === 'open' ? false : job.kind === 'return' && job.withPosition;
+  if ('port' in job) await Promise.all(screens.map((screen) => screen.connect(job.port, connected)));
+  const missing = () =>
+    job.kind === 'close' && job.sent.some(([id]) => (arrivals.get(id)?.length ?? 0) < screens.length);
+  while (missing() && performance.now() - startedAt < GRACE_MS) await wait(20);
+  if (job.kind === 'drop' || job.kind === 'close') for (const screen of screens) screen.drop();
+  const sent = job.kind === 'close' ? job.sent : [];
+  const wrongLaps = sent.map(([id]) => Math.abs((arrivals.get(id)?.length ?? 0) - screens.length));
+  const delays = sent.flatMap(([id, sentAt]) => (arrivals.get(id) ?? []).map((at) => at - sentAt));
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return {
-    lost: arrived.reduce((sum, count) => sum + Math.max(0, screens.length - count), 0),
-    doubled: arrived.reduce((sum, count) => sum + Math.max(0, count - screens.length), 0),
+    allRightMs: performance.now() - startedAt,
+    snapshots: sum(screens.map(({ snapshots }) => snapshots)),
+    wrong: sum(wrongLaps) + sum(screens.map(({ wrong }) => wrong)),
+    delaysMs: Float64Array.from(delays),
   };
-}
+});

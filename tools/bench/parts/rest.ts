@@ -2,56 +2,37 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startLeague } from '../../lib/league-process.js';
 import { freeRandomPort } from '../../lib/ports.js';
 import { throwawayDir } from '../../lib/throwaway-dir.js';
-import { forkWorker } from '../../lib/worker-process.js';
-import type { BareLapJob } from '../bare/lap-server.js';
-import { cpuMsOf, hasCpuTimes } from '../gauges/cpu-time.js';
-import { postmasterOf } from '../gauges/database-work.js';
+import { cpuMsOf, hasCpuTimes, residentMb } from '../gauges.js';
 import type { Part } from './part.js';
 
-/** After the start, until what it had put off is done and V8 has collected what it left. */
+/** After a start, until what it had put off is done and V8 has given back what it needed. */
 const AFTER_START_MS = 25_000;
-const MOST_MS_PER_SECOND = 10;
-const DATABASE = 'rest_bare';
+const STARTS = 3;
 
-/** What a league costs in which no car moves: all processes, its own PostgreSQL among them, beside a bare server and its PostgreSQL. */
-export const restingLeague: Part = async ({ grid, effort, say }) => {
-  if (!hasCpuTimes()) {
-    say('skipped: this system does not say what its processes use');
-    return [];
-  }
-  const dir = throwawayDir('bench-rest');
-  await grid.copyPaddock(DATABASE);
-  const bare = forkWorker<BareLapJob, null>('../bare/lap-server.js', import.meta.url);
-  try {
-    const databaseUrl = grid.postgres.url(DATABASE);
-    await bare.call({ databaseUrl, port: await freeRandomPort(), work: 'count' });
-    const postmaster = await postmasterOf(grid.postgres);
-    const env = { DATA_DIR: dir.path, DATABASE_URL: '', REDIS_URL: '', ROLE: 'all', LOG_LEVEL: 'warn', APP_SECRET: '' };
-    const league = await startLeague({ ...env, PORT: String(await freeRandomPort()) });
-    try {
-      await wait(AFTER_START_MS);
-      // Processor time, not time: both may rest side by side.
-      const used = () => ({ league: cpuMsOf(league.pid), bare: cpuMsOf(bare.pid) + cpuMsOf(postmaster) });
-      const before = used();
-      await wait(effort.restSeconds * 1000);
-      const after = used();
-      const mine = (after.league - before.league) / effort.restSeconds;
-      const other = (after.bare - before.bare) / effort.restSeconds;
-      return [
-        {
-          what: 'CPU of an idle league, all processes, PostgreSQL too',
-          league: `${mine.toFixed(1)} ms/s`,
-          reference: `${other.toFixed(1)} ms/s`,
-          ratio: (mine / other).toFixed(2),
-          mark: `≤ ${MOST_MS_PER_SECOND} ms/s`,
-          passed: mine <= MOST_MS_PER_SECOND,
-        },
-      ];
-    } finally {
+/** The default process, everything in one with its own embedded PostgreSQL: its start, and what it costs while no car moves. */
+export const rest: Part = async ({ ground, effort, note, say }) => {
+  if (!hasCpuTimes()) return say('skipped: this system does not say what its processes use');
+  for (const { side, root } of ground.trees) {
+    const dir = throwawayDir('bench-rest');
+    const start = async () => {
+      const PORT = String(await freeRandomPort());
+      const env = { PORT, DATA_DIR: dir.path, DATABASE_URL: '', REDIS_URL: '', ROLE: 'all', APP_SECRET: '' };
+      const league = await startLeague({ ...env, LOG_LEVEL: 'warn' }, undefined, root);
+      ground.atEnd(() => league.stop());
+      return league;
+    };
+    ground.atEnd(() => Promise.resolve(dir.remove()));
+    let league = await start(); // the first start creates the database
+    for (let n = 0; n < STARTS; n += 1) {
       await league.stop();
+      league = await start();
+      note('ready', side, league.startMs / 1000);
     }
-  } finally {
-    await bare.stop();
-    dir.remove();
+    await wait(AFTER_START_MS);
+    const before = cpuMsOf(league.pid);
+    await wait(effort.restSeconds * 1000);
+    note('idle', side, (cpuMsOf(league.pid) - before) / effort.restSeconds);
+    note('memory', side, residentMb(league.pid));
+    await league.stop();
   }
 };

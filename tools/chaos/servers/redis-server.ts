@@ -24,6 +24,10 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
   async launch(): Promise<void> {
     const options = { port: this.port, bind: '127.0.0.1', dir: this.folder.path, save: '' };
     const kept = { appendonly: 'yes', appendfsync: 'everysec', 'maxmemory-policy': 'noeviction' };
@@ -31,7 +35,7 @@ export class RedisServer {
     const child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'ignore'] });
     this.child = child;
     const failed = new Promise<never>((_, reject) => {
-      child.once('error', () => reject(new ToolError('--mode redis needs redis-server on this machine.')));
+      child.once('error', () => reject(new ToolError('There is no redis-server on this machine.')));
       child.once('exit', (code) => reject(new ToolError(`redis-server ended with ${code}.`)));
     });
     failed.catch(() => undefined);

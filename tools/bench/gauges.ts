@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { hrtime } from 'node:process';
 
 /** The unit of the times in /proc/PID/stat. */
 const TICK_MS = 10;
@@ -65,4 +66,14 @@ function readTimes(pid: string): ProcessTimes | undefined {
 
 function readNanoseconds(pid: string): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
+}
+
+/** Returns what a process holds in memory, MB. */
+export function residentMb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+/** Returns milliseconds of a clock that all processes of a machine share. */
+export function nowMs(): number {
+  return Number(hrtime.bigint()) / NS_PER_MS;
 }

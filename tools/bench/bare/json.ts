@@ -1,18 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** One lap as a bare server holds it until its batch is committed. */
-export interface BareLap {
-  readonly id: string;
-  readonly carId: string;
-  readonly userId: string;
-  readonly trackId: string;
-  readonly lapTimeMs: number;
-  readonly scriptLapId: string;
-  readonly driverName: string;
-  readonly carName: string;
-  readonly headers: IncomingMessage['headers'];
-}
-
 export interface SentLap {
   readonly car_id: string;
   readonly lap_time: number;
@@ -22,7 +9,7 @@ export interface SentLap {
   readonly channel_letter: string;
 }
 
-/** The raw body of a request, parsed. */
+/** Hands over the body of a request, parsed. */
 export function readJson<T>(request: IncomingMessage, done: (body: T) => void): void {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pid } from 'node:process';
 import { describe, expect, it } from '@jest/globals';
-import { cpuMsOf, hasCpuTimes, parentOf } from './cpu-time.js';
+import { cpuMsOf, hasCpuTimes, parentOf } from './gauges.js';
 
 const BUSY_MS = 300;
 const BUSY = `const from = process.cpuUsage(); while (process.cpuUsage(from).user < ${BUSY_MS * 1000}); console.log('done')`;

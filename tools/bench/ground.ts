@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { kill } from 'node:process';
+import { httpClient } from '../lib/http-client.js';
+import { inParallel } from '../lib/in-parallel.js';
+import { ROOT, startLeague } from '../lib/league-process.js';
+import { freeRandomPort } from '../lib/ports.js';
+import { throwawayDir } from '../lib/throwaway-dir.js';
+import { forkWorker, type WorkerProcess } from '../lib/worker-process.js';
+import { type AdminClient, signIn } from '../simulate/admin-client.js';
+import { generatedRaceNight } from '../simulate/field.js';
+import { openTracks } from '../simulate/paddock.js';
+import type { Side } from './figures.js';
+import type { BenchCar, LoadJob, LoadResult } from './load/load-worker.js';
+import { type BenchPostgres, startBenchPostgres } from './postgres.js';
+
+/** The first 200 cars are the field on its usual pace; the others are the 1,000 members who drive in turn. */
+const USUAL_CARS = 200;
+const MEMBERS = 1_200;
+const PARALLEL = 8;
+
+/** A server under measurement: a league of one of the trees, or a bare reference. */
+export interface Server {
+  readonly side: Side;
+  readonly port: number;
+  readonly pid: number;
+  /** Of an admin; empty for a bare reference. */
+  readonly token: string;
+  readonly usualCars: readonly BenchCar[];
+  readonly memberCars: readonly BenchCar[];
+}
+
+/** A tree whose league is measured. */
+export interface Tree {
+  readonly side: Side;
+  readonly root: string;
+}
+
+const templateOf = (side: Side) => `field_${side}`;
+
+/** The PostgreSQL that all servers share, the field of each tree, and whatever a part has started. */
+export class Ground {
+  private readonly dir = throwawayDir('bench');
+  private readonly access = { username: 'admin', password: randomBytes(12).toString('base64url') };
+  private readonly appSecret = randomBytes(48).toString('base64');
+  private readonly fields = new Map<Side, readonly BenchCar[]>();
+  private stops: (() => Promise<void>)[] = [];
+  private databases = 0;
+
+  private constructor(
+    readonly postgres: BenchPostgres,
+    readonly trees: readonly Tree[],
+  ) {}
+
+  /** @param against the folder of another tree, which is measured in turns with this one. */
+  static async setUp(against: string | undefined): Promise<Ground> {
+    const trees: Tree[] = [{ side: 'league', root: ROOT }];
+    if (against !== undefined) trees.push({ side: 'against', root: against });
+    const dir = throwawayDir('bench-postgres');
+    const postgres = await startBenchPostgres(`${dir.path}/data`, () => dir.remove());
+    const ground = new Ground(postgres, trees);
+    try {
+      for (const tree of trees) await ground.makeField(tree);
+      return ground;
+    } catch (error) {
+      await ground.stop();
+      throw error;
+    }
+  }
+
+  /** Starts a league of every tree, each on a database of its own. */
+  async leagues(env: Readonly<Record<string, string>> = {}): Promise<Server[]> {
+    const servers: Server[] = [];
+    for (const { side, root } of this.trees) {
+      const { process, admin } = await this.startLeague(root, await this.copyField(side), env);
+      servers.push(this.server(side, process.port, process.pid, admin.token));
+    }
+    return servers;
+  }
+
+  /** Starts a bare reference; the job is what its module takes beside a port and a database. */
+  async bare(name: 'lap' | 'live' | 'bytes', job: Readonly<Record<string, string>> = {}): Promise<Server> {
+    const port = await freeRandomPort();
+    const worker = this.worker<object, null>(`./bare/${name}-server.js`);
+    const databaseUrl = name === 'lap' ? this.postgres.url(await this.copyField('league')) : '';
+    await worker.call({ ...job, port, databaseUrl });
+    return this.server('bare', port, worker.pid, '');
+  }
+
+  /** Forks a worker that ends with the part. */
+  worker<Job, Result>(module: string): WorkerProcess<Job, Result> {
+    const worker = forkWorker<Job, Result>(module, import.meta.url);
+    this.atEnd(() => worker.stop());
+    return worker;
+  }
+
+  load(): WorkerProcess<LoadJob, LoadResult> {
+    return this.worker('./load/load-worker.js');
+  }
+
+  atEnd(stop: () => Promise<void>): void {
+    this.stops.push(stop);
+  }
+
+  /** Stops what a part has started. */
+  async endPart(): Promise<void> {
+    const stops = this.stops.splice(0);
+    await Promise.all(stops.map((stop) => stop()));
+  }
+
+  async stop(): Promise<void> {
+    await this.endPart();
+    await this.postgres.stop();
+    this.dir.remove();
+  }
+
+  private server(side: Side, port: number, pid: number, token: string): Server {
+    const cars = this.fields.get(side === 'bare' ? 'league' : side) ?? [];
+    return { side, port, pid, token, usualCars: cars.slice(0, USUAL_CARS), memberCars: cars.slice(USUAL_CARS) };
+  }
+
+  private async copyField(side: Side): Promise<string> {
+    this.databases += 1;
+    const name = `bench_${this.databases}`;
+    await this.postgres.createDatabase(name, templateOf(side));
+    return name;
+  }
+
+  private async startLeague(root: string, database: string, env: Readonly<Record<string, string>>) {
+    const settings = {
+      PORT: String(await freeRandomPort()),
+      DATABASE_URL: this.postgres.url(database),
+      DATA_DIR: this.dir.path,
+      REDIS_URL: '',
+      ROLE: 'all',
+      APP_SECRET: this.appSecret,
+      ADMIN_USERNAME: this.access.username,
+      ADMIN_PASSWORD: this.access.password,
+      RATE_LIMITS: 'off',
+      CAR_RATE_PER_MINUTE: '0',
+      LAP_PHYSICS: 'off',
+      LOG_LEVEL: 'warn',
+    };
+    const process = await startLeague({ ...settings, ...env }, undefined, root);
+    this.atEnd(() => process.stop());
+    return { process, admin: await signIn(httpClient(process.url), this.access.username, this.access.password) };
+  }
+
+  private async makeField({ side, root }: Tree): Promise<void> {
+    const database = templateOf(side);
+    await this.postgres.createDatabase(database);
+    const { admin } = await this.startLeague(root, database, {});
+    this.fields.set(side, await this.addCars(admin, database));
+    await this.endPart();
+  }
+
+  /** Writes the members into the database: through the API, each would cost a password hash. */
+  private async addCars(admin: AdminClient, database: string): Promise<BenchCar[]> {
+    const { circuits } = generatedRaceNight({ seed: 'bench', cars: 1, tracks: 4, minutes: 1 });
+    const tracks = await openTracks(admin, circuits);
+    const members = await this.postgres.rows(
+      database,
+      `INSERT INTO users (id, username, password_hash, driver_name, is_driver, driver_approved)
+       SELECT gen_random_uuid(), 'bench-' || n, '-', 'Driver ' || n, true, true FROM generate_series(1, ${MEMBERS}) AS n
+       RETURNING id, driver_name`,
+    );
+    return inParallel(PARALLEL, members, async ({ id, driver_name: driverName }, n) => {
+      const path = `/api/admin/cars/generate-credentials?car_name=Car%20${n}`;
+      const car = await admin.call<{ car_id: string; car_token: string }>('POST', path);
+      if (!car) throw new Error('The league made no car.');
+      await admin.call('POST', `/api/admin/cars/${car.car_id}/assign?user_id=${id}`);
+      const letter = tracks[n % tracks.length]?.channel_letter ?? 'A';
+      return { carId: car.car_id, carToken: car.car_token, carName: `Car ${n}`, driverName: driverName ?? '', letter };
+    });
+  }
+}
+
+/** Measures the servers in turns, so that whatever else the machine does falls on all of them; the others are stopped. */
+export async function inTurns<S extends Server>(
+  rounds: number,
+  servers: readonly S[],
+  measure: (server: S, round: number) => Promise<void>,
+): Promise<void> {
+  const signal = (to: readonly S[], name: 'SIGSTOP' | 'SIGCONT') => to.forEach(({ pid }) => kill(pid, name));
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const server of servers) {
+        signal(servers, 'SIGSTOP');
+        signal([server], 'SIGCONT');
+        await measure(server, round);
+      }
+    }
+  } finally {
+    signal(servers, 'SIGCONT');
+  }
+}

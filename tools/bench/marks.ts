@@ -1,0 +1,38 @@
+/** A figure of the bench, and the bound that must hold for its value or for its ratio to the bare reference. */
+export interface Mark {
+  readonly what: string;
+  readonly unit: string;
+  readonly bounds: 'ratio' | 'value';
+  readonly atMost?: number;
+  readonly atLeast?: number;
+  /** One bad round is too many: the worst counts, not the median. */
+  readonly isWorst?: true;
+}
+type Bound = Pick<Mark, 'atMost' | 'atLeast'>;
+
+const ratio = (what: string, unit: string, bound: Bound): Mark => ({ what, unit, bounds: 'ratio', ...bound });
+const value = (what: string, unit: string, atMost: number): Mark => ({ what, unit, bounds: 'value', atMost });
+const worst = (what: string, unit: string, atMost: number): Mark => ({ ...value(what, unit, atMost), isWorst: true });
+
+/** The marks that may not be lost, on 2 cores. A change that misses one says so in its commit and in docs/performance.md. */
+export const MARKS = {
+  'lone-200': ratio('Processor time of a lone lap at 20/s, 200 cars', 'ms', { atMost: 4.5 }),
+  'lone-200-redis': ratio('The same with jobs on Redis, its time included', 'ms', { atMost: 4 }),
+  'lone-1000': ratio('Processor time of a lone lap at 20/s, 1,000 members in turn', 'ms', { atMost: 6 }),
+  'lone-waiting': worst('Laps not counted yet when the last is answered', 'laps', 8),
+  'acknowledged-200': ratio('Laps acknowledged in a burst, 200 cars', 'laps/s', { atLeast: 0.3 }),
+  'counted-200': ratio('Laps counted in a burst, 200 cars', 'laps/s', { atLeast: 0.4 }),
+  'acknowledged-1000': ratio('Laps acknowledged in a burst, 1,000 members in turn', 'laps/s', { atLeast: 0.18 }),
+  'live-8': value('Post to 1,000 screens at 8 laps/s, p99', 'ms', 100),
+  'live-100': value('Post to 1,000 screens at 100 laps/s, p99', 'ms', 150),
+  'live-wrong': worst('Messages lost or doubled on the way', 'messages', 0),
+  'back-afresh': value('3,000 screens back with nothing', 's', 10),
+  'back-resumed': value('3,000 screens back with what they had', 's', 10),
+  'back-wrong': worst('Messages lost or doubled on the way back', 'messages', 0),
+  board: ratio('Leaderboard of 100 over HTTP', 'requests/s', { atLeast: 0.5 }),
+  ready: value('Ready after a start', 's', 2.5),
+  idle: value('Processor time of an idle league, PostgreSQL too', 'ms/s', 10),
+  memory: value('Memory of an idle league, PostgreSQL apart', 'MB', 200),
+} as const;
+
+export type MarkId = keyof typeof MARKS;

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { nowMs } from '../gauges.js';
+import { inTurns, type Server } from '../ground.js';
+import { Screens } from '../load/screens.js';
+import type { Part } from './part.js';
+
+const SCREENS = 3_000;
+const CHANNELS = ['laps', 'leaderboard', 'presence'];
+const LAPS_PER_SECOND = 50;
+/** Laps before the return and after it, and how long the screens are away within the former. */
+const BEFORE_S = 4;
+const AWAY_S = 2;
+const AFTER_S = 6;
+const MOST_ROUNDS = 3;
+
+/** Thousands of screens come back at once while laps arrive: with what they had, and with nothing, as after a restart. */
+export const back: Part = async ({ ground, effort, note, say }) => {
+  const servers = [...(await ground.leagues()), await ground.bare('live')];
+  const load = ground.load();
+  const screens = new Screens(ground);
+
+  const comeBack = async ({ side, port, usualCars: cars }: Server, run: string, withPosition: boolean) => {
+    const before = await screens.open(port, SCREENS, CHANNELS);
+    const seconds = BEFORE_S + AFTER_S;
+    const loading = load.call({ kind: 'paced', port, cars, run, perSecond: LAPS_PER_SECOND, seconds });
+    loading.catch(() => undefined); // awaited below, unless the screens fail first
+    await wait((BEFORE_S - AWAY_S) * 1000);
+    await screens.drop();
+    await wait(AWAY_S * 1000);
+    const after = await screens.comeBack(port, withPosition);
+    const rightAt = nowMs();
+    const { sent } = await loading;
+    const snapshots = after.snapshots - before.snapshots;
+    // A lap that a screen missed may be in its snapshot: then only what was posted later must arrive by itself.
+    const { wrong } = await screens.close(sent.filter(([, at]) => snapshots === 0 || at > rightAt));
+    say(`${side}: ${after.seconds.toFixed(2)} s, ${snapshots} snapshots, ${wrong} wrong`);
+    note('back-wrong', side, wrong);
+    return after.seconds;
+  };
+
+  await inTurns(Math.min(MOST_ROUNDS, effort.rounds), servers, async (server, round) => {
+    const { side } = server;
+    const afresh = await comeBack(server, `afresh${round}`, false);
+    note('back-afresh', side, afresh);
+    note('back-resumed', side, side === 'bare' ? afresh : await comeBack(server, `resumed${round}`, true));
+  });
+};

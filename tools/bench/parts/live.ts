@@ -1,0 +1,28 @@
+import { inTurns } from '../ground.js';
+import { countedLaps, untilCounted } from '../load/counted-laps.js';
+import { Screens } from '../load/screens.js';
+import type { Part } from './part.js';
+
+const SCREENS = 1_000;
+const RATES = { 'live-8': 8, 'live-100': 100 } as const;
+
+/** From a lap's post to every open screen, beside a bare Socket.IO server without a database. */
+export const live: Part = async ({ ground, effort, note, say }) => {
+  const servers = [...(await ground.leagues()), await ground.bare('live')];
+  const load = ground.load();
+  const screens = new Screens(ground);
+  for (const [id, perSecond] of Object.entries(RATES) as [keyof typeof RATES, number][]) {
+    await inTurns(effort.rounds, servers, async (server, round) => {
+      const { port, side, usualCars: cars } = server;
+      const before = await countedLaps(server);
+      await screens.open(port, SCREENS, ['laps']);
+      const run = `${id}-${round}`;
+      const { sent } = await load.call({ kind: 'paced', port, cars, run, perSecond, seconds: effort.liveSeconds });
+      const { p99Ms, wrong } = await screens.close(sent);
+      say(`${side}, ${perSecond} laps/s: p99 ${p99Ms.toFixed(0)} ms, ${wrong} wrong`);
+      note(id, side, p99Ms);
+      note('live-wrong', side, wrong);
+      await untilCounted(server, before + sent.length);
+    });
+  }
+};

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { RedisServer } from '../../chaos/servers/redis-server.js';
+import { ToolError } from '../../lib/tool-error.js';
+import { cpuMsOf, hasCpuTimes } from '../gauges.js';
+import { type Ground, inTurns, type Server } from '../ground.js';
+import { countedLaps, untilCounted } from '../load/counted-laps.js';
+import { Screens } from '../load/screens.js';
+import type { Part } from './part.js';
+
+const LAPS_PER_SECOND = 20;
+/** Laps run on before and after the window that is measured, so that both its ends see the same. */
+const BEFORE_S = 1.5;
+const AFTER_S = 0.3;
+const WARM_UP_LAPS = 1_000;
+const CHANNELS = ['laps', 'leaderboard', 'presence'];
+
+interface Measured extends Server {
+  /** Of the Redis that holds its jobs; 0 without one. */
+  readonly redisPid: number;
+}
+
+/** Laps posted one at a time, evenly spaced, one screen watching: what each costs, beside a server that keeps the same totals. */
+export const lone: Part = async ({ ground, effort, note, say }) => {
+  if (!hasCpuTimes()) return say('skipped: this system does not say what its processes use');
+  const withoutRedis = [...(await ground.leagues()), await ground.bare('lap', { work: 'count' })].map((server) => ({
+    ...server,
+    redisPid: 0,
+  }));
+  const servers: Measured[] = [...withoutRedis, ...(await leaguesOnRedis(ground, say))];
+  const load = ground.load();
+  const screen = new Screens(ground, 1);
+  for (const server of servers) {
+    const warmUp = { run: 'warm', connections: 4, count: WARM_UP_LAPS };
+    await load.call({ kind: 'burst', port: server.port, cars: server.usualCars, ...warmUp });
+    await untilCounted(server, WARM_UP_LAPS);
+  }
+
+  const seconds = BEFORE_S + effort.loneSeconds + AFTER_S;
+  const lapsOfTurn = Math.round(LAPS_PER_SECOND * seconds);
+  const costOfLap = async (server: Measured, cars: Server['usualCars'], run: string): Promise<number> => {
+    const { port, pid, redisPid } = server;
+    const before = await countedLaps(server);
+    if (server.side !== 'bare') await screen.open(port, 1, CHANNELS);
+    const loading = load.call({ kind: 'paced', port, cars, run, perSecond: LAPS_PER_SECOND, seconds });
+    loading.catch(() => undefined); // awaited below, unless a gauge fails first
+    const used = () => cpuMsOf(pid) + cpuMsOf(ground.postgres.pid) + (redisPid === 0 ? 0 : cpuMsOf(redisPid));
+    await wait(BEFORE_S * 1000);
+    const from = { at: performance.now(), used: used() };
+    await wait(effort.loneSeconds * 1000);
+    const cost = used() - from.used;
+    const laps = ((performance.now() - from.at) / 1000) * LAPS_PER_SECOND;
+    const { sent } = await loading;
+    if (server.side !== 'bare') {
+      note('lone-waiting', server.side, before + lapsOfTurn - (await countedLaps(server)));
+      await untilCounted(server, before + lapsOfTurn);
+      await screen.close(sent);
+    }
+    return cost / laps;
+  };
+
+  await inTurns(effort.rounds, servers, async (server, round) => {
+    const cost = await costOfLap(server, server.usualCars, `usual${round}`);
+    if (server.redisPid === 0) note('lone-200', server.side, cost);
+    if (server.redisPid !== 0 || server.side === 'bare') note('lone-200-redis', server.side, cost);
+  });
+  await inTurns(effort.rounds, withoutRedis, async (server, round) => {
+    const next = (round * lapsOfTurn) % server.memberCars.length;
+    const cars = [...server.memberCars.slice(next), ...server.memberCars.slice(0, next)];
+    note('lone-1000', server.side, await costOfLap(server, cars, `members${round}`));
+  });
+};
+
+/** Starts leagues with a Redis of their own; none where it is not installed. */
+async function leaguesOnRedis(ground: Ground, say: (line: string) => void): Promise<Measured[]> {
+  try {
+    const redis = await RedisServer.start();
+    ground.atEnd(() => redis.stop());
+    const leagues = await ground.leagues({ REDIS_URL: redis.url });
+    return leagues.map((league) => ({ ...league, redisPid: redis.pid }));
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    say(`skipped on Redis: ${error.message}`);
+    return [];
+  }
+}
