@@ -5,7 +5,7 @@ import type { ScreenJob, ScreenResult } from './screen-worker.js';
 
 const PROCESSES = 4;
 
-/** Screens in processes of their own; whatever they are told, all do at once. */
+/** Screens in processes of their own, which do the same at once. */
 export class Screens {
   private readonly workers;
 
