@@ -19,7 +19,6 @@ import {
   LeagueTotals,
   TrackTotals,
 } from './features/laps/totals/totals.entity.js';
-import { RankBucket, RankChange } from './features/laps/totals/rank.entity.js';
 import { Picture } from './features/pictures/picture.entity.js';
 import { CarPresence, DriverPresence } from './features/presence/presence.entity.js';
 import { RaceEvent, RaceEventResult } from './features/race-events/race-event.entity.js';
@@ -40,8 +39,6 @@ export const entities = [
   TrackTotals,
   DriverTrackTotals,
   LeagueTotals,
-  RankBucket,
-  RankChange,
   CarPresence,
   DriverPresence,
   AuditChain,

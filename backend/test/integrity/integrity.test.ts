@@ -134,7 +134,7 @@ test('a run takes no lock but that of a reader, and compares as of one moment', 
 test('what differs for a moment alone is no difference of the night', async () => {
   await driftBy(1);
   await nightBegins();
-  await heldAt('rank_changes', nightly, () => driftBy(-1)); // ranks are compared last
+  await heldAt('user_achievements', nightly, () => driftBy(-1)); // cars are compared before achievements
   expect(await lastRun()).toMatchObject({ difference_count: 0 });
 });
 
@@ -204,11 +204,11 @@ test('a stop does not wait for a run that waits', async () => {
 test('a run that fails says why to admins, and what the last one found stays', async () => {
   const { finished_at: before } = await lastRun();
   await nightBegins();
-  await league.sql(`ALTER TABLE rank_changes RENAME TO hidden`);
-  await expect(nightly()).rejects.toThrow('rank_changes');
-  await league.sql(`ALTER TABLE hidden RENAME TO rank_changes`);
+  await league.sql(`ALTER TABLE withheld_achievements RENAME TO hidden`);
+  await expect(nightly()).rejects.toThrow('withheld_achievements');
+  await league.sql(`ALTER TABLE hidden RENAME TO withheld_achievements`);
   const { integrity, integrity_failure: failure } = await system();
-  expect([integrity?.finished_at, failure]).toEqual([before, expect.stringContaining('rank_changes')]);
+  expect([integrity?.finished_at, failure]).toEqual([before, expect.stringContaining('withheld_achievements')]);
   expect(await nightly()).toBe(false);
   await checkNow();
   expect((await system()).integrity_failure).toBeNull();

@@ -10,9 +10,6 @@ const { LeaderboardsStore } = await dist<typeof import('../../src/features/leade
   'features/leaderboards/leaderboards.store.js',
 );
 
-/** So small that a few dozen drivers fill many buckets. */
-export const SMALL_BUCKETS = { most: 4, usual: 2, few: 1 };
-
 /** Drivers without a lap. @returns their ids, sorted */
 export async function addRacers({ sql }: Pick<TestLeague, 'sql'>, count: number): Promise<string[]> {
   const rows = await sql<{ id: string }>(

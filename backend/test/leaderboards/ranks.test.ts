@@ -1,14 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { SCALE } from '../support/scale.js';
-import { addRacers, everyRankEqualsASort, SMALL_BUCKETS } from './plain-ranks.js';
+import { addRacers, everyRankEqualsASort } from './plain-ranks.js';
 
-const { RankBucketsStore } = await dist<typeof import('../../src/features/laps/totals/rank-buckets.store.js')>(
-  'features/laps/totals/rank-buckets.store.js',
+const { StandingStore } = await dist<typeof import('../../src/features/leaderboards/standing.store.js')>(
+  'features/leaderboards/standing.store.js',
 );
 const { createDataSource } = await dist<typeof import('../../src/data-source.js')>('data-source.js');
 
@@ -27,11 +27,6 @@ afterAll(async () => {
   await league?.close();
 });
 
-const addChanges = () => new RankBucketsStore(dataSource).addChanges(SMALL_BUCKETS);
-const buckets = () => league.sql<{ drivers: number }>(`SELECT drivers FROM rank_buckets`);
-const inBuckets = async () =>
-  (await league.differences()).filter((it) => JSON.stringify(it).includes('ranked drivers from'));
-
 /** Few values, so that many drivers share points, best laps and moments. */
 const aPlace = fc.record({
   points: fc.constantFrom(0, 0, 0, 1, 25, 2_000_000_000),
@@ -46,7 +41,6 @@ const aChange = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('many' as const), from: fc.nat(DRIVERS - 1), place: aPlace }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('gone' as const), driver: fc.nat(DRIVERS - 1) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('all gone' as const) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('added' as const) }) },
 );
 type Change = typeof aChange extends fc.Arbitrary<infer T> ? T : never;
 
@@ -57,7 +51,6 @@ const PUT = `
                                       best_lap_at = excluded.best_lap_at`;
 
 async function make(change: Change): Promise<void> {
-  if (change.kind === 'added') return addChanges();
   if (change.kind === 'all gone')
     await league.sql(`UPDATE driver_totals SET total_points = 0, best_lap_ms = NULL, best_lap_at = NULL`);
   if (change.kind === 'gone') await league.sql(`DELETE FROM driver_totals WHERE user_id = $1`, [ids[change.driver]]);
@@ -78,7 +71,6 @@ test(
           if (index % 7 === 6) await everyRankEqualsASort(league, dataSource);
         }
         await everyRankEqualsASort(league, dataSource);
-        expect(await inBuckets()).toEqual([]);
       }),
       { numRuns: 15 * SCALE },
     );
@@ -86,38 +78,23 @@ test(
   60_000 * SCALE,
 );
 
-test('buckets are divided when drivers gather in them, and joined when they leave', async () => {
-  await league.sql(PUT, [ids, 0, 60_000, new Date(0)]);
-  await addChanges();
-  const sizes = (await buckets()).map(({ drivers }) => drivers);
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(SMALL_BUCKETS.most);
-  expect(sizes.reduce((a, b) => a + b)).toBe(DRIVERS);
-  expect(await league.sql(`SELECT FROM rank_changes`)).toEqual([]);
-  await everyRankEqualsASort(league, dataSource);
-
-  await league.sql(`UPDATE driver_totals SET best_lap_ms = NULL, best_lap_at = NULL`);
-  for (let run = 0; run < 6; run++) await addChanges(); // each joins every second one
-  expect(await buckets()).toEqual([{ drivers: 0 }]);
-});
-
-test('a lap that changes neither points nor best writes nothing of ranks', async () => {
-  const driver = await league.aDriver();
-  const changes = async () => (await league.sql(`SELECT FROM rank_changes WHERE user_id = $1`, [driver.id])).length;
-  await league.aLap(driver.car, { lapTimeMs: 61_000 });
-  expect(await changes()).toBe(1);
-  await league.aLap(driver.car, { lapTimeMs: 61_000 });
-  await league.aLap(driver.car, { lapTimeMs: 62_000 });
-  expect(await changes()).toBe(1);
-  await league.aLap(driver.car, { lapTimeMs: 60_500 });
-  expect(await changes()).toBe(2);
-});
-
-test('verify names a count that is not what the drivers say', async () => {
-  await league.sql(PUT, [ids.slice(0, 3), 5, 60_000, new Date(0)]);
-  await addChanges();
-  expect(await inBuckets()).toEqual([]);
-  await league.sql(`UPDATE rank_buckets SET drivers = drivers + 1 WHERE points = 2147483647`);
-  expect(await inBuckets()).toMatchObject([{ what: expect.stringContaining('ranked drivers from') }]);
-  await league.sql(`UPDATE rank_buckets SET drivers = drivers - 1 WHERE points = 2147483647`);
-  expect(await inBuckets()).toEqual([]);
+test('a preview sees the rank that its own change would give, and leaves none behind', async () => {
+  const undone = new Error('rolled back on purpose');
+  const [first = '', second = ''] = ids;
+  await make({ kind: 'all gone' });
+  await league.sql(PUT, [[first], 0, 60_000, new Date(0)]);
+  await league.sql(PUT, [[second], 0, 61_000, new Date(0)]);
+  const standings = new StandingStore(dataSource);
+  const rankIn = async (tx: EntityManager) => (await standings.readWithin(tx, second)).rank;
+  await dataSource
+    .transaction(async (tx) => {
+      expect(await rankIn(tx)).toBe(2);
+      await tx.query(`UPDATE driver_totals SET total_points = 1 WHERE user_id = $1`, [second]);
+      expect(await rankIn(tx)).toBe(1);
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  expect((await standings.read(second)).rank).toBe(2);
 });

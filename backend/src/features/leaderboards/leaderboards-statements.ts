@@ -1,6 +1,6 @@
 import { AROUND_DRIVERS } from '@league/shared/leaderboards/leaderboard.dto';
 import { JOIN_BEST_LAP_TRACK } from '../laps/totals/board-numbers-statements.js';
-import { driversBefore, inOrder, inReverse, placeOfDriver, placeOfRank } from '../laps/totals/rank-statements.js';
+import { driversAhead, equalsBefore, inOrder, inReverse, placeOfDriver } from '../laps/totals/rank-statements.js';
 
 const driver = placeOfDriver('driver_totals');
 
@@ -59,9 +59,9 @@ export const SELECT_AROUND = {
     ), first AS MATERIALIZED (
       SELECT * FROM part ORDER BY ${inOrder(placeOfDriver('part'))} LIMIT 1
     ), counts AS MATERIALIZED (
-      SELECT ${driversBefore(placeOfDriver('first'))} AS before, ${driversBefore(placeOfRank('first'))} AS ahead FROM first
+      SELECT ${driversAhead(placeOfDriver('first'))} AS ahead, ${equalsBefore(placeOfDriver('first'))} AS equals FROM first
     )
-    ${STANDINGS}, l.ranked_drivers AS total, counts.before, counts.ahead
+    ${STANDINGS}, l.ranked_drivers AS total, counts.ahead + counts.equals AS before, counts.ahead
       FROM league_totals l LEFT JOIN (part ${OF_PART}) ON true LEFT JOIN counts ON true
      ORDER BY ${inOrder(placeOfDriver('part'))}`,
 };

@@ -117,9 +117,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
  * @public read by the test that goes over all tables
  */
 export const NOT_IN_EXPORT: Readonly<Record<string, string>> = {
-  rank_buckets: 'a boundary of the ranking, which is computed from the totals',
   withheld_achievements: 'an achievement that an admin took back, which the audit log says',
-  rank_changes: 'a change of the ranking that is about to be applied',
 };
 
 /** Reads everything that names a member. */

@@ -48,7 +48,5 @@ export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
   audit_chain: { kept: 'with-league' },
   migrations: { kept: 'with-league' },
 
-  rank_buckets: { kept: 'transient' },
-  rank_changes: { kept: 'transient' },
   rate_limits: { kept: 'transient' },
 };

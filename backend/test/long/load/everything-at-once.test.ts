@@ -19,7 +19,6 @@ import {
   plainTrackBoard,
   plainTracks,
 } from '../../../../tools/plain-model/plain-sql.js';
-import { SMALL_BUCKETS } from '../../leaderboards/plain-ranks.js';
 import { wrongAchievements } from '../../../../tools/plain-model/achievements.js';
 import { keptResults, plainResults } from '../../../../tools/plain-model/results.js';
 import type { Caller } from '../../support/client.js';
@@ -30,9 +29,6 @@ import { until } from '../../support/until.js';
 
 const { VerifyTotalsStore } = await dist<typeof import('../../../src/features/laps/totals/verify-totals.store.js')>(
   'features/laps/totals/verify-totals.store.js',
-);
-const { RankBucketsStore } = await dist<typeof import('../../../src/features/laps/totals/rank-buckets.store.js')>(
-  'features/laps/totals/rank-buckets.store.js',
 );
 const { createDataSource } = await dist<typeof import('../../../src/data-source.js')>('data-source.js');
 
@@ -165,7 +161,6 @@ async function live(league: TestLeague, plans: ReturnType<typeof plansFor> exten
           await happen(season, it);
           if (worker === 0) expect(await verify()).toEqual([]); // not only in the end
           if (worker === 1) await screen.look();
-          if (worker === 2) await new RankBucketsStore(otherProcess).addChanges(SMALL_BUCKETS);
         }
       }),
     );

@@ -90,7 +90,6 @@ export const UNIQUE_RULES: Readonly<Record<string, string>> = {
   tracks_channel_letter_unique: 'a channel letter leads to one track',
   invite_codes_code_unique: 'an invite code stands for one invitation',
   race_event_results_position_unique: 'a place in an event belongs to one driver',
-  rank_buckets_place_unique: 'a place on the board begins one bucket',
   abuse_log_day_unique: 'refusals of one kind are one row a day',
   achievements_rule_unique: 'a rule unlocks one achievement',
   radio_streams_one_default: 'one stream is the default',

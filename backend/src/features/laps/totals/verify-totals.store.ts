@@ -6,7 +6,6 @@ import { waitLonger } from '../../../platform/database/connections/patience.js';
 import { holdLapLockExclusive } from '../lap-lock.js';
 import { REACHED, UNEARNED } from './earned-achievements-statements.js';
 import { EARNED } from './driver-points.store.js';
-import { changedPlaces, sumsByBucket } from './rank-buckets-statements.js';
 
 /** Something kept that is not what the laps say. */
 export interface Difference {
@@ -126,16 +125,6 @@ const CHECKS: Readonly<Record<string, string>> = {
               FROM driver_totals t LEFT JOIN (${TOTALS('user_id', 'user_id IS NOT NULL')}) laps USING (user_id)
              WHERE t.best_lap_ms IS NOT NULL) ranks
      WHERE kept <> recomputed`,
-  'ranked drivers in buckets': `
-    SELECT format('ranked drivers from %s points and %s ms on', points, best_lap_ms) AS what, (drivers + change)::text AS kept,
-           ranked::text AS recomputed
-      FROM (${sumsByBucket(
-        `SELECT points, best_lap_ms, best_lap_at, user_id, change, 0 AS ranked FROM (${changedPlaces('rank_changes')}) changed
-          UNION ALL
-         SELECT total_points, best_lap_ms, best_lap_at, user_id, 0, 1 FROM driver_totals WHERE best_lap_ms IS NOT NULL`,
-        ['change', 'ranked'],
-      )}) summed
-     WHERE drivers + change <> ranked`,
 };
 
 /** Recomputes every total, best, record and rank from the laps, and lists where what is kept differs. */

@@ -24,6 +24,7 @@ import { EarnedAchievements1795440000000 } from './1795440000000-earned-achievem
 import { Retention1795461000000 } from './1795461000000-retention.js';
 import { AbuseLog1795510000000 } from './1795510000000-abuse-log.js';
 import { Integrity1795520000000 } from './1795520000000-integrity.js';
+import { PlainRanks1795540000000 } from './1795540000000-plain-ranks.js';
 import { LapControllers1795294326439 } from './1795294326439-lap-controllers.js';
 
 /** In the order they run; a released one is never edited. */
@@ -55,4 +56,5 @@ export const migrations = [
   Retention1795461000000,
   AbuseLog1795510000000,
   Integrity1795520000000,
+  PlainRanks1795540000000,
 ];
