@@ -2,26 +2,11 @@
 // only what is in it.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { aliasedImportProblems } from './conventions/aliased-imports.mjs';
-import { fileLengthProblems } from './conventions/file-length.mjs';
-import { fileNameProblems } from './conventions/file-names.mjs';
-import { folderSizeProblems } from './conventions/folder-size.mjs';
-import { mapperProblems, transactionProblems } from './conventions/layers.mjs';
-import { serviceProblems } from './conventions/services.mjs';
-import { testTitleProblems } from './conventions/test-titles.mjs';
+import { aliasedImportProblems, fileNameProblems } from './conventions/names.mjs';
+import { fileLengthProblems, folderSizeProblems } from './conventions/sizes.mjs';
 import { wordProblems } from './conventions/words.mjs';
 
-const RULES = [
-  folderSizeProblems,
-  fileLengthProblems,
-  fileNameProblems,
-  aliasedImportProblems,
-  mapperProblems,
-  transactionProblems,
-  serviceProblems,
-  testTitleProblems,
-  wordProblems,
-];
+const RULES = [folderSizeProblems, fileLengthProblems, fileNameProblems, aliasedImportProblems, wordProblems];
 const IMAGE = /\.(png|jpe?g|webp|ico|woff2?|tga)$/;
 
 const [folder = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { inParallel } from '../lib/in-parallel.js';
 import { freeRandomPort } from '../lib/ports.js';
 import { seededRandom } from '../lib/random.js';
-import type { Queryable } from '../plain-model/queryable.js';
+import type { Queryable } from '../plain-model/results.js';
 import { AnswerProxy } from './network/answer-proxy.js';
 import { DatabaseProxy } from './network/database-proxy.js';
 import { Journal } from './journal.js';

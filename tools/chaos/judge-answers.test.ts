@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { LAUNCH_LINE } from './launch-line.js';
+import { LAUNCH_LINE } from './servers/league-node.js';
 import { judgeAnswers, type JudgedLeague } from './judge-answers.js';
 import type { DrivenLap, JournalEntry } from './journal.js';
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../plain-model/queryable.js';
-import { LAUNCH_LINE } from './launch-line.js';
+import type { Queryable } from '../plain-model/results.js';
+import { LAUNCH_LINE } from './servers/league-node.js';
 import type { DrivenLap, Journal, JournalEntry } from './journal.js';
 
 /** A league after its run, as far as its answers are judged. */

@@ -11,7 +11,6 @@ import { buildLeague } from './build.js';
 import { castOf, HERO_INDEX } from './cast.js';
 import { type DemoRadio, startRadio } from './radio.js';
 import { paintPictures } from './site.js';
-import { welcome } from './welcome.js';
 
 const USAGE = `A league with a season behind it and a race night under way, to look at; Ctrl-C stops it and removes its data.
 
@@ -71,7 +70,7 @@ async function demo(): Promise<number> {
       minutes: NIGHT_MINUTES,
     });
     const hero = cast[HERO_INDEX];
-    console.log(welcome({ url: league.url, password, driver: hero?.username ?? '', startedAt }));
+    console.log(welcome(league.url, password, hero?.username ?? '', startedAt));
     const over = AbortSignal.any([stop.signal, ended(league)]);
     await driveNight(client, {
       ...night,
@@ -90,6 +89,21 @@ async function demo(): Promise<number> {
     await league?.stop();
     data.remove();
   }
+}
+
+/** Returns what the console says when the league is ready: the wall first, which needs no account. */
+function welcome(url: string, password: string, driver: string, startedAt: number): string {
+  return [
+    '',
+    `  The race, live       ${url}/live`,
+    `  The league           ${url}`,
+    '',
+    `  Sign in as a driver  ${driver} / ${password}`,
+    `  or as the admin      admin / ${password}`,
+    '',
+    `Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C stops it and removes its data.`,
+    '',
+  ].join('\n');
 }
 
 function environment(port: number, dataDir: string, password: string): Record<string, string> {

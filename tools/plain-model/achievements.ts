@@ -1,5 +1,4 @@
-import { COUNTED } from './counted.js';
-import type { Queryable } from './queryable.js';
+import { COUNTED, type Queryable } from './results.js';
 
 /**
  * What each driver has earned by laps and results as they are now, of the achievements that unlock by themselves, but for

@@ -2,8 +2,7 @@ import type { CarType } from '@league/shared/cars/car.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { COUNTED } from './counted.js';
-import type { Queryable } from './queryable.js';
+import { COUNTED, type Queryable } from './results.js';
 
 const DRIVERS = `
   WITH ${COUNTED}, bests AS (

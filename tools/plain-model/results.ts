@@ -1,5 +1,21 @@
-import { COUNTED } from './counted.js';
-import type { Queryable } from './queryable.js';
+import { RACE_POINTS } from '@league/shared/race-events/race-points';
+
+/** A league's database, as far as the plain model reads it. */
+export interface Queryable {
+  readonly sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+}
+
+/** The rules once more, as plainly as SQL can say them: laps, events, achievements and admins' edits, no kept total. */
+export const COUNTED = `
+  counted AS (SELECT * FROM laps WHERE state = 'counted'),
+  placed AS (
+    SELECT event_id, user_id, lap_time_ms, row_number() OVER (PARTITION BY event_id ORDER BY lap_time_ms, recorded_at, id) AS position
+      FROM (SELECT DISTINCT ON (e.id, l.user_id) e.id AS event_id, l.*
+              FROM race_events e JOIN counted l ON coalesce(l.track_id, l.former_track_id) = e.track_id
+             WHERE e.status = 'completed' AND e.event_type <> 'practice' AND l.user_id IS NOT NULL
+               AND l.recorded_at BETWEEN e.start_time AND least(e.end_time, e.completed_at)
+             ORDER BY e.id, l.user_id, l.lap_time_ms, l.recorded_at, l.id) best),
+  scored AS (SELECT *, coalesce(('{${RACE_POINTS.join(',')}}'::int[])[position], 0) AS points FROM placed)`;
 
 /** The results of every completed race event, by event and position. */
 export function plainResults({ sql }: Queryable) {

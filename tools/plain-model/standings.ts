@@ -1,4 +1,4 @@
-import type { Queryable } from './queryable.js';
+import type { Queryable } from './results.js';
 
 interface LapRow {
   readonly id: string;

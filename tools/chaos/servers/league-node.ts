@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../../lib/league-process.js';
 import { ToolError } from '../../lib/tool-error.js';
-import { LAUNCH_LINE } from '../launch-line.js';
+
+/** Stands in the output of a process before what each of its launches says. */
+export const LAUNCH_LINE = '--- launched';
 
 const RESTART_MS = 100;
 const POLL_MS = 25;

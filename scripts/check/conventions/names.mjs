@@ -1,5 +1,6 @@
-// `lap-review.service.ts` holds LapReviewService: dashes within the noun, one dot before the kind.
-import { exportedClasses, hasDecorator, isTest, lineOf } from './syntax.mjs';
+// `lap-review.service.ts` holds LapReviewService: dashes within the noun, one dot before the kind. A thing has one name: no
+// `import { X as Y }`, no `export { X as Y }`.
+import ts from 'typescript';
 
 /** Kinds whose file is one class, named like the file. */
 const CLASS_KINDS = [
@@ -68,3 +69,62 @@ function classProblems(file) {
 const isFeature = ({ path }) => path.startsWith('backend/src/features/');
 const baseOf = (path) => path.slice(path.lastIndexOf('/') + 1).replace(/\.tsx?$/, '');
 const pascal = (text) => text.replace(/(?:^|-)(\w)/g, (_match, letter) => letter.toUpperCase());
+
+const isSpecifier = (node) => ts.isImportSpecifier(node) || ts.isExportSpecifier(node);
+
+export function aliasedImportProblems(files) {
+  return files.filter(isCode).flatMap((file) =>
+    nodesOf(treeOf(file), (node) => isSpecifier(node) && node.propertyName !== undefined)
+      .filter((node) => !nodeModule(node))
+      .map((node) => ({ path: file.path, line: lineOf(node), text: `\`${node.getText()}\` gives a second name` })),
+  );
+}
+
+/** `import { setTimeout as wait } from 'node:timers/promises'`: the name alone would hide the global one. */
+function nodeModule(node) {
+  const from = node.parent.parent.parent?.moduleSpecifier ?? node.parent.parent.moduleSpecifier;
+  return from && /^node:/.test(from.text);
+}
+
+const parsed = new WeakMap();
+
+const isCode = ({ path }) => /\.(tsx?|mjs|cjs)$/.test(path) && !/\.gen\.ts$/.test(path);
+const isTest = ({ path }) => /\.test\.tsx?$/.test(path);
+
+/** The syntax tree of a file; the file is parsed once. */
+function treeOf(file) {
+  if (!parsed.has(file)) parsed.set(file, ts.createSourceFile(file.path, file.content, ts.ScriptTarget.Latest, true));
+  return parsed.get(file);
+}
+
+function lineOf(node) {
+  const source = node.getSourceFile();
+  return source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+}
+
+/** Every node of a tree that the predicate accepts. */
+function nodesOf(node, isWanted) {
+  const found = [];
+  const visit = (part) => {
+    if (isWanted(part)) found.push(part);
+    ts.forEachChild(part, visit);
+  };
+  visit(node);
+  return found;
+}
+
+/** The classes that a file exports by name. */
+function exportedClasses(file) {
+  return treeOf(file).statements.filter(
+    (node) =>
+      ts.isClassDeclaration(node) &&
+      node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) &&
+      node.name,
+  );
+}
+
+function hasDecorator(node, name) {
+  return (ts.getDecorators(node) ?? []).some(
+    ({ expression }) => ts.isCallExpression(expression) && expression.expression.getText() === name,
+  );
+}

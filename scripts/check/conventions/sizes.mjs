@@ -1,4 +1,23 @@
-// How long a file may be. What is listed has a limit of its own; Infinity is for what a program writes.
+// How long a file may be, and how many files a folder may hold before it gets folders named after steps.
+import { dirname } from 'node:path/posix';
+
+const MOST_FILES = 24;
+
+const EXCEPTIONS = new Set([
+  '.', // tools look for their settings in the folder of the project
+  'docs/decisions', // a series of numbers
+  'backend/src/platform/database/migrations', // a series in time
+]);
+
+export function folderSizeProblems(files) {
+  const counts = new Map();
+  for (const { path } of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts]
+    .filter(([folder, count]) => count > MOST_FILES && !EXCEPTIONS.has(folder))
+    .map(([path, count]) => ({ path, line: 1, text: `${count} files in one folder, at most ${MOST_FILES}` }));
+}
+
+/** What is listed below has a limit of its own; Infinity is for what a program writes. */
 const MOST_LINES = 250;
 
 const LIMITS = [
