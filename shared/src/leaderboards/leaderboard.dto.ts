@@ -1,3 +1,5 @@
+import { compareRanking, type RankingPlace } from './ranking.js';
+
 /** A ranked driver. Entries appear with the driver's first counted lap, or a best lap set by an admin. */
 export interface LeaderboardEntryDto {
   /** The same as `user_id`. */
@@ -43,11 +45,17 @@ export const LEADERBOARD_LIMIT = 100;
 /** How many drivers GET /leaderboards/global/around-me shows before the member, and how many behind. */
 export const AROUND_DRIVERS = 2;
 
-/** The order of entries on a board: rank, then who set the best lap first, then id. */
-export function compareEntries(a: LeaderboardEntryDto, b: LeaderboardEntryDto): number {
-  return a.rank - b.rank || compareText(a.best_time_at, b.best_time_at) || compareText(a.user_id, b.user_id);
+/** Returns what an entry is ranked by. */
+export function placeOfEntry(entry: LeaderboardEntryDto): RankingPlace {
+  return {
+    points: entry.total_points,
+    bestLap: entry.best_time,
+    bestLapAt: entry.best_time_at,
+    userId: entry.user_id,
+  };
 }
 
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+/** Returns less than 0 when `a` stands before `b` on the board. */
+export function compareEntries(a: LeaderboardEntryDto, b: LeaderboardEntryDto): number {
+  return compareRanking(placeOfEntry(a), placeOfEntry(b));
 }

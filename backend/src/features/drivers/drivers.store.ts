@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { JOIN_BEST_LAP_TRACK } from '../laps/totals/board-numbers-statements.js';
+import { rising } from '../laps/totals/ranking-statements.js';
 import type { DriverCursor } from './driver-cursor.js';
 import type { DriverRow } from './driver.mapper.js';
 
@@ -14,8 +15,15 @@ const COLUMNS = `
 const JOIN_TRACK = JOIN_BEST_LAP_TRACK('t.user_id', 't.best_lap_ms', 't.best_lap_at');
 const LISTED = `u.is_active AND u.is_profile_public`;
 
-/** The order of the board, drivers without a lap last: the index driver_totals_directory. */
-const PLACE = `(-t.total_points), coalesce(t.best_lap_ms, 2147483647), coalesce(t.best_lap_at, 'infinity'::timestamptz), t.user_id`;
+/** Returns the order of the board, drivers without a lap last of as many points: that of the index driver_totals_directory. */
+const directoryOrder = (points: string, bestLapMs: string, bestLapAt: string, userId: string) =>
+  rising({
+    points,
+    bestLap: `coalesce(${bestLapMs}, 2147483647)`,
+    bestLapAt: `coalesce(${bestLapAt}, 'infinity'::timestamptz)`,
+    userId,
+  });
+const PLACE = directoryOrder('t.total_points', 't.best_lap_ms', 't.best_lap_at', 't.user_id');
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Reads drivers as members may see them. */
@@ -34,7 +42,7 @@ export class DriversStore {
       `SELECT ${COLUMNS}
          FROM ((SELECT t.user_id AS id FROM driver_totals t JOIN users u ON u.id = t.user_id AND ${LISTED}
                  WHERE $1::int IS NULL
-                    OR (${PLACE}) > ($1::int, coalesce($2::int, 2147483647), coalesce($3::timestamptz, 'infinity'), $4::uuid)
+                    OR (${PLACE}) > (${directoryOrder('$1::int', '$2::int', '$3::timestamptz', '$4::uuid')})
                  ORDER BY ${PLACE} LIMIT $5)
                UNION ALL
                (SELECT u.id FROM users u
@@ -45,9 +53,9 @@ export class DriversStore {
          LEFT JOIN driver_totals t ON t.user_id = u.id
          LEFT JOIN driver_presence p ON p.user_id = u.id
          ${JOIN_TRACK}
-        ORDER BY points DESC, t.best_lap_ms NULLS LAST, t.best_lap_at NULLS LAST, u.id LIMIT $5`,
+        ORDER BY ${directoryOrder('coalesce(t.total_points, 0)', 't.best_lap_ms', 't.best_lap_at', 'u.id')} LIMIT $5`,
       [
-        after && -after.points,
+        after?.points,
         after?.bestLapMs,
         after?.bestLapAt,
         after?.id,

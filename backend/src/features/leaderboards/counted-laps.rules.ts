@@ -3,7 +3,9 @@ import {
   LEADERBOARD_LIMIT,
   type LeaderboardDto,
   type LeaderboardEntryDto,
+  placeOfEntry,
 } from '@league/shared/leaderboards/leaderboard.dto';
+import { compareRanks } from '@league/shared/leaderboards/ranking';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { AnnouncedLapRow } from '../laps/lap.mapper.js';
 import type { CountedDriver, CountedLaps } from '../laps/counting/lap-counting.rules.js';
@@ -89,19 +91,12 @@ function compareWithRecords(
 function enters({ entries }: LeaderboardDto, { totalPoints, bestLapMs }: CountedDriver): boolean {
   const last = entries.at(-1);
   if (!last || entries.length < LEADERBOARD_LIMIT) return true;
-  return (
-    totalPoints > last.total_points || (totalPoints === last.total_points && secondsFromMs(bestLapMs) <= last.best_time)
-  );
+  return compareRanks({ points: totalPoints, bestLap: secondsFromMs(bestLapMs) }, placeOfEntry(last)) <= 0;
 }
 
 function inOrder(entries: readonly LeaderboardEntryDto[]): LeaderboardEntryDto[] {
-  const sorted = [...entries].sort(
-    (a, b) =>
-      b.total_points - a.total_points ||
-      a.best_time - b.best_time ||
-      compareEntries({ ...a, rank: 0 }, { ...b, rank: 0 }),
-  );
-  return ranked(sorted, ({ total_points, best_time }) => `${total_points} ${best_time}`).map(([entry, rank]) =>
+  const byRank = (a: LeaderboardEntryDto, b: LeaderboardEntryDto) => compareRanks(placeOfEntry(a), placeOfEntry(b));
+  return ranked([...entries].sort(compareEntries), byRank).map(([entry, rank]) =>
     rank === entry.rank ? entry : { ...entry, rank },
   );
 }

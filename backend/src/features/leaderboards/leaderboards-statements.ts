@@ -1,8 +1,6 @@
 import { AROUND_DRIVERS } from '@league/shared/leaderboards/leaderboard.dto';
 import { JOIN_BEST_LAP_TRACK } from '../laps/totals/board-numbers-statements.js';
-import { driversAhead, equalsBefore, inOrder, inReverse, placeOfDriver } from '../laps/totals/rank-statements.js';
-
-const driver = placeOfDriver('driver_totals');
+import { driversAhead, equalsBefore, inOrder, nearest, PLACE, placeOf } from '../laps/totals/ranking-statements.js';
 
 /** Rows of Standing, but for their order, of the rows `part` of driver_totals. */
 const STANDINGS = `
@@ -22,46 +20,33 @@ export const SELECT_TOP = {
   name: 'leaderboard-top',
   text: `
     ${STANDINGS}, l.ranked_drivers AS total
-      FROM (SELECT * FROM driver_totals WHERE best_lap_ms IS NOT NULL ORDER BY ${inOrder(driver)} LIMIT $1) part
+      FROM (SELECT * FROM driver_totals WHERE best_lap_ms IS NOT NULL ORDER BY ${inOrder(PLACE)} LIMIT $1) part
       ${OF_PART}
      CROSS JOIN league_totals l
-     ORDER BY ${inOrder(placeOfDriver('part'))}`,
+     ORDER BY ${inOrder(placeOf('part'))}`,
 };
 
-const LAP = `(driver_totals.best_lap_ms, driver_totals.best_lap_at, driver_totals.user_id)`;
-const OWN_LAP = `(own.best_lap_ms, own.best_lap_at, own.user_id)`;
-const RANKED = `SELECT * FROM driver_totals WHERE best_lap_ms IS NOT NULL`;
-
 /**
- * The driver $1 with those before and behind; one row of nulls when the driver is not ranked. Each side is read in two ranges
- * of the index, as many points and more or fewer, of which the nearest are kept. How many is no parameter: PostgreSQL would
- * take it for a tenth of all drivers and plan the statement again each time.
+ * Selects the driver $1 with those before and behind, or one row of nulls when the driver is not ranked. How many is no
+ * parameter: PostgreSQL would take it for a tenth of all drivers and plan the statement again each time.
  */
 export const SELECT_AROUND = {
   name: 'leaderboard-around',
   text: `
     WITH own AS (
-      ${RANKED} AND user_id = $1
+      SELECT * FROM driver_totals WHERE best_lap_ms IS NOT NULL AND user_id = $1
     ), part AS MATERIALIZED (
-      SELECT before.* FROM own CROSS JOIN LATERAL (
-          (${RANKED} AND total_points = own.total_points AND ${LAP} < ${OWN_LAP} ORDER BY ${inReverse(driver)} LIMIT ${AROUND_DRIVERS})
-           UNION ALL
-          (${RANKED} AND total_points > own.total_points ORDER BY ${inReverse(driver)} LIMIT ${AROUND_DRIVERS})
-           ORDER BY total_points, best_lap_ms DESC, best_lap_at DESC, user_id DESC LIMIT ${AROUND_DRIVERS}) before
+      SELECT before.* FROM own CROSS JOIN LATERAL (${nearest('before', placeOf('own'), AROUND_DRIVERS)}) before
        UNION ALL
       SELECT * FROM own
        UNION ALL
-      SELECT behind.* FROM own CROSS JOIN LATERAL (
-          (${RANKED} AND total_points = own.total_points AND ${LAP} > ${OWN_LAP} ORDER BY ${inOrder(driver)} LIMIT ${AROUND_DRIVERS})
-           UNION ALL
-          (${RANKED} AND total_points < own.total_points ORDER BY ${inOrder(driver)} LIMIT ${AROUND_DRIVERS})
-           ORDER BY total_points DESC, best_lap_ms, best_lap_at, user_id LIMIT ${AROUND_DRIVERS}) behind
+      SELECT behind.* FROM own CROSS JOIN LATERAL (${nearest('behind', placeOf('own'), AROUND_DRIVERS)}) behind
     ), first AS MATERIALIZED (
-      SELECT * FROM part ORDER BY ${inOrder(placeOfDriver('part'))} LIMIT 1
+      SELECT * FROM part ORDER BY ${inOrder(placeOf('part'))} LIMIT 1
     ), counts AS MATERIALIZED (
-      SELECT ${driversAhead(placeOfDriver('first'))} AS ahead, ${equalsBefore(placeOfDriver('first'))} AS equals FROM first
+      SELECT ${driversAhead(placeOf('first'))} AS ahead, ${equalsBefore(placeOf('first'))} AS equals FROM first
     )
     ${STANDINGS}, l.ranked_drivers AS total, counts.ahead + counts.equals AS before, counts.ahead
       FROM league_totals l LEFT JOIN (part ${OF_PART}) ON true LEFT JOIN counts ON true
-     ORDER BY ${inOrder(placeOfDriver('part'))}`,
+     ORDER BY ${inOrder(placeOf('part'))}`,
 };

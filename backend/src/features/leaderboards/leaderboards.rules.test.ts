@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ranked } from './leaderboards.rules.js';
 
 const ranksOf = (merits: string, preceding?: { before: number; ahead: number }) =>
-  ranked([...merits], (merit) => merit, preceding).map(([, rank]) => rank);
+  ranked([...merits], (a, b) => a.localeCompare(b), preceding).map(([, rank]) => rank);
 
 test('equal merit shares a rank, and the next counts all before it', () => {
   expect(ranksOf('aabccc')).toEqual([1, 1, 3, 4, 4, 4]);

@@ -1,28 +1,34 @@
+import { compareRanks } from '@league/shared/leaderboards/ranking';
 import type { Standing } from './leaderboard.mapper.js';
 
-/** Who stands before the first of some standings: how many, and how many of them of better merit. */
+/** The drivers who stand before the first of some standings. */
 interface Preceding {
   readonly before: number;
+  /** How many of them have a better rank. */
   readonly ahead: number;
 }
 
 const NONE: Preceding = { before: 0, ahead: 0 };
 
-/** Gives standings in the order of the board their ranks: equal points and best lap share one. */
+/** Gives standings in the order of the board their ranks. */
 export function rankStandings(standings: readonly Standing[], preceding = NONE): [Standing, number][] {
-  return ranked(standings, ({ totalPoints, bestLapMs }) => `${totalPoints} ${bestLapMs}`, preceding);
+  return ranked(standings, (a, b) => compareRanks(rankedBy(a), rankedBy(b)), preceding);
 }
 
-/** Each with its rank; neighbours of the same merit share one, and the next rank counts them all. */
+function rankedBy({ totalPoints, bestLapMs }: Standing): { points: number; bestLap: number } {
+  return { points: totalPoints, bestLap: bestLapMs };
+}
+
+/** Gives each its rank; neighbours that compare as equal share one, and the next rank counts them all. */
 export function ranked<S>(
   standings: readonly S[],
-  meritOf: (standing: S) => unknown,
+  compare: (a: S, b: S) => number,
   { before, ahead } = NONE,
 ): [S, number][] {
   let rank = ahead + 1;
   return standings.map((standing, index) => {
     const above = standings[index - 1];
-    if (above !== undefined && meritOf(above) !== meritOf(standing)) rank = before + index + 1;
+    if (above !== undefined && compare(above, standing) !== 0) rank = before + index + 1;
     return [standing, rank];
   });
 }

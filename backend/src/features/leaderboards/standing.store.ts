@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
 import { JOIN_BEST_LAP_TRACK } from '../laps/totals/board-numbers-statements.js';
-import { driversAhead, placeOfDriver } from '../laps/totals/rank-statements.js';
+import { driversAhead, placeOf } from '../laps/totals/ranking-statements.js';
 import { type MyTrackRow, type StandingRow, toMyStatsDto, toMyTrackDto } from './standing.mapper.js';
 
 /** Reads where one driver stands. */
@@ -35,7 +35,6 @@ export class StandingStore {
   }
 }
 
-/** Who shares points and best lap shares the rank: it counts who is before all of them. */
 const SELECT_STANDING = {
   name: 'standing-of-driver',
   text: `
@@ -43,7 +42,7 @@ const SELECT_STANDING = {
               coalesce(t.total_podiums, 0) AS podiums, coalesce(t.total_points, 0) AS points,
               t.best_lap_ms AS "bestMs", best_on.track_name AS "bestTrackName",
               round(t.total_lap_ms::numeric / nullif(t.counted_laps, 0))::int AS "averageMs",
-              CASE WHEN t.best_lap_ms IS NOT NULL THEN ${driversAhead(placeOfDriver('t'))} END AS ahead,
+              CASE WHEN t.best_lap_ms IS NOT NULL THEN ${driversAhead(placeOf('t'))} END AS ahead,
               l.ranked_drivers AS ranked
          FROM league_totals l LEFT JOIN driver_totals t ON t.user_id = $1
          ${JOIN_BEST_LAP_TRACK('t.user_id', 't.best_lap_ms', 't.best_lap_at')}

@@ -21,7 +21,7 @@ export interface RankedTrackStanding extends TrackStanding {
 /** Gives the standings, which start at the top of the board, their ranks: equal best laps share one. */
 export function rankTrackStandings(standings: readonly TrackStanding[]): RankedTrackStanding[] {
   const ranksThen = ranksThenOf(standings);
-  return ranked(standings, ({ bestLapMs }) => bestLapMs).map(([standing, rank]) => {
+  return ranked(standings, (a, b) => a.bestLapMs - b.bestLapMs).map(([standing, rank]) => {
     const then = ranksThen.get(standing.userId);
     return { ...standing, rank, placesGained: then === undefined ? null : then - rank };
   });
@@ -37,6 +37,6 @@ function ranksThenOf(standings: readonly TrackStanding[]): ReadonlyMap<string, n
     const ms = bestThenOf(cars)?.[0];
     return ms !== undefined && ms <= slowest ? [{ userId, ms }] : [];
   });
-  then.sort((a, b) => a.ms - b.ms);
-  return new Map(ranked(then, ({ ms }) => ms).map(([{ userId }, rank]) => [userId, rank]));
+  const byTime = (a: { readonly ms: number }, b: { readonly ms: number }) => a.ms - b.ms;
+  return new Map(ranked(then.sort(byTime), byTime).map(([{ userId }, rank]) => [userId, rank]));
 }

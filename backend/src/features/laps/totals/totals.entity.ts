@@ -6,7 +6,7 @@ import { Track } from '../../tracks/track.entity.js';
 /** What a driver's counted laps and results add up to; changed in the transaction that counts the lap. */
 @Entity('driver_totals')
 @Index('driver_totals_rank', { synchronize: false }) // (total_points desc, best_lap_ms, best_lap_at, user_id) of ranked drivers
-@Index('driver_totals_directory', { synchronize: false }) // the same order of every driver, none last: DIRECTORY_ORDER
+@Index('driver_totals_directory', { synchronize: false }) // the same order of every driver, those without a best lap last
 @Check('driver_totals_set_best_check', `(set_best_ms is null) = (set_best_at is null)`)
 export class DriverTotals {
   @PrimaryColumn('uuid')

@@ -6,6 +6,7 @@ import { waitLonger } from '../../../platform/database/connections/patience.js';
 import { holdLapLockExclusive } from '../lap-lock.js';
 import { REACHED, UNEARNED } from './earned-achievements-statements.js';
 import { EARNED } from './driver-points.store.js';
+import { inOrderOfRank, placeOf } from './ranking-statements.js';
 
 /** Something kept that is not what the laps say. */
 export interface Difference {
@@ -120,8 +121,8 @@ const CHECKS: Readonly<Record<string, string>> = {
   ranks: `
     SELECT format('rank of driver %s', user_id) AS what, kept::text, recomputed::text
       FROM (SELECT t.user_id,
-                   rank() OVER (ORDER BY t.total_points DESC, t.best_lap_ms) AS kept,
-                   rank() OVER (ORDER BY t.total_points DESC, coalesce(t.set_best_ms, laps.best_lap_ms)) AS recomputed
+                   rank() OVER (ORDER BY ${inOrderOfRank(placeOf('t'))}) AS kept,
+                   rank() OVER (ORDER BY ${inOrderOfRank({ ...placeOf('t'), bestLap: 'coalesce(t.set_best_ms, laps.best_lap_ms)' })}) AS recomputed
               FROM driver_totals t LEFT JOIN (${TOTALS('user_id', 'user_id IS NOT NULL')}) laps USING (user_id)
              WHERE t.best_lap_ms IS NOT NULL) ranks
      WHERE kept <> recomputed`,

@@ -1,0 +1,80 @@
+import { RANKING_ORDER, type RankingPlace, type RankingStep } from '@league/shared/leaderboards/ranking';
+
+/** A place in the ranking, as SQL expressions. */
+type SqlPlace = Readonly<Record<keyof RankingPlace, string>>;
+
+type Steps = readonly RankingStep[];
+
+const MAKE_RANK: Steps = RANKING_ORDER.filter(({ makesRank }) => makesRank);
+const BREAK_TIES: Steps = RANKING_ORDER.filter(({ makesRank }) => !makesRank);
+
+/** The place of a row of driver_totals, where no other table has such columns. */
+export const PLACE: SqlPlace = {
+  points: 'total_points',
+  bestLap: 'best_lap_ms',
+  bestLapAt: 'best_lap_at',
+  userId: 'user_id',
+};
+
+/** Returns the place of a row of driver_totals. */
+export const placeOf = (row: string): SqlPlace => ({
+  points: `${row}.${PLACE.points}`,
+  bestLap: `${row}.${PLACE.bestLap}`,
+  bestLapAt: `${row}.${PLACE.bestLapAt}`,
+  userId: `${row}.${PLACE.userId}`,
+});
+
+const orderBy = (steps: Steps, place: Partial<SqlPlace>, isReversed = false) =>
+  steps.map(({ by, descending }) => `${place[by]}${descending === isReversed ? '' : ' DESC'}`).join(', ');
+
+/** Returns the order of the ranking for ORDER BY: that of the index driver_totals_rank. */
+export const inOrder = (place: SqlPlace) => orderBy(RANKING_ORDER, place);
+
+/** Returns the reverse of that order. */
+const inReverse = (place: SqlPlace) => orderBy(RANKING_ORDER, place, true);
+
+/** Returns the order in which drivers who share a rank are equal. */
+export const inOrderOfRank = (place: Pick<SqlPlace, 'points' | 'bestLap'>) => orderBy(MAKE_RANK, place);
+
+/** Returns what a place is compared by as a list that rises along the ranking, for a comparison of rows. */
+export const rising = (place: SqlPlace, steps: Steps = RANKING_ORDER) =>
+  steps.map(({ by, descending }) => (descending ? `(-${place[by]})` : place[by])).join(', ');
+
+/** Returns conditions on driver_totals, each for one range of its index, of which every driver with a better rank meets one. */
+const rangesOfBetterRank = (place: SqlPlace) =>
+  MAKE_RANK.map(({ by, descending }, n) =>
+    [...equal(MAKE_RANK.slice(0, n), place), `${PLACE[by]} ${descending ? '>' : '<'} ${place[by]}`].join(' AND '),
+  );
+
+const equal = (steps: Steps, place: SqlPlace) => steps.map(({ by }) => `${PLACE[by]} = ${place[by]}`);
+
+const countRanked = (condition: string) =>
+  `(SELECT count(*) FROM driver_totals WHERE best_lap_ms IS NOT NULL AND ${condition})::int`;
+
+/** Counts the drivers with a better rank than a place, as of the statement's snapshot: one more is its rank. */
+export const driversAhead = (place: SqlPlace) => `(${rangesOfBetterRank(place).map(countRanked).join(' + ')})`;
+
+/** Counts the drivers who share the rank of a place and stand before it. */
+export const equalsBefore = (place: SqlPlace) =>
+  countRanked(
+    [...equal(MAKE_RANK, place), `(${rising(PLACE, BREAK_TIES)}) < (${rising(place, BREAK_TIES)})`].join(' AND '),
+  );
+
+/**
+ * Selects the `count` ranked rows of driver_totals that stand next to a place, `before` or `behind` it: the nearest in each of two
+ * ranges of the index, and of those the nearest.
+ */
+export const nearest = (side: 'before' | 'behind', place: SqlPlace, count: number) => {
+  const [first, ...others] = RANKING_ORDER as [RankingStep, ...Steps];
+  const isBefore = side === 'before';
+  const order = isBefore ? inReverse(PLACE) : inOrder(PLACE);
+  const ranges = [
+    `${equal([first], place).join()} AND (${rising(PLACE, others)}) ${isBefore ? '<' : '>'} (${rising(place, others)})`,
+    `${PLACE[first.by]} ${first.descending === isBefore ? '>' : '<'} ${place[first.by]}`,
+  ];
+  const rows = ranges.map(
+    (range) =>
+      `(SELECT * FROM driver_totals WHERE best_lap_ms IS NOT NULL AND ${range} ORDER BY ${order} LIMIT ${count})`,
+  );
+  return `${rows.join(' UNION ALL ')} ORDER BY ${order} LIMIT ${count}`;
+};

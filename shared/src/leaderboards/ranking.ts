@@ -1,0 +1,48 @@
+/** What drivers are ranked by. */
+export interface RankingPlace {
+  readonly points: number;
+  /** In any one unit. */
+  readonly bestLap: number;
+  /** ISO 8601. */
+  readonly bestLapAt: string;
+  readonly userId: string;
+}
+
+export interface RankingStep {
+  readonly by: keyof RankingPlace;
+  /** Whether more comes first. */
+  readonly descending: boolean;
+  /** Whether drivers who differ in it have different ranks; those who are equal in all of these share one: 1, 1, 3. */
+  readonly makesRank: boolean;
+}
+
+/** The order of the ranking: most points, then the fastest best lap, then who set it first, then the id. SQL is made from it too. */
+export const RANKING_ORDER: readonly RankingStep[] = [
+  { by: 'points', descending: true, makesRank: true },
+  { by: 'bestLap', descending: false, makesRank: true },
+  { by: 'bestLapAt', descending: false, makesRank: false },
+  { by: 'userId', descending: false, makesRank: false },
+];
+
+/** Returns less than 0 when `a` stands before `b` in the ranking. */
+export function compareRanking(a: RankingPlace, b: RankingPlace): number {
+  return compare(RANKING_ORDER, a, b);
+}
+
+const MAKE_RANK = RANKING_ORDER.filter(({ makesRank }) => makesRank);
+
+/** Returns less than 0 when `a` has a better rank than `b`, and 0 when they share one. */
+export function compareRanks(
+  a: Pick<RankingPlace, 'points' | 'bestLap'>,
+  b: Pick<RankingPlace, 'points' | 'bestLap'>,
+): number {
+  return compare(MAKE_RANK, a, b);
+}
+
+function compare(steps: readonly RankingStep[], a: Partial<RankingPlace>, b: Partial<RankingPlace>): number {
+  for (const { by, descending } of steps) {
+    const [one = 0, other = 0] = [a[by], b[by]];
+    if (one !== other) return one < other === descending ? 1 : -1;
+  }
+  return 0;
+}
