@@ -14,7 +14,7 @@ export interface Figure {
   readonly league: number;
   readonly against?: number;
   readonly bare?: number;
-  /** Of the league to the bare reference. */
+  /** The league's value divided by that of the bare reference. */
   readonly ratio?: number;
   readonly againstRatio?: number;
   readonly mark: string;

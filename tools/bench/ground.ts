@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { kill } from 'node:process';
+import { PostgresServer } from '../chaos/servers/postgres-server.js';
 import { httpClient } from '../lib/http-client.js';
 import { inParallel } from '../lib/in-parallel.js';
 import { ROOT, startLeague } from '../lib/league-process.js';
@@ -10,8 +11,8 @@ import { type AdminClient, signIn } from '../simulate/admin-client.js';
 import { generatedRaceNight } from '../simulate/field.js';
 import { openTracks } from '../simulate/paddock.js';
 import type { Side } from './figures.js';
+import { parentOf } from './gauges.js';
 import type { BenchCar, LoadJob, LoadResult } from './load/load-worker.js';
-import { type BenchPostgres, startBenchPostgres } from './postgres.js';
 
 /** The first 200 cars are the field on its usual pace; the others are the 1,000 members who drive in turn. */
 const USUAL_CARS = 200;
@@ -23,7 +24,7 @@ export interface Server {
   readonly side: Side;
   readonly port: number;
   readonly pid: number;
-  /** Of an admin; empty for a bare reference. */
+  /** The bearer token of an admin; empty for a bare reference. */
   readonly token: string;
   readonly usualCars: readonly BenchCar[];
   readonly memberCars: readonly BenchCar[];
@@ -47,7 +48,9 @@ export class Ground {
   private databases = 0;
 
   private constructor(
-    readonly postgres: BenchPostgres,
+    private readonly postgres: PostgresServer,
+    /** The process whose descendants are the sessions and helpers of PostgreSQL. */
+    readonly postgresPid: number,
     readonly trees: readonly Tree[],
   ) {}
 
@@ -55,9 +58,12 @@ export class Ground {
   static async setUp(against: string | undefined): Promise<Ground> {
     const trees: Tree[] = [{ side: 'league', root: ROOT }];
     if (against !== undefined) trees.push({ side: 'against', root: against });
-    const dir = throwawayDir('bench-postgres');
-    const postgres = await startBenchPostgres(`${dir.path}/data`, () => dir.remove());
-    const ground = new Ground(postgres, trees);
+    const postgres = await PostgresServer.start(false);
+    const [helper] = await postgres.query<{ pid: number }>(
+      'postgres',
+      `SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`,
+    );
+    const ground = new Ground(postgres, parentOf(helper?.pid ?? 0), trees);
     try {
       for (const tree of trees) await ground.makeField(tree);
       return ground;
@@ -81,7 +87,7 @@ export class Ground {
   async bare(name: 'lap' | 'live' | 'bytes', job: Readonly<Record<string, string>> = {}): Promise<Server> {
     const port = await freeRandomPort();
     const worker = this.worker<object, null>(`./bare/${name}-server.js`);
-    const databaseUrl = name === 'lap' ? this.postgres.url(await this.copyField('league')) : '';
+    const databaseUrl = name === 'lap' ? this.postgres.addressOf(await this.copyField('league')) : '';
     await worker.call({ ...job, port, databaseUrl });
     return this.server('bare', port, worker.pid, '');
   }
@@ -107,6 +113,17 @@ export class Ground {
     await Promise.all(stops.map((stop) => stop()));
   }
 
+  /** Lets PostgreSQL do now what it would do by and by for what was written so far: else the next part pays for it. */
+  async catchUp(): Promise<void> {
+    type Database = { datname: string };
+    const databases = await this.postgres.query<Database>(
+      'postgres',
+      'SELECT datname FROM pg_database WHERE datallowconn',
+    );
+    for (const { datname } of databases) await this.postgres.query(datname, 'VACUUM ANALYZE');
+    await this.postgres.query('postgres', 'CHECKPOINT');
+  }
+
   async stop(): Promise<void> {
     await this.endPart();
     await this.postgres.stop();
@@ -118,17 +135,21 @@ export class Ground {
     return { side, port, pid, token, usualCars: cars.slice(0, USUAL_CARS), memberCars: cars.slice(USUAL_CARS) };
   }
 
+  private async createDatabase(name: string, template: string): Promise<void> {
+    await this.postgres.query('postgres', `CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  }
+
   private async copyField(side: Side): Promise<string> {
     this.databases += 1;
     const name = `bench_${this.databases}`;
-    await this.postgres.createDatabase(name, templateOf(side));
+    await this.createDatabase(name, templateOf(side));
     return name;
   }
 
   private async startLeague(root: string, database: string, env: Readonly<Record<string, string>>) {
     const settings = {
       PORT: String(await freeRandomPort()),
-      DATABASE_URL: this.postgres.url(database),
+      DATABASE_URL: this.postgres.addressOf(database),
       DATA_DIR: this.dir.path,
       REDIS_URL: '',
       ROLE: 'all',
@@ -147,7 +168,7 @@ export class Ground {
 
   private async makeField({ side, root }: Tree): Promise<void> {
     const database = templateOf(side);
-    await this.postgres.createDatabase(database);
+    await this.createDatabase(database, 'template1');
     const { admin } = await this.startLeague(root, database, {});
     this.fields.set(side, await this.addCars(admin, database));
     await this.endPart();
@@ -157,7 +178,7 @@ export class Ground {
   private async addCars(admin: AdminClient, database: string): Promise<BenchCar[]> {
     const { circuits } = generatedRaceNight({ seed: 'bench', cars: 1, tracks: 4, minutes: 1 });
     const tracks = await openTracks(admin, circuits);
-    const members = await this.postgres.rows(
+    const members = await this.postgres.query<{ id: string; driver_name: string }>(
       database,
       `INSERT INTO users (id, username, password_hash, driver_name, is_driver, driver_approved)
        SELECT gen_random_uuid(), 'bench-' || n, '-', 'Driver ' || n, true, true FROM generate_series(1, ${MEMBERS}) AS n
@@ -169,7 +190,7 @@ export class Ground {
       if (!car) throw new Error('The league made no car.');
       await admin.call('POST', `/api/admin/cars/${car.car_id}/assign?user_id=${id}`);
       const letter = tracks[n % tracks.length]?.channel_letter ?? 'A';
-      return { carId: car.car_id, carToken: car.car_token, carName: `Car ${n}`, driverName: driverName ?? '', letter };
+      return { carId: car.car_id, carToken: car.car_token, carName: `Car ${n}`, driverName, letter };
     });
   }
 }

@@ -59,7 +59,7 @@ async function bench(): Promise<number> {
     const processors = cpus();
     console.error(
       `${processors.length} processors (${processors[0]?.model.trim()}), Node ${process.versions.node}, ` +
-        `PostgreSQL ${ground.postgres.version}; load, references, league and database share the machine`,
+        'embedded PostgreSQL; load, references, league and database share the machine',
     );
     return figures.every(({ isMet }) => isMet) ? 0 : 1;
   } finally {
@@ -85,7 +85,7 @@ async function measure(name: string, part: Part, ground: Ground, isQuick: boolea
   } finally {
     await ground.endPart();
   }
-  await ground.postgres.catchUp();
+  await ground.catchUp();
   return [...noted].filter(([, { league }]) => league).map(([id, values]) => toFigure(id, values));
 }
 

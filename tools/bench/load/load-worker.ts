@@ -17,7 +17,7 @@ interface Target {
 }
 interface Laps extends Target {
   readonly cars: readonly BenchCar[];
-  /** Part of each lap's `lap_id`. */
+  /** The beginning of each `lap_id`. */
   readonly run: string;
 }
 
@@ -32,7 +32,7 @@ export type LoadJob =
 export interface LoadResult {
   readonly answered: number;
   readonly seconds: number;
-  /** Of paced laps: the league's id of each lap, and when its post was written. */
+  /** The league's id of each paced lap, and when its post was written. */
   readonly sent: readonly (readonly [id: string, sentAtMs: number])[];
 }
 

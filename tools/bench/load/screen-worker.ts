@@ -14,13 +14,13 @@ export type ScreenJob =
   | { kind: 'close'; sent: LoadResult['sent'] };
 
 export interface ScreenResult {
-  /** Until the last screen had an answer on every channel. */
+  /** The time until the last screen had an answer on every channel. */
   readonly allRightMs: number;
   /** How often a screen was sent a whole channel. */
   readonly snapshots: number;
   /** Messages, and laps at screens, that never arrived or arrived more than once. */
   readonly wrong: number;
-  /** From a lap's post to a screen, one for each lap and screen. */
+  /** The delays from a lap's post to a screen, one for each lap and screen. */
   readonly delaysMs: Float64Array;
 }
 

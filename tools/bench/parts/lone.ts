@@ -51,7 +51,7 @@ export const lone: Part = async ({ ground, effort, note, say }) => {
     if (server.side !== 'bare') await screen.open(port, 1, CHANNELS);
     const loading = load.call({ kind: 'paced', port, cars, run, perSecond: LAPS_PER_SECOND, seconds });
     loading.catch(() => undefined); // awaited below, unless a gauge fails first
-    const used = () => cpuMsOf(pid) + cpuMsOf(ground.postgres.pid) + (redisPid === 0 ? 0 : cpuMsOf(redisPid));
+    const used = () => cpuMsOf(pid) + cpuMsOf(ground.postgresPid) + (redisPid === 0 ? 0 : cpuMsOf(redisPid));
     await wait(BEFORE_S * 1000);
     const from = { at: performance.now(), used: used() };
     await wait(effort.loneSeconds * 1000);

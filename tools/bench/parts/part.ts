@@ -40,5 +40,5 @@ interface Bench {
 /** One part of the bench: notes values of marks. Whatever it starts through the ground ends after it. */
 export type Part = (bench: Bench) => Promise<void>;
 
-/** As many as a busy region's simulators hold open. */
+/** The simulators of a busy region hold this many connections open. */
 export const CONNECTIONS = 64;

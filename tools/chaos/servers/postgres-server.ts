@@ -30,9 +30,10 @@ export class PostgresServer {
     readonly stop: () => Promise<void>,
   ) {}
 
-  static async start(): Promise<PostgresServer> {
-    const folder = throwawayDir('chaos');
-    const hasOwnDisk = mountDisk(folder.path);
+  /** @param wantsOwnDisk false where no disk is to be filled, and the database may be larger than memory allows. */
+  static async start(wantsOwnDisk = true): Promise<PostgresServer> {
+    const folder = throwawayDir('postgres');
+    const hasOwnDisk = wantsOwnDisk && mountDisk(folder.path);
     const removeFolder = () => {
       if (hasOwnDisk) execFileSync('umount', ['--lazy', folder.path]);
       folder.remove();
