@@ -8,16 +8,16 @@ const NS_PER_MS = 1e6;
 interface ProcessTimes {
   readonly parent: number;
   readonly ownMs: number;
-  /** Of the children that have ended. */
+  /** The time of the children that have ended. */
   readonly endedMs: number;
 }
 
-/** Whether this system says how much processor time a process has used. */
+/** Returns true where the system says how much processor time a process has used. */
 export function hasCpuTimes(): boolean {
   return existsSync('/proc/self/stat');
 }
 
-/** Processor time that a process, its threads and all its descendants have used so far, ended ones too, ms. */
+/** Returns the processor time that a process, its threads and its descendants have used so far, ended ones too, ms. */
 export function cpuMsOf(pid: number): number {
   const processes = allProcesses();
   let sum = 0;
@@ -30,7 +30,7 @@ export function cpuMsOf(pid: number): number {
   return sum;
 }
 
-/** The process that started `pid`. */
+/** Returns the process that started `pid`. */
 export function parentOf(pid: number): number {
   return allProcesses().get(pid)?.parent ?? 0;
 }

@@ -40,7 +40,7 @@ serveJobs<{ port: number }, null>(async ({ port }) => {
   return null;
 });
 
-/** What a screen cannot do without. */
+/** The least that a screen shows of a lap. */
 interface BareLap {
   readonly id: string;
   readonly driver_name: string;

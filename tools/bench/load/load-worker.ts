@@ -22,11 +22,11 @@ interface Laps extends Target {
 }
 
 export type LoadJob =
-  /** So many laps, as fast as they are acknowledged. */
+  /** Posts a number of laps as fast as they are acknowledged. */
   | ({ kind: 'burst'; connections: number; count: number } & Laps)
-  /** Laps at an even pace, for some seconds. */
+  /** Posts laps at an even pace, for some seconds. */
   | ({ kind: 'paced'; perSecond: number; seconds: number } & Laps)
-  /** GETs as fast as they are answered, for some seconds. */
+  /** Reads as fast as it is answered, for some seconds. */
   | ({ kind: 'get'; connections: number; path: string; token: string; seconds: number } & Target);
 
 export interface LoadResult {

@@ -12,18 +12,18 @@ const LAPS_PER_SECOND = 20;
 const BEFORE_S = 1.5;
 const AFTER_S = 0.3;
 const WARM_UP_LAPS = 1_000;
-/** So that no member drives twice. */
+/** The members are enough for this many rounds, in which each drives once. */
 const MOST_MEMBER_ROUNDS = 3;
 const CHANNELS = ['laps', 'leaderboard', 'presence'];
 
 interface Measured extends Server {
-  /** Of the Redis that holds its jobs; 0 without one. */
+  /** The Redis that holds its jobs; 0 without one. */
   readonly redisPid: number;
 }
 
 /**
  * Laps posted one at a time, evenly spaced, one screen watching: what each costs, beside a server that keeps the same totals.
- * Of the members who drive in turn every other one drives the first lap ever, which unlocks and ranks.
+ * Every other member of those who drive in turn drives a first lap ever, which unlocks and ranks.
  */
 export const lone: Part = async ({ ground, effort, note, say }) => {
   if (!hasCpuTimes()) return say('skipped: this system does not say what its processes use');
