@@ -23,7 +23,7 @@ interface Measured extends Server {
 
 /**
  * Laps posted one at a time, evenly spaced, one screen watching: what each costs, beside a server that keeps the same totals.
- * Every other member of those who drive in turn drives a first lap ever, which unlocks and ranks.
+ * The members who drive in turn drive their first laps ever, which unlock and rank.
  */
 export const lone: Part = async ({ ground, effort, note, say }) => {
   if (!hasCpuTimes()) return say('skipped: this system does not say what its processes use');
@@ -37,10 +37,7 @@ export const lone: Part = async ({ ground, effort, note, say }) => {
   for (const server of servers) {
     const warmUp = { run: 'warm', connections: 4, count: WARM_UP_LAPS };
     await load.call({ kind: 'burst', port: server.port, cars: server.usualCars, ...warmUp });
-    const known = server.memberCars.filter((_, n) => n % 2 === 0);
-    const first = { run: 'first', connections: 4, count: known.length };
-    await load.call({ kind: 'burst', port: server.port, cars: known, ...first });
-    await untilCounted(server, WARM_UP_LAPS + known.length);
+    await untilCounted(server, WARM_UP_LAPS);
   }
 
   const seconds = BEFORE_S + effort.loneSeconds + AFTER_S;
