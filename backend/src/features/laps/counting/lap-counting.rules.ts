@@ -1,7 +1,14 @@
-import { SHORTEST_LAP_MS } from '@league/shared/laps/lap-physics';
 import { REVIEW_REASONS } from '@league/shared/laps/review-reasons';
 import { fillPlaces } from '@league/shared/text/fill-places';
+import { type Best, isBetterBest, takesBest } from '../best-lap.rules.js';
 import type { AnnouncedLapRow } from '../lap.mapper.js';
+import {
+  type LapLimit,
+  UNDER_HALF_RECORD,
+  UNDER_SHORTEST_LAP,
+  UNDER_SHORTEST_TIME,
+  undercut,
+} from './implausible-lap.rules.js';
 import { type CarClock, type DriverClock, type LapSchedule, scheduleOf } from './lap-schedule.rules.js';
 
 /** A lap in the inbox, with what its track asks of it. */
@@ -18,12 +25,6 @@ export interface ReceivedLap {
 export interface TakenLap extends ReceivedLap {
   /** When it ended, as its script said, and never later than it arrived; null: its script did not say. */
   readonly endedAt: Date | null;
-}
-
-/** A best lap, and of equal ones the earliest. */
-interface Best {
-  readonly bestLapMs: number;
-  readonly bestLapAt: Date;
 }
 
 /** A track as the laps counted so far left it. */
@@ -106,20 +107,12 @@ export interface CountedLaps {
 /** Above this an announcement of counted laps names them and no more: their rows would not fit. */
 export const MAX_ANNOUNCED_LAPS = 15;
 
-/** From this many counted laps on, a lap under half the record is held for review. */
-export const LAPS_UNTIL_RECORD_IS_TRUSTED = 20;
-
 /** Earlier first: the order laps arrived in. */
 export function compareArrival(
   a: Pick<ReceivedLap, 'recordedAt' | 'id'>,
   b: Pick<ReceivedLap, 'recordedAt' | 'id'>,
 ): number {
   return a.recordedAt.getTime() - b.recordedAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-}
-
-/** Faster first, and of equal times the earlier set: equalling a best does not take it. */
-function isBetter(a: Best, b: Best | null): boolean {
-  return b === null || a.bestLapMs < b.bestLapMs || (a.bestLapMs === b.bestLapMs && a.bestLapAt < b.bestLapAt);
 }
 
 /**
@@ -138,14 +131,14 @@ export function judgeLaps(
   const verdicts = [...laps].sort(compareArrival).map((lap): Verdict => {
     const track = lap.trackId === null ? undefined : tracks.get(lap.trackId);
     const reason =
-      (times && implausibilityAnywhere(lap)) ??
-      (track && implausibilityOnTrack(lap, track)) ??
+      (times && implausibility([UNDER_SHORTEST_LAP], lap)) ??
+      (track && implausibility([UNDER_SHORTEST_TIME, UNDER_HALF_RECORD], lap, track)) ??
       (times && impossibility(times.place(lap)));
     if (reason) return { lap, state: 'under_review', isRecord: false, reason };
     if (!track) return { lap, state: 'counted', isRecord: false, reason: null };
     const inOrder = track.last === null || compareArrival({ recordedAt: track.last.at, id: track.last.lapId }, lap) < 0;
     if (!inOrder && !late.has(track.trackId)) late.set(track.trackId, lap);
-    const isRecord = inOrder && (track.best === null || lap.lapTimeMs < track.best.bestLapMs);
+    const isRecord = inOrder && takesBest(lap.lapTimeMs, track.best?.bestLapMs ?? null);
     tracks.set(track.trackId, withLap(track, lap, inOrder));
     return { lap, state: 'counted', isRecord, reason: null };
   });
@@ -161,16 +154,12 @@ export function gainsBy(verdicts: readonly Verdict[], keyOf: (lap: ReceivedLap) 
     const before = gains.get(key) ?? null;
     const best = { bestLapMs: lap.lapTimeMs, bestLapAt: lap.recordedAt };
     gains.set(key, {
-      ...(isBetter(best, before) ? best : (before as Gain)),
+      ...(isBetterBest(best, before) ? best : (before as Gain)),
       laps: (before?.laps ?? 0) + 1,
       totalMs: (before?.totalMs ?? 0) + lap.lapTimeMs,
     });
   }
   return gains;
-}
-
-function implausibilityAnywhere({ lapTimeMs }: ReceivedLap): string | null {
-  return lapTimeMs < SHORTEST_LAP_MS ? reviewReason('under-shortest-lap', SHORTEST_LAP_MS) : null;
 }
 
 function impossibility(
@@ -179,16 +168,13 @@ function impossibility(
   return misfit && reviewReason(misfit.code, misfit.ms);
 }
 
-/** Why a lap on this track is held, or null. */
-function implausibilityOnTrack(
-  { lapTimeMs }: ReceivedLap,
-  { minLapTimeMs, best, totalLaps }: TrackStanding,
-): string | null {
-  if (minLapTimeMs !== null && lapTimeMs < minLapTimeMs) {
-    return reviewReason('under-shortest-time', minLapTimeMs);
-  }
-  if (best !== null && totalLaps >= LAPS_UNTIL_RECORD_IS_TRUSTED && lapTimeMs * 2 < best.bestLapMs) {
-    return reviewReason('under-half-record', best.bestLapMs);
+/** Returns why a lap is held, as a sentence, or null when it keeps to all of these limits. */
+function implausibility(limits: readonly LapLimit[], { lapTimeMs }: ReceivedLap, track?: TrackStanding): string | null {
+  const { minLapTimeMs = null, best = null, totalLaps = 0 } = track ?? {};
+  const known = { lapTimeMs, minLapTimeMs, recordMs: best && best.bestLapMs, totalLaps };
+  for (const limit of limits) {
+    const limitMs = undercut(limit, known);
+    if (limitMs !== null) return reviewReason(limit.reason, limitMs);
   }
   return null;
 }
@@ -201,7 +187,7 @@ function withLap(track: TrackStanding, lap: ReceivedLap, inOrder: boolean): Trac
   const best = { bestLapMs: lap.lapTimeMs, bestLapAt: lap.recordedAt, lapId: lap.id };
   const ties =
     track.best !== null && best.bestLapMs === track.best.bestLapMs && +best.bestLapAt === +track.best.bestLapAt;
-  const takes = ties ? lap.id < (track.best?.lapId ?? '') : isBetter(best, track.best);
+  const takes = ties ? lap.id < (track.best?.lapId ?? '') : isBetterBest(best, track.best);
   return {
     ...track,
     totalLaps: track.totalLaps + 1,

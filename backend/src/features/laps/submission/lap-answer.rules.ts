@@ -1,6 +1,7 @@
 import { SHORTEST_LAP_MS } from '@league/shared/laps/lap-physics';
 import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
 import { formatLapClock, secondsFromMs } from '@league/shared/units/lap-time';
+import { takesBest } from '../best-lap.rules.js';
 
 /**
  * How a lap was compared: with everything (`ranked`); without a track, an owner, or both; or not at all, because it
@@ -48,13 +49,12 @@ export function answerTo(lap: LapComparison): Omit<SubmitLapAnswerDto, 'status' 
   };
 }
 
-/** Equalling a best does not take it. */
 function isBest({ lapTimeMs, bestMs, comparedAs }: LapComparison): boolean {
-  return (comparedAs === 'ranked' || comparedAs === 'no_track') && (bestMs === null || lapTimeMs < bestMs);
+  return (comparedAs === 'ranked' || comparedAs === 'no_track') && takesBest(lapTimeMs, bestMs);
 }
 
 function isRecord({ lapTimeMs, recordMs, comparedAs }: LapComparison): boolean {
-  return (comparedAs === 'ranked' || comparedAs === 'no_owner') && (recordMs === null || lapTimeMs < recordMs);
+  return (comparedAs === 'ranked' || comparedAs === 'no_owner') && takesBest(lapTimeMs, recordMs);
 }
 
 /** '1:23.456  -0.212 personal best, 3rd'; the name of a track is cut so that the sentence fits. */
@@ -98,7 +98,7 @@ function resultOf(lap: LapComparison, trackName: string): string {
 
 function besideBest({ lapTimeMs, bestMs }: LapComparison, where: string): string {
   if (bestMs === null) return `first lap${where}`;
-  if (lapTimeMs < bestMs) return `-${clock(bestMs - lapTimeMs)} personal best`;
+  if (takesBest(lapTimeMs, bestMs)) return `-${clock(bestMs - lapTimeMs)} personal best`;
   return `${difference(lapTimeMs, bestMs)} your best`;
 }
 

@@ -1,6 +1,11 @@
-import { ARRIVAL_TOLERANCE_MS, MAX_LAP_WAIT_MS, SHORTEST_LAP_MS } from '@league/shared/laps/lap-physics';
+import { ARRIVAL_TOLERANCE_MS, MAX_LAP_WAIT_MS } from '@league/shared/laps/lap-physics';
 import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
-import { LAPS_UNTIL_RECORD_IS_TRUSTED } from '../counting/lap-counting.rules.js';
+import {
+  UNDER_HALF_RECORD,
+  UNDER_SHORTEST_LAP,
+  UNDER_SHORTEST_TIME,
+  undercutSql,
+} from '../counting/implausible-lap.rules.js';
 
 /** Two equal posts without a lap_id, in two batches at once, would not see each other: their cars take turns. */
 export const LOCK_CARS = {
@@ -13,10 +18,18 @@ const COMPARISON = `
   lap_time_ms AS "lapTimeMs", compared_as AS "comparedAs", compared_best_ms AS "bestMs",
   compared_record_ms AS "recordMs", compared_rank AS "rank", compared_track_name AS "trackName"`;
 
+/** The columns that say whether a lap `p` is plausible on the board `b` of its track. */
+const KNOWN = {
+  lapTimeMs: 'p.lap_time_ms',
+  minLapTimeMs: 'b.min_lap_time_ms',
+  recordMs: 'b.record_ms',
+  totalLaps: 'b.total_laps',
+};
+
 /**
  * Inserts laps and compares each with the totals as they stand. Of each track that a batch names, the fastest drivers
- * are read once, as an array in which a lap finds its place by halving. The conditions for review are those of
- * lap-counting.rules, which decides when the lap is counted. With $21 a lap that began before the last counted one of its
+ * are read once, as an array in which a lap finds its place by halving. Whether it
+ * waits for review is decided when it is counted. With $21 a lap that began before the last counted one of its
  * car or driver ended is compared with nothing: whether time allows it is known when it is counted.
  */
 export const INSERT_LAPS = {
@@ -62,14 +75,14 @@ export const INSERT_LAPS = {
            CASE WHEN p.user_id IS NOT NULL THEN
              nullif(width_bucket(least(p.lap_time_ms, own.best_lap_ms) - 1, b.places) + 1, ${TRACK_BOARD_LIMIT + 1}) END,
            CASE WHEN own.best_lap_ms IS NULL THEN b.name END,
-           CASE WHEN $21::bool AND p.lap_time_ms < ${SHORTEST_LAP_MS} THEN 'below_shortest_lap'
+           CASE WHEN $21::bool AND ${undercutSql(UNDER_SHORTEST_LAP, KNOWN)} THEN 'below_shortest_lap'
                 WHEN $21::bool AND greatest(of_car.last_ended_at, of_driver.last_ended_at)
                      > coalesce(p.ended_at, now())
                        - (p.lap_time_ms - ${ARRIVAL_TOLERANCE_MS}) * interval '1 millisecond' THEN 'unknown'
                 WHEN p.track_id IS NULL AND p.user_id IS NULL THEN 'no_owner_no_track'
                 WHEN p.track_id IS NULL THEN 'no_track'
-                WHEN p.lap_time_ms < b.min_lap_time_ms THEN 'below_minimum'
-                WHEN b.total_laps >= ${LAPS_UNTIL_RECORD_IS_TRUSTED} AND p.lap_time_ms * 2 < b.record_ms THEN 'below_half_record'
+                WHEN ${undercutSql(UNDER_SHORTEST_TIME, KNOWN)} THEN 'below_minimum'
+                WHEN ${undercutSql(UNDER_HALF_RECORD, KNOWN)} THEN 'below_half_record'
                 WHEN p.user_id IS NULL THEN 'no_owner'
                 ELSE 'ranked' END
       FROM posts p
