@@ -79,18 +79,18 @@ async function lapTotalsOf(dataSource: DataSource) {
 export async function changeLaps(league: TestLeague, change: string, values: readonly unknown[]): Promise<void> {
   const { holdLapLockExclusive } =
     await dist<typeof import('../../src/features/laps/lap-lock.js')>('features/laps/lap-lock.js');
-  const { touchedBy } = await dist<typeof import('../../src/features/laps/totals/lap-totals.service.js')>(
+  const { affectedBy } = await dist<typeof import('../../src/features/laps/totals/lap-totals.service.js')>(
     'features/laps/totals/lap-totals.service.js',
   );
   await withDatabase(league.databaseUrl, (dataSource) =>
     dataSource.transaction(async (manager) => {
       await holdLapLockExclusive(manager);
-      const [laps] = await manager.query<[Parameters<typeof touchedBy>[0], number]>(
+      const [laps] = await manager.query<[Parameters<typeof affectedBy>[0], number]>(
         `${change} RETURNING id, car_id AS "carId", user_id AS "userId", track_id AS "trackId",
                              lap_time_ms AS "lapTimeMs", recorded_at AS "recordedAt"`,
         [...values],
       );
-      await (await lapTotalsOf(dataSource)).recalculate(manager, touchedBy(laps));
+      await (await lapTotalsOf(dataSource)).recalculate(manager, affectedBy(laps));
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { JOIN_BEST_LAP_TRACK } from '../laps/totals/board-numbers-statements.js';
+import { JOIN_BEST_LAP_TRACK } from '../laps/totals/driver-stats-statements.js';
 import { rising } from '../laps/totals/ranking-statements.js';
 import type { DriverCursor } from './driver-cursor.js';
 import type { DriverRow } from './driver.mapper.js';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/database.js';
 import { LapDeletionStore } from './lap-deletion.store.js';
-import { LapTotalsService, type Touched, touchedBy } from './totals/lap-totals.service.js';
-import type { ReceivedLap } from './counting/lap-counting.rules.js';
+import { LapTotalsService, type AffectedTotals, affectedBy } from './totals/lap-totals.service.js';
+import type { LapFacts } from './counting/lap-counting.rules.js';
 
 /** What was deleted together with laps. */
 export interface Removal {
   readonly count: number;
   /** For finish, once everything else that goes with the laps is gone too. */
-  readonly touched: Touched;
+  readonly affected: AffectedTotals;
 }
 
 /** Takes laps away for good. Every method is for a transaction that holds the lap lock exclusively. */
@@ -21,8 +21,8 @@ export class LapDeletionService {
 
   /** The laps of a driver; totals, records and boards are right at the commit. @returns how many */
   async removeLapsOfDriver(tx: Transaction, userId: string): Promise<number> {
-    const { count, touched } = removalOf(await this.store.deleteOfDriver(tx, userId));
-    await this.lapTotals.recalculate(tx, touched);
+    const { count, affected } = removalOf(await this.store.deleteOfDriver(tx, userId));
+    await this.lapTotals.recalculate(tx, affected);
     return count;
   }
 
@@ -32,14 +32,14 @@ export class LapDeletionService {
   }
 
   /** Makes totals, records and boards right after removeWithCars or releaseTrack. */
-  finish(tx: Transaction, { touched }: Removal): Promise<void> {
-    return this.lapTotals.recalculate(tx, touched);
+  finish(tx: Transaction, { affected }: Removal): Promise<void> {
+    return this.lapTotals.recalculate(tx, affected);
   }
 
   /** The laps of a car, by all drivers; totals, records and boards are right at the commit. @returns how many */
   async removeLapsOfCar(tx: Transaction, carId: string): Promise<number> {
-    const { count, touched } = removalOf(await this.store.deleteOfCar(tx, carId));
-    if (count > 0) await this.lapTotals.recalculate(tx, touched);
+    const { count, affected } = removalOf(await this.store.deleteOfCar(tx, carId));
+    if (count > 0) await this.lapTotals.recalculate(tx, affected);
     return count;
   }
 
@@ -55,7 +55,7 @@ export class LapDeletionService {
   async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<Removal> {
     const driverIds = await this.store.listRecordSetters(tx, trackId);
     const lapIds = await this.store.releaseTrack(tx, trackId, trackName);
-    return { count: lapIds.length, touched: { lapIds, driverIds } };
+    return { count: lapIds.length, affected: { lapIds, driverIds } };
   }
 
   /** Every lap, and every driver's points, wins and podiums. @returns laps deleted, drivers and cars that had any */
@@ -65,6 +65,6 @@ export class LapDeletionService {
   }
 }
 
-function removalOf(laps: readonly ReceivedLap[]): Removal {
-  return { count: laps.length, touched: touchedBy(laps) };
+function removalOf(laps: readonly LapFacts[]): Removal {
+  return { count: laps.length, affected: affectedBy(laps) };
 }

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { LAP_STATES } from '@league/shared/laps/admin-lap.dto';
 import type { Transaction } from '../../platform/database/database.js';
-import type { ReceivedLap } from './counting/lap-counting.rules.js';
+import type { LapFacts } from './counting/lap-counting.rules.js';
 
 /** Deletes laps, whatever their state; the caller holds the lap lock exclusively. */
 @Injectable()
 export class LapDeletionStore {
   /** The laps a driver drove. */
-  deleteOfDriver(tx: Transaction, userId: string): Promise<ReceivedLap[]> {
+  deleteOfDriver(tx: Transaction, userId: string): Promise<LapFacts[]> {
     return deleteWhere(tx, 'user_id = $1', userId);
   }
 
-  deleteOfCar(tx: Transaction, carId: string): Promise<ReceivedLap[]> {
+  deleteOfCar(tx: Transaction, carId: string): Promise<LapFacts[]> {
     return deleteWhere(tx, 'car_id = $1', carId);
   }
 
   /** The laps a driver drove, and those that others drove in cars that are now the driver's. */
-  deleteOfDriverAndCars(tx: Transaction, userId: string): Promise<ReceivedLap[]> {
+  deleteOfDriverAndCars(tx: Transaction, userId: string): Promise<LapFacts[]> {
     return deleteWhere(tx, 'user_id = $1 OR car_id IN (SELECT id FROM cars WHERE user_id = $1)', userId);
   }
 
@@ -55,8 +55,8 @@ export class LapDeletionStore {
   }
 }
 
-async function deleteWhere(tx: Transaction, condition: string, id: string): Promise<ReceivedLap[]> {
-  const [rows] = await tx.query<[ReceivedLap[], number]>(
+async function deleteWhere(tx: Transaction, condition: string, id: string): Promise<LapFacts[]> {
+  const [rows] = await tx.query<[LapFacts[], number]>(
     `DELETE FROM laps WHERE ${condition}
      RETURNING id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS "lapTimeMs",
                recorded_at AS "recordedAt"`,

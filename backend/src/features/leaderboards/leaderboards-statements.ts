@@ -1,5 +1,5 @@
 import { AROUND_DRIVERS } from '@league/shared/leaderboards/leaderboard.dto';
-import { JOIN_BEST_LAP_TRACK } from '../laps/totals/board-numbers-statements.js';
+import { JOIN_BEST_LAP_TRACK } from '../laps/totals/driver-stats-statements.js';
 import { driversAhead, equalsBefore, inOrder, nearest, PLACE, placeOf } from '../laps/totals/ranking-statements.js';
 
 /** Rows of Standing, but for their order, of the rows `part` of driver_totals. */

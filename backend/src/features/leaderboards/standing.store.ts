@@ -4,7 +4,7 @@ import type { MyStatsDto, MyTrackDto } from '@league/shared/leaderboards/my-stat
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
-import { JOIN_BEST_LAP_TRACK } from '../laps/totals/board-numbers-statements.js';
+import { JOIN_BEST_LAP_TRACK } from '../laps/totals/driver-stats-statements.js';
 import { driversAhead, placeOf } from '../laps/totals/ranking-statements.js';
 import { type MyTrackRow, type StandingRow, toMyStatsDto, toMyTrackDto } from './standing.mapper.js';
 

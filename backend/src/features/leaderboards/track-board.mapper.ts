@@ -1,7 +1,7 @@
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
 import { secondsFromMs } from '@league/shared/units/lap-time';
-import { toDriverNumbers } from '../laps/totals/board-numbers.mapper.js';
+import { toDriverStats } from '../laps/totals/driver-stats.mapper.js';
 import type { RankedTrackStanding } from './track-boards.rules.js';
 
 export function toTrackBoardEntryDto(standing: RankedTrackStanding): TrackBoardEntryDto {
@@ -14,6 +14,6 @@ export function toTrackBoardEntryDto(standing: RankedTrackStanding): TrackBoardE
     laps: standing.totalLaps,
     best_time: secondsFromMs(standing.bestLapMs),
     best_time_at: standing.bestLapAt.toISOString(),
-    ...toDriverNumbers(standing.cars, standing.placesGained),
+    ...toDriverStats(standing.cars, standing.placesGained),
   };
 }

@@ -5,7 +5,7 @@ import { Announcements } from '../../platform/announce/announcements.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
 import { LiveBoards } from '../../platform/live/live-boards.js';
 import { TracksService } from '../tracks/tracks.service.js';
-import { KnownNumbers } from './known-numbers.js';
+import { DriverStatsCache } from './driver-stats-cache.js';
 import { toTrackBoardEntryDto } from './track-board.mapper.js';
 import { rankTrackStandings } from './track-boards.rules.js';
 import { TrackBoardsStore } from './track-boards.store.js';
@@ -14,7 +14,7 @@ import { TrackBoardsStore } from './track-boards.store.js';
 @Injectable()
 export class TrackBoardsLive {
   /** By track, until a board of it is dropped or something else than a new lap changes them. */
-  private readonly known = new Map<string, KnownNumbers>();
+  private readonly known = new Map<string, DriverStatsCache>();
 
   constructor(
     private readonly store: TrackBoardsStore,
@@ -44,10 +44,10 @@ export class TrackBoardsLive {
   }
 
   /** What is forgotten while a board is read is not kept by that read. While announcements are lost, nothing is kept. */
-  private knownOf(trackId: string): KnownNumbers {
+  private knownOf(trackId: string): DriverStatsCache {
     const known = this.announcements.connected ? this.known.get(trackId) : undefined;
     if (known) return known;
-    const empty = new KnownNumbers();
+    const empty = new DriverStatsCache();
     this.known.set(trackId, empty);
     return empty;
   }

@@ -1,5 +1,5 @@
 import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
-import { bestThenOf, type CarNumbers } from '../laps/totals/board-numbers.rules.js';
+import { bestThenOf, type CarStats } from '../laps/totals/driver-stats.rules.js';
 import type { Standing } from './leaderboard.mapper.js';
 import { ranked } from './leaderboards.rules.js';
 
@@ -9,7 +9,7 @@ export interface TrackStanding extends Pick<
   'userId' | 'driverName' | 'totalLaps' | 'bestLapMs' | 'bestLapAt'
 > {
   /** The laps on the track by car. */
-  readonly cars: readonly CarNumbers[];
+  readonly cars: readonly CarStats[];
 }
 
 export interface RankedTrackStanding extends TrackStanding {

@@ -3,18 +3,18 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
 import type { DataSource } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
-import type { CarNumbers } from '../laps/totals/board-numbers.rules.js';
-import { NUMBERS_BY_CAR } from '../laps/totals/board-numbers-statements.js';
+import type { CarStats } from '../laps/totals/driver-stats.rules.js';
+import { STATS_BY_CAR } from '../laps/totals/driver-stats-statements.js';
 import type { TrackStanding } from './track-boards.rules.js';
 
-/** Whose laps need no reading while their count is this. */
+/** A driver whose statistics are cached: they are not read again while the count of laps is the same. */
 interface KnownDriver {
   readonly userId: string;
   readonly totalLaps: number;
 }
 
-/** `cars` is null for a driver who is known. */
-export type ReadStanding = Omit<TrackStanding, 'cars'> & { readonly cars: readonly CarNumbers[] | null };
+/** `cars` is null for a driver whose statistics are cached. */
+export type ReadStanding = Omit<TrackStanding, 'cars'> & { readonly cars: readonly CarStats[] | null };
 
 /** Reads the boards of single tracks. */
 @Injectable()
@@ -44,7 +44,7 @@ const SELECT_TRACK_TOP = {
       JOIN users u ON u.id = top.user_id
       LEFT JOIN unnest($3::uuid[], $4::int[]) AS known(user_id, total_laps)
         ON known.user_id = top.user_id AND known.total_laps = top.total_laps
-      LEFT JOIN LATERAL (${NUMBERS_BY_CAR(`
+      LEFT JOIN LATERAL (${STATS_BY_CAR(`
         SELECT user_id, car_id, lap_time_ms, recorded_at FROM laps
          WHERE track_id = $1 AND user_id = top.user_id AND state = 'counted' AND known.user_id IS NULL`)}) n ON true
      ORDER BY top.best_lap_ms, top.best_lap_at, top.user_id`,

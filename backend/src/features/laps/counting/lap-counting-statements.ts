@@ -105,7 +105,7 @@ const better = (best: 'best_lap' | 'counted_best', part: 'ms' | 'at') =>
         THEN t.${best}_${part} ELSE excluded.${best}_${part} END`;
 
 /** Adds laps, and keeps the better of two bests. */
-const ADD_GAIN = `
+const ADD_INCREMENT = `
   total_laps = t.total_laps + excluded.total_laps,
   best_lap_ms = ${better('best_lap', 'ms')},
   best_lap_at = ${better('best_lap', 'at')}`;
@@ -113,8 +113,8 @@ const ADD_GAIN = `
 /** The best lap set by hand is no slower than the laps that are added; null, so not true, where none is set. */
 const SET_BEST_STANDS = `t.set_best_ms <= excluded.counted_best_ms`;
 
-/** As ADD_GAIN for a driver, whose laps are shown with an admin's adjustment and whose best lap may be set by hand. */
-const ADD_DRIVER_GAIN = `
+/** As ADD_INCREMENT for a driver, whose laps are shown with an admin's adjustment and whose best lap may be set by hand. */
+const ADD_DRIVER_INCREMENT = `
   counted_laps = t.counted_laps + excluded.counted_laps,
   total_laps = greatest(0, t.counted_laps + excluded.counted_laps + t.laps_adjustment),
   total_lap_ms = t.total_lap_ms + excluded.total_lap_ms,
@@ -159,8 +159,8 @@ const COUNTED_PAYLOAD = `(
  * them ranked, unless a best lap set by hand had done so; none is set while this runs, because that holds counting back.
  * With $28 the laps are announced together with what they left (CountedLaps), so that who shows them need not read.
  */
-export const WRITE_JUDGEMENT = {
-  name: 'write-lap-judgement',
+export const SAVE_COUNTED_LAPS = {
+  name: 'save-counted-laps',
   text: `
     WITH judged AS (
       UPDATE laps SET state = v.state, is_record = v.is_record, processed_at = clock_timestamp(), failure = NULL,
@@ -185,7 +185,7 @@ export const WRITE_JUDGEMENT = {
                                       counted_best_at, total_lap_ms, free_at, last_ended_at, last_car_id)
       SELECT user_id, laps, ms, at, laps, ms, at, sum_ms, free_at, last_ended_at, last_car_id
         FROM driver_gains ORDER BY user_id
-      ON CONFLICT (user_id) DO UPDATE SET ${ADD_DRIVER_GAIN}, ${keepClock('last_car_id')}
+      ON CONFLICT (user_id) DO UPDATE SET ${ADD_DRIVER_INCREMENT}, ${keepClock('last_car_id')}
       RETURNING t.user_id, t.counted_laps, t.total_laps, t.total_points, t.best_lap_ms, t.best_lap_at
     ), gains_on_tracks AS (
       SELECT split_part(key, ' ', 1)::uuid AS user_id, split_part(key, ' ', 2)::uuid AS track_id, laps, ms, at
@@ -193,7 +193,7 @@ export const WRITE_JUDGEMENT = {
     ), drivers_on_tracks_written AS (
       INSERT INTO driver_track_totals AS t (user_id, track_id, total_laps, best_lap_ms, best_lap_at)
       SELECT user_id, track_id, laps, ms, at FROM gains_on_tracks ORDER BY user_id, track_id
-      ON CONFLICT (user_id, track_id) DO UPDATE SET ${ADD_GAIN}
+      ON CONFLICT (user_id, track_id) DO UPDATE SET ${ADD_INCREMENT}
       RETURNING t.user_id, t.track_id, t.total_laps
     ), cars_written AS (
       INSERT INTO car_totals AS t (car_id, total_laps, best_lap_ms, best_lap_at, free_at, last_ended_at, arrivals)
@@ -201,7 +201,7 @@ export const WRITE_JUDGEMENT = {
         FROM unnest($19::uuid[], $20::int[], $21::int[], $22::timestamptz[],
                     $32::timestamptz[], $33::timestamptz[], $34::text[])
           AS g(id, laps, ms, at, free_at, last_ended_at, arrivals) ORDER BY id
-      ON CONFLICT (car_id) DO UPDATE SET ${ADD_GAIN}, ${keepClock('arrivals')}
+      ON CONFLICT (car_id) DO UPDATE SET ${ADD_INCREMENT}, ${keepClock('arrivals')}
     ), league_written AS (
       UPDATE league_totals
          SET total_laps = total_laps + $23::int,

@@ -12,7 +12,7 @@ import {
 import { type CarClock, type DriverClock, type LapSchedule, scheduleOf } from './lap-schedule.rules.js';
 
 /** A lap in the inbox, with what its track asks of it. */
-export interface ReceivedLap {
+export interface LapFacts {
   readonly id: string;
   readonly carId: string;
   readonly userId: string | null;
@@ -22,7 +22,7 @@ export interface ReceivedLap {
 }
 
 /** A lap that is taken from the inbox. */
-export interface TakenLap extends ReceivedLap {
+export interface TakenLap extends LapFacts {
   /** When it ended, as its script said, and never later than it arrived; null: its script did not say. */
   readonly endedAt: Date | null;
 }
@@ -39,7 +39,7 @@ export interface TrackStanding {
 }
 
 export interface Verdict {
-  readonly lap: ReceivedLap;
+  readonly lap: LapFacts;
   readonly state: 'counted' | 'under_review';
   readonly isRecord: boolean;
   /** Why the lap is held, as a sentence; null for one that counts. */
@@ -47,7 +47,7 @@ export interface Verdict {
 }
 
 /** What a batch adds to one driver's, car's or driver-on-a-track's totals. */
-export interface Gain extends Best {
+export interface TotalsIncrement extends Best {
   readonly laps: number;
   /** The sum of those laps. */
   readonly totalMs: number;
@@ -57,7 +57,7 @@ export interface Judgement {
   readonly verdicts: readonly Verdict[];
   readonly tracks: ReadonlyMap<string, TrackStanding>;
   /** Tracks on which a lap arrived before others that were counted already, and the earliest such lap. */
-  readonly late: ReadonlyMap<string, ReceivedLap>;
+  readonly outOfOrder: ReadonlyMap<string, LapFacts>;
   /** Hold the time that cars and drivers have used; empty with LAP_PHYSICS=off. */
   readonly cars: ReadonlyMap<string, CarClock>;
   readonly drivers: ReadonlyMap<string, DriverClock>;
@@ -108,16 +108,13 @@ export interface CountedLaps {
 export const MAX_ANNOUNCED_LAPS = 15;
 
 /** Earlier first: the order laps arrived in. */
-export function compareArrival(
-  a: Pick<ReceivedLap, 'recordedAt' | 'id'>,
-  b: Pick<ReceivedLap, 'recordedAt' | 'id'>,
-): number {
+export function compareArrival(a: Pick<LapFacts, 'recordedAt' | 'id'>, b: Pick<LapFacts, 'recordedAt' | 'id'>): number {
   return a.recordedAt.getTime() - b.recordedAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
 /**
  * Decides, in order of arrival, which laps count, which are held, and which were records when they were set.
- * A record that a late lap sets is left to the caller (`late`): the marks after it have to be set again. Without a
+ * A record that a lap sets out of order is left to the caller (`outOfOrder`): the marks after it have to be set again. Without a
  * schedule any number of laps can be driven in any time.
  */
 export function judgeLaps(
@@ -126,7 +123,7 @@ export function judgeLaps(
   schedule: LapSchedule | null,
 ): Judgement {
   const tracks = new Map(standings);
-  const late = new Map<string, ReceivedLap>();
+  const outOfOrder = new Map<string, LapFacts>();
   const times = schedule && scheduleOf(schedule);
   const verdicts = [...laps].sort(compareArrival).map((lap): Verdict => {
     const track = lap.trackId === null ? undefined : tracks.get(lap.trackId);
@@ -137,29 +134,32 @@ export function judgeLaps(
     if (reason) return { lap, state: 'under_review', isRecord: false, reason };
     if (!track) return { lap, state: 'counted', isRecord: false, reason: null };
     const inOrder = track.last === null || compareArrival({ recordedAt: track.last.at, id: track.last.lapId }, lap) < 0;
-    if (!inOrder && !late.has(track.trackId)) late.set(track.trackId, lap);
+    if (!inOrder && !outOfOrder.has(track.trackId)) outOfOrder.set(track.trackId, lap);
     const isRecord = inOrder && takesBest(lap.lapTimeMs, track.best?.bestLapMs ?? null);
     tracks.set(track.trackId, withLap(track, lap, inOrder));
     return { lap, state: 'counted', isRecord, reason: null };
   });
-  return { verdicts, tracks, late, cars: times?.cars ?? new Map(), drivers: times?.drivers ?? new Map() };
+  return { verdicts, tracks, outOfOrder, cars: times?.cars ?? new Map(), drivers: times?.drivers ?? new Map() };
 }
 
 /** Sums up the counted laps of a batch by whatever `keyOf` names; laps without a key are left out. */
-export function gainsBy(verdicts: readonly Verdict[], keyOf: (lap: ReceivedLap) => string | null): Map<string, Gain> {
-  const gains = new Map<string, Gain>();
+export function incrementsBy(
+  verdicts: readonly Verdict[],
+  keyOf: (lap: LapFacts) => string | null,
+): Map<string, TotalsIncrement> {
+  const increments = new Map<string, TotalsIncrement>();
   for (const { lap, state } of verdicts) {
     const key = state === 'counted' ? keyOf(lap) : null;
     if (key === null) continue;
-    const before = gains.get(key) ?? null;
+    const before = increments.get(key) ?? null;
     const best = { bestLapMs: lap.lapTimeMs, bestLapAt: lap.recordedAt };
-    gains.set(key, {
-      ...(isBetterBest(best, before) ? best : (before as Gain)),
+    increments.set(key, {
+      ...(isBetterBest(best, before) ? best : (before as TotalsIncrement)),
       laps: (before?.laps ?? 0) + 1,
       totalMs: (before?.totalMs ?? 0) + lap.lapTimeMs,
     });
   }
-  return gains;
+  return increments;
 }
 
 function impossibility(
@@ -169,7 +169,7 @@ function impossibility(
 }
 
 /** Returns why a lap is held, as a sentence, or null when it keeps to all of these limits. */
-function implausibility(limits: readonly LapLimit[], { lapTimeMs }: ReceivedLap, track?: TrackStanding): string | null {
+function implausibility(limits: readonly LapLimit[], { lapTimeMs }: LapFacts, track?: TrackStanding): string | null {
   const { minLapTimeMs = null, best = null, totalLaps = 0 } = track ?? {};
   const known = { lapTimeMs, minLapTimeMs, recordMs: best && best.bestLapMs, totalLaps };
   for (const limit of limits) {
@@ -183,7 +183,7 @@ function reviewReason(code: keyof typeof REVIEW_REASONS, ms: number): string {
   return fillPlaces(REVIEW_REASONS[code], { seconds: (ms / 1000).toFixed(3) });
 }
 
-function withLap(track: TrackStanding, lap: ReceivedLap, inOrder: boolean): TrackStanding {
+function withLap(track: TrackStanding, lap: LapFacts, inOrder: boolean): TrackStanding {
   const best = { bestLapMs: lap.lapTimeMs, bestLapAt: lap.recordedAt, lapId: lap.id };
   const ties =
     track.best !== null && best.bestLapMs === track.best.bestLapMs && +best.bestLapAt === +track.best.bestLapAt;

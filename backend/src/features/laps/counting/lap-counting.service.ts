@@ -4,7 +4,7 @@ import { Database, type PipelinedTransaction, type Transaction } from '../../../
 import { announce } from '../../../platform/announce/announce.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { LapTotalsService } from '../totals/lap-totals.service.js';
-import { type Judgement, judgeLaps, type ReceivedLap } from './lap-counting.rules.js';
+import { type Judgement, judgeLaps, type LapFacts } from './lap-counting.rules.js';
 import { findOutOfOrder, type LapSchedule } from './lap-schedule.rules.js';
 import { BEGIN_COUNTING } from './lap-counting-statements.js';
 import { LapCountingStore, type TakenLaps } from './lap-counting.store.js';
@@ -61,9 +61,9 @@ export class LapCountingService {
       if (laps.length === 0) return { taken: 0, countedArrivals: [] };
       failpoint('lap-counting.laps-taken');
       const judgement = judgeLaps(laps, standings, await this.scheduleOf(transaction, taken));
-      const isLast = judgement.late.size === 0;
+      const isLast = judgement.outOfOrder.size === 0;
       await this.store.write(transaction, judgement, isLast);
-      if (!isLast) await this.remarkLate(transaction.tx, judgement);
+      if (!isLast) await this.remarkOutOfOrder(transaction.tx, judgement);
       const counted = judgement.verdicts.filter(({ state }) => state === 'counted').map(({ lap }) => lap);
       return { taken: laps.length, countedArrivals: counted.map(({ recordedAt }) => recordedAt) };
     });
@@ -80,9 +80,9 @@ export class LapCountingService {
   }
 
   /** Laps that arrived before others that were counted already may have been the record then. */
-  private async remarkLate(tx: Transaction, { late, verdicts }: Judgement): Promise<void> {
-    const changed: Pick<ReceivedLap, 'id' | 'userId'>[] = [];
-    for (const [trackId, from] of late) changed.push(...(await this.marks.remark(tx, trackId, from)));
+  private async remarkOutOfOrder(tx: Transaction, { outOfOrder, verdicts }: Judgement): Promise<void> {
+    const changed: Pick<LapFacts, 'id' | 'userId'>[] = [];
+    for (const [trackId, from] of outOfOrder) changed.push(...(await this.marks.remark(tx, trackId, from)));
     const announced = new Set(verdicts.map(({ lap }) => lap.id));
     const others = changed.filter(({ id }) => !announced.has(id));
     if (others.length === 0) return;

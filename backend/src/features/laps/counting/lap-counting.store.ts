@@ -3,9 +3,9 @@ import type { PipelinedTransaction, Transaction } from '../../../platform/databa
 import { ANNOUNCEMENT_CHANNEL, announcementPayloads } from '../../../platform/announce/announce.js';
 import {
   compareArrival,
-  gainsBy,
+  incrementsBy,
   MAX_ANNOUNCED_LAPS,
-  type Gain,
+  type TotalsIncrement,
   type Judgement,
   type TakenLap,
   type TrackStanding,
@@ -18,7 +18,7 @@ import {
   TAKE_LAPS,
   TAKE_WAITING,
   type TakenRow,
-  WRITE_JUDGEMENT,
+  SAVE_COUNTED_LAPS,
 } from './lap-counting-statements.js';
 
 /** Laps that were taken from the inbox, in order of arrival, and how their tracks, cars and drivers stand, by their ids. */
@@ -49,19 +49,19 @@ export class LapCountingStore {
   ): Promise<void> {
     const counted = verdicts.filter(({ state }) => state === 'counted').map(({ lap }) => lap.id);
     const standings = [...tracks.values()];
-    const drivers = gainsBy(verdicts, ({ userId }) => userId);
-    const cars = gainsBy(verdicts, ({ carId }) => carId);
-    const driversOnTracks = gainsBy(verdicts, ({ userId, trackId }) =>
+    const drivers = incrementsBy(verdicts, ({ userId }) => userId);
+    const cars = incrementsBy(verdicts, ({ carId }) => carId);
+    const driversOnTracks = incrementsBy(verdicts, ({ userId, trackId }) =>
       userId && trackId ? `${userId} ${trackId}` : null,
     );
-    await (isLast ? runAndCommit : run)(WRITE_JUDGEMENT, [
+    await (isLast ? runAndCommit : run)(SAVE_COUNTED_LAPS, [
       verdicts.map(({ lap }) => lap.id),
       verdicts.map(({ state }) => state),
       verdicts.map(({ isRecord }) => isRecord),
       ...standingColumns(standings),
-      ...gainColumns(drivers),
-      ...gainColumns(driversOnTracks),
-      ...gainColumns(cars),
+      ...incrementColumns(drivers),
+      ...incrementColumns(driversOnTracks),
+      ...incrementColumns(cars),
       counted.length,
       ANNOUNCEMENT_CHANNEL,
       [
@@ -132,10 +132,10 @@ function standingColumns(standings: readonly TrackStanding[]): unknown[][] {
   ];
 }
 
-function gainColumns(gains: ReadonlyMap<string, Gain>): unknown[][] {
-  const values = [...gains.values()];
+function incrementColumns(increments: ReadonlyMap<string, TotalsIncrement>): unknown[][] {
+  const values = [...increments.values()];
   return [
-    [...gains.keys()],
+    [...increments.keys()],
     values.map(({ laps }) => laps),
     values.map(({ bestLapMs }) => bestLapMs),
     values.map(({ bestLapAt }) => bestLapAt),

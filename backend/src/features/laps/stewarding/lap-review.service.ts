@@ -9,7 +9,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { AdminLapsStore } from './admin-laps.store.js';
 import { ruleOn } from './lap-review.rules.js';
 import { LapReviewStore } from './lap-review.store.js';
-import { LapTotalsService, touchedBy } from '../totals/lap-totals.service.js';
+import { LapTotalsService, affectedBy } from '../totals/lap-totals.service.js';
 
 /** What stewards decide about laps: each ruling in one transaction with everything it changes. */
 @Injectable()
@@ -41,7 +41,7 @@ export class LapReviewService {
     const outcome = ruleOn(lap.state, ruling);
     if ('refusal' in outcome) throw DomainError.conflict(outcome.refusal);
     await this.store.write(tx, lapId, { state: outcome.state, reason, adminId: member.id });
-    await this.lapTotals.recalculate(tx, touchedBy([lap]));
+    await this.lapTotals.recalculate(tx, affectedBy([lap]));
     await this.audit.record(tx, member, {
       action: `lap.${ruling}`,
       targetId: lapId,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { LapState } from '@league/shared/laps/admin-lap.dto';
 import type { Transaction } from '../../../platform/database/database.js';
-import type { ReceivedLap } from '../counting/lap-counting.rules.js';
+import type { LapFacts } from '../counting/lap-counting.rules.js';
 
-type ReviewedLap = ReceivedLap & { readonly state: LapState };
+type ReviewedLap = LapFacts & { readonly state: LapState };
 
 /** Writes what stewards decide about laps. */
 @Injectable()

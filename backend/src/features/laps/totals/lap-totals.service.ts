@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
 import { announce } from '../../../platform/announce/announce.js';
-import { type ReceivedLap, compareArrival } from '../counting/lap-counting.rules.js';
+import { type LapFacts, compareArrival } from '../counting/lap-counting.rules.js';
 import { EarnedAchievementsService } from './earned-achievements.service.js';
 import { RecordMarksStore } from './record-marks.store.js';
 import { TotalsStore } from './totals.store.js';
@@ -9,13 +9,13 @@ import { TotalsStore } from './totals.store.js';
 /** Above this number of changed laps, boards read everything again instead of each lap. */
 const MAX_NAMED_LAPS = 1_000;
 
-/** What a change of laps has touched: the laps (for the lap boards) and whose totals have to be brought back. */
-export interface Touched {
+/** The laps that a change concerns, for the lap boards, and the drivers, cars and tracks whose totals have to be recalculated. */
+export interface AffectedTotals {
   readonly lapIds: readonly string[];
   readonly driverIds?: readonly string[];
   readonly carIds?: readonly string[];
   /** Tracks whose laps changed, each with the first changed lap: its record marks are set again from there on. */
-  readonly tracks?: ReadonlyMap<string, Pick<ReceivedLap, 'recordedAt' | 'id'>>;
+  readonly tracks?: ReadonlyMap<string, Pick<LapFacts, 'recordedAt' | 'id'>>;
 }
 
 /** Brings something in line after these laps have changed, in a transaction that holds the lap lock exclusively. */
@@ -43,10 +43,10 @@ export class LapTotalsService {
   /** For the end of a transaction that holds the lap lock exclusively and changed the laps. Safe to repeat. */
   async recalculate(
     tx: Transaction,
-    { lapIds, driverIds = [], carIds = [], tracks = new Map() }: Touched,
+    { lapIds, driverIds = [], carIds = [], tracks = new Map() }: AffectedTotals,
   ): Promise<void> {
     await this.earned.hold(tx);
-    const remarked: Pick<ReceivedLap, 'id' | 'userId'>[] = [];
+    const remarked: Pick<LapFacts, 'id' | 'userId'>[] = [];
     for (const [trackId, from] of tracks) remarked.push(...(await this.marks.remark(tx, trackId, from)));
     await this.totals.rebuildTracks(tx, [...tracks.keys()]);
     await this.totals.rebuildDrivers(tx, driverIds, lapIds);
@@ -68,9 +68,9 @@ export class LapTotalsService {
   }
 }
 
-/** Whose totals a change of these laps touches, whatever their state was. */
-export function touchedBy(laps: readonly ReceivedLap[]): Touched {
-  const tracks = new Map<string, ReceivedLap>();
+/** Returns whose totals a change of these laps affects, whatever their state was. */
+export function affectedBy(laps: readonly LapFacts[]): AffectedTotals {
+  const tracks = new Map<string, LapFacts>();
   for (const lap of laps) {
     const first = lap.trackId === null ? undefined : tracks.get(lap.trackId);
     if (lap.trackId !== null && (!first || compareArrival(lap, first) < 0)) tracks.set(lap.trackId, lap);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
-import type { ReceivedLap } from '../counting/lap-counting.rules.js';
+import type { LapFacts } from '../counting/lap-counting.rules.js';
 
 /** The marks of laps that were records when they were set. */
 @Injectable()
@@ -12,9 +12,9 @@ export class RecordMarksStore {
   async remark(
     tx: Transaction,
     trackId: string,
-    from: Pick<ReceivedLap, 'recordedAt' | 'id'>,
-  ): Promise<Pick<ReceivedLap, 'id' | 'userId'>[]> {
-    const [rows] = await tx.query<[Pick<ReceivedLap, 'id' | 'userId'>[], number]>(
+    from: Pick<LapFacts, 'recordedAt' | 'id'>,
+  ): Promise<Pick<LapFacts, 'id' | 'userId'>[]> {
+    const [rows] = await tx.query<[Pick<LapFacts, 'id' | 'userId'>[], number]>(
       `WITH standing AS (
          SELECT lap_time_ms FROM laps
           WHERE track_id = $1 AND is_record AND (recorded_at, id) < ($2::timestamptz, $3::uuid)

@@ -2,7 +2,7 @@ import type { EventBoardEntryDto } from '@league/shared/race-events/event-board.
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { pointsForPosition } from '@league/shared/race-events/race-points';
 import { secondsFromMs } from '@league/shared/units/lap-time';
-import { toDriverNumbers } from '../../laps/totals/board-numbers.mapper.js';
+import { toDriverStats } from '../../laps/totals/driver-stats.mapper.js';
 import { type EventStanding, placesGainedOf } from './event-boards.rules.js';
 
 /** The board of an event, by position; `points` are what the position would earn until the event is completed. */
@@ -17,6 +17,6 @@ export function toEventBoardEntryDtos(event: RaceEventDto, standings: readonly E
     best_lap_at: bestLapAt.toISOString(),
     points: event.event_type === 'practice' ? 0 : pointsForPosition(position),
     laps: cars.reduce((sum, { laps }) => sum + laps, 0),
-    ...toDriverNumbers(cars, placesGained.get(userId) ?? null),
+    ...toDriverStats(cars, placesGained.get(userId) ?? null),
   }));
 }

@@ -1,5 +1,5 @@
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { bestThenOf, type CarNumbers } from '../../laps/totals/board-numbers.rules.js';
+import { bestThenOf, type CarStats } from '../../laps/totals/driver-stats.rules.js';
 
 /** A driver's place in an event as read. */
 export interface EventStanding {
@@ -9,7 +9,7 @@ export interface EventStanding {
   readonly bestLapMs: number;
   readonly bestLapAt: Date;
   /** The laps of the event by car. */
-  readonly cars: readonly CarNumbers[];
+  readonly cars: readonly CarStats[];
 }
 
 /** Whether an event's kept results are its board. */

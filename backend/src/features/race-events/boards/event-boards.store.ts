@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import type { DataSource } from 'typeorm';
 import { prepared } from '../../../platform/database/prepared.js';
-import { NUMBERS_BY_CAR } from '../../laps/totals/board-numbers-statements.js';
+import { STATS_BY_CAR } from '../../laps/totals/driver-stats-statements.js';
 import { CLASSIFICATION, EVENT_LAPS } from '../results/classification-statements.js';
 import type { EventStanding } from './event-boards.rules.js';
 
@@ -24,17 +24,17 @@ export class EventBoardsStore {
 }
 
 /** `places` are rows of (user_id, position, lap_id, best_lap_ms). */
-const WITH_NUMBERS = (places: string) => `
+const WITH_STATS = (places: string) => `
   SELECT p.position, p.user_id AS "userId", coalesce(u.driver_name, '${UNKNOWN_DRIVER}') AS "driverName",
          p.best_lap_ms AS "bestLapMs", best.recorded_at AS "bestLapAt", coalesce(n.cars, '[]') AS cars
     FROM (${places}) p
     JOIN users u ON u.id = p.user_id
     JOIN laps best ON best.id = p.lap_id
-    LEFT JOIN (${NUMBERS_BY_CAR(`SELECT l.* FROM ${EVENT_LAPS} WHERE e.id = $1`)}) n ON n.user_id = p.user_id
+    LEFT JOIN (${STATS_BY_CAR(`SELECT l.* FROM ${EVENT_LAPS} WHERE e.id = $1`)}) n ON n.user_id = p.user_id
    ORDER BY p.position`;
 
-const SELECT_STANDING = { name: 'event-board-standing', text: WITH_NUMBERS(CLASSIFICATION('e.id = $1')) };
+const SELECT_STANDING = { name: 'event-board-standing', text: WITH_STATS(CLASSIFICATION('e.id = $1')) };
 const SELECT_RESULTS = {
   name: 'event-board-results',
-  text: WITH_NUMBERS(`SELECT user_id, position, lap_id, best_lap_ms FROM race_event_results WHERE event_id = $1`),
+  text: WITH_STATS(`SELECT user_id, position, lap_id, best_lap_ms FROM race_event_results WHERE event_id = $1`),
 };

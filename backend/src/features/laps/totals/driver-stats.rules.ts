@@ -1,7 +1,7 @@
 import type { CarType } from '@league/shared/cars/car.dto';
 
-/** What a driver's laps with one car add up to; `at` are seconds since 1970. */
-export interface CarNumbers {
+/** Sums up a driver's laps with one car; `at` are seconds since 1970. */
+export interface CarStats {
   readonly carType: CarType;
   readonly laps: number;
   readonly best: readonly [ms: number, at: number];
@@ -13,9 +13,9 @@ export interface CarNumbers {
 /** Places won and lost are counted against the board of then. */
 export const PLACES_SINCE_MINUTES = 10;
 
-/** What a driver's laps with the cars of each class add up to, the classes by name. */
-export function numbersByClass(cars: readonly CarNumbers[]): CarNumbers[] {
-  const byClass = new Map<CarType, CarNumbers>();
+/** Sums up a driver's laps with the cars of each class, the classes by name. */
+export function statsByClass(cars: readonly CarStats[]): CarStats[] {
+  const byClass = new Map<CarType, CarStats>();
   for (const car of cars) {
     const known = byClass.get(car.carType);
     byClass.set(car.carType, known ? together(known, car) : car);
@@ -23,17 +23,17 @@ export function numbersByClass(cars: readonly CarNumbers[]): CarNumbers[] {
   return [...byClass.values()].sort((a, b) => (a.carType < b.carType ? -1 : 1));
 }
 
-/** The driver's newest lap, or null. */
-export function lastOf(cars: readonly CarNumbers[]): CarNumbers['last'] | null {
+/** Returns the driver's newest lap, or null. */
+export function lastOf(cars: readonly CarStats[]): CarStats['last'] | null {
   return cars.map(({ last }) => last).sort(compare)[cars.length - 1] ?? null;
 }
 
-/** The driver's best as it stood then, or null. */
-export function bestThenOf(cars: readonly CarNumbers[]): readonly [ms: number, at: number] | null {
+/** Returns the driver's best as it stood then, or null. */
+export function bestThenOf(cars: readonly CarStats[]): readonly [ms: number, at: number] | null {
   return cars.flatMap(({ then }) => (then ? [then] : [])).sort(compare)[0] ?? null;
 }
 
-function together(a: CarNumbers, b: CarNumbers): CarNumbers {
+function together(a: CarStats, b: CarStats): CarStats {
   return {
     carType: a.carType,
     laps: a.laps + b.laps,

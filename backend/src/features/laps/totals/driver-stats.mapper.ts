@@ -1,21 +1,21 @@
 import type { ClassNumbersDto, RunningNumbersDto } from '@league/shared/leaderboards/running-numbers.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
-import { type CarNumbers, lastOf, numbersByClass } from './board-numbers.rules.js';
+import { type CarStats, lastOf, statsByClass } from './driver-stats.rules.js';
 
 /** The part of an entry that says how a driver runs: the newest lap, the classes by name, places won or lost. */
-export type DriverNumbers = Omit<RunningNumbersDto, 'laps'> & { readonly classes: readonly ClassNumbersDto[] };
+export type DriverStats = Omit<RunningNumbersDto, 'laps'> & { readonly classes: readonly ClassNumbersDto[] };
 
-export function toDriverNumbers(cars: readonly CarNumbers[], placesGained: number | null): DriverNumbers {
+export function toDriverStats(cars: readonly CarStats[], placesGained: number | null): DriverStats {
   const last = lastOf(cars);
   return {
     last_lap_time: last && secondsFromMs(last[1]),
     last_lap_at: last && instant(last[0]),
-    classes: numbersByClass(cars).map(toClassNumbersDto),
+    classes: statsByClass(cars).map(toClassNumbersDto),
     places_gained: placesGained,
   };
 }
 
-function toClassNumbersDto({ carType, laps, best, last }: CarNumbers): ClassNumbersDto {
+function toClassNumbersDto({ carType, laps, best, last }: CarStats): ClassNumbersDto {
   return {
     car_type: carType,
     laps,

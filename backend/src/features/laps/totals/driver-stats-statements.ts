@@ -1,10 +1,10 @@
-import { PLACES_SINCE_MINUTES } from './board-numbers.rules.js';
+import { PLACES_SINCE_MINUTES } from './driver-stats.rules.js';
 
 /**
- * SQL: rows of (user_id, cars: CarNumbers[] as JSON) of the laps that a query gives as user_id, car_id, lap_time_ms,
+ * SQL: rows of (user_id, cars: CarStats[] as JSON) of the laps that a query gives as user_id, car_id, lap_time_ms,
  * recorded_at. Arrays compare by their first element, then by their second.
  */
-export const NUMBERS_BY_CAR = (laps: string) => `
+export const STATS_BY_CAR = (laps: string) => `
   SELECT by_car.user_id, json_agg(json_build_object('carType', c.car_type, 'laps', laps, 'best', best, 'last', last,
                                              'then', best_then)) AS cars
     FROM (SELECT user_id, car_id, count(*)::int AS laps, min(ARRAY[ms, at]) AS best, max(ARRAY[at, ms]) AS last,
