@@ -1,0 +1,35 @@
+import { fraction, ZERO, type Fraction } from './fraction.rules.js';
+import type { BonusRule, Championship, CountBack, SeasonPart, SeasonRules, TieBreak } from './season.js';
+
+/** The rules of one championship, with what teams take over from the drivers filled in. */
+export interface ChampionshipRules {
+  readonly points: readonly Fraction[];
+  readonly sprintPoints: readonly Fraction[];
+  readonly pole: BonusRule | undefined;
+  readonly fastestLap: BonusRule | undefined;
+  readonly parts: readonly SeasonPart[];
+  readonly countBack: CountBack;
+  readonly tieBreak: TieBreak | undefined;
+  /** The most cars of one competitor that count in a session. */
+  readonly cars: number;
+  /** Multiplies the points of a round; zero where the round is not part of the championship. */
+  readonly factor: (round: number) => Fraction;
+}
+
+export function championshipRules(rules: SeasonRules, { of }: Championship): ChampionshipRules {
+  const teams = rules.teams ?? { countBack: rules.countBack };
+  const isTeams = of === 'teams';
+  const own = isTeams ? teams : rules;
+  const factors = own.factorByRound ?? rules.factorByRound;
+  return {
+    points: (own.points ?? rules.points).map(fraction),
+    sprintPoints: (own.sprintPoints ?? rules.sprintPoints ?? []).map(fraction),
+    pole: isTeams && !teams.countsPole ? undefined : rules.pole,
+    fastestLap: isTeams && !teams.countsFastestLap ? undefined : rules.fastestLap,
+    parts: own.parts ?? [{ fromRound: 1 }],
+    countBack: own.countBack,
+    tieBreak: own.tieBreak,
+    cars: isTeams ? (teams.cars ?? Infinity) : Infinity,
+    factor: (round) => (isTeams && teams.roundsWithout?.includes(round) ? ZERO : fraction(factors?.[round] ?? 1)),
+  };
+}

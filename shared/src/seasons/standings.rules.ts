@@ -1,0 +1,157 @@
+import { championshipRules, type ChampionshipRules } from './championship-rules.rules.js';
+import { add, compare, fraction, subtract, ZERO, type Fraction } from './fraction.rules.js';
+import { competitorOf, scoresOfRound, type RoundScore } from './round-points.rules.js';
+import type { Championship, Season, SeasonPart, StandingRuling } from './season.js';
+
+/** A driver or team in the standings. */
+export interface Standing {
+  readonly who: string;
+  /** Null when excluded. Equal standings share a position, and the next one is skipped. */
+  readonly position: number | null;
+  /** The exact sum; `toShown()` rounds it for people. */
+  readonly points: Fraction;
+  /** Rounds with a result, in order. */
+  readonly rounds: readonly StandingRound[];
+}
+
+export interface StandingRound {
+  readonly round: number;
+  readonly points: Fraction;
+  readonly places: readonly number[];
+  readonly isDropped: boolean;
+}
+
+/** Returns the standings after a round (all rounds that have results by default), excluded competitors last. */
+export function standings(season: Season, championship: Championship, throughRound = lastRound(season)): Standing[] {
+  const rules = championshipRules(season.rules, championship);
+  const all = [...scoresOf(season, championship, throughRound)].map(([who, scores]) =>
+    totalled(rules, who, scores, takenFrom(season, championship, who, throughRound)),
+  );
+  const excluded = standingRulings(season, championship, throughRound, 'excluded').map(({ who }) => who);
+  const byRank = (a: Standing, b: Standing) => rank(rules, a, b) || (a.who < b.who ? -1 : 1);
+  const ranked = all.filter(({ who }) => !excluded.includes(who)).toSorted(byRank);
+  const positions: number[] = [];
+  ranked.forEach((standing, i) => {
+    const before = ranked[i - 1];
+    positions.push(before && rank(rules, before, standing) === 0 ? (positions[i - 1] ?? 1) : i + 1);
+  });
+  const last = all.filter(({ who }) => excluded.includes(who)).toSorted(byRank);
+  return [...ranked.map((standing, i) => ({ ...standing, position: positions[i] ?? null })), ...last];
+}
+
+/** Returns the last round with results, 0 before the first. */
+export function lastRound({ rounds }: Season): number {
+  return Math.max(0, ...rounds.filter((round) => hasResults(round)).map(({ round }) => round));
+}
+
+function hasResults({ results, sprint }: Season['rounds'][number]): boolean {
+  return (results?.length ?? 0) > 0 || (sprint?.length ?? 0) > 0;
+}
+
+/** Returns the scores of every competitor round by round, before points are taken from the total. */
+export function scoresOf(season: Season, championship: Championship, throughRound: number): Map<string, RoundScore[]> {
+  const rules = championshipRules(season.rules, championship);
+  const scores = new Map<string, RoundScore[]>();
+  for (const entry of season.entries ?? []) {
+    const who = competitorOf(entry, championship);
+    if (who !== undefined) scores.set(who, []);
+  }
+  const driven = season.rounds.filter((round) => round.round <= throughRound && hasResults(round));
+  for (const round of driven.toSorted((a, b) => a.round - b.round)) {
+    for (const [who, score] of scoresOfRound(season, round, championship, rules)) {
+      scores.set(who, [...(scores.get(who) ?? []), score]);
+    }
+  }
+  for (const { who, round } of standingRulings(season, championship, throughRound, 'starts-from-zero')) {
+    scores.set(
+      who,
+      (scores.get(who) ?? []).filter((score) => score.round >= round),
+    );
+  }
+  return scores;
+}
+
+/** Returns the points that rulings take from a competitor, by round. */
+export function takenFrom(season: Season, championship: Championship, who: string, throughRound: number) {
+  const taken = new Map<number, Fraction>();
+  const start = Math.max(
+    ...standingRulings(season, championship, throughRound, 'starts-from-zero').map((ruling) =>
+      ruling.who === who ? ruling.round : 0,
+    ),
+    0,
+  );
+  for (const ruling of standingRulings(season, championship, throughRound, 'points-taken')) {
+    if (ruling.who !== who || ruling.round < start) continue;
+    taken.set(ruling.round, add(taken.get(ruling.round) ?? ZERO, fraction(ruling.points ?? 0)));
+  }
+  return taken;
+}
+
+/** Returns the standing of a competitor, without its position: the best results of each part, less what was taken. */
+export function totalled(
+  rules: ChampionshipRules,
+  who: string,
+  scores: readonly RoundScore[],
+  taken: ReadonlyMap<number, Fraction>,
+): Standing {
+  let points = ZERO;
+  const left = new Map(taken);
+  const reduced = scores.map((score) => {
+    const loss = left.get(score.round) ?? ZERO;
+    const isCovered = compare(loss, score.points) <= 0;
+    left.set(score.round, isCovered ? ZERO : subtract(loss, score.points));
+    return { ...score, points: isCovered ? subtract(score.points, loss) : ZERO };
+  });
+  for (const loss of left.values()) points = subtract(points, loss);
+  const counted = new Set(rules.parts.flatMap((part) => bestOf(part, reduced)));
+  for (const score of counted) points = add(points, score.points);
+  const rounds = reduced.map((score) => ({
+    round: score.round,
+    points: score.points,
+    places: score.places,
+    isDropped: !counted.has(score),
+  }));
+  return { who, position: null, points, rounds };
+}
+
+/** Returns a negative number when `a` is ahead of `b`: by points, then by count-back; 0 when they are equal. */
+export function rank(rules: ChampionshipRules, a: Standing, b: Standing): number {
+  return compare(b.points, a.points) || byCountBack(a, b) || (rules.tieBreak ? bestAt(a) - bestAt(b) : 0);
+}
+
+function bestOf({ fromRound, toRound = Infinity, best = Infinity }: SeasonPart, scores: readonly RoundScore[]) {
+  return scores
+    .filter(({ round }) => round >= fromRound && round <= toRound)
+    .toSorted(
+      (a, b) => Number(b.isDisqualified) - Number(a.isDisqualified) || compare(b.points, a.points) || a.round - b.round,
+    )
+    .slice(0, best);
+}
+
+function byCountBack(a: Standing, b: Standing): number {
+  const [ofA, ofB] = [placesOf(a), placesOf(b)];
+  for (const place of [...new Set([...ofA.keys(), ...ofB.keys()])].toSorted((x, y) => x - y)) {
+    const difference = (ofB.get(place) ?? 0) - (ofA.get(place) ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function placesOf({ rounds }: Standing): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const place of rounds.flatMap(({ places }) => places)) counts.set(place, (counts.get(place) ?? 0) + 1);
+  return counts;
+}
+
+/** Returns the round of the best place, the first of several. */
+function bestAt({ rounds }: Standing): number {
+  const best = Math.min(...rounds.flatMap(({ places }) => places));
+  return rounds.find(({ places }) => places.includes(best))?.round ?? 0;
+}
+
+function standingRulings(season: Season, { of }: Championship, throughRound: number, kind: StandingRuling['kind']) {
+  return season.rulings.filter(
+    (ruling): ruling is StandingRuling =>
+      ruling.kind === kind && 'of' in ruling && ruling.of === of && ruling.round <= throughRound,
+  );
+}

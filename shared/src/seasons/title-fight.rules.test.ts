@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Season, SeasonRules } from './season.js';
+import { titleFight } from './title-fight.rules.js';
+
+const RULES: SeasonRules = { points: [10, 6, 4], countBack: 'all-places' };
+
+/** Makes a season of the given rounds (first to last) and as many to come. */
+function season(orders: readonly string[], toCome: number, rules: Partial<SeasonRules> = {}): Season {
+  const driven = orders.map((order, i) => ({
+    round: i + 1,
+    results: order.split(' ').map((driver, place) => ({ driver, team: driver.slice(0, 1), place: place + 1 })),
+  }));
+  const rest = Array.from({ length: toCome }, (_round, i) => ({ round: orders.length + i + 1 }));
+  return { rules: { ...RULES, ...rules }, rounds: [...driven, ...rest], rulings: [] };
+}
+
+const drivers = (of: Season) => Object.fromEntries(titleFight(of, { of: 'drivers' }));
+
+describe('The title fight', () => {
+  it('leaves open who can still get ahead with full points, and who cannot', () => {
+    expect(drivers(season(['a b c', 'a b c'], 1))).toEqual({ a: 'can-win', b: 'can-win', c: 'out' });
+    expect(drivers(season(['a b c', 'a b c', 'a b c'], 1))).toEqual({ a: 'clinched', b: 'out', c: 'out' });
+  });
+
+  it('looks at the count-back when the points could be equal', () => {
+    const level = { points: [10, 5], countBack: 'all-places' } as const;
+    expect(drivers(season(['a b', 'a b'], 1, level))).toEqual({ a: 'clinched', b: 'out' });
+    expect(drivers(season(['a', 'b'], 0))).toEqual({ a: 'clinched', b: 'clinched' });
+  });
+
+  it('applies drop rounds and factors', () => {
+    expect(drivers(season(['a b', 'a b', 'a b'], 2))['b']).toBe('can-win');
+    expect(drivers(season(['a b', 'a b', 'a b'], 2, { parts: [{ fromRound: 1, best: 3 }] }))['b']).toBe('out');
+    expect(drivers(season(['a b', 'a b'], 1, { points: [10, 5] }))['b']).toBe('out');
+    expect(drivers(season(['a b', 'a b'], 1, { points: [10, 5], factorByRound: { 3: 2 } }))['b']).toBe('can-win');
+  });
+
+  it('counts the sprint of a round to come, and the race after a sprint that was driven', () => {
+    const open = season(['a b', 'a b'], 0, { points: [10, 5], sprintPoints: [2] });
+    expect(drivers({ ...open, rounds: [...open.rounds, { round: 3 }] })['b']).toBe('out');
+    expect(drivers({ ...open, rounds: [...open.rounds, { round: 3, hasSprint: true }] })['b']).toBe('can-win');
+    const sprint = [{ driver: 'a', place: 1 }];
+    expect(drivers({ ...open, rounds: [...open.rounds, { round: 3, sprint }] })['b']).toBe('out');
+  });
+
+  it('counts all cars of a team', () => {
+    const rules = { teams: { countBack: 'all-places', cars: 1 } } as const;
+    const orders = ['a1 a2 b1', 'a1 a2 b1', 'b1 b2'];
+    const teams = (of: Season) => titleFight(of, { of: 'teams' }).get('b');
+    expect(teams(season(orders, 1))).toBe('can-win');
+    expect(teams(season(['a1 a2 b1', 'a1 a2 b1'], 1))).toBe('out');
+    expect(teams(season(['a1 a2 b1', 'a1 a2 b1'], 2, rules))).toBe('can-win');
+    expect(teams(season(['a1 a2 b1', 'a1 a2 b1'], 1, rules))).toBe('out');
+  });
+
+  it('is out of reach for an excluded driver', () => {
+    const fight = season(['a b'], 3);
+    const rulings = [{ kind: 'excluded', of: 'drivers', who: 'a', round: 1 }] as const;
+    expect(drivers({ ...fight, rulings })).toEqual({ a: 'out', b: 'clinched' });
+  });
+});

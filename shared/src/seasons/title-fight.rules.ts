@@ -1,0 +1,94 @@
+import { championshipRules, type ChampionshipRules } from './championship-rules.rules.js';
+import { add, compare, fraction, multiply, ZERO } from './fraction.rules.js';
+import { competitorOf, type RoundScore } from './round-points.rules.js';
+import type { Championship, RoundResult, Season, SeasonRound } from './season.js';
+import { carsOf } from './session-points.rules.js';
+import { lastRound, rank, scoresOf, standings, takenFrom, totalled } from './standings.rules.js';
+
+/** clinched: first for certain, alone or equal with others. can-win: may still be first. out: cannot. */
+export type TitleChance = 'clinched' | 'can-win' | 'out';
+
+/**
+ * Returns the chance of every competitor after a round. A competitor can win if no one is ahead of them when they get full
+ * points in all rounds to come (those of one car, for a team of all its cars) and the others nothing; one has clinched when
+ * no other would then be ahead of them. A disqualification to come is a ruling and not foreseen.
+ */
+export function titleFight(
+  season: Season,
+  championship: Championship,
+  throughRound = lastRound(season),
+): Map<string, TitleChance> {
+  const rules = championshipRules(season.rules, championship);
+  const toCome = season.rounds.filter((round) => round.round > throughRound || !round.results?.length);
+  const cars = mostCars(season, championship, rules);
+  const full = toCome.flatMap((round) => fullScore(rules, round, cars, round.round > throughRound));
+  const scores = scoresOf(season, championship, throughRound);
+  const now = standings(season, championship, throughRound);
+  const inFight = now.filter(({ position }) => position !== null);
+  const atBest = inFight.map(({ who }) => {
+    const taken = takenFrom(season, championship, who, throughRound);
+    return totalled(rules, who, withFull(scores.get(who) ?? [], full), taken);
+  });
+  return new Map(
+    now.map((standing): [string, TitleChance] => {
+      const best = atBest.find(({ who }) => who === standing.who);
+      if (!best) return [standing.who, 'out'];
+      const rivals = atBest.filter(({ who }) => who !== standing.who);
+      if (rivals.every((rival) => rank(rules, standing, rival) <= 0)) return [standing.who, 'clinched'];
+      const canWin = inFight.every((other) => other.who === standing.who || rank(rules, best, other) <= 0);
+      return [standing.who, canWin ? 'can-win' : 'out'];
+    }),
+  );
+}
+
+/** Returns all there is to get in a round, or nothing where the championship has no such round. */
+function fullScore(
+  rules: ChampionshipRules,
+  round: SeasonRound,
+  cars: readonly number[],
+  isWhole: boolean,
+): RoundScore[] {
+  const factor = rules.factor(round.round);
+  if (factor.numerator === 0n) return [];
+  const race = cars.flatMap((count) => rules.points.slice(0, count));
+  const isSprintToCome = round.hasSprint === true && (isWhole || !round.sprint?.length);
+  const sprint =
+    isSprintToCome || (isWhole && round.sprint?.length)
+      ? cars.flatMap((count) => rules.sprintPoints.slice(0, count))
+      : [];
+  const bonuses = [rules.pole, rules.fastestLap].flatMap((bonus) => (bonus ? fraction(bonus.points) : []));
+  const points = multiply([...race, ...sprint, ...bonuses].reduce(add, ZERO), factor);
+  // the cars of a team could all be first in a dead heat, which is the most that the count-back allows
+  const hasPlaces = rules.countBack === 'all-places' || compare(race[0] ?? ZERO, ZERO) > 0;
+  const places = hasPlaces ? Array.from({ length: cars.reduce((a, b) => a + b, 0) }, () => 1) : [];
+  return [{ round: round.round, points, places, isDisqualified: false }];
+}
+
+/** Returns the scores with the full ones added; a sprint that was driven before its race is in the same round. */
+function withFull(scores: readonly RoundScore[], full: readonly RoundScore[]): RoundScore[] {
+  const rounds = new Map(scores.map((score) => [score.round, score]));
+  for (const score of full) {
+    const before = rounds.get(score.round);
+    rounds.set(score.round, before ? { ...score, points: add(before.points, score.points) } : score);
+  }
+  return [...rounds.values()].toSorted((a, b) => a.round - b.round);
+}
+
+/** Returns how many cars of one competitor can score in a round, by class: for a team the most that any of them has had. */
+function mostCars(season: Season, championship: Championship, rules: ChampionshipRules): number[] {
+  if (championship.of === 'drivers') return [1];
+  const fields: (readonly RoundResult[])[] = season.rounds.map(({ results }) => results ?? []);
+  const entries = (season.entries ?? []).map((entry) => ({ ...entry, place: null }));
+  const most = new Map<string | undefined, number>();
+  for (const field of [entries, ...fields]) {
+    const counts = new Map<string, number>();
+    for (const [row] of carsOf(field)) {
+      if (!row || competitorOf(row, championship) === undefined) continue;
+      const group = season.rules.hasClasses ? row.class : undefined;
+      const key = JSON.stringify([row.team, group]);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      most.set(group, Math.max(most.get(group) ?? 1, Math.min(rules.cars, counts.get(key) ?? 0)));
+    }
+  }
+  return most.size > 0 ? [...most.values()] : [1];
+}
