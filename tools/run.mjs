@@ -31,7 +31,9 @@ if (tool !== undefined) await run(tool);
 async function run(name) {
   const entry = new URL(`dist/${name}/main.js`, import.meta.url);
   if (!existsSync(entry)) {
-    console.error(`There is no tool named ${name}; the tools are simulate, demo, bench, chaos, pictures and lsl.`);
+    console.error(
+      `There is no tool named ${name}; the tools are simulate, demo, bench, chaos, pictures, results and lsl.`,
+    );
     process.exit(2);
   }
   process.argv.splice(1, process.argv.length - 1, fileURLToPath(entry), ...rest);

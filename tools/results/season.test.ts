@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { seasonText } from './season.js';
+
+const FOLDER = fileURLToPath(new URL('fixtures', import.meta.url));
+
+/** Returns the standings as lines: position, name and points. */
+function lines(year: number, ...options: string[]): string[] {
+  const rows = JSON.parse(seasonText([FOLDER, String(year), ...options])) as {
+    position: number | null;
+    name: string;
+    points: number;
+  }[];
+  return rows.map(({ position, name, points }) => `${position ?? '-'} ${name} ${points}`);
+}
+
+describe('The standings of a season folder', () => {
+  it('divide shared cars and fastest laps, halve a round and drop results', () => {
+    expect(lines(2101, '--round', '1')).toEqual(['1 ada 8.5', '2 dee 3.5', '3 bo 2.5', '3 cy 2.5']);
+    expect(lines(2101)).toEqual(['1 dee 12', '2 ada 9.5', '3 bo 7.5', '4 cy 2.5']);
+  });
+
+  it('count one car of each constructor, without the rounds that constructors do not have', () => {
+    expect(lines(2101, '--constructors')).toEqual(['1 heron-volt 10.5', '2 kite-ohm 7']);
+  });
+
+  it('pass a place on, exclude a driver, and count a sprint and the fastest lap of the first two', () => {
+    expect(lines(2102, '--round', '1')).toEqual(['1 vic 11', '2 wes 6', '3 una 0']);
+    expect(lines(2102)).toEqual(['1 wes 17', '2 una 5', '- vic 17']);
+  });
+
+  it('count all cars of a constructor, and take points from it', () => {
+    expect(lines(2102, '--constructors')).toEqual(['1 heron-volt 22', '2 kite-ohm 13']);
+  });
+});
+
+describe('What is not right is said in a sentence', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'season-'));
+  const changed = (file: string, text: string) => {
+    cpSync(FOLDER, folder, { recursive: true });
+    writeFileSync(join(folder, file), text);
+    return () => seasonText([folder, '2102']);
+  };
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('about the options', () => {
+    expect(() => seasonText([])).toThrow('The season needs a folder and a year.');
+    expect(() => seasonText([FOLDER, 'last'])).toThrow('The year is a number, not "last".');
+    expect(() => seasonText([FOLDER, '2102', '--round', '3'])).toThrow('--round is a number from 1 to 2, not "3".');
+    expect(() => seasonText(['/nowhere', '2102'])).toThrow('There is no folder /nowhere.');
+    expect(() => seasonText([FOLDER, '2199'])).toThrow('points-rules.json has no rules of 2199.');
+  });
+
+  it('about the files', () => {
+    expect(changed('points-rules.json', '{')).toThrow('points-rules.json is not JSON');
+    expect(changed('points-rules.json', '{"2102": {}}')).toThrow('a points that is not known: nothing');
+    expect(changed('rulings.json', '[{"year": 2102, "kind": "fine", "who": "vic"}]')).toThrow(
+      'the kind "fine", which is not known',
+    );
+    expect(changed('race-results.csv', 'year,round\n')).toThrow('race-results.csv has no column position.');
+  });
+});
