@@ -48,8 +48,7 @@ async function metric(name: string): Promise<number> {
 
 const startWorker = async () => {
   const logger = createLogger('warn', { write: (line) => void logged.push(line) });
-  // Another address of the same database: the worker shares no thread's channel with the API process.
-  return startLeague({ databaseUrl: `${league.databaseUrl}?apart=worker`, role: 'worker' }, logger);
+  return startLeague({ databaseUrl: league.databaseUrl, role: 'worker' }, logger);
 };
 const isCounted = async (id: string) =>
   (await league.sql(`SELECT FROM laps WHERE id = $1 AND state = 'counted'`, [id])).length === 1;

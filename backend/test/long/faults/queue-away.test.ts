@@ -83,9 +83,7 @@ describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
 
   test('Redis absent when the league starts: laps are answered, and counted when it comes', async () => {
     const { databaseUrl } = api;
-    // Another address of the same database: it shares no thread's channel with the API process.
-    const apart = `${databaseUrl}?apart=worker`;
-    worker = await startLeague({ databaseUrl: apart, redisUrl: way.url, role: 'worker' });
+    worker = await startLeague({ databaseUrl, redisUrl: way.url, role: 'worker' });
     await isRiddenOut(async () => {
       await wait(1_500);
       expect(await waiting()).toBeGreaterThan(20);

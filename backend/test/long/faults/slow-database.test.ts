@@ -12,7 +12,7 @@ const { createLogger } =
 
 /** The league itself, with a good network. */
 let league: TestLeague;
-/** An API process and a worker whose way to PostgreSQL is bad. Their addresses differ: they share no thread's channel. */
+/** An API process and a worker whose way to PostgreSQL is bad. */
 let api: TestLeague;
 let worker: TestLeague;
 let apisWay: BadNetwork;

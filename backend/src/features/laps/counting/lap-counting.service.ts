@@ -30,12 +30,9 @@ export class LapCountingService {
     private readonly earned: EarnedAchievementsService,
   ) {}
 
-  /**
-   * Counts the first laps that wait, at most `limit` and without those of `except`, in one transaction with everything
-   * they change and the announcement.
-   */
-  countWaiting(limit: number, except: readonly string[]): Promise<CountedBatch> {
-    return this.countTaken((transaction) => this.store.takeWaiting(transaction, limit, except));
+  /** Counts the first laps that wait, at most `limit`, in one transaction with everything they change and the announcement. */
+  countWaiting(limit: number): Promise<CountedBatch> {
+    return this.countTaken((transaction) => this.store.takeWaiting(transaction, limit));
   }
 
   /** Counts those of the laps that still wait. Safe to repeat: laps already counted are left alone. */

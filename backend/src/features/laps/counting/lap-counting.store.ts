@@ -31,9 +31,9 @@ export interface TakenLaps {
 /** The SQL of counting laps: one statement that reads and locks, one that writes, whatever the size of the batch. */
 @Injectable()
 export class LapCountingStore {
-  /** Locks the first laps that wait and were not given up, without those of `except`. */
-  async takeWaiting(transaction: PipelinedTransaction, limit: number, except: readonly string[]): Promise<TakenLaps> {
-    return this.withStandings(transaction, await transaction.run<TakenRow>(TAKE_WAITING, [limit, except]));
+  /** Locks the first laps that wait and were not given up. */
+  async takeWaiting(transaction: PipelinedTransaction, limit: number): Promise<TakenLaps> {
+    return this.withStandings(transaction, await transaction.run<TakenRow>(TAKE_WAITING, [limit]));
   }
 
   /** Locks those of the laps that still wait; laps another worker holds are left to it. */
