@@ -78,10 +78,12 @@ function describe(controller, method, tag) {
   };
 }
 
-/** The body of a route that reads it by itself: `@Body() body: RawBody<SubmitLapDto>`. */
+/** The body of a route of in-world scripts: its type says more than its rules, such as numbers that may be text. */
 function bodyOf(method) {
-  const raw = method.parameters.map(({ type }) => type).find((type) => type?.typeName?.getText() === 'RawBody');
-  return raw ? { body: schemaOf(checker.getTypeFromTypeNode(raw.typeArguments[0])) } : {};
+  const names = (node) => (ts.getDecorators(node) ?? []).map(({ expression }) => expression.expression?.getText());
+  if (!names(method).includes('InWorld')) return {};
+  const body = method.parameters.find((parameter) => names(parameter).includes('Body'));
+  return body ? { body: schemaOf(checker.getTypeFromTypeNode(body.type)) } : {};
 }
 
 /** Whether the route is sent the bytes of an image, `@Body() file: RawImage`, or answers them. */

@@ -15,7 +15,7 @@ import { SCRIPT_ADDRESS_TROUBLES } from '../../shared/dist/settings/script-addre
 
 const DTOS = 'shared/dist';
 /** Addresses that screens write by themselves, and what programs send: no person reads what is wrong with these. */
-const NOT_TYPED_IN = /\/in-world\/|\/(list|preview|submit|report|read)-|-(filter|search|allowed)\./;
+const NOT_TYPED_IN = /\/in-world\/|\/heartbeat\.|\/(list|preview|submit|report|read)-|-(filter|search|allowed)\./;
 /** What no control of a screen can get wrong: a checkbox is true or false. */
 const NEVER_WRONG = new Set(['isBoolean', 'isObject']);
 /** A message may depend on whether the value is too short or too long. */

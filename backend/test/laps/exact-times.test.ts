@@ -6,7 +6,7 @@ import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 
-const { readLapPost } = await dist<typeof import('../../src/features/laps/submission/lap-submission.rules.js')>(
+const { toLapPost } = await dist<typeof import('../../src/features/laps/submission/lap-submission.rules.js')>(
   'features/laps/submission/lap-submission.rules.js',
 );
 const { secondsFromMs } = await dist<typeof import('@league/shared/units/lap-time')>(
@@ -28,7 +28,7 @@ test('a hundred thousand lap times of three decimals are read, stored and writte
   const texts = times.map((ms) => `${Math.floor(ms / 1000)}.${String(ms % 1000).padStart(3, '0')}`);
   const read = texts.map((text, n) => {
     const lap_time = n % 2 === 0 ? text : Number(text); // scripts send both
-    return readLapPost({ ...car, lap_time }, {}).lapTimeMs;
+    return toLapPost({ ...car, lap_time }, {}).lapTimeMs;
   });
   const rows = await league.sql<{ ms: number }>(
     `WITH kept AS (

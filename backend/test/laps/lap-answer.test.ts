@@ -8,7 +8,7 @@ import { startLeague, type TestCar, type TestDriver, type TestLeague } from '../
 const { LapInboxStore } = await dist<typeof import('../../src/features/laps/submission/lap-inbox.store.js')>(
   'features/laps/submission/lap-inbox.store.js',
 );
-const { readLapPost } = await dist<typeof import('../../src/features/laps/submission/lap-submission.rules.js')>(
+const { toLapPost } = await dist<typeof import('../../src/features/laps/submission/lap-submission.rules.js')>(
   'features/laps/submission/lap-submission.rules.js',
 );
 
@@ -206,7 +206,7 @@ test('laps of one driver in one batch are each compared with what stood before t
   await league.post(ann.car, { lap_time: 60, channel_letter });
   await league.waitUntilCounted();
   const posts = [59, 58, 57].map((lap_time) =>
-    readLapPost({ ...ann.car, lap_time, channel_letter, lap_id: randomUUID() }, {}),
+    toLapPost({ ...ann.car, lap_time, channel_letter, lap_id: randomUUID() }, {}),
   );
   const laps = await league.part(LapInboxStore).record(posts);
   expect(laps).toHaveLength(3);

@@ -27,7 +27,7 @@ const asLetter = ({ value }: { value: unknown }) =>
 
 /** GET /in-world/board, for everyone. */
 export class ReadBoardDto {
-  /** What the board shows; leaders when absent. */
+  /** The view of the board; leaders when absent. */
   @IsOneOf('view', BOARD_VIEWS)
   view?: BoardView;
 

@@ -1,4 +1,4 @@
-/** What the self-test answers, with every status and content type. */
+/** The answer to the self-test, sent with every status and content type. */
 export interface SelfTestDto {
   /** The same as the answer's own. */
   readonly status: number;

@@ -1,33 +1,93 @@
+import { Transform } from 'class-transformer';
+import { Allow, ValidateBy } from 'class-validator';
+import { CarPostDto } from '../in-world/car-post.dto.js';
+import { instantOf, isInstant } from '../http/instant.js';
+import { AsSentKey, AsSentName, AsSentNumber, AsSentText, IsSentText, sentNumber } from '../in-world/sent-fields.js';
+import { MAX_LAP_TIME_MS, msFromSeconds } from '../units/lap-time.js';
+import { MAX_LAP_WAIT_MS } from './lap-physics.js';
+
+const NUMERIC_TEXT = /^\d{1,6}(\.\d{1,30})?$/;
+const LAP_ID = /^[^\0\p{Surrogate}]{1,64}$/su;
+const CHANNEL_LETTER = /^[A-Za-z]$/; // before it is upper-cased, which makes our letters of others
+const RUN = /^[!-~]{1,8}$/;
+const MAX_LAP_NUMBER = 1_000_000;
+const MAX_UNIX_SECONDS = 10_000_000_000; // the year 2286
+
+/** Seconds: a number, or text of digits with a point. */
+const IsSentLapTime = () =>
+  ValidateBy(
+    { name: 'isSentLapTime', validator: { validate: isLapTime } },
+    { message: 'lap_time is the time of the lap in seconds, above 0 and at most 86400.' },
+  );
+
 /**
- * POST /lap-times/submit, sent by a car's in-world script. The rules that check it are in the backend's
- * lap-submission.rules (this route is the hot path); unknown fields are ignored.
+ * POST /lap-times/submit, sent by a car's in-world script. No lap is refused for a name or for a field that only adds
+ * to it: odd values of those count as absent. Unknown fields are ignored.
  */
-export interface SubmitLapDto {
-  readonly driver_name?: string | null;
-  readonly car_name?: string | null;
+export class SubmitLapDto extends CarPostDto {
+  @AsSentName()
+  driver_name?: string | null;
+
+  @AsSentName()
+  car_name?: string | null;
+
   /** Seconds, a number or a numeric string, above 0 and at most 86400. */
-  readonly lap_time: number | string;
-  readonly car_id: string;
-  readonly car_token: string;
+  @Transform(({ value }: { value: unknown }) => lapTimeOf(value))
+  @IsSentLapTime()
+  lap_time: number | string;
+
   /** Made by the script once for each lap, 1 to 64 characters, the same each time the lap is sent again. */
-  readonly lap_id?: string | null;
+  @IsSentText(LAP_ID, 'lap_id is a text of 1 to 64 characters, the same each time the lap is sent again.')
+  lap_id?: string | null;
+
   /** A to Z. */
-  readonly channel_letter?: string | null;
-  /** The `tuning_version` the car ran with. */
-  readonly tuning_version?: number | null;
+  @IsSentText(CHANNEL_LETTER, 'channel_letter is one letter from A to Z.')
+  channel_letter?: string | null;
+
   /** Key of the avatar who owns the object that timed the lap; anything else is left out. */
-  readonly controller_owner_key?: string | null;
+  @AsSentKey()
+  controller_owner_key?: string | null;
+
   /** Seconds since the lap ended, when it is sent: a lap that waited is then not taken for one driven just now. */
-  readonly ago?: number | string | null;
+  @AsSentNumber(MAX_LAP_WAIT_MS / 1000)
+  ago?: number | string | null;
+
   /** When the lap ended, in place of `ago`: ISO 8601 or Unix seconds. One in the future is left out. */
-  readonly driven_at?: string | number | null;
+  @Allow()
+  @Transform(({ value }: { value: unknown }) => momentOf(value))
+  driven_at?: string | number | null;
+
   /** Key of the car that the line timed; kept as evidence, as are the following. Odd values are left out. */
-  readonly car_key?: string | null;
+  @AsSentKey()
+  car_key?: string | null;
+
   /** The run of a race, 1 to 8 characters. */
-  readonly run?: string | null;
+  @AsSentText(RUN)
+  run?: string | null;
+
   /** Seconds since the signal of the race when this lap ended. */
-  readonly race_time?: number | string | null;
-  readonly lap_number?: number | string | null;
+  @AsSentNumber(MAX_LAP_TIME_MS / 1000)
+  race_time?: number | string | null;
+
+  @AsSentNumber(MAX_LAP_NUMBER)
+  lap_number?: number | string | null;
+}
+
+function lapTimeOf(value: unknown): unknown {
+  const text = typeof value === 'string' ? value.trim() : null;
+  return text !== null && NUMERIC_TEXT.test(text) ? Number(text) : value;
+}
+
+function isLapTime(seconds: unknown): boolean {
+  if (typeof seconds !== 'number' || !Number.isFinite(seconds)) return false;
+  return msFromSeconds(seconds) >= 1 && seconds * 1000 <= MAX_LAP_TIME_MS;
+}
+
+/** Returns ISO 8601 text, or Unix seconds as a number, or undefined for what is no moment. */
+function momentOf(value: unknown): string | number | undefined {
+  if (typeof value !== 'string') return sentNumber(value, MAX_UNIX_SECONDS);
+  const text = value.trim();
+  return isInstant(text) ? instantOf(text).toISOString() : sentNumber(text, MAX_UNIX_SECONDS);
 }
 
 /** 200: the lap is committed and survives any crash from here on. */
@@ -57,6 +117,6 @@ export interface SubmitLapAnswerDto {
   readonly is_record: boolean;
   /** The owner's place on the board of the track with this lap, 1 to 100; null beyond, or where it is not known. */
   readonly rank: number | null;
-  /** What the car says to its driver: one sentence of at most 200 bytes (UTF-8). */
+  /** The sentence that the car speaks to its driver: at most 200 bytes (UTF-8). */
   readonly say: string;
 }

@@ -1,12 +1,8 @@
+import { CarPostDto } from '../in-world/car-post.dto.js';
 import type { TuningSettingsDto } from '../cars/tuning.js';
 
 /** POST /cars/heartbeat, sent by a car's in-world script every 60 s; unknown fields are ignored. */
-export interface HeartbeatDto {
-  readonly car_id: string;
-  readonly car_token: string;
-  /** The tuning the car runs with; a newer one comes back with the answer. */
-  readonly tuning_version?: number | null;
-}
+export class HeartbeatDto extends CarPostDto {}
 
 export interface HeartbeatAnswerDto {
   readonly status: 'ok';

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { CarPostDto } from '@league/shared/in-world/car-post.dto';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../../platform/http/domain-error.js';
+import { isId } from '../../platform/ids/new-id.js';
 import { CarsStore, type CarCredentialsRow } from './cars.store.js';
 
-/** What a script says it is. */
+/** The identity that a script claims. */
 export interface CarClaim {
   readonly carId: string;
   readonly carToken: string;
 }
+
+/** No car has this id, so it is answered like any unknown one. */
+const UNKNOWN_CAR_ID = '00000000-0000-0000-0000-000000000000';
 
 /** A car whose script proved itself. */
 export type KnownCar = Omit<CarCredentialsRow, 'tokenHash' | 'ownerActive'>;
@@ -26,6 +31,11 @@ export class CarCredentialsService {
     const cars = new Map(rows.map((row) => [row.id, row]));
     return claims.map((claim) => checkClaim(claim, cars.get(claim.carId)));
   }
+}
+
+/** Returns the claim that a script's post makes; a text that is no id stands for an unknown car. */
+export function toCarClaim({ car_id, car_token }: CarPostDto): CarClaim {
+  return { carId: isId(car_id) ? car_id.toLowerCase() : UNKNOWN_CAR_ID, carToken: car_token };
 }
 
 /** SHA-256 of a car token. */

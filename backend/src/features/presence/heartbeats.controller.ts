@@ -1,9 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import type { HeartbeatAnswerDto, HeartbeatDto } from '@league/shared/presence/heartbeat.dto';
+import { type HeartbeatAnswerDto, HeartbeatDto } from '@league/shared/presence/heartbeat.dto';
 import { Public } from '../../platform/auth/auth-decorators.js';
-import type { RawBody } from '../../platform/openapi/raw-types.js';
 import { InWorld } from '../../platform/http/in-world.js';
-import { readHeartbeatPost } from './heartbeat.rules.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 
 /** Open to scripts: the car's own token is the credential. */
@@ -16,7 +14,7 @@ export class HeartbeatsController {
   @Post('heartbeat')
   @HttpCode(200)
   @InWorld()
-  async beat(@Body() body: RawBody<HeartbeatDto>): Promise<HeartbeatAnswerDto> {
-    return this.heartbeats.beat(readHeartbeatPost(body));
+  beat(@Body() heartbeat: HeartbeatDto): Promise<HeartbeatAnswerDto> {
+    return this.heartbeats.beat(heartbeat);
   }
 }

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { completeTuning } from '@league/shared/cars/tuning';
-import type { HeartbeatAnswerDto } from '@league/shared/presence/heartbeat.dto';
+import type { HeartbeatAnswerDto, HeartbeatDto } from '@league/shared/presence/heartbeat.dto';
 import { RequestBatcher } from '../../platform/scheduling/request-batcher.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { Transaction } from '../../platform/database/database.js';
-import { CarCredentialsService, type CarClaim, type KnownCar } from '../cars/car-credentials.service.js';
+import { CarCredentialsService, type CarClaim, type KnownCar, toCarClaim } from '../cars/car-credentials.service.js';
 import { RateLimiter } from '../../platform/http/limits/rate-limiter.js';
-import type { HeartbeatPost } from './heartbeat.rules.js';
 import { HeartbeatsQueue } from './heartbeats.queue.js';
 import { PresenceStore } from './presence.store.js';
 
@@ -41,15 +40,17 @@ export class HeartbeatsService {
    * Answers a script's heartbeat, with the car's tuning when it changed since the version the script has.
    * @throws DomainError 404, 401, 403, 429, 503 as decided for scripts.
    */
-  async beat(post: HeartbeatPost): Promise<HeartbeatAnswerDto> {
-    const car = await this.batcher.add(post);
+  async beat(heartbeat: HeartbeatDto): Promise<HeartbeatAnswerDto> {
+    const car = await this.batcher.add(toCarClaim(heartbeat));
     const retryAfter = this.rate.spend(car.id);
     if (retryAfter !== null) throw this.rate.refusal(retryAfter);
     this.seen([{ carId: car.id, at: car.now }]);
     return {
       status: 'ok',
       tuning_version: car.tuningVersion,
-      ...(post.tuningVersion === car.tuningVersion ? {} : { tuning_settings: completeTuning(car.tuningSettings) }),
+      ...(heartbeat.tuning_version === car.tuningVersion
+        ? {}
+        : { tuning_settings: completeTuning(car.tuningSettings) }),
     };
   }
 

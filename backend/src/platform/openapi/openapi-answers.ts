@@ -22,7 +22,7 @@ export interface RouteText {
   readonly schema: Schema | null;
   /** The answer is one page of a list. */
   readonly paged?: boolean;
-  /** Of a body that the route checks by itself. */
+  /** Of a body that an in-world script sends. */
   readonly body?: Schema;
   /** What is an image file instead of JSON. */
   readonly image?: 'body' | 'answer';

@@ -1,9 +1,6 @@
 /** The bytes of a JSON answer of type T that was made earlier. */
 export type JsonBytes<T> = Buffer & { readonly json?: T };
 
-/** A body that is meant to be a T and that the route itself checks: nothing is known of it before. */
-export type RawBody<T> = T extends never ? never : unknown;
-
 /** A body that is meant to be the bytes of a PNG, JPEG or WebP file and that the route itself checks. */
 export type RawImage = unknown;
 

@@ -7,7 +7,7 @@ import type { LapPath } from './lap-path.js';
 const { LapInboxService } = await dist<typeof import('../../../src/features/laps/submission/lap-inbox.service.js')>(
   'features/laps/submission/lap-inbox.service.js',
 );
-const { readLapPost } = await dist<typeof import('../../../src/features/laps/submission/lap-submission.rules.js')>(
+const { toLapPost } = await dist<typeof import('../../../src/features/laps/submission/lap-submission.rules.js')>(
   'features/laps/submission/lap-submission.rules.js',
 );
 
@@ -62,7 +62,7 @@ export function resentLaps(path: LapPath): void {
       ['without one', { lap_id: undefined }],
     ])('at the same moment %s, in one batch, is one lap', async (_, fields) => {
       const driver = await path.league.aDriver();
-      const post = readLapPost({ ...driver.car, lap_time: 70, ...fields }, {});
+      const post = toLapPost({ ...driver.car, lap_time: 70, ...fields }, {});
       const inbox = path.league.part(LapInboxService);
       const answers = await Promise.all(Array.from({ length: 5 }, () => inbox.submit(post)));
       expect(answers.map(({ duplicate }) => duplicate)).toEqual([false, true, true, true, true]);
@@ -75,7 +75,7 @@ export function resentLaps(path: LapPath): void {
       const lap = { ...driver.car, lap_time: 70, lap_id: 'ours' };
       const inbox = path.league.part(LapInboxService);
       const posts = [{ ...lap, car_token: 'not ours' }, lap, { ...lap, car_id: randomUUID() }, lap];
-      const answers = await Promise.allSettled(posts.map((post) => inbox.submit(readLapPost(post, {}))));
+      const answers = await Promise.allSettled(posts.map((post) => inbox.submit(toLapPost(post, {}))));
       expect(answers).toMatchObject([
         { reason: { status: 401 } },
         { value: { duplicate: false } },

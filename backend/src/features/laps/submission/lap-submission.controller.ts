@@ -1,12 +1,11 @@
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
-import type { SubmitLapAnswerDto, SubmitLapDto } from '@league/shared/laps/submit-lap.dto';
+import { type SubmitLapAnswerDto, SubmitLapDto } from '@league/shared/laps/submit-lap.dto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Public } from '../../../platform/auth/auth-decorators.js';
-import type { RawBody } from '../../../platform/openapi/raw-types.js';
 import { InWorld } from '../../../platform/http/in-world.js';
 import { PublishedAs } from '../../../platform/openapi/published-as.js';
 import { LapInboxService } from './lap-inbox.service.js';
-import { readLapPost } from './lap-submission.rules.js';
+import { toLapPost } from './lap-submission.rules.js';
 
 /** Open to scripts: the car's own token is the credential. */
 @Public()
@@ -19,10 +18,7 @@ export class LapSubmissionController {
   @Post('submit')
   @HttpCode(200)
   @InWorld()
-  async submit(
-    @Body() body: RawBody<SubmitLapDto>,
-    @Headers() headers: IncomingHttpHeaders,
-  ): Promise<SubmitLapAnswerDto> {
-    return this.inbox.submit(readLapPost(body, headers));
+  submit(@Body() lap: SubmitLapDto, @Headers() headers: IncomingHttpHeaders): Promise<SubmitLapAnswerDto> {
+    return this.inbox.submit(toLapPost(lap, headers));
   }
 }

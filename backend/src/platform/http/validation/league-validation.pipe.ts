@@ -19,8 +19,7 @@ export class LeagueValidationPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    // What has no DTO is read by rules of its own: the posts of scripts.
-    if (typeof value === 'string' || this.toValidate(metadata)) {
+    if (typeof value === 'string' || (this.toValidate(metadata) && !isSentByScripts(metadata.metatype))) {
       const unusable = unusableFields(value, metadata.data ?? '');
       if (unusable.length > 0) throw DomainError.invalid(unusable);
     }
@@ -29,7 +28,12 @@ export class LeagueValidationPipe extends ValidationPipe {
   }
 }
 
-/** What no rule can look at without tripping: texts no database could keep, and lists in lists without end. */
+/** Posts of in-world scripts are cleaned field by field instead: no lap is refused for a name. */
+function isSentByScripts(dto: object | undefined): boolean {
+  return dto !== undefined && 'isSentByScripts' in dto;
+}
+
+/** Returns the fields that no rule can check safely: texts that no database could keep, and lists nested without end. */
 function unusableFields(value: unknown, field: string): ProblemFieldDto[] {
   const problems: ProblemFieldDto[] = [];
   const open: [name: string, part: unknown, depth: number][] = [[field, value, 0]];
