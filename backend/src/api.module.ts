@@ -26,7 +26,7 @@ import { WallApiModule } from './features/wall/wall-api.module.js';
 import { AnnounceModule } from './platform/announce/announce.module.js';
 import { LiveModule } from './platform/live/live.module.js';
 
-/** What a process that serves people and scripts runs. */
+/** The module of a process that serves people and scripts. */
 export const apiModules = [
   AnnounceModule,
   LiveModule,

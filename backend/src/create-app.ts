@@ -73,7 +73,10 @@ export async function createApp(
   return app;
 }
 
-/** What the console says of the admin this boot made; absent when there was one already, and on a worker. */
+/**
+ * Returns the console message about the admin that this start made, or undefined when there was one already or on a
+ * worker.
+ */
 export function firstAdminLine(app: NestFastifyApplication): string | undefined {
   return app.get<Config>(CONFIG).role === 'worker'
     ? undefined

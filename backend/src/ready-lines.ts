@@ -1,4 +1,4 @@
-/** What the person at the console reads when the league is up. */
+/** The facts that the console prints when the league is up. */
 export interface Ready {
   readonly url: string;
   /** Seconds since the start of the process. */

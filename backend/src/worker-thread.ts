@@ -17,7 +17,7 @@ import { QueueModule } from './platform/queue/queue.module.js';
 import type { ThreadQuestion } from './worker-host.js';
 import { workerModules } from './worker.module.js';
 
-/** What works the queues, without anything that serves people. */
+/** The module of the second thread: it works the queues and serves no requests. */
 @Module({})
 class WorkerThreadModule {
   static register(config: Config, dataSource: DataSource): DynamicModule {

@@ -10,7 +10,7 @@ import { RaceEventsWorkerModule } from './features/race-events/race-events-worke
 import { RetentionWorkerModule } from './features/retention/retention-worker.module.js';
 import { AnnounceModule } from './platform/announce/announce.module.js';
 
-/** What a process that works the queues runs. */
+/** The module of a process that works the queues. */
 export const workerModules = [
   AnnounceModule,
   AuditModule,

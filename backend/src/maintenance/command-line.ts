@@ -3,7 +3,7 @@ import { type Arguments, type Command, UsageError } from './command.js';
 
 type Commands = Readonly<Record<string, Command>>;
 
-/** What a command line asks for: a command, or the usage of one command or of all. */
+/** The parsed command line: a command, or the usage of one command or of all. */
 export type Request =
   | { readonly kind: 'run'; readonly command: Command; readonly args: Arguments }
   | { readonly kind: 'help'; readonly usage: string };

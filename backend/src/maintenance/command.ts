@@ -1,6 +1,6 @@
 import type { Environment } from '../platform/config/environment.js';
 
-/** What stands on the command line after the name of a command. */
+/** The arguments after the name of a command. */
 export interface Arguments {
   /** The file or the member that it names; empty where the command takes none. */
   readonly word: string;
@@ -10,7 +10,7 @@ export interface Arguments {
 
 /** A maintenance command: `npm run league -- NAME ARGUMENTS`. */
 export interface Command {
-  /** What stands after its name, such as `FILE`; empty for none. */
+  /** The arguments after its name, such as `FILE`; empty for none. */
   readonly takes: string;
   readonly says: string;
   /** Its options, without their dashes. None of them takes a value. */

@@ -2,11 +2,11 @@ import type { RefusalValues } from '@league/shared/http/problem.dto';
 import { locale } from './language';
 import { i18n, translated } from './translate';
 
-/** What the server says for people to read: a problem, one of its fields, a refusal of the live connection, a trouble. */
+/** A server's message for people: a problem, one of its fields, a refusal of the live connection, a trouble. */
 interface Said {
   /** The English sentence. */
   readonly detail: string;
-  /** Of a shared table, such as REFUSALS; absent where `detail` is a text that the catalogs have as it is. */
+  /** The key in a shared table such as REFUSALS; absent when the catalogs have the text of `detail` itself. */
   readonly code?: string | undefined;
   readonly values?: RefusalValues | undefined;
 }
@@ -29,7 +29,7 @@ export function fieldsInWords(fields: readonly string[]): string {
   return LIST.format(fields.map((field) => translated(wordsOf(field))));
 }
 
-/** What the server said, in the reader's language; in English where the catalogs do not have it. */
+/** Translates a server's message; one that the catalogs do not have stays English. */
 export function sentenceOf({ detail, code = '', values }: Said): string {
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
   if (sentence !== undefined) return translated(sentence, values);

@@ -11,7 +11,7 @@ const BACKSLASH = '\u0001';
 
 /** The catalog of the page's language, filled before the first render (load-language.ts). */
 export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-/** What one English word means where it has several meanings: 'Track ⟨driving mode⟩' is for translators, and shown as 'Track'. */
+/** Matches the note on a word's meaning: 'Track ⟨driving mode⟩' is for translators and shown as 'Track'. */
 const MEANING = / ⟨[^⟩]+⟩$/;
 // English is what stands in the code: all that has to be found there is a place for a value.
 i18n.setMessagesCompiler((message) =>

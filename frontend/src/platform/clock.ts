@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** A larger difference between two ticks is a clock that was set, ms. */
 const SAME_CLOCK_MS = 2_000;
-/** So many ticks are compared: a minute of them. */
+/** The number of ticks that are compared: a minute's worth. */
 const TICKS = 12;
 
 let offsetMs = 0;

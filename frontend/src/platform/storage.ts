@@ -1,6 +1,6 @@
 /** Keeps short texts for this browser. Without storage (denied, sandboxed or full) it keeps them while the page is open. */
 export class SafeStorage {
-  /** What the browser could not keep, by key; null: removed here, though the browser may still have it. */
+  /** Values that the browser could not store, by key; null means removed here, though the browser may still have it. */
   private readonly memory = new Map<string, string | null>();
 
   /** `open` gives the browser's storage; in some pages already that throws. */

@@ -8,7 +8,7 @@ interface LapTimeTextProps {
   readonly size?: keyof typeof SIZES;
   /** It is (or was) the best of all: purple. */
   readonly fastest?: boolean;
-  /** Also the clock form, muted, for times of a minute and more. */
+  /** Adds the clock form, muted, for times of a minute and more. */
   readonly clock?: boolean;
 }
 

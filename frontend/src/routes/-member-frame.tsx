@@ -20,7 +20,7 @@ const OwnLapStrip = lazyPart(async () => (await import('../features/laps/own-lap
   quiet: true,
 });
 
-/** What surrounds every page a member reads. */
+/** Frames every page that members read. */
 export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
   const posts = useQuery(hasPostsQuery);

@@ -27,7 +27,9 @@ import { Button, buttonClass } from '../ui/controls/button';
 import { confirmAction } from '../ui/feedback/dialogs';
 
 const SIGN_IN_ID = 'sign-in';
-/** So long at most the page waits for the hero's texts: put in later, they would move what stands below them. */
+/**
+ * The longest time that the page waits for the hero's texts: inserted later, they would move what stands below them.
+ */
 const CONFIG_WAIT_MS = 1_000;
 
 export const Route = createFileRoute('/')({

@@ -3,7 +3,7 @@ import { language, locale } from '../language/language';
 import { t, tn } from '../language/translate';
 
 const DAY_S = 86_400;
-/** What is younger is 'now'. */
+/** A lap younger than this is shown as 'now'. */
 const NOW_S = 5;
 /** An event that starts so much later is still on time. */
 const LATE_AFTER_MS = 5 * 60_000;

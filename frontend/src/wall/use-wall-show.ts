@@ -29,12 +29,12 @@ export interface WallShow {
   readonly bests: StandingBests;
   /** One sentence about what cannot be shown. */
   readonly problem: string | null;
-  /** What a phone opens to see the same. */
+  /** The address that a phone opens to see the same. */
   readonly phoneAddress: string;
 }
 
 const NO_LAPS: readonly LapTimeDto[] = [];
-/** So many of the newest laps are marked when they are personal bests. */
+/** The number of newest laps that are marked when they are personal bests. */
 const MARKED_LAPS = 13;
 
 export function useWallShow(wall: WallDto | null, address: WallAddress): WallShow {

@@ -48,7 +48,7 @@ export const IsCurrentPassword = () =>
 /** A driver's or avatar's name; empty clears it. */
 export const IsOptionalName = (what: 'A driver name' | 'An avatar name') => IsOptionalText(what, NAME_MAX_LENGTH);
 
-/** What someone writes for people to read; empty clears it. */
+/** A free text for people to read; an empty one clears it. */
 export const IsOptionalNote = () => IsOptionalText('A note', NOTE_MAX_LENGTH, LINES);
 
 /** Empty clears it. */

@@ -5,7 +5,7 @@ import { MemberSearchDto } from './member-search.dto.js';
 export const USER_ROLES = ['admin', 'driver', 'pending', 'waiting', 'disabled'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
-/** Which members an admin means: GET /admin/users and /admin/export/members.csv. */
+/** Selects members for an admin: GET /admin/users and /admin/export/members.csv. */
 export class MemberFilterDto extends MemberSearchDto {
   @IsOneOf('role', USER_ROLES)
   role?: UserRole;

@@ -21,6 +21,6 @@ export interface OwnDataDto {
   readonly refused_sign_ins: readonly Row[];
   readonly blocks: readonly Row[];
   readonly uploaded_pictures: readonly Row[];
-  /** What the member did as an admin, and what admins did to the member. */
+  /** The member's actions as an admin, and admins' actions on the member. */
   readonly audit_log: readonly Row[];
 }

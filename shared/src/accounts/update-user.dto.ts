@@ -67,11 +67,11 @@ export class UpdateUserDto {
   @IsTotal()
   total_points?: number;
 
-  /** As total_points. */
+  /** Set like total_points. */
   @IsTotal()
   total_wins?: number;
 
-  /** As total_points, on top of the counted laps. Achievements go by the laps that were driven. */
+  /** Set like total_points, on top of the counted laps. Achievements follow the laps that were driven. */
   @IsTotal()
   total_races?: number;
 

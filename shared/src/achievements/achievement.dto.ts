@@ -3,7 +3,7 @@ export const ACHIEVEMENT_DEFAULTS = { icon: '🏆', achievement_type: 'custom', 
 /** `predefined` ones unlock by themselves, `custom` ones are awarded by admins. */
 export type AchievementType = 'custom' | 'predefined';
 
-/** What drivers see of an achievement. */
+/** An achievement as drivers see it. */
 export interface AchievementSummaryDto {
   readonly id: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { AdminPart } from '../audit/audited.js';
 
-/** What waits for an admin: the `race-control` channel, for admins alone. Every message holds all of it. */
+/** The `race-control` channel, for admins only: the work that waits for an admin. Every message is complete. */
 export interface RaceControlDto {
   readonly laps_under_review: number;
   /** Laps that were accepted and could not be counted; POST /admin/system/requeue-failed tries them again. */

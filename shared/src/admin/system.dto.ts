@@ -27,9 +27,9 @@ export interface IntegrityRunDto {
   readonly difference_count: number | null;
   /** The first 20 of them. */
   readonly differences: readonly DifferenceDto[];
-  /** What is wrong with the chain of the audit log; null when it is whole. */
+  /** The problem of the audit log's chain; null when the chain is whole. */
   readonly audit_problem: string | null;
-  /** What PostgreSQL said of each table or index that it found damaged. */
+  /** PostgreSQL's messages about each table or index that it found damaged. */
   readonly damage: readonly string[];
   /** off: PostgreSQL was set up without checksums of its pages. */
   readonly page_checksums: 'on' | 'off';
@@ -37,7 +37,7 @@ export interface IntegrityRunDto {
   readonly pages_failed: number;
   readonly page_failed_at: string | null;
   readonly indexes_checked: number;
-  /** Of how many: those that keep rows unique. */
+  /** The number of indexes to check: those that keep rows unique. */
   readonly indexes: number;
   /** false: no index was checked, because PostgreSQL does not let the league use its extension amcheck. */
   readonly has_amcheck: boolean;
@@ -53,7 +53,7 @@ export interface SystemDto {
     /** A worker has finished one of the jobs that come every 10 s within the last minute. */
     readonly worker: PartHealth;
   };
-  /** Of every queue; empty while the queue is away. */
+  /** The depth of every queue; empty while the queue is away. */
   readonly queues: readonly QueueDepthDto[];
   /** Laps that wait to be counted. */
   readonly laps_waiting: number;

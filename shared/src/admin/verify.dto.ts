@@ -1,6 +1,6 @@
 /** Something kept that is not what the laps say. */
 export interface DifferenceDto {
-  /** What is kept, for people: a table and a key. */
+  /** The name of the kept value, for people: a table and a key. */
   readonly what: string;
   readonly kept: string | null;
   readonly recomputed: string | null;

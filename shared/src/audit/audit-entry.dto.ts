@@ -3,10 +3,10 @@ export interface AuditEntryDto {
   readonly id: string;
   readonly admin_id: string;
   readonly admin_username: string;
-  /** What was done, as `thing.verb`: `track.create`, `user.reset-stats`. */
+  /** The action as `thing.verb`: `track.create`, `user.reset-stats`. */
   readonly action: string;
   readonly target_id: string | null;
-  /** What it was done to, by name: as it is called now, or was when it was deleted; null where that is not known. */
+  /** The name of the target: its current one, or the one at its deletion; null when it is not known. */
   readonly target_name: string | null;
   /** The changed fields as they were; null for something new. */
   readonly before: Readonly<Record<string, unknown>> | null;

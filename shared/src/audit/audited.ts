@@ -1,13 +1,13 @@
 interface AuditedThing {
   /** The group of its entries in the audit log; absent for what is in none. */
   readonly title?: string;
-  /** What admins do to it: `create` for the action `track.create`. */
+  /** The admins' actions on it: `create` for the action `track.create`. */
   readonly verbs: readonly string[];
-  /** What the screens of admins show of it, by name: these lists are read again after each of its actions. */
+  /** The lists that admins see of it, by name: they are read again after each of its actions. */
   readonly parts: readonly string[];
 }
 
-/** What admins act on, by the part of an action before its dot, in the order of the audit log's groups. */
+/** The things that admins act on, by the part of an action before its dot, in the order of the audit log's groups. */
 export const AUDITED = {
   user: {
     title: 'Members',

@@ -73,7 +73,7 @@ export function nearestStep(value: number, { min, max, step }: Pick<TuningRange,
   return Number(Math.min(max, Math.max(min, min + steps * step)).toFixed(decimalsOf(step)));
 }
 
-/** What was saved, with the default of every value that was not; anything that is no tuning is left out. */
+/** Returns the saved tuning with the default for every missing value; anything that is no tuning value is dropped. */
 export function completeTuning(saved: Readonly<Record<string, number | boolean>>): TuningSettingsDto {
   return Object.fromEntries(
     TUNING_NAMES.map((name) => [name, saved[name] ?? TUNING_FIELDS[name].default]),

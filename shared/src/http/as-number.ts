@@ -8,7 +8,7 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
  */
 export const AsNumber = () => Transform(({ value }: { value: unknown }) => numberOf(value));
 
-/** What AsNumber makes of a value. */
+/** Returns the number that a text spells; empty text counts as absent, and any other value is returned unchanged. */
 export function numberOf(value: unknown): unknown {
   const text = typeof value === 'string' ? value.trim() : null;
   if (text === null) return value;

@@ -1,7 +1,7 @@
 import { IsObject, IsOptional } from 'class-validator';
 import { applyDecorators } from './apply-decorators.js';
 
-/** What an editor saw of a row before changing it: values by field name, as the row's own DTO has them. */
+/** The values of a row that an editor saw before changing it, by field name of the row's own DTO. */
 export type ExpectedValues = Readonly<Record<string, unknown>>;
 
 /**

@@ -1,9 +1,9 @@
-/** What an image may be sent as. */
+/** The types that an image may be sent as. */
 export const IMAGE_FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** The most that may be sent, bytes. */
 export const IMAGE_FILE_MAX_BYTES = 2 * 1024 * 1024;
 
-/** What people read when a file is refused for these; the screen says the same before anything is sent. */
+/** The sentence for a refused file; the screen shows the same before anything is sent. */
 export const IMAGE_FILE_TOO_LARGE = 'A picture has at most 2 MB: make it smaller, or choose another.';
 export const IMAGE_FILE_TYPE_UNKNOWN = 'A picture is a PNG, JPEG or WebP file: choose one of these.';

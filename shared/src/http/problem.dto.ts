@@ -1,4 +1,4 @@
-/** What stands in the places of a sentence of REFUSALS, by name. */
+/** The values for the places of a REFUSALS sentence, by name. */
 export type RefusalValues = Readonly<Record<string, string | number>>;
 
 /** One rejected field of a request. */
@@ -7,7 +7,7 @@ export interface ProblemFieldDto {
   readonly detail: string;
   /** Short and stable, for programs; absent where a rule of the field says all in `detail`. */
   readonly code?: string;
-  /** What stands in `detail` that differs from case to case. */
+  /** The values in `detail` that differ from case to case. */
   readonly values?: RefusalValues;
 }
 
@@ -19,7 +19,7 @@ export interface ProblemDto {
   readonly status: number;
   /** One sentence a person can act on. */
   readonly detail: string;
-  /** What stands in `detail` that differs from case to case, by name; absent where nothing does. */
+  /** The values in `detail` that differ from case to case, by name; absent when there are none. */
   readonly values?: RefusalValues;
   /** The id of the request: the log and the header X-Request-Id have the same. In-world scripts get it with failures (5xx) alone. */
   readonly instance?: string;

@@ -131,7 +131,7 @@ type PlacesIn<Sentence extends string> = Sentence extends `${string}{${infer Pla
   ? Place | PlacesIn<Rest>
   : never;
 
-/** What follows a code among arguments: a value for each place of its sentence, nothing where there is none. */
+/** The type of the arguments after a code: a value for each place of its sentence, or nothing when there is none. */
 export type ValuesOf<Code extends RefusalCode> = [PlacesIn<(typeof REFUSALS)[Code]>] extends [never]
   ? readonly []
   : readonly [values: Readonly<Record<PlacesIn<(typeof REFUSALS)[Code]>, string | number>>];

@@ -1,4 +1,7 @@
-/** What can have changed about the site as a whole. `pages` covers posts, `drivers` their names, pictures and privacy. */
+/**
+ * The parts of the site that can change as a whole. `pages` covers posts, `drivers` their names, pictures and
+ * privacy.
+ */
 export type SitePart = 'settings' | 'events' | 'tracks' | 'pages' | 'radio' | 'landing' | 'drivers';
 
 /** The start of the `site` channel: a version that differs from the one seen before means to read everything again. */

@@ -12,7 +12,7 @@ const IsIdOf = (what: string) =>
   applyDecorators(EmptyAsAbsent(), IsOptional(), IsUUID('all', { message: `The ${what}_id is the id of a ${what}.` }));
 const IsLimitOfTime = (what: string) => applyDecorators(EmptyAsAbsent(), IsOptional(), IsInstant(what));
 
-/** Which laps an admin means: GET /admin/laps and /admin/export/laps.csv. */
+/** Selects laps for an admin: GET /admin/laps and /admin/export/laps.csv. */
 export class AdminLapFilterDto {
   @IsOneOf('state', LAP_STATES)
   state?: LapState;

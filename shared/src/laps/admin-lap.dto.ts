@@ -10,7 +10,7 @@ export type LapState = (typeof LAP_STATES)[number];
 /** A lap as stewards see it. */
 export interface AdminLapDto extends LapTimeDto {
   readonly state: LapState;
-  /** As a sentence: why it was held, or what a steward said of their last ruling. */
+  /** The reason in a sentence: why the lap was held, or a steward's last ruling. */
   readonly review_reason: string | null;
   /** The admin who last ruled on it: id and, while they are a member, username. */
   readonly reviewed_by: string | null;
@@ -22,7 +22,7 @@ export interface AdminLapDto extends LapTimeDto {
   readonly sent_driver_name: string | null;
   readonly sent_car_name: string | null;
   readonly tuning_version: number | null;
-  /** What Second Life said of the sender: evidence, never credentials. */
+  /** Second Life's statements about the sender: evidence, never credentials. */
   readonly sl_region: string | null;
   readonly sl_owner_key: string | null;
   readonly sl_object_key: string | null;
@@ -34,7 +34,7 @@ export interface AdminLapDto extends LapTimeDto {
   readonly ended_at: string | null;
   /** Key of the car that the line timed. */
   readonly car_key: string | null;
-  /** Of a race: its run, seconds since its signal, and the number of the lap. */
+  /** The lap's race: its run, seconds since its signal, and the number of the lap. */
   readonly run: string | null;
   readonly race_time: number | null;
   readonly lap_number: number | null;

@@ -18,5 +18,5 @@ export const FULL_QUEUE_MS = 1_000;
  */
 export const ARRIVAL_TOLERANCE_MS = 10_000;
 
-/** What a script says of a lap that ended longer ago than this is not used. */
+/** The age beyond which a script's statement about the end of a lap is ignored. */
 export const MAX_LAP_WAIT_MS = 24 * 3600 * 1000;

@@ -9,7 +9,7 @@ export interface LapsSnapshotDto {
   readonly total: number;
 }
 
-/** What changed on the lap board. `total` is the count of all counted laps after the change. */
+/** A change of the lap board. `total` is the count of all counted laps after the change. */
 export interface LapsDeltaDto {
   readonly recorded: readonly LapTimeDto[];
   readonly changed: readonly LapTimeDto[];

@@ -5,13 +5,13 @@ export const LAP_SORTS = ['best', 'recent'] as const;
 export type LapSort = (typeof LAP_SORTS)[number];
 export const LAP_LIST_LIMIT = 100;
 export const LAP_LIST_MAX_LIMIT = 1000;
-/** What GET /lap-times/all answers without any parameter: all laps of a normal league. */
+/** The default limit of GET /lap-times/all: all laps of a normal league. */
 export const PLAIN_LAP_LIST_LIMIT = 5000;
 /** GET /lap-times/my-times: the member's newest laps. */
 export const MY_LAPS_LIMIT = 50;
 export const MY_LAPS_MAX_LIMIT = 1000;
 
-/** Of one track alone: beside `limit` the query of GET /lap-times/my-times. */
+/** Limits GET /lap-times/my-times to one track. */
 export class LapsOfTrackDto {
   @IsOptional()
   @IsUUID('all', { message: 'The track_id is the id of a track.' })

@@ -1,7 +1,7 @@
 import { IsIn } from 'class-validator';
 
 export const RULINGS = ['void', 'restore', 'accept'] as const;
-/** What a steward may decide about a lap. */
+/** A steward's decision about a lap. */
 export type Ruling = (typeof RULINGS)[number];
 
 /** Query of GET /admin/laps/{id}/ruling-preview. */

@@ -71,6 +71,9 @@ export interface RulingPreviewDto {
   readonly car: { readonly name: string | null; readonly before: RuledCarDto; readonly after: RuledCarDto };
   /** Only places that change, by event and new position. */
   readonly results: readonly RuledResultDto[];
-  /** What its driver, those in its race events and who set records of its track gain or lose; those lost first. */
+  /**
+   * The gains and losses of its driver, of those in its race events and of those who set records of its track; losses
+   * first.
+   */
   readonly achievements: readonly RuledAchievementDto[];
 }

@@ -1,7 +1,7 @@
 import { entriesAfter } from '../live/entries-after.js';
 import { compareEntries, type LeaderboardDto, type LeaderboardEntryDto } from './leaderboard.dto.js';
 
-/** What changed on the global board: entries to put in place by `user_id`, drivers who left it. */
+/** A change of the global board: entries to put in place by `user_id`, and drivers who left it. */
 export interface LeaderboardDeltaDto {
   readonly upsert: readonly LeaderboardEntryDto[];
   readonly removed: readonly string[];

@@ -8,7 +8,7 @@ export interface MyStatsDto {
   readonly best_lap_time: number | null;
   /** Where it was driven; null without a track, and for one set by an admin. */
   readonly best_lap_track_name: string | null;
-  /** Of all counted laps, to the millisecond. */
+  /** The mean of all counted laps, to the millisecond. */
   readonly average_lap_time: number | null;
   /** The place on the global board, also beyond its first 100; null without a best lap. */
   readonly rank: number | null;

@@ -31,7 +31,7 @@ export interface TrackBoardDto {
   readonly entries: readonly TrackBoardEntryDto[];
 }
 
-/** What changed on the board of a track: entries to put in place by `user_id`, drivers who left it. */
+/** A change of a track's board: entries to put in place by `user_id`, and drivers who left it. */
 export interface TrackBoardDeltaDto {
   /** Present when the track itself (its name, its record) changed. */
   readonly track?: TrackDto | null;

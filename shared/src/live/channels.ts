@@ -18,7 +18,7 @@ export interface LiveChannels {
   /** The member's own, never another's; visitors are answered 401. */
   me: { snapshot: MeSnapshotDto; delta: MeDeltaDto };
   site: { snapshot: SiteSnapshotDto; delta: SiteDeltaDto };
-  /** What every screen of /live needs beside its boards. */
+  /** Everything that a screen of /live needs beside its boards: tracks, events and the message to all. */
   wall: { snapshot: WallDto; delta: WallDeltaDto };
   /** For admins: others are answered 403, visitors 401. */
   'race-control': { snapshot: RaceControlDto; delta: RaceControlDeltaDto };

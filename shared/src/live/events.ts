@@ -8,7 +8,7 @@ export type LiveMessageDto<C extends LiveChannelName> = LiveChannels[C]['delta']
   readonly seq: number;
 };
 
-/** What a client has of a channel: the number of its last message, and the `epoch` it was counted in. */
+/** A client's position in a channel: the number of its last message, and the `epoch` that it was counted in. */
 export interface LivePositionDto {
   readonly after: number;
   readonly epoch: string;
@@ -71,7 +71,7 @@ export interface ClientToServerEvents {
 /** How a client wants what it is sent; 'json' when it does not say. */
 export type WireForm = 'json' | 'short';
 
-/** What a client adds to `auth` when it connects, to be sent short forms. */
+/** The field that a client adds to `auth` when it connects, to be sent short forms. */
 export const SHORT_FORM = { form: 'short' } as const;
 
 /** A message as it arrived; only a ChannelReader knows what else is in it. */

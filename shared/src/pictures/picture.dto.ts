@@ -1,4 +1,4 @@
-/** What an admin's picture is for; each has a size of its own, which larger pictures are reduced to. */
+/** The use of an admin's picture; each use has a size to which larger pictures are reduced. */
 export const PICTURE_USES = ['logo', 'favicon', 'hero', 'banner', 'page'] as const;
 export type PictureUse = (typeof PICTURE_USES)[number];
 

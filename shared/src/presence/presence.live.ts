@@ -27,7 +27,7 @@ export function compareOnlineDrivers(a: OnlineDriverDto, b: OnlineDriverDto): nu
   return a.driver_name.localeCompare(b.driver_name, 'en') || (a.user_id < b.user_id ? -1 : 1);
 }
 
-/** Who is online after a delta; the server and every screen use this one rule. */
+/** Returns who is online after a delta; the server and every screen use this one rule. */
 export function applyPresenceDelta(snapshot: PresenceSnapshotDto, delta: PresenceDeltaDto): PresenceSnapshotDto {
   const change = { upsert: delta.online, removed: delta.offline };
   return { online: entriesAfter(snapshot.online, change, compareOnlineDrivers) };

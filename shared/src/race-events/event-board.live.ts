@@ -18,7 +18,7 @@ export interface EventBoardDto {
   readonly entries: readonly EventBoardEntryDto[];
 }
 
-/** What changed: entries to put in place by `user_id`, drivers who left. */
+/** A change of the board: entries to put in place by `user_id`, and drivers who left. */
 export interface EventBoardDeltaDto {
   /** Present when the event itself changed. */
   readonly event?: RaceEventDto | null;

@@ -5,7 +5,7 @@ const ZERO_WIDTH_JOINER = '\u200d';
 /** With the non-joiner. */
 const JOINERS = /[\u200c\u200d]/;
 
-/** What most names are made of: nothing to clean but spaces around it. */
+/** Matches most names: nothing to clean but the spaces around them. */
 const PLAIN = /^[\x20-\x7e]*$/;
 /** Breaks of lines, in every writing of them. */
 const LINE_BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
@@ -18,7 +18,10 @@ const NO_CHARACTER = /[\p{Cs}\p{Noncharacter_Code_Point}]/u;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufff9-\ufffb]/u;
 const MARK = /\p{M}/u;
 const VARIATION_SELECTOR = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}\u180b-\u180d\u180f]/u;
-/** What may be shown in several ways: emoji, digits of keycaps, symbols, ideographs, Mongolian letters. */
+/**
+ * Matches characters that may be shown in several ways: emoji, digits of keycaps, symbols, ideographs, Mongolian
+ * letters.
+ */
 const HAS_VARIANTS = /[\p{Emoji}\p{S}\p{Ideographic}\p{Script=Mongolian}]/u;
 const PICTURE = /\p{Extended_Pictographic}/u;
 /** Stands between a picture and the joiner behind it: a skin tone, or the request for a picture. */

@@ -19,7 +19,10 @@ const HasAtMost = (max: number, message: string) =>
     { message },
   );
 
-/** What is far too long is left as it is, to be refused, because cleaning it would hold the server up. */
+/**
+ * Cleans a text. A text that is far too long is returned unchanged, to be refused, because cleaning it would hold the
+ * server up.
+ */
 const cleaned = (value: unknown, maxLength: number, options: TextOptions | undefined) =>
   typeof value === 'string' && value.length <= 10 * maxLength ? displayableText(value, options) : value;
 

@@ -17,7 +17,7 @@ export interface WallEventsDto {
   readonly last: RaceEventDto | null;
 }
 
-/** What an admin says to every screen, until `until` (ISO 8601 UTC). */
+/** A message of an admin to every screen, until `until` (ISO 8601 UTC). */
 export interface WallMessageDto {
   readonly text: string;
   readonly until: string;

@@ -14,7 +14,7 @@ import { newUser } from './new-user.js';
 import { refuseTakenUsername } from './username-taken.js';
 import { UsersStore } from './users.store.js';
 
-/** Who is a member. */
+/** Finds members, and creates them for admins. */
 @Injectable()
 export class AccountsService {
   constructor(

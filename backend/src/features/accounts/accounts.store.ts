@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { User } from './user.entity.js';
 
-/** What may be changed of a member. */
+/** The fields of a member that may be changed. */
 export type UserChanges = Partial<Omit<User, 'id' | 'tokenVersion' | 'createdAt'>>;
 
 /** Reads and writes members. */

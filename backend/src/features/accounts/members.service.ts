@@ -11,7 +11,7 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { UsersStore } from './users.store.js';
 import { withoutAbsent } from '../../platform/http/validation/without-absent.js';
 
-/** What admins do to members; the transactions are the caller's, who has more to change in them. */
+/** Changes members for admins; the transactions are the caller's, who has more to change in them. */
 @Injectable()
 export class MembersService {
   constructor(

@@ -8,7 +8,7 @@ import { AchievementsService } from './achievements.service.js';
 export class AchievementsController {
   constructor(private readonly achievements: AchievementsService) {}
 
-  /** What the member has unlocked, latest first. */
+  /** Lists the member's achievements, latest first. */
   @Get('my')
   listMine(@CurrentMember() member: Member): Promise<UserAchievementDto[]> {
     return this.achievements.listOf(member.id);

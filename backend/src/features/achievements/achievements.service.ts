@@ -32,7 +32,7 @@ export class AchievementsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** What a driver has unlocked, latest first. */
+  /** Lists a driver's achievements, latest first. */
   listOf(userId: string): Promise<UserAchievementDto[]> {
     return this.store.listOf(userId);
   }

@@ -10,7 +10,7 @@ import { LiveHub } from '../../platform/live/live-hub.js';
 import { PARTS_OF_TOPIC } from './race-control.rules.js';
 import { RaceControlStore } from './race-control.store.js';
 
-/** What goes on by itself may change a list twenty times a second; an open list is read again at most this often. */
+/** Changes without an admin may come twenty times a second; an open list is read again at most this often. */
 const BY_ITSELF_MS = 2_000;
 
 /** The `race-control` channel: what waits for an admin, and which of the admins' lists have changed. */

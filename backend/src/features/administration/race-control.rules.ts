@@ -1,7 +1,7 @@
 import type { AdminPart } from '@league/shared/audit/audited';
 import type { AnnouncementTopic } from '../../platform/announce/announce.js';
 
-/** What goes on without an admin, and on a race night many times a second. */
+/** Topics that change without an admin, on a race night many times a second. */
 export const PARTS_OF_TOPIC: Readonly<Partial<Record<AnnouncementTopic, readonly AdminPart[]>>> = {
   'laps-counted': ['laps'],
   'laps-changed': ['laps'],

@@ -11,7 +11,7 @@ import { RulingPreviewService } from './ruling-preview.service.js';
 export class RulingPreviewController {
   constructor(private readonly previews: RulingPreviewService) {}
 
-  /** What a ruling on a lap would change; a ruling that would be refused is refused with the same words. */
+  /** Previews a ruling on a lap; one that would be refused is refused with the same words. */
   @Get(':id/ruling-preview')
   preview(
     @CurrentMember() member: Member,

@@ -12,7 +12,7 @@ import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 
-/** What the laps of a car add up to, as read. */
+/** The totals of a car's laps, as read. */
 export interface CarTotalsRow {
   readonly laps: number;
   readonly bestMs: number | null;
@@ -49,7 +49,7 @@ export interface LapSurroundings {
   readonly achievements: readonly EarnedAchievement[];
 }
 
-/** What differs before and after a ruling. */
+/** Returns the differences that a ruling makes. */
 export function toRulingPreviewDto(action: Ruling, before: LapSurroundings, after: LapSurroundings): RulingPreviewDto {
   const { lap } = before;
   return {

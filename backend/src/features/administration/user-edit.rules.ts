@@ -8,7 +8,7 @@ export function editsTotals({ total_points, total_wins, total_races, best_lap_ti
   return [total_points, total_wins, total_races, best_lap_time].some((value) => value !== undefined);
 }
 
-/** What an edit changes of a member's numbers: those that are sent and differ from what is shown. */
+/** Returns the numbers that an edit changes: those that are sent and differ from what is shown. */
 export function adjustmentOf(before: UserDto, edit: UpdateUserDto): Adjustment {
   const bestLapMs = msOf(edit.best_lap_time);
   return {

@@ -15,7 +15,7 @@ export class AuditEntry {
   @Column('varchar', { length: 32 })
   adminUsername: string;
 
-  /** What was done, as `thing.verb`: `track.create`, `user.reset-stats`. */
+  /** The action as `thing.verb`: `track.create`, `user.reset-stats`. */
   @Column('varchar', { length: 64 })
   action: string;
 

@@ -11,7 +11,7 @@ import { AuditListService } from './audit-list.service.js';
 export class AuditController {
   constructor(private readonly audit: AuditListService) {}
 
-  /** What admins did, newest first. */
+  /** Lists the admins' actions, newest first. */
   @Get()
   @CostlyRead()
   @UseInterceptors(PageInterceptor)

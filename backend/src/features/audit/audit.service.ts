@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids/new-id.js';
 import { AuditChainStore } from './audit-chain.store.js';
 import { AuditStore } from './audit.store.js';
 
-/** What an admin did, without secrets: `before` null for something new, `after` null for something deleted. */
+/** An admin's action, without secrets: `before` is null for something new, `after` for something deleted. */
 export interface AuditRecord {
   readonly action: AuditAction;
   readonly targetId: string | null;

@@ -54,7 +54,7 @@ export class CarListStore {
     return row ?? null;
   }
 
-  /** Of all cars, each with the number of its laps. */
+  /** Lists all cars, each with the number of its laps. */
   list(filter: CarFilter, page: SortedPage): Promise<Positioned<CountedCarRow>[]> {
     const where = (params: unknown[]) => conditionsOf(filter, params);
     return listSorted(this.dataSource, page, { id: 'c.id', where, select: selectPage }, (row: CountedCarRow) => row);

@@ -6,7 +6,7 @@ import { announceAll } from '../../platform/announce/announce.js';
 import { prepared } from '../../platform/database/prepared.js';
 import { Car } from './car.entity.js';
 
-/** What is known of a car when its script posts. */
+/** A car's credentials and tuning, read when its script posts. */
 export interface CarCredentialsRow {
   readonly id: string;
   readonly tokenHash: Buffer;

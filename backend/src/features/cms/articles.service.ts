@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids/new-id.js';
 import type { AuditService } from '../audit/audit.service.js';
 import type { ArticlesStore } from './articles.store.js';
 
-/** What pages and posts differ in. */
+/** The differences between pages and posts. */
 interface ArticleKind<Entity, Dto, Fields, Change> {
   readonly one: 'page' | 'post';
   readonly refusals: {
@@ -17,7 +17,7 @@ interface ArticleKind<Entity, Dto, Fields, Change> {
     readonly slugTaken: 'page-slug-taken' | 'post-slug-taken';
   };
   readonly toDto: (article: Entity) => Dto;
-  /** What a request makes of an article; of a new one without `before`. @throws DomainError 409 */
+  /** Returns the fields of an article after a request; a new one has no `before`. @throws DomainError 409 */
   readonly fieldsAfter: (change: Change, before?: Entity) => Fields;
 }
 

@@ -2,7 +2,7 @@ import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import { cleanHtml } from './cms-html.rules.js';
 import type { CmsPost } from './cms-post.entity.js';
 
-/** What an admin decides about a post, and when it was first published. */
+/** The fields of a post that an admin sets, and when it was first published. */
 export type PostFields = Omit<CmsPost, 'id' | 'createdAt'>;
 
 const DEFAULTS: PostFields = {

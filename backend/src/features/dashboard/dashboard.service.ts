@@ -8,7 +8,7 @@ import { StandingService } from '../leaderboards/standing.service.js';
 import { PresenceLive } from '../presence/presence.live.js';
 import { RaceEventsService } from '../race-events/race-events.service.js';
 
-/** What a member sees first. */
+/** Gathers the data of a member's first page. */
 @Injectable()
 export class DashboardService {
   constructor(

@@ -14,7 +14,7 @@ import { TrackDeletionService } from './track-deletion.service.js';
 import { UserDeletionController } from './user-deletion.controller.js';
 import { UserDeletionService } from './user-deletion.service.js';
 
-/** What is deleted across features, each with what hangs on it. */
+/** Deletes across features, each thing with everything that depends on it. */
 @Module({
   imports: [CarsModule, PresenceModule, LapsModule, TracksModule, AchievementUnlocksModule, RaceEventsModule],
   controllers: [CarDeletionController, TrackDeletionController, UserDeletionController, StatsResetController],

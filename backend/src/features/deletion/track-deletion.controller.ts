@@ -12,7 +12,7 @@ import { TrackDeletionService } from './track-deletion.service.js';
 export class TrackDeletionController {
   constructor(private readonly removal: TrackDeletionService) {}
 
-  /** What would keep only the track's name. */
+  /** Answers with the counts of laps and events that would keep only the track's name. */
   @Get(':id/removal-preview')
   preview(@Param('id', IdPipe) trackId: string): Promise<TrackRemovalDto> {
     return this.removal.preview(trackId);

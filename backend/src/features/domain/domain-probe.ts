@@ -8,7 +8,7 @@ import { callLater } from '../../platform/scheduling/timers.js';
 const TIMEOUT_MS = 5_000;
 const MAX_ADDRESSES = 4;
 
-/** What a probe asks of the network; tests bring their own. */
+/** The network calls of a probe; tests replace them. */
 export interface ProbeOptions {
   /** Every address of a host; rejects or answers none when it has none. */
   readonly resolve?: (host: string) => Promise<readonly string[]>;

@@ -6,7 +6,7 @@ export function toDomainSettingsDto(settings: DomainSettings, publicUrl: string 
   return { ...toSavedDomain(settings), public_url: publicUrl ?? null };
 }
 
-/** What of the answer is kept in the row: what a change may be compared with. */
+/** The stored fields; `expected` may contain only these. */
 export function toSavedDomain(settings: DomainSettings): Omit<DomainSettingsDto, 'public_url'> {
   return {
     custom_domain: settings.customDomain,

@@ -21,7 +21,7 @@ export class DomainController {
     return this.domain.get();
   }
 
-  /** What the DNS records of the domain have to name: this server by name and by address. */
+  /** Answers with the records that the domain's DNS has to have: this server by name and by address. */
   @Get('admin/domain-settings/target')
   getTarget(): Promise<DomainTargetDto> {
     return this.target.get();

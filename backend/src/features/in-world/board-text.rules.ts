@@ -25,7 +25,7 @@ interface BoardForm {
 }
 
 export interface BoardText {
-  /** Of what the text says: another board has another number, on every process and after every restart. */
+  /** The number of the text's content: another board has another number, in every process and after every restart. */
   readonly seq: string;
   /** First `seq|rows|title`, then a line `rank|name|time|gap|points` for each row. */
   readonly text: string;
@@ -58,7 +58,7 @@ export function boardText({ title, rows }: Board, { rows: maxRows, ascii }: Boar
   return { seq, text: `${seq}|${body}` };
 }
 
-/** What a script is answered that has this board already. */
+/** The body sent when the script already has this version of the board. */
 export function nothingNew({ seq }: BoardText): string {
   return `${seq}|0`;
 }

@@ -73,7 +73,7 @@ export function eventBoard({ event, entries }: EventBoardDto): Board {
   };
 }
 
-/** What comes next: when it starts as the time, where as the gap. */
+/** Returns the rows of coming events: the start as the time, the track as the gap. */
 export function nextEventBoard({ name, start_time, track_name, event_type }: RaceEventDto): Board {
   const row: BoardRow = {
     rank: '1',

@@ -28,7 +28,7 @@ export class SelfTestController {
     return this.selfTest.answer(wanted, request, gone);
   }
 
-  /** As the GET, for a request with a JSON body: `body_bytes` says how much of it came. */
+  /** Answers like the GET, for a request with a JSON body; `body_bytes` is the number of bytes that arrived. */
   @Post()
   @HttpCode(200)
   @InWorld()

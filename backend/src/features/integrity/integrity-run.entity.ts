@@ -1,13 +1,13 @@
 import type { DifferenceDto } from '@league/shared/admin/verify.dto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What the last finished run found. */
+/** The outcome of the last finished run. */
 export interface IntegrityOutcome {
   /** The first of the rows that are not what the laps say. */
   readonly differences: readonly DifferenceDto[];
   /** Says what is wrong with the chain of the audit log; null when it is whole. */
   readonly auditProblem: string | null;
-  /** What PostgreSQL said of each table or index that it found damaged. */
+  /** PostgreSQL's messages about each table or index that it found damaged. */
   readonly damage: readonly string[];
   readonly pageChecksums: 'on' | 'off';
   /** Pages that did not match their checksum when they were read, since PostgreSQL counts them. */
@@ -31,7 +31,7 @@ export class IntegrityRun {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   startedAt: Date;
 
-  /** Of the claimed night: it may also have ended with its worker. */
+  /** True while a worker runs the claimed night, or since that worker died. */
   @Column({ default: false })
   isRunning: boolean;
 

@@ -20,7 +20,7 @@ interface TimeLimits {
 const AT_NIGHT: TimeLimits = { totalsMs: 600_000, indexesMs: 300_000 };
 /** An admin waits for the answer. */
 const BY_DAY: TimeLimits = { totalsMs: 60_000, indexesMs: 10_000 };
-/** What an event or a deleted track unlocks is on its way for a moment: what differs then differs no more after this. */
+/** Unlocks of a completed event or a deleted track take a moment: differences that remain after this time are real. */
 const CONFIRM_AFTER_MS = 60_000;
 /** How many differences are kept with the run. */
 const MAX_KEPT = 20;

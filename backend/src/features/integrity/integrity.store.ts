@@ -37,7 +37,7 @@ export class IntegrityStore {
     await this.dataSource.getRepository(IntegrityRun).update(RUN_ID, { ...found, ...ended });
   }
 
-  /** What the last finished run found stays. */
+  /** Notes why a run failed; the outcome of the last finished run stays. */
   async saveFailure(failure: string): Promise<void> {
     await this.dataSource.getRepository(IntegrityRun).update(RUN_ID, { isRunning: false, failure });
   }

@@ -1,7 +1,7 @@
 import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import { setFields } from './landing-config.rules.js';
 
-/** What was stored, merged over the defaults. */
+/** Merges the stored values over the defaults. */
 export function toLandingConfigDto(stored: Partial<LandingConfigDto> | undefined): LandingConfigDto {
   return { ...DEFAULT_LANDING_CONFIG, ...setFields(stored ?? {}) };
 }

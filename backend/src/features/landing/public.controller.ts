@@ -15,7 +15,7 @@ import { LandingService } from './landing.service.js';
 
 const LIST_LIMIT = new LimitPipe(PUBLIC_LIST_MAX_LIMIT, PUBLIC_LIST_LIMIT);
 
-/** What visitors see on the landing page. */
+/** Answers with the data of the landing page, for visitors. */
 @Public()
 @Controller('public')
 export class PublicController {

@@ -11,7 +11,7 @@ const COALESCE_MS = 100;
 /** The `site` channel: names every screen the parts of the site to read again. A lone change is sent at once. */
 @Injectable()
 export class SiteLive implements OnModuleInit, OnApplicationShutdown {
-  /** Of this process: a screen that comes to another one, or after a restart, reads everything again. */
+  /** A number of this process: a screen that comes to another one, or after a restart, reads everything again. */
   private version = newId();
   private readonly waiting = new Set<SitePart>();
   private readonly messages = new Coalescer({

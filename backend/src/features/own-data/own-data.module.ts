@@ -4,6 +4,6 @@ import { OwnDataController } from './own-data.controller.js';
 import { OwnDataService } from './own-data.service.js';
 import { OwnDataStore } from './own-data.store.js';
 
-/** What the league keeps of a member, for that member to have and to delete. */
+/** Exports the data that the league keeps about a member, and deletes it on the member's wish. */
 @Module({ imports: [DeletionModule], controllers: [OwnDataController], providers: [OwnDataService, OwnDataStore] })
 export class OwnDataModule {}

@@ -1,6 +1,6 @@
 import type { PictureUse } from '@league/shared/pictures/picture.dto';
 
-/** What a picture is for: the admin's uses, and the picture of a driver. */
+/** The use of a picture: one of the admins' uses, or the picture of a driver. */
 export type StoredUse = PictureUse | 'driver';
 
 /** More is not decoded: a small file may unfold to any size. */
@@ -17,7 +17,7 @@ interface Target {
   readonly format: 'webp' | 'png';
 }
 
-/** What is made of a picture for each use. */
+/** The size and format of a picture for each use. */
 export const TARGETS: Readonly<Record<StoredUse, Target>> = {
   logo: { width: 512, height: 128, fit: 'inside', format: 'webp' },
   favicon: { width: 64, height: 64, fit: 'contain', format: 'png' },

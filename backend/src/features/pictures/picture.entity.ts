@@ -19,11 +19,11 @@ export class Picture {
   @Column('int')
   height: number;
 
-  /** What it was first uploaded for: a PictureUse, or `driver`. */
+  /** The use it was first uploaded for: a PictureUse, or `driver`. */
   @Column('varchar', { length: 16 })
   use: string;
 
-  /** Who uploaded it first; kept when that member is gone, so it is no foreign key. */
+  /** The member who uploaded it first; kept when that member is gone, so it is no foreign key. */
   @Column('uuid')
   createdBy: string;
 

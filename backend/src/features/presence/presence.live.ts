@@ -27,7 +27,7 @@ export class PresenceLive {
     });
   }
 
-  /** Who is online, by driver name: what the channel shows. */
+  /** Lists the drivers who are online, by driver name: the content of the channel. */
   async listOnline(): Promise<readonly OnlineDriverDto[]> {
     return (await this.board.current()).online;
   }

@@ -61,7 +61,7 @@ export class PresenceStore {
     });
   }
 
-  /** Who is online, by name. */
+  /** Lists the drivers who are online, by name. */
   async listOnline(): Promise<OnlineDriverDto[]> {
     const rows = await this.dataSource.query<(Omit<OnlineDriverDto, 'online_since'> & { online_since: Date })[]>(
       `SELECT d.user_id, u.username, coalesce(u.driver_name, '${UNKNOWN_DRIVER}') AS driver_name, u.profile_image_url,

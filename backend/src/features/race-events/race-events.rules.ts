@@ -4,7 +4,7 @@ import { instantOf } from '@league/shared/http/instant';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { RaceEvent } from './race-event.entity.js';
 
-/** What an admin sets on an event, apart from its track and what follows from its status. */
+/** The fields of an event that an admin sets, apart from its track and what follows from its status. */
 export type EventFields = Omit<RaceEvent, 'id' | 'track' | 'trackId' | 'trackName' | 'completedAt'>;
 
 /** The fields of a new event, with the defaults. @throws DomainError 400, 409 */

@@ -56,7 +56,10 @@ export class RaceEventsService {
     });
   }
 
-  /** Of two admins who complete it, the second finds it completed: drivers are credited once. @throws DomainError 400, 404, 409 */
+  /**
+   * Completes an event; of two admins the second finds it completed, so drivers are credited once. @throws
+   * DomainError 400, 404, 409
+   */
   update(member: Member, id: string, dto: UpdateEventDto): Promise<RaceEventDto> {
     return this.database.transaction(async (tx) => {
       await holdLapLockShared(tx);

@@ -25,7 +25,7 @@ const LATE_MS = 3_600_000;
 export class RaceEventsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Those to come soonest first; then those that should have started, latest first. */
+  /** Lists coming events, soonest first; then those that should have started, latest first. */
   async listUpcoming(limit: number): Promise<RaceEventDto[]> {
     const now = new Date();
     const [ahead, overdue] = await Promise.all(

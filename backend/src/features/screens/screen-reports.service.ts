@@ -14,7 +14,7 @@ const WRITE_EVERY_MS = 10_000;
 const SWEEP_EVERY_MS = 30_000;
 const NOT_WRITTEN = 'a screen could not be written down';
 
-/** What a connection has reported. */
+/** The last report of a connection. */
 interface Session {
   readonly screenId: string;
   latest: ReportScreenDto;

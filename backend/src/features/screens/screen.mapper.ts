@@ -13,7 +13,7 @@ export function toScreenDto(screen: Screen): ScreenDto {
   };
 }
 
-/** What a screen is to show; of one that is not known, what its own address says. */
+/** Returns the view that a screen shows; for an unknown one, the view of its own address. */
 export function toScreenViewDto(screen: Pick<Screen, 'assignedSearch' | 'assignedAt'> | null): ScreenViewDto {
   if (!screen || screen.assignedSearch === null || screen.assignedAt === null) return { assigned: null };
   return { assigned: { search: screen.assignedSearch, at: screen.assignedAt.toISOString() } };

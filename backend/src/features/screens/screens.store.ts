@@ -7,7 +7,7 @@ import { Screen } from './screen.entity.js';
 
 /** A screen reports every 30 s; one that has missed two is gone, whatever became of its connection. */
 const CONNECTED = `connected_at IS NOT NULL AND seen_at > now() - interval '75 seconds'`;
-/** What an admin has sent a screen outlives a lost connection for so long. */
+/** A view that an admin sent to a screen survives a lost connection for this long. */
 const KEPT_FOR = `interval '1 hour'`;
 /** A league has a handful; pages that make up names cannot fill the table. */
 export const MAX_SCREENS = 200;
@@ -17,7 +17,7 @@ export const MAX_SCREENS = 200;
 export class ScreensStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Those that are connected, by name. */
+  /** Lists the connected screens, by name. */
   listConnected(): Promise<Screen[]> {
     const screens = this.dataSource.getRepository(Screen).createQueryBuilder().where(CONNECTED);
     return screens.orderBy({ name: 'ASC', id: 'ASC' }).getMany();

@@ -9,7 +9,7 @@ import { SettingsService } from './settings.service.js';
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
-  /** What visitors may know of the settings. */
+  /** Answers with the settings that visitors may know. */
   @Public()
   @Get('public')
   getPublic(): Promise<SiteSettingsDto> {

@@ -22,7 +22,7 @@ export class SiteSettings {
   @Column('boolean', { default: true })
   registrationEnabled: boolean;
 
-  /** Who registers waits for an admin. */
+  /** New members wait for an admin's approval. */
   @Column('boolean', { default: false })
   requireApproval: boolean;
 

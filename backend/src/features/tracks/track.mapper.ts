@@ -4,7 +4,7 @@ import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import type { Track } from './track.entity.js';
 
-/** What was driven on a track, as read. */
+/** The totals of a track, as read. */
 export interface TrackRecordRow {
   readonly trackId: string;
   readonly totalLaps: number;
@@ -32,7 +32,7 @@ export function toTrackDto(track: Omit<Track, 'createdAt'>, record: TrackRecordR
   };
 }
 
-/** As toTrackDto, with when the record was set and the track was last driven. */
+/** Maps like toTrackDto, with the dates of the record and of the last lap. */
 export function toWallTrackDto(track: Track, record: TrackRecordRow | undefined): WallTrackDto {
   return {
     ...toTrackDto(track, record),

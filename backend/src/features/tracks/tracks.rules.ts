@@ -20,7 +20,7 @@ export function newTrack(id: string, dto: CreateTrackDto): Omit<Track, 'createdA
   };
 }
 
-/** What a change asks for: absent fields stay, null clears what may be empty and leaves the rest. */
+/** The fields of a change: absent ones stay, and null clears those that may be empty. */
 export function changeOf(dto: UpdateTrackDto): Partial<TrackFields> {
   return {
     ...(dto.name === undefined ? {} : { name: dto.name }),

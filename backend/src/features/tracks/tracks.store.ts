@@ -18,7 +18,7 @@ export class TracksStore {
     return (await this.read()).map(({ track, record }) => toTrackDto(track, record));
   }
 
-  /** As list, with when records were set and tracks were last driven. */
+  /** Lists like `list`, with the dates of records and of the last laps. */
   async listForWall(): Promise<WallTrackDto[]> {
     return (await this.read()).map(({ track, record }) => toWallTrackDto(track, record));
   }

@@ -28,7 +28,7 @@ function withLaps(track: WallTrackDto, counted: CountedTrack, laps: Counted['lap
   return best && { ...driven, record_time, record_at, record_holder: best.driverName ?? UNKNOWN_DRIVER };
 }
 
-/** As answers write it; PostgreSQL writes another form. */
+/** Formats a moment as answers write it; PostgreSQL writes another form. */
 function isoTime(time: string): string {
   return new Date(time).toISOString();
 }

@@ -7,7 +7,7 @@ import { CacheVersionService } from '../settings/cache-version.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TracksService } from '../tracks/tracks.service.js';
 
-/** What every screen of /live shows beside its boards. */
+/** Gathers everything a screen of /live shows beside its boards. */
 @Injectable()
 export class WallService {
   constructor(

@@ -9,7 +9,7 @@ import { KnownTokens } from './known-tokens.js';
 import { RefusedTokens } from './refused-tokens.js';
 import { Tokens } from './tokens.js';
 
-/** Of public answers that show members more. */
+/** Marks public answers that show members more. */
 const FOR_ONE_MEMBER = { 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' };
 
 /** Denies by default: a route is for members unless it says `@Public()` or `@AdminOnly()`. */

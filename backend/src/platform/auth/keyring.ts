@@ -33,7 +33,7 @@ export class Keyring implements OnModuleInit {
     this.announcements.onResync(() => this.reload());
   }
 
-  /** What is signed and sealed from now on has this key. */
+  /** The key that new tokens are signed and sealed with. */
   get current(): Key {
     return this.keys[0];
   }

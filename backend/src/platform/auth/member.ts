@@ -1,6 +1,6 @@
 import type { TokenClaims } from './tokens.js';
 
-/** Who is asking, read from the database on every request: never from the token alone. */
+/** The member who sends the request, read from the database every time: never from the token alone. */
 export interface Member {
   readonly id: string;
   readonly username: string;

@@ -13,7 +13,7 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3));
 const MAX_WAITING = 100;
 
-/** Whose password it is. Members whom the league knows go first, and strangers share what they leave. */
+/** The priority of a check. Members whom the league knows go first, and strangers share what is left. */
 export type HashedFor = 'known' | 'stranger';
 const waiting: Readonly<Record<HashedFor, (() => void)[]>> = { known: [], stranger: [] };
 let running = 0;

@@ -7,7 +7,7 @@ export interface RefusedToken {
   readonly reason: TokenRefusal;
   /** Where it came from, as `networkOf` writes it. */
   readonly network: string;
-  /** Whose it was, when it was signed by the league and its session is over. */
+  /** The member, when the token was signed by the league and its session is over. */
   readonly userId?: string;
 }
 

@@ -16,7 +16,7 @@ export function sealWith(key: Key, secret: string): Buffer {
   return Buffer.concat([MARK, Buffer.from(key.id, 'hex'), nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** What was sealed; null when it was altered, or sealed with none of these keys. */
+/** Returns the sealed text, or null when it was altered or sealed with none of these keys. */
 export function openWith(keys: readonly Key[], sealed: Buffer): string | null {
   const id = keyIdOf(sealed);
   const named = keys.find((key) => key.id === id);

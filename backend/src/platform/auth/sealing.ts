@@ -11,7 +11,9 @@ export class Sealing {
     return sealWith(this.keyring.current, secret);
   }
 
-  /** What was sealed; undefined when it was altered, or sealed under a secret that the league no longer has. */
+  /**
+   * Returns the sealed text, or undefined when it was altered or sealed under a secret that the league no longer has.
+   */
   open(sealed: Buffer): string | undefined {
     return openWith(this.keyring.all, sealed) ?? undefined;
   }

@@ -11,7 +11,7 @@ const TYPE = 'JWT';
 /** How long a session lasts, ms: 7 days. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What a token that was checked says. */
+/** The claims of a token that was checked. */
 export interface TokenClaims {
   readonly userId: string;
   /** The id of the session that the token is of. */
@@ -21,7 +21,7 @@ export interface TokenClaims {
   readonly earlier?: EarlierToken;
 }
 
-/** What such a token ended by. */
+/** The facts that end a token of the form before sessions. */
 interface EarlierToken {
   /** The member's when it was signed: a later one ends it. */
   readonly version: number;
@@ -50,7 +50,10 @@ export class Tokens {
       .sign(forTokens);
   }
 
-  /** What the token says, or why it is refused. Whether its session still lasts is for the MemberLookup to say. */
+  /**
+   * Returns the claims of a token, or the reason why it is refused. Whether its session still lasts is decided by
+   * MemberLookup.
+   */
   async verify(token: string): Promise<TokenClaims | TokenRefusal> {
     if (token === '') return 'absent';
     if (!isSpeltAsSigned(token)) return 'malformed';

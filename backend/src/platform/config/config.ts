@@ -37,7 +37,7 @@ export interface Config {
   /** Whether people may not choose one of the most common passwords. */
   readonly refuseCommonPasswords: boolean;
   readonly metricsToken: string | undefined;
-  /** Of 127.0.0.1, for metrics without a token. */
+  /** The port on 127.0.0.1 that serves metrics without a token. */
   readonly metricsPort: number | undefined;
   readonly logLevel: LogLevel;
   /** The built web app, or undefined to serve the API alone. */
@@ -51,7 +51,7 @@ export const CONFIG = Symbol('CONFIG');
 
 const WEB_ROOT = resolve(import.meta.dirname, '../../../../frontend/dist');
 
-/** What the environment may leave open, and the embedded server or the data folder then gives. */
+/** Values that the environment may leave open; the embedded server or the data folder then supplies them. */
 export interface Completion {
   readonly databaseUrl: string;
   readonly secrets: Secrets;

@@ -51,7 +51,7 @@ const PROBLEMS: Partial<Record<string, string>> = {
   ENOENT: 'cannot be made where it should be',
 };
 
-/** What the person who starts the league has to mend. */
+/** An error that the person who starts the league has to fix. */
 function dataDirProblem(dataDir: string, error: unknown): unknown {
   const problem = PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
   return problem

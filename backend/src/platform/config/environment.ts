@@ -22,7 +22,7 @@ import { Holds, IsAddressList, IsNoSample, IsNotEverybody, IsServerAddress } fro
 import { IsPortNumber, wholeNumber } from './whole-number.js';
 
 const ROLES = ['all', 'api', 'worker'] as const;
-/** What a process does: everything, answer people and cars, or work the queues. */
+/** The role of a process: everything, answering people and cars, or working the queues. */
 export type Role = (typeof ROLES)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

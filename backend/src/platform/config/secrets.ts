@@ -1,6 +1,6 @@
 import type { Environment } from './environment.js';
 
-/** What tokens are signed and car tokens are sealed with. */
+/** The secrets that sign tokens and seal car tokens. */
 export interface Secrets {
   /** At least 32 characters. */
   readonly current: string;

@@ -28,7 +28,7 @@ export const IsAddressList = () =>
     'TRUST_PROXY lists addresses or ranges of proxies, such as 127.0.0.1,10.0.0.0/8',
   );
 
-/** Who trusts everybody lets each client choose the address that its limits are counted by. */
+/** Refuses to trust every proxy: each client could then choose the address that its limits are counted by. */
 export const IsNotEverybody = () =>
   Holds(
     'isNotEverybody',

@@ -12,7 +12,7 @@ import { mergeMap, type Observable } from 'rxjs';
 
 /** A CSV file for the client to keep. */
 export interface CsvAnswer {
-  /** Of ASCII letters, digits, dashes and dots. */
+  /** A file name of ASCII letters, digits, dashes and dots. */
   readonly fileName: string;
   /** See csvText; read only as fast as the client does, and no further once it has gone. */
   readonly text: AsyncIterable<string>;

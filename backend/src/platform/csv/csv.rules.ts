@@ -1,4 +1,6 @@
-/** What a cell of a CSV file is made of; null is an empty cell. Text may come from anyone, numbers are the league's own. */
+/**
+ * The value of a cell in a CSV file; null is an empty cell. Text may come from anyone, numbers are the league's own.
+ */
 export type CsvCell = string | number | boolean | null;
 
 /** The columns of a CSV file by their names, in the order of the file. */

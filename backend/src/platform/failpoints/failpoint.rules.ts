@@ -1,6 +1,6 @@
 const ACTIONS = ['exit', 'throw', 'disk-full', 'delay', 'clock'] as const;
 
-/** What a place in the code does when it is reached for the nth time. */
+/** The action of a place in the code when it is reached for the nth time. */
 export interface ArmedFailpoint {
   readonly name: string;
   readonly action: (typeof ACTIONS)[number];

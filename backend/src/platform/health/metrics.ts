@@ -63,7 +63,10 @@ export const retentionRanAt = new Gauge({
   name: 'retention_ran_at_seconds',
   help: 'Unix time of the last run that removed what was kept long enough.',
 });
-/** What the last integrity run found; threads of one process see the same. Read when the metrics are: see IntegrityService. */
+/**
+ * The findings of the last integrity run; threads of one process see the same. IntegrityService sets them when
+ * metrics are read.
+ */
 export const leaderboardDriftRows = new Gauge({
   name: 'leaderboard_drift_rows',
   help: 'Rows that were not what the laps say, as the last integrity run found them.',

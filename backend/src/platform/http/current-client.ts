@@ -6,11 +6,11 @@ import { networkOf } from './address.rules.js';
 export interface Client {
   /** For limits: who has one address of an IPv6 network has them all. */
   readonly network: string;
-  /** As the client names itself; empty when it does not. */
+  /** The user agent of the client; empty when it sends none. */
   readonly userAgent: string;
 }
 
-/** Who sends a request, for sign-ins. */
+/** The client of a request, for sign-ins. */
 export const CurrentClient = createParamDecorator((_: unknown, context: ExecutionContext): Client => {
   const { ip, headers } = context.switchToHttp().getRequest<FastifyRequest>();
   return { network: networkOf(ip), userAgent: headers['user-agent'] ?? '' };

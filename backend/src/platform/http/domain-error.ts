@@ -4,11 +4,11 @@ import type { LiveRefusalDto } from '@league/shared/live/live-refusal.dto';
 
 interface DomainErrorOptions {
   readonly errors?: readonly ProblemFieldDto[];
-  /** What stands now, by field, where a change was based on older values. */
+  /** The current values, by field, when a change was based on older ones. */
   readonly current?: Readonly<Record<string, unknown>>;
   /** Seconds after which the same request may succeed; sent as Retry-After and as `retry_after`. */
   readonly retryAfter?: number;
-  /** What stands in the places of the sentence. */
+  /** The values for the places of the sentence. */
   readonly values?: RefusalValues;
 }
 
@@ -27,7 +27,7 @@ export class DomainError extends Error {
     super(detail);
   }
 
-  /** What no screen shows, such as the answers to in-world scripts: its sentence stays English. */
+  /** Makes an error that no screen shows, such as an answer to an in-world script: its sentence stays English. */
   static plain(status: number, code: string, detail: string, options: DomainErrorOptions = {}): DomainError {
     return new DomainError(status, code, detail, options);
   }

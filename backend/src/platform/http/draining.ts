@@ -65,7 +65,7 @@ export class Draining implements OnModuleDestroy {
     for (const [socket] of this.waiting) socket.destroy();
   }
 
-  /** Also without `run`, as in tests: nothing waits any more. */
+  /** Ends the waiting even without `run`, as in tests. */
   onModuleDestroy(): void {
     this.hasBegun = true;
     this.close();

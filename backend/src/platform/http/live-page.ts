@@ -5,7 +5,7 @@ import { buildIdOf } from '../config/build-id.js';
 
 export const LIVE_PAGE = 'live.html';
 
-/** What the page holds where the server writes the build it was served with. */
+/** The placeholder in the page that the server replaces by the build it runs. */
 const NO_BUILD = 'name="league-build" content=""';
 
 /**

@@ -9,7 +9,7 @@ import { isInWorld } from './in-world.js';
 import { REQUEST_ID_HEADER } from './request-id.js';
 import type { LeagueRouteConfig } from './route-config.js';
 
-/** What Fastify refuses before a route is reached, by status. */
+/** Refusals that Fastify makes before a route is reached, by status. */
 const FASTIFY_REFUSALS: Readonly<Record<number, FixedRefusalCode>> = {
   400: 'body-not-json',
   404: 'not-found',

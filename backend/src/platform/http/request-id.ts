@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 /** Every answer bears it; the log and the `instance` of an error have the same id. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** What a proxy may call a request: nothing that could break out of a header or of a line of the log. */
+/** Matches the request ids that a proxy may set: nothing that could break out of a header or a log line. */
 const SANE_ID = /^[\w.:+/=-]{8,64}$/;
 const PROCESS_TAG = randomBytes(6).toString('hex');
 let count = 0;

@@ -1,7 +1,7 @@
 import { IMAGE_FILE_MAX_BYTES } from '@league/shared/http/image-file';
 import type { FixedRefusalCode } from '@league/shared/http/refusals';
 
-/** What a route may say in `@RouteConfig(...)`; the app applies it when the route is registered. */
+/** The settings of a route in `@RouteConfig(...)`; the app applies them when the route is registered. */
 export interface LeagueRouteConfig {
   /** Bytes. */
   readonly bodyLimit?: number;
@@ -15,7 +15,7 @@ export interface LeagueRouteConfig {
   readonly inWorld?: boolean;
 }
 
-/** What other routes accept, bytes. */
+/** The body limit of other routes, bytes. */
 export const DEFAULT_BODY_LIMIT = 100_000;
 
 /** Routes that take an image, as the bytes of its file. */

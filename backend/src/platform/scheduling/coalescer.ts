@@ -1,18 +1,18 @@
 import { Logger } from '@nestjs/common';
 
 interface CoalescerOptions<T> {
-  /** Whose work it is, for the log. */
+  /** The owner of the work, for the log. */
   readonly name: string;
   readonly work: () => T | Promise<T>;
   /** The shortest time from one run to the next, ms; a function is called when a run has ended. */
   readonly everyMs: number | (() => number);
-  /** What this time is counted from: the start of the run, unless it says `end`. */
+  /** The moment that this time is counted from: the start of the run, unless it is `end`. */
   readonly countFrom?: 'start' | 'end';
   /** True when also a lone request waits for a turn of the event loop, for those that come with it. */
   readonly isDeferred?: boolean;
   /** After a run that failed the next one comes in so many ms, also without another request. */
   readonly retryMs?: number;
-  /** What the log says of a run that failed. */
+  /** The log message for a run that failed. */
   readonly failure: string;
 }
 

@@ -78,7 +78,7 @@ export class Turns {
     return this.wasSingle ? this.single : this.passes;
   }
 
-  /** What fails is done with: it must not be tried for ever. */
+  /** Drops a failed piece of work: it must not be tried for ever. */
   private runFirstOf(queue: Piece[]): void {
     const [piece] = queue;
     let hasMore = false;

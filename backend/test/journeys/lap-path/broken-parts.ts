@@ -1,19 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { dist } from '../../../../test/native.js';
+import type { Queue } from 'bullmq';
+import { dist, native } from '../../../../test/native.js';
 import type { TestDriver } from '../../support/league.js';
 import { until } from '../../support/until.js';
 import type { LapPath } from './lap-path.js';
 
-const { LapCountingQueue } = await dist<typeof import('../../../src/features/laps/counting/lap-counting.queue.js')>(
-  'features/laps/counting/lap-counting.queue.js',
-);
+const { LapCountingQueue, LAPS_QUEUE } = await dist<
+  typeof import('../../../src/features/laps/counting/lap-counting.queue.js')
+>('features/laps/counting/lap-counting.queue.js');
 const { RequeueUncountedTask } = await dist<
   typeof import('../../../src/features/laps/counting/requeue-uncounted.task.js')
 >('features/laps/counting/requeue-uncounted.task.js');
 const { WaitingLapsStore } = await dist<typeof import('../../../src/features/laps/counting/waiting-laps.store.js')>(
   'features/laps/counting/waiting-laps.store.js',
 );
+
+const { getQueueToken } = await native<typeof import('@nestjs/bullmq')>('@nestjs/bullmq');
 
 /** Laps are counted although a part of the league fails for a while. */
 export function brokenParts(path: LapPath): void {
@@ -122,18 +125,20 @@ export function brokenParts(path: LapPath): void {
       await path.untilCounted(driver, 2);
     });
 
-    if (!path.redis) {
-      test('every lap is counted by a job: laps that come one at a time have one each', async () => {
-        const driver = await path.league.aDriver();
-        const jobs = () => path.league.sql<{ id: string }>(`SELECT id FROM bullmq.job WHERE queue = 'laps'`);
-        const before = new Set((await jobs()).map(({ id }) => id));
-        for (let lap = 0; lap < 5; lap++) {
-          await path.league.post(driver.car, { lap_time: 70 + lap });
-          await path.untilCounted(driver, lap + 1);
-        }
-        await until(async () => (await jobs()).filter(({ id }) => !before.has(id)).length === 5);
-      });
+    test('laps reach the worker through the queue alone: while it is paused they wait, and then all are counted', async () => {
+      const driver = await path.league.aDriver();
+      const queue = path.league.app.get<Queue>(getQueueToken(LAPS_QUEUE), { strict: false });
+      await queue.pause();
+      for (const lap_time of [70, 71, 72]) {
+        expect((await path.league.post(driver.car, { lap_time })).status).toBe(200);
+      }
+      await until(async () => (await queue.count()) > 0);
+      expect((await path.lapsOf(driver)).map(({ state }) => state)).toEqual(['received', 'received', 'received']);
+      await queue.resume();
+      await path.untilCounted(driver, 3);
+    });
 
+    if (!path.redis) {
       test("the worker is notified of laps again at once after the queue's own LISTEN session was killed", async () => {
         const driver = await path.league.aDriver();
         const killed = await path.league.sql(

@@ -17,7 +17,7 @@ interface AchievementsPanelProps {
   readonly showsNone: boolean;
 }
 
-/** What the member has unlocked; a new one slides in on top. */
+/** Shows the member's unlocked achievements; a new one slides in at the top. */
 export function AchievementsPanel({ showsNone }: AchievementsPanelProps) {
   const query = useQuery(myAchievementsQuery);
   const none = (

@@ -4,7 +4,7 @@ import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { ADMIN_KEY, adminKey } from '../../platform/query/admin-keys';
 import { readQuietly } from '../../platform/query/quiet-reads.store';
 
-/** What waits for an admin. Nothing to fetch: the race-control channel brings it and keeps it. */
+/** The query of what waits for an admin. It fetches nothing: the race-control channel fills it. */
 export const raceControlQuery = queryOptions<RaceControlDto>({
   queryKey: ['race-control'],
   queryFn: skipToken,

@@ -2,7 +2,7 @@ import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import { t, tn } from '../../language/translate';
 import { nameInWords, valueInWords } from '../../racing/names/words';
 
-/** What an action changed: each field as it was and as it is. */
+/** Shows the changes of an action: each field before and after. */
 export function AuditChanges({ entry: { before, after } }: { readonly entry: AuditEntryDto }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return <span className="text-faint">—</span>;

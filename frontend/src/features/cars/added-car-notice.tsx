@@ -4,7 +4,10 @@ import { CircleCheck, X } from 'lucide-react';
 import { rich, t } from '../../language/translate';
 import { Button, buttonClass } from '../../ui/controls/button';
 
-/** What comes after a car was added: without its script it reports nothing. Stands before the cars, after the button that added it. */
+/**
+ * Points out the next step after a car was added: without its script it reports nothing. Stands before the cars,
+ * after the button that added it.
+ */
 export function AddedCarNotice({ car, onClose }: { readonly car: CarDto; readonly onClose: () => void }) {
   return (
     <section

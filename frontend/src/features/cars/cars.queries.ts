@@ -30,7 +30,7 @@ export const deleteCar = mutationOptions({
 
 interface TuningChange {
   readonly car: CarDto;
-  /** What is not among it stays. */
+  /** The changed settings; the others stay as they are. */
   readonly changed: Partial<TuningSettingsDto>;
 }
 

@@ -5,7 +5,7 @@ export interface TuningRowText {
   readonly name: TuningName;
   readonly label: string;
   readonly help: string;
-  /** What the ends of the range mean. */
+  /** The meaning of both ends of the range. */
   readonly ends?: readonly [low: string, high: string];
   /** The switch without which it does nothing. */
   readonly needs?: 'weight_transfer_enabled' | 'torque_vectoring_enabled';

@@ -7,7 +7,7 @@ import {
 } from '@league/shared/cms/page-html';
 import DOMPurify from 'dompurify';
 
-/** Of its own: hooks are kept by the purifier. */
+/** A purifier of this module's own, because hooks are registered on the instance. */
 const purifier = DOMPurify(window);
 
 /** By the rules that the server applies when it saves: beyond DOMPurify's own, what is shown is what will be kept. */
@@ -38,7 +38,7 @@ export function cleanHtml(html: string): string {
 
 const ADDED_BY_PARSER: ReadonlySet<string> = new Set(['html', 'head', 'body', '#text']);
 
-/** What a save would remove of it, as its author wrote it: `<script>`, `onclick`. */
+/** Returns the parts of an HTML text that a save would remove, as the author wrote them: `<script>`, `onclick`. */
 export function removedFrom(html: string): readonly string[] {
   purifier.sanitize(html, RULES);
   const names = purifier.removed.map((removed) => {

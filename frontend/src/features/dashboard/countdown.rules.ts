@@ -1,7 +1,7 @@
 import { t } from '../../language/translate';
 
 const MINUTE_MS = 60_000;
-/** So many minutes late is still on time. */
+/** An event that starts at most this many minutes late still counts as on time. */
 const LATE_AFTER = 5;
 
 /** The time until a start as people say it: 'in 3d 4h', 'in 2h 5m', 'in 12m'; 'Starting now' from the last minute on, 'due 2h 5m ago' when it has not started by then, null without a start. */

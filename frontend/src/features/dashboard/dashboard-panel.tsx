@@ -8,13 +8,13 @@ import { Panel } from '../../ui/layout/panel';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { dashboardQuery } from './dashboard.queries';
 
-/** As high as an empty panel is. */
+/** The height of an empty panel. */
 const PANEL_ROOM = 'min-h-61';
 
 interface DashboardPanelProps<T> {
   readonly title: string;
   readonly icon: ReactNode;
-  /** What it shows, after "Could not load". */
+  /** The content in words, after "Could not load". */
   readonly what: string;
   readonly pick: (dashboard: DashboardDto) => readonly T[];
   /** How many there will be as far as is known, for the skeleton; three when absent. */

@@ -7,7 +7,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { noteLaps, noteStats } from './milestones/milestones';
 
-/** What the features do with their parts of the `me` channel. */
+/** The handlers by which features update their parts of the `me` channel. */
 interface OwnParts {
   readonly user: (client: QueryClient, user: UserDto) => void;
   /** @returns whether the numbers differ from those that were shown */

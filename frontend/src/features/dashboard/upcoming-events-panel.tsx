@@ -8,7 +8,7 @@ import { formatDateTime } from '../../ui/text/format';
 import { DashboardPanel } from './dashboard-panel';
 import { countdown } from './countdown.rules';
 
-/** As the server calls them; the label is capitalized by its style. */
+/** The event types as the server names them; the label is capitalized by its style. */
 const TYPE_WORDS: Readonly<Record<EventType, string>> = {
   race: msg('race'),
   tournament: msg('tournament'),
@@ -16,7 +16,7 @@ const TYPE_WORDS: Readonly<Record<EventType, string>> = {
   special: msg('special'),
 };
 
-/** What the league drives next. */
+/** Lists the league's next events. */
 export function UpcomingEventsPanel() {
   return (
     <DashboardPanel

@@ -10,7 +10,7 @@ import { dnsSetup, type DnsRecord } from './domain.rules';
 
 const TTL = 3600;
 
-/** What to enter at the provider of the domain. */
+/** Lists the DNS records to enter at the domain's provider. */
 export function DnsInstructions({ domain }: { readonly domain: string | null }) {
   const { data: target } = useQuery(domainTargetQuery);
   const setup = dnsSetup(domain, target, window.location.hostname);
@@ -80,7 +80,7 @@ function Records({ title, records, isSaved }: RecordsProps) {
 interface LineProps {
   readonly name: string;
   readonly value: string;
-  /** What the button that copies it is called; absent: nothing to copy. */
+  /** The label of the copy button; when absent, there is nothing to copy. */
   readonly copyLabel?: string;
   /** It says what the value is, and is not the value itself. */
   readonly isWords?: boolean;

@@ -13,7 +13,7 @@ export const domainSettingsQuery = queryOptions({
   queryFn: ({ signal }) => getJson<DomainSettingsDto>('/admin/domain-settings', { signal }),
 });
 
-/** What the DNS records of the domain have to name. */
+/** The query of the addresses that the domain's DNS records have to name. */
 export const domainTargetQuery = queryOptions({
   queryKey: [...DOMAIN_KEY, 'target'],
   queryFn: ({ signal }) => getJson<DomainTargetDto>('/admin/domain-settings/target', { signal }),

@@ -13,7 +13,7 @@ export function isSiteSecure(settings: DomainSettingsDto | undefined, protocol: 
 /** One line to enter at the domain's provider. */
 export interface DnsRecord {
   readonly type: 'A' | 'AAAA' | 'CNAME';
-  /** As providers ask for it: without the domain itself, '@' for the domain. */
+  /** The host name as providers ask for it: without the domain itself, '@' for the domain. */
   readonly name: string;
   /** Null where it is not known here. */
   readonly value: string | null;
@@ -27,7 +27,7 @@ export interface DnsSetup {
   /** 'league.example.com'. */
   readonly subdomain: string;
   readonly subdomainRecords: readonly DnsRecord[];
-  /** Which of the two the saved domain is; null while none is saved. */
+  /** The kind of the saved domain, or null while none is saved. */
   readonly saved: 'apex' | 'subdomain' | null;
 }
 

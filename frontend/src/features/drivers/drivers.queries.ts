@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '../../platform/http/api';
 import { HttpError } from '../../platform/http/http-error';
 
-/** What is shown of drivers to others. */
+/** The query of the public driver profiles. */
 export const DRIVERS_KEY = ['drivers'] as const;
 const meta = { site: ['drivers'] } as const;
 

@@ -1,7 +1,7 @@
 import { msg } from '../../language/translate';
 
 interface ChatLine {
-  /** As it stands in local chat, with an example where the script says a number or a letter. */
+  /** The line in local chat, with an example where the script inserts a letter or a number. */
   readonly line: string;
   /** The part of it that never differs. */
   readonly constant: string;
@@ -9,7 +9,7 @@ interface ChatLine {
   readonly remedy: string;
 }
 
-/** What car-reporter.lsl says in local chat, and what a driver makes of it. */
+/** Lists the lines that car-reporter.lsl says in local chat, with an explanation for drivers. */
 export const CHAT_LINES: readonly ChatLine[] = [
   {
     line: 'Ready for track M, shout word VROOM.',

@@ -4,7 +4,7 @@ import { localStore } from '../../platform/storage';
 
 const KEY = 'league.script-copied';
 
-/** Who copied the script of a car in this browser, now or on an earlier visit: the member's id. */
+/** Remembers which member (by id) copied a car's script in this browser. */
 const useCopied = create<{ readonly by: string | null }>(() => ({ by: localStore.get(KEY) }));
 
 export function useHasCopiedScript(): boolean {

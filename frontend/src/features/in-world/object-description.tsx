@@ -7,7 +7,7 @@ interface ObjectDescriptionProps {
   readonly text: string;
 }
 
-/** What the Description field of an object in Second Life is set to. */
+/** Shows the text for the Description field of an object in Second Life. */
 export function ObjectDescription({ of, text }: ObjectDescriptionProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

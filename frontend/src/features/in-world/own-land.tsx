@@ -7,7 +7,7 @@ import type { ScriptValues } from './script.rules';
 import { LiveScreen, SelfTest, TextBoard } from './scripts';
 import { WithScriptAddress } from './with-script-address';
 
-/** What members may put on their own land: a screen, a text board, and a test of the region. */
+/** Offers members scripts for their own land: a screen, a text board, and a test of the region. */
 export function OwnLand() {
   return (
     <Panel title={t('Screens and boards on your land')}>

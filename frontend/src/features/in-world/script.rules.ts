@@ -23,23 +23,23 @@ function quoted(text: string): string {
 /** For examples while the league has no track. */
 export const EXAMPLE_TRACK: Pick<TrackDto, 'channel_letter'> = { channel_letter: 'A' };
 
-/** What the description of a car is set to for a track: letter and shout word. */
+/** Returns a car's object description for a track: its letter and shout word. */
 export function carDescription({ channel_letter: letter }: Pick<TrackDto, 'channel_letter'>): string {
   return `${letter} ${SHOUT_WORD}`;
 }
 
-/** What the description of a track's start/finish line is set to: as the cars', and the track's shortest lap. */
+/** Returns the description of a track's start/finish line: like the cars', plus the track's shortest lap. */
 export function lineDescription(track: Pick<TrackDto, 'channel_letter' | 'min_lap_time'>): string {
   const wholeSeconds = Math.floor(track.min_lap_time ?? 0);
   return wholeSeconds < 1 ? carDescription(track) : `${carDescription(track)} min=${wholeSeconds}`;
 }
 
-/** What the description of a live screen is set to for a track. */
+/** Returns the description of a live screen for a track. */
 export function screenDescription({ channel_letter: letter }: Pick<TrackDto, 'channel_letter'>): string {
   return `view=board track=${letter}`;
 }
 
-/** What the description of a text board is set to for a track. */
+/** Returns the description of a text board for a track. */
 export function boardDescription({ channel_letter: letter }: Pick<TrackDto, 'channel_letter'>): string {
   return `view=track track=${letter}`;
 }

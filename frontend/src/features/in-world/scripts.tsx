@@ -9,7 +9,7 @@ interface ScriptProps {
   readonly onCopied?: () => void;
 }
 
-/** As high as a script that is not shown whole. */
+/** Has the height of a collapsed script. */
 export function ScriptSkeleton() {
   return <Skeleton className="h-[17.4375rem] w-full" />;
 }

@@ -13,7 +13,7 @@ interface TrackScriptsProps {
   readonly onClose: () => void;
 }
 
-/** What belongs to a track in Second Life: each script ready to copy, with the description of its object. */
+/** Shows the scripts of a track, each ready to copy, with the description of its object. */
 export function TrackScripts({ track, onClose }: TrackScriptsProps) {
   return (
     <Modal open large title={t('Scripts for {track}', { track: track.name })} onClose={onClose}>

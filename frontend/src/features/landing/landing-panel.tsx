@@ -8,7 +8,7 @@ import { Panel } from '../../ui/layout/panel';
 interface LandingPanelProps<T> {
   readonly title: string;
   readonly icon: ReactNode;
-  /** What 'View All' leads to, for screen readers. */
+  /** The target of 'View All', for screen readers. */
   readonly all: string;
   readonly onViewAll: () => void;
   readonly query: PanelQuery<readonly T[]>;

@@ -4,7 +4,7 @@ import { StatTiles } from './stat-tiles';
 import { TopDrivers } from './top-drivers';
 import { UpcomingEvents } from './upcoming-events';
 
-/** Which sections stand on the page. */
+/** The sections that are shown on the page. */
 export interface ShownSections {
   readonly stats: boolean;
   readonly drivers: boolean;
@@ -20,7 +20,7 @@ interface LandingSectionsProps {
   readonly onViewAll: (to: '/leaderboards' | '/lap-times' | '/events', what: string) => void;
 }
 
-/** What the landing page shows of the league, below its hero. */
+/** Shows the league's boards and news on the landing page, below its hero. */
 export function LandingSections({ shown, stale, onViewAll }: LandingSectionsProps) {
   return (
     <div className="mx-auto w-full max-w-[1440px] space-y-4 px-4 py-6 sm:space-y-6 sm:px-6 sm:py-10 lg:px-8">

@@ -6,7 +6,7 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 
-/** What the landing page shows. */
+/** The query of the landing page's data. */
 export const LANDING_KEY = ['landing'] as const;
 /** Whatever of it an admin changes, all of it is read again. */
 const meta = { site: ['events', 'tracks', 'landing'] } as const;

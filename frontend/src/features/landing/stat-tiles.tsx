@@ -12,7 +12,7 @@ interface Tile {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly value: (stats: PublicStatsDto) => string;
-  /** What the number is of. */
+  /** Returns a note on the number, such as its driver and track, or null. */
   readonly note?: (stats: PublicStatsDto) => string | null;
   readonly fastest?: boolean;
 }

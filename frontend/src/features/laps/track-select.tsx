@@ -13,7 +13,9 @@ interface TrackSelectProps {
   readonly disabled: boolean;
 }
 
-/** Which track's laps are shown. Where there is no choice it stands there all the same, so that nothing below it moves. */
+/**
+ * Chooses the track whose laps are shown. It keeps its place when there is no choice, so that nothing below it moves.
+ */
 export function TrackSelect({ tracks, value, onChange, disabled }: TrackSelectProps) {
   const isKnown = value === ALL_TRACKS || tracks.some(({ id }) => id === value);
   return (

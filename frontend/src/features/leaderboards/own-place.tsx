@@ -13,7 +13,9 @@ import { GapText } from './gap-text';
 import { BOARD_COLUMNS } from './leaderboard-row';
 import { ownPlaceOf, type OwnPlaceFigures } from './own-place.rules';
 
-/** What covers the window: the header above; the row of this file and the phones' menu below. */
+/**
+ * The height that is covered at the edges of the window: by the header above; by this row and the mobile menu below.
+ */
 const COVERED_PX = { top: 64, bottom: 128 } as const;
 
 interface OwnPlaceProps {

@@ -1,6 +1,9 @@
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 
-/** What a row points out: the board's fastest lap, the driver's own best, a place won, or merely one more lap. */
+/**
+ * The change that a row highlights: the board's fastest lap, the driver's own best, a place won, or just one more
+ * lap.
+ */
 export type RowChange = 'fastest' | 'best' | 'place' | 'lap';
 
 /**

@@ -9,7 +9,7 @@ interface Noted {
   readonly count: number;
 }
 
-/** What is to be pointed out of a row while it is shown. */
+/** Tracks the change to highlight in a row while it is shown. */
 export function useRowChange(entry: LeaderboardEntryDto, isFastest: boolean): Noted {
   const [seen, setSeen] = useState<Noted & { readonly entry: LeaderboardEntryDto }>({ entry, change: null, count: 0 });
   if (seen.entry === entry) return seen;

@@ -19,11 +19,14 @@ import { onlineDriversQuery, useLivePresence } from './presence.live';
 
 const NO_CONNECTION = msg('The live connection to the league server is down. It is tried again by itself.');
 
-/** So many are listed at first: on a race night the list would be longer than the page. */
+/** The number of drivers shown at first: on a race night the whole list would be longer than the page. */
 const LISTED = 6;
 
 interface OnlineDriversPanelProps {
-  /** Who was online when the page was last loaded, and when that was (ms): shown until the live list is there, or in its place. */
+  /**
+   * The drivers online when the page was loaded, and when that was (ms): shown until the live list arrives, or
+   * instead of it.
+   */
   readonly loaded?: { readonly online: readonly OnlineDriverDto[]; readonly at: number } | undefined;
 }
 

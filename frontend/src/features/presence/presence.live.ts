@@ -3,7 +3,7 @@ import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import { reconnectLive } from '../../platform/live/live-client';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 
-/** Who is online. Nothing to fetch: the live channel brings the list and keeps it. */
+/** The query of who is online. It fetches nothing: the live channel fills it. */
 export const onlineDriversQuery = queryOptions<PresenceSnapshotDto>({
   queryKey: ['presence', 'online'],
   queryFn: skipToken,

@@ -68,7 +68,10 @@ export function isStartedEarly(
   return status === 'active' && event?.status !== 'active' && Date.parse(start) > now;
 }
 
-/** What a completed event credited: '3 results and 58 points'; null when it credited nothing. */
+/**
+ * Returns the results and points that a completed event credited: '3 results and 58 points'; null when there are
+ * none.
+ */
 export function creditsInWords({ result_count: results, points_awarded: points }: Credits): string | null {
   if (results === 0) return null;
   return t('{results} and {points}', {
@@ -88,7 +91,7 @@ interface StatusChange {
   readonly hasTrack: boolean;
 }
 
-/** What saving a form does to the points of drivers, as a sentence; null when nothing. */
+/** Returns a sentence on how saving the form would change the drivers' points; null when it would not. */
 export function effectOnPoints({ event, status, hasTrack }: StatusChange): string | null {
   const wasCompleted = event?.status === 'completed';
   if (wasCompleted && status !== 'completed') {

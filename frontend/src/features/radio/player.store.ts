@@ -76,7 +76,7 @@ export function toggleMute(): void {
   usePlayer.setState({ isMuted: sound.muted });
 }
 
-/** What the phone's lock screen shows of the stream. */
+/** Sets the stream's title on the phone's lock screen. */
 export function describeSound(title: string, artist: string): void {
   if ('mediaSession' in navigator) navigator.mediaSession.metadata = new MediaMetadata({ title, artist });
 }

@@ -27,7 +27,7 @@ export function eventsOf({ events: { active, next, last } }: Pick<WallDto, 'even
   return [...active, ...(next ? [next] : []), ...(last ? [last] : [])].map(({ id, name }) => ({ id, name }));
 }
 
-/** What a search string of /live shows, in words: 'Board · Monza · GT · scale 1.2'. */
+/** Describes a search string of /live in words: 'Board · Monza · GT · scale 1.2'. */
 export function viewInWords(search: string, wall: Named | undefined): string {
   const { view, track, event, class: carClass, scale } = viewOfSearch(search);
   const trackName = wall?.tracks.find(({ channel_letter }) => channel_letter === track)?.name;

@@ -25,7 +25,7 @@ export const messageQuery = queryOptions({
   refetchInterval: REPORT_MS,
 });
 
-/** What every screen shows beside its boards: the tracks and events there are to choose from. */
+/** The query of the tracks and events to choose from, which every screen shows beside its boards. */
 export const wallQuery = queryOptions({
   queryKey: adminKey('screens', 'wall'),
   queryFn: ({ signal }) => getJson<WallDto>('/public/wall', { signal }),

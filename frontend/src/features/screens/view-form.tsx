@@ -16,7 +16,7 @@ const rules = dtoForm<WallViewDto>(() => import('@league/shared/screens/wall-vie
 
 interface ViewFormProps {
   readonly screen: ScreenDto;
-  /** What there is to choose from. */
+  /** The tracks and events to choose from. */
   readonly wall: WallDto;
   readonly onClose: () => void;
 }

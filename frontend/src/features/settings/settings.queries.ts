@@ -26,7 +26,7 @@ export const updateSettings = mutationOptions({
   meta: { changes: [SETTINGS_KEY, siteSettingsQuery.queryKey] },
 });
 
-/** As updateSettings, for a switch, which has no form to say why it failed. */
+/** Like updateSettings, for a switch, which has no form to show why it failed. */
 export const switchSetting = mutationOptions({
   ...updateSettings,
   meta: { ...updateSettings.meta, failedDoing: msg('Error updating settings') },

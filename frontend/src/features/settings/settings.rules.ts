@@ -1,18 +1,18 @@
 import type { ResetAllStatsDto } from '@league/shared/admin/reset-stats.dto';
 import { t, tn } from '../../language/translate';
 
-/** What has to be typed, and sent, before everything is reset. */
+/** The text that has to be typed, and sent, before everything is reset. */
 export const RESET_CONFIRMATION = 'RESET_ALL_DATA';
 
-/** What a reset of everything destroys. */
+/** The numbers that a full reset destroys. */
 export interface Loss {
   /** In every state. */
   readonly laps: number;
-  /** Those on the board. */
+  /** The drivers on the leaderboard. */
   readonly drivers: number;
 }
 
-/** What a reset will destroy, as a sentence. */
+/** Returns a sentence that says what a reset will destroy. */
 export function lossInWords({ laps, drivers }: Loss): string {
   return t(
     '{laps}, with every record, result and unlocked achievement, and the points, wins and best laps of {drivers}. Members, cars, tracks and events stay.',
@@ -23,7 +23,7 @@ export function lossInWords({ laps, drivers }: Loss): string {
   );
 }
 
-/** What a reset has destroyed, as a sentence. */
+/** Returns a sentence that says what a reset has destroyed. */
 export function resetInWords(reset: ResetAllStatsDto): string {
   return t('Reset: {drivers}, {cars}. Deleted: {laps}, {achievements}.', {
     drivers: tn('{n} driver', '{n} drivers', reset.users_updated),

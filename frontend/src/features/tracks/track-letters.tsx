@@ -13,7 +13,7 @@ import { Panel } from '../../ui/layout/panel';
 import { tracksQuery } from './tracks.queries';
 
 interface TrackLettersProps {
-  /** What a car needs to drive on this track. */
+  /** The settings that a car needs to drive on this track. */
   readonly children: (track: TrackDto) => ReactNode;
 }
 

@@ -73,7 +73,7 @@ function wait(cause: MissingCause): 'wait' {
   return 'wait';
 }
 
-/** Not while a form holds changes, and not where the browser cannot remember that it was done: it could go on for ever. */
+/** Skips the reload if a form has unsaved changes or storage is unavailable: it would reload in a loop. */
 function reloadOnce(version: string): void {
   if (useUnsaved.getState().forms > 0) return;
   if (history.reloadedFor === version || tabStore.get(RELOADED_KEY) === version) return;

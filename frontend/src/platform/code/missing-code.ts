@@ -1,4 +1,4 @@
-/** What browsers say when a file of code cannot be fetched; the address follows in Chromium and Firefox. */
+/** Matches the browsers' messages for a code file that cannot be fetched; Chromium and Firefox append the address. */
 const NOT_FETCHED =
   /dynamically imported module(?:: (?<url>\S+))?|importing a module script failed|unable to preload css/i;
 

@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What an editor changed: the new values, and the values the editor saw before. */
+/** An editor's change: the new values, and the values that the editor saw before. */
 export interface Changes<T> {
   readonly changed: Partial<T>;
   readonly expected: Partial<T>;

@@ -4,7 +4,7 @@ import { t } from '../../language/translate';
 import { toast } from '../../ui/feedback/toasts.store';
 import { useSession } from '../session/session.store';
 
-/** What was typed into a form when the session ended under it: in this window's memory alone, passwords never. */
+/** The text that was typed into a form when the session ended: kept in this window's memory only, without passwords. */
 interface Draft {
   readonly userId: string;
   readonly typed: Readonly<Record<string, unknown>>;

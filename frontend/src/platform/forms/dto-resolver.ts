@@ -3,7 +3,7 @@ import { translated } from '../../language/translate';
 
 export interface DtoForm<T extends FieldValues> {
   readonly resolver: Resolver<T>;
-  /** What is wrong with these values, by field: for forms without react-hook-form. */
+  /** Returns the problems of these values by field, for forms that do not use react-hook-form. */
   readonly problemsIn: (values: T) => Promise<Readonly<Partial<Record<keyof T, string>>>>;
   /** Fetches the rules ahead of the first check: for the form's onFocus. */
   readonly preload: () => void;

@@ -11,7 +11,7 @@ function useBinding(name: string) {
 type Named<P, T extends FieldValues> = Omit<P, 'name' | 'problem'> & { readonly name: FieldPath<T> };
 
 interface Typed {
-  /** What becomes of the text as it is typed; as long as it was: upper case. */
+  /** Transforms the text as it is typed without changing its length, for example to upper case. */
   readonly typedAs?: (text: string) => string;
   /** Runs after each change of the text by its writer, for what depends on it. */
   readonly onTyped?: (text: string) => void;

@@ -10,7 +10,7 @@ import {
 import { tn } from '../../language/translate';
 import { nameInWords } from '../../racing/names/words';
 
-/** What is wrong with a form, by field: the answer of the whole form is not among it. */
+/** Lists the problems of a form by field; a problem of the whole form is not included. */
 export function fieldProblems(errors: FieldErrors): readonly (readonly [name: string, problem: FieldError])[] {
   return Object.entries(errors).filter(
     (entry): entry is [string, FieldError] => entry[0] !== 'root' && typeof entry[1]?.message === 'string',
@@ -62,14 +62,14 @@ export function ProblemSummary<T extends FieldValues>({ form }: { readonly form:
   );
 }
 
-/** As their fields stand in the form. */
+/** Compares two problems by the position of their fields in the form. */
 function byPlace(one: string, other: string): number {
   const [first, second] = [boxOf(one), boxOf(other)];
   if (first === undefined || second === undefined) return 0;
   return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-/** Not every rule names the box with its problem. */
+/** Returns the first box of a field, or undefined when the field has none on the page. */
 function boxOf(name: string): HTMLElement | undefined {
   return document.getElementsByName(name)[0];
 }

@@ -19,7 +19,7 @@ import { useServerValues } from './use-server-values';
 
 interface DtoFormOptions<T extends FieldValues, Saved> {
   readonly rules: Pick<DtoForm<T>, 'resolver' | 'preload'>;
-  /** What the fields begin with. While a field is not changed it follows this. */
+  /** The values of the fields. A field that was not changed follows them. */
   readonly values: T;
   /**
    * Sends the form; `seen` is what stood in the fields before they were changed. What it throws is shown: by its field
@@ -28,9 +28,9 @@ interface DtoFormOptions<T extends FieldValues, Saved> {
   readonly save: (values: T, seen: T) => Promise<Saved>;
   /** Said when the server gives no reason. */
   readonly failed: string;
-  /** Also an alert, with what the server said: 'Error creating user' becomes 'Error creating user: …'. */
+  /** Also alerts, joined with the server's message: 'Error creating user' becomes 'Error creating user: …'. */
   readonly failedDoing?: string;
-  /** What the fields are after a save; absent: what was typed. */
+  /** Returns the values of the fields after a save; when absent, they stay as typed. */
   readonly valuesOf?: (saved: Saved) => T;
   readonly onSaved?: (saved: Saved) => void;
   /** When fields are checked first; absent: when the form is sent. */

@@ -11,11 +11,11 @@ interface RowFormOptions<Row extends Fields & { readonly id: string }, Fields ex
   readonly writes: RowWrites<Row, Fields>;
   /** Null for a new one. */
   readonly row: Row | null;
-  /** What the fields of a new one begin with: every field of the form. */
+  /** The initial values of a new item: every field of the form. */
   readonly empty: Fields;
   /** Called before a new one is sent; throws SaveGivenUp where it is not to be. */
   readonly beforeCreate?: () => void;
-  /** What is sent for what was typed; throws SaveGivenUp where nothing is to be. */
+  /** Maps the typed values to the sent ones; throws SaveGivenUp when nothing should be sent. */
   readonly beforeSave?: (typed: Fields) => Promise<Fields>;
   readonly onSaved: () => void;
 }
@@ -46,7 +46,7 @@ export function useRowForm<Row extends Fields & { readonly id: string }, Fields 
   return { ...state, reload: () => void client.invalidateQueries({ queryKey: key }) };
 }
 
-/** Those fields of a row that the form has. */
+/** Returns only those fields of a row that the form has. */
 function fieldsOf<Row extends Fields, Fields extends FieldValues>(row: Row, empty: Fields): Fields {
   return Object.fromEntries(Object.keys(empty).map((name) => [name, row[name as keyof Row]])) as Fields;
 }

@@ -13,13 +13,13 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** For the next request; null on the last page. */
   readonly nextCursor: string | null;
-  /** Of the whole list, not of this page. */
+  /** The number of items in the whole list, not on this page. */
   readonly total: number;
 }
 
 let onUnauthorized: () => void = () => undefined;
 
-/** What happens when the server no longer accepts the session (401 to a request that carried a token). */
+/** The handler that runs when the server no longer accepts the session (a 401 to a request that carried a token). */
 export function setUnauthorizedHandler(handler: () => void): void {
   onUnauthorized = handler;
 }

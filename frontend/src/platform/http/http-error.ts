@@ -2,7 +2,7 @@ import type { ProblemDto, RefusalValues } from '@league/shared/http/problem.dto'
 import { fieldsInWords, sentenceOf } from '../../language/server-sentences';
 import { t } from '../../language/translate';
 
-/** What stands before the code in a problem's type. */
+/** The prefix of the code in a problem's type. */
 const TYPE_PREFIX = 'urn:league:';
 
 /** An answer of the server other than 2xx, or no answer at all (`status` 0). */

@@ -15,7 +15,7 @@ interface EditableListProps<T extends { readonly id: string }> {
   /** t('event') and t('events'): what the items are. */
   readonly one: string;
   readonly many: string;
-  /** What stands before the count: 'Total Events'. `of`: how many there may be. */
+  /** The text before the count: 'Total Events'. `of` is the maximum. */
   readonly countLabel: string;
   /** How many there are, where not all of them are shown. */
   readonly total?: number;
@@ -42,7 +42,7 @@ interface EditableListProps<T extends { readonly id: string }> {
   readonly nothingFound?: ReactNode;
   /** Search and filters, above the items. */
   readonly toolbar?: ReactNode;
-  /** What leads to the items that are not shown yet, below the others. */
+  /** The control below the items that loads further ones. */
   readonly more?: ReactNode;
   /** Classes of the list: where its items stand. */
   readonly className?: string;

@@ -8,11 +8,11 @@ import { listQuery, type ListView } from './list-view';
 interface ExportButtonProps {
   /** Under /api. */
   readonly path: string;
-  /** Of the file: 'laps.csv'. */
+  /** The name of the file: 'laps.csv'. */
   readonly fileName: string;
   /** Read out instead of the button's words, where several stand on a page. */
   readonly label?: string;
-  /** What is exported; absent: all of it. */
+  /** The filter of the export; when absent, everything is exported. */
   readonly view?: ListView;
 }
 

@@ -5,7 +5,7 @@ import type { ListView } from './list-view';
 
 /** A choice that narrows a list. */
 export interface ListFilter {
-  /** As the server calls it: 'role'. */
+  /** The name of the query parameter: 'role'. */
   readonly name: string;
   /** 'Role'. */
   readonly label: string;

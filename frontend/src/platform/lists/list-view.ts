@@ -8,7 +8,7 @@ export interface ListView {
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** What a list is given by the page or tab it stands on. */
+/** The view of a list and its setter, passed in by the page or tab that keeps it in the address. */
 export interface ListViewProps {
   /** How it is looked at; it stands in the address. */
   readonly view: ListView;

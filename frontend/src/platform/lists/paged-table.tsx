@@ -15,7 +15,7 @@ import { NothingFound } from './nothing-found';
 import { ShowMore } from './show-more';
 
 interface PagedTableProps<T extends { readonly id: string }> {
-  /** Of `pagedQuery`. */
+  /** The result of `pagedQuery`. */
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
   readonly view: ListView;
   readonly onViewChange: (view: ListView) => void;
@@ -23,12 +23,12 @@ interface PagedTableProps<T extends { readonly id: string }> {
   readonly one: string;
   readonly many: string;
   readonly columns: readonly Column<T>[];
-  /** What can be done with a row, at its end. */
+  /** The actions at the end of a row. */
   readonly actions?: (row: T) => ReactNode;
-  /** What the search looks in: 'Search by name or email'; absent: no search. */
+  /** The label of the search box: 'Search by name or email'; without it there is no search. */
   readonly searchLabel?: string;
   readonly filters?: readonly ListFilter[];
-  /** What can be done with the list. */
+  /** The actions for the whole list. */
   readonly listActions?: ReactNode;
   readonly emptyText: string;
   /** How something comes into it. */

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryKey } from '@tanstack/react-query';
 import { deletePath, patchJson, postJson } from '../http/api';
 import type { ChangeOf } from '../forms/save-changes';
 
-/** What is said about the writes of a row: constants, marked by `msg` and translated where they are said. */
+/** The messages about the writes of a row: constants marked by `msg` and translated where they are shown. */
 export interface RowWords {
   readonly created: string;
   readonly updated: string;

@@ -14,7 +14,7 @@ interface Editor<T> {
 
 type Opened<T> = { readonly item: T | null };
 
-/** Which form of a list is open, and where the focus goes when that changes. */
+/** Tracks which form of a list is open, and moves the focus when that changes. */
 export function useEditor<T extends { readonly id: string }>(list: RefObject<HTMLElement | null>): Editor<T> {
   const [opened, setOpened] = useState<Opened<T> | null>(null);
   const before = useRef<Opened<T> | null>(null);

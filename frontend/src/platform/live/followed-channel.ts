@@ -50,7 +50,10 @@ export class FollowedChannel {
     this.feed = rejoining(this.feed);
   }
 
-  /** What to subscribe with; null for a snapshot. `isCurrent` is false for an answer that a later question has overtaken. */
+  /**
+   * Returns the position to subscribe from; null asks for a snapshot. `isCurrent` is false for an answer that a later
+   * question has overtaken.
+   */
   ask(): { readonly from: LivePositionDto | null; readonly isCurrent: () => boolean } {
     const question = ++this.question;
     this.feed = rejoining(this.feed);

@@ -22,7 +22,7 @@ const RECONNECT_MS = 500;
 const SUBSCRIBE_AGAIN_MS = 2_000;
 const BUSY = 503;
 
-/** Who connects. A page without sessions leaves it out and is a visitor. */
+/** The credentials to connect with. A page without sessions leaves them out and connects as a visitor. */
 export interface LiveIdentity {
   /** The bearer token; null for a visitor. */
   readonly token: () => string | null;

@@ -7,10 +7,10 @@ const QUIET_AFTER_MS = 60_000;
 /** How long a reconnect may take before the reader is offered to try at once, ms. */
 const RETRY_OFFER_AFTER_MS = 10_000;
 
-/** What is known of the connection. Times are ms by one clock. */
+/** The state of the connection. Times are ms on one clock. */
 export interface LiveFacts {
   readonly connected: boolean;
-  /** What the browser says of its network. */
+  /** Whether the browser reports that it is online. */
   readonly browserOnline: boolean;
   /** The last sign of the server, or the start of the page. */
   readonly lastSignAt: number;

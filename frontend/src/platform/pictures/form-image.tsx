@@ -8,9 +8,9 @@ import { uploadPicture } from './pictures.queries';
 
 interface FormImageProps<T extends FieldValues> {
   readonly name: FieldPath<T>;
-  /** Of the box for the address: 'Hero image URL (optional)'. */
+  /** The label of the address box: 'Hero image URL (optional)'. */
   readonly label: string;
-  /** What the picture is reduced for. */
+  /** The use that the picture is resized for. */
   readonly use: PictureUse;
   readonly hint?: string;
 }

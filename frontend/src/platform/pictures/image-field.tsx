@@ -11,14 +11,14 @@ import { problemOfFile } from './picture-file.rules';
 interface ImageFieldProps {
   /** Names the group for screen readers: 'Your picture'. */
   readonly label: string;
-  /** What the picture is now, or what stands in its place. */
+  /** The current picture, or its placeholder. */
   readonly preview: ReactNode;
   readonly hasPicture: boolean;
   /** Sends a file that may be sent. What it throws is shown as the server said it. */
   readonly onUpload: (file: File) => Promise<unknown>;
   /** Removes the picture. What it throws is shown too. */
   readonly onRemove: () => unknown;
-  /** What belongs here besides types and size. */
+  /** A hint, besides the allowed types and the size limit. */
   readonly hint?: string;
   /** The box for an address, where one is possible. */
   readonly children?: ReactNode;

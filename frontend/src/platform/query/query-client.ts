@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What every query says of itself; all of it is optional. */
+/** The meta of a query; every field is optional. */
 interface ReadMeta extends Record<string, unknown> {
   /** The parts of the site it shows: it is read again when an admin changes one of them. */
   readonly site?: readonly SitePart[];
@@ -20,13 +20,13 @@ interface ReadMeta extends Record<string, unknown> {
   readonly ownNumbers?: true;
 }
 
-/** What every write says of itself; all of it is optional. */
+/** The meta of a write; every field is optional. */
 interface WriteMeta extends Record<string, unknown> {
   /** Said when it is done: 'Track deleted successfully!'. These texts are constants: marked by `msg`, translated here. */
   readonly done?: string;
   /** Said when it failed, with the server's sentence below: 'Failed to delete track'. */
   readonly failed?: string;
-  /** As `failed`, in one sentence with what the server said: 'Error deleting user' becomes 'Error deleting user: …'. */
+  /** Like `failed`, but joined with the server's message: 'Error deleting user' becomes 'Error deleting user: …'. */
   readonly failedDoing?: string;
   /** The lists it changes: they are read again before the write counts as done. */
   readonly changes?: readonly QueryKey[];

@@ -12,7 +12,7 @@ import { useIsReadQuietly } from './quiet-reads.store';
 
 const POLL_MS = 15_000;
 
-/** What a panel reads of a query, paged or not. */
+/** The part of a query that a panel reads, paged or not. */
 export interface PanelQuery<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
@@ -26,7 +26,7 @@ export interface PanelQuery<T> {
 
 interface QueryPanelProps<T> {
   readonly query: PanelQuery<T>;
-  /** What it shows: t('the leaderboard'). */
+  /** The content in words, for messages: t('the leaderboard'). */
   readonly what: string;
   /** In the shape of the data. */
   readonly skeleton: ReactNode;

@@ -19,7 +19,7 @@ interface MenuPage {
   readonly title: string;
 }
 
-/** What every menu shows. */
+/** The entries that every menu shows. */
 export interface MenuProps {
   readonly menu: readonly MenuItem[];
   /** The league's own pages that belong in the menu. */

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '../http/api';
 import { lastSiteName } from './site';
 
-/** What everyone may know of the league's settings. */
+/** The league's public settings. */
 export const siteSettingsQuery = queryOptions({
   queryKey: ['site', 'settings'],
   queryFn: ({ signal }) => getJson<SiteSettingsDto>('/settings/public', { signal }),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What search engines and previews say of the page while it is shown; nothing of its own: what they say of the site. */
+/** Sets the description that search engines and previews show for this page; without one, the site's own is used. */
 export function useDescription(text: string | null | undefined): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');

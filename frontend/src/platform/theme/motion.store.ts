@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { localStore } from '../storage';
 
-/** What moves, lights up or is announced on boards and lists by itself. */
+/** Whether boards and lists may move, highlight and announce changes by themselves. */
 type Motion = 'flashes' | 'movement' | 'announcements';
 
 const KEYS: Readonly<Record<Motion, string>> = {

@@ -9,7 +9,7 @@ const MAX_LENGTH = 160;
 /** A time as the server writes it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** What admins choose from a list, by field: all other values are shown as they are. */
+/** Translates the values that admins choose from a list, by field; all other values are shown unchanged. */
 const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: EVENT_STATUS_NAMES,
   event_type: EVENT_TYPE_NAMES,

@@ -5,7 +5,7 @@ import { t } from '../../language/translate';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface DriversSearch {
-  /** Whose profile is open. */
+  /** The driver whose profile is open. */
   readonly driver?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { t } from '../../language/translate';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface LapTimesSearch {
-  /** Which laps; absent: all, best first. */
+  /** The filter of the laps; when absent, all laps are shown, best first. */
   readonly f?: LapFilter | undefined;
   /** Part of a driver's name. */
   readonly q?: string | undefined;

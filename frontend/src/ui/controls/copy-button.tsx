@@ -7,7 +7,7 @@ import { notify } from '../feedback/dialogs';
 const CONFIRMED_MS = 2_000;
 
 interface CopyButtonProps {
-  /** What is copied, byte for byte. */
+  /** The text that is copied, byte for byte. */
   readonly text: string;
   /** 'Copy the script'; read out. */
   readonly label: string;

@@ -5,9 +5,9 @@ import { t } from '../../language/translate';
 
 interface Labels {
   readonly label: string;
-  /** What is wrong with the value. */
+  /** The problem with the value. */
   readonly problem?: string | undefined;
-  /** What belongs here, below the box. */
+  /** A hint about the expected value, shown below the box. */
   readonly hint?: ReactNode;
 }
 

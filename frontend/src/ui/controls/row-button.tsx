@@ -4,7 +4,7 @@ import { Button } from './button';
 
 interface RowButtonProps extends Pick<ComponentProps<'button'>, 'onClick' | 'disabled'> {
   readonly icon: LucideIcon;
-  /** What it does, in a word or two: beside the icon on phones, in tables when it is pointed at. */
+  /** The action in a word or two: shown beside the icon on phones, and as a tooltip in tables. */
   readonly words: string;
   /** Read out, with what it does it to: 'Delete user Ana'. */
   readonly label: string;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 
 interface SegmentsProps<T extends string> {
-  /** What is chosen, for screen readers. */
+  /** The name of the choice, for screen readers. */
   readonly label: string;
   /** Each a value and its words. */
   readonly options: readonly (readonly [value: T, words: string])[];

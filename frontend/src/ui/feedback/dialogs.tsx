@@ -8,14 +8,14 @@ import { Modal } from '../layout/modal';
 interface Notice {
   /** One sentence; the dialog's title. */
   readonly title: string;
-  /** What to do about it. */
+  /** Advice on what to do about it. */
   readonly text?: ReactNode;
 }
 
 interface Question {
   /** The question alone; the dialog's title. */
   readonly question: string;
-  /** What it destroys, and how much of it. */
+  /** The things that would be destroyed, and how many. */
   readonly detail?: ReactNode;
   /** The words of the button that says yes; 'OK' when absent. */
   readonly confirm?: string;
@@ -36,7 +36,7 @@ interface Prompt extends Question {
 }
 
 interface TypedQuestion extends Question {
-  /** What has to be typed, exactly. */
+  /** The text that has to be typed, exactly. */
   readonly expected: string;
   /** Said when something else was typed. */
   readonly mismatch: string;

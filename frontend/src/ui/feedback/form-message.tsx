@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 interface FormMessageProps {
   readonly kind: 'success' | 'failure';
   readonly children: ReactNode;
-  /** What the server said about it. */
+  /** The server's sentence about it. */
   readonly detail?: string | null;
 }
 
-/** What became of a form that was sent; stays until it is sent again. */
+/** Shows the outcome of a form that was sent; it stays until the form is sent again. */
 export function FormMessage({ kind, children, detail = null }: FormMessageProps) {
   const failed = kind === 'failure';
   const Icon = failed ? CircleAlert : CircleCheck;

@@ -9,7 +9,7 @@ interface WaitingToast {
 interface ToastsState {
   /** Whether there was any toast yet. */
   readonly isNeeded: boolean;
-  /** Not shown yet. */
+  /** Toasts that are not shown yet. */
   readonly waiting: readonly WaitingToast[];
 }
 
@@ -20,7 +20,7 @@ export function toast(text: string): void {
   show({ text, isCelebration: false });
 }
 
-/** As `toast()`, for what the reader has achieved. */
+/** Shows a toast that celebrates something the reader has achieved. */
 export function celebrate(text: string): void {
   show({ text, isCelebration: true });
 }

@@ -28,7 +28,7 @@ interface DataTableProps<T extends { readonly id: string }> {
   /** Read out: 'members'. */
   readonly label: string;
   readonly rows: readonly T[];
-  /** Of the whole list. */
+  /** The number of rows of the whole list, not of this page. */
   readonly total: number;
   /** The first one names the row. */
   readonly columns: readonly Column<T>[];

@@ -8,7 +8,7 @@ interface FactListProps {
   readonly className: string;
 }
 
-/** What is known of an item, as small labels with their values, below a line. */
+/** Lists an item's facts as small labels with their values, below a line. */
 export function FactList({ facts, className }: FactListProps) {
   return (
     <dl className={clsx('grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 text-sm', className)}>

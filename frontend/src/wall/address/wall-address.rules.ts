@@ -10,7 +10,7 @@ const LIST = new Intl.ListFormat(language === 'en' ? 'en-GB' : locale, { type: '
 
 export const SCALE = { min: 0.8, max: 1.4, step: 0.1 } as const;
 
-/** What the address of the page asks for. */
+/** The view that the page's address asks for. */
 export interface WallAddress {
   /** Null: all views that have something to show, in turn. */
   readonly view: WallView | null;
@@ -35,7 +35,7 @@ export interface WallAddress {
   readonly problems: readonly string[];
 }
 
-/** What of an address says what is shown; the rest says how, such as its `lang`, and stays with the screen. */
+/** The parameters of an address that choose the view; the others, such as `lang`, stay with the screen. */
 const SHOWN = ['view', 'track', 'event', 'class'];
 
 /** The address of a screen after an admin sent it a view: what is shown is the admin's, the rest only where the admin says so. */

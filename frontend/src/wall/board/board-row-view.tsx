@@ -76,7 +76,7 @@ function PlacesGained({ places }: { readonly places: number | null }) {
   );
 }
 
-/** What the row improved in last, and how often it did: the count starts the flash again. */
+/** Tracks the last improvement of a row and how often it improved: the count restarts the flash. */
 function useImprovement(row: BoardRow): { readonly improvement: Improvement; readonly changes: number } {
   const [seen, setSeen] = useState<{ row: BoardRow; improvement: Improvement; changes: number }>({
     row,

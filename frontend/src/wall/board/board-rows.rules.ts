@@ -4,7 +4,7 @@ import type { RunningNumbersDto } from '@league/shared/leaderboards/running-numb
 import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
 import type { EventBoardEntryDto } from '@league/shared/race-events/event-board.live';
 
-/** What the last lap of a driver was: the fastest on this board, or the driver's best on it. */
+/** The kind of a driver's last lap: the fastest on this board, or the driver's best on it. */
 export type LapMark = 'fastest' | 'best' | null;
 
 /** A driver on the wall. Times and gaps are seconds. */
@@ -77,7 +77,7 @@ function toRows(entries: readonly Entry[]): BoardRow[] {
   }));
 }
 
-/** What a row improved in, best first; null when nothing that is worth a flash. */
+/** The most important improvement of a row, or null when nothing deserves a flash. */
 export type Improvement = 'fastest' | 'best' | 'place' | null;
 
 export function improvementOf(before: BoardRow, after: BoardRow): Improvement {

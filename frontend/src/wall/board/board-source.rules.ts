@@ -6,7 +6,7 @@ import { listOf, type WallAddress } from '../address/wall-address.rules';
 /** A completed event stays on the wall for this long, ms. */
 const RESULT_STAYS_MS = 12 * 3_600_000;
 
-/** What the board shows. */
+/** The board to show. */
 export type BoardSource =
   | { readonly kind: 'event'; readonly event: RaceEventDto }
   /** An event that only its id is known of yet. */
@@ -17,7 +17,10 @@ export type BoardSource =
   /** One sentence that says what is wrong with the address and what to do. */
   | { readonly kind: 'problem'; readonly sentence: string };
 
-/** Which board the page shows: the one its address names, else the most current one. `now` is the server's time, ms. */
+/**
+ * Returns the board that the page shows: the one its address names, else the most current one. `now` is the server's
+ * time, ms.
+ */
 export function chooseBoard(wall: WallDto, address: WallAddress, now: number): BoardSource {
   if (address.event !== null) return namedEvent(wall, address.event);
   if (address.track !== null) return namedTrack(wall, address.track);

@@ -9,7 +9,7 @@ interface BoardViewProps extends TableSize {
   readonly rows: readonly BoardRow[];
   readonly follow: string | null;
   readonly hasMotion: boolean;
-  /** What stands in the middle of a board without rows. */
+  /** The text in the middle of a board without rows. */
   readonly empty: string;
 }
 

@@ -4,7 +4,7 @@ import type { TrackBoardDto } from '@league/shared/leaderboards/track-board.live
 /** When the best lap of each driver on each track was driven, by track and driver. */
 export type StandingBests = ReadonlyMap<string, string>;
 
-/** What a lap of the list was: a track record, or the driver's best on its track that still stands. */
+/** The kind of a lap in the list: a track record, or the driver's best on its track that still stands. */
 export type ListMark = 'record' | 'best' | null;
 
 export function bestsOf(boards: Iterable<TrackBoardDto>): StandingBests {

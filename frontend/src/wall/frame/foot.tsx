@@ -18,7 +18,7 @@ interface FootProps {
   readonly bests: StandingBests;
 }
 
-/** What an admin says to all screens, else the newest laps. */
+/** Shows an admin's message to all screens, else the newest laps. */
 export function Foot({ message, laps, bests }: FootProps) {
   const text = useMessage(message);
   if (text !== null) return <MessageBar text={text} />;

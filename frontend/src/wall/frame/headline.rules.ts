@@ -10,7 +10,7 @@ import { TRACK_TYPE_NAMES } from '../../racing/names/track-names';
 
 type Phase = 'live' | 'next' | 'final' | 'track' | 'list';
 
-/** What the head of the page says. */
+/** The texts in the head of the page. */
 export interface Headline {
   readonly phase: Phase;
   /** One word for the phase. */

@@ -26,7 +26,7 @@ const ADDRESS = [
   ['motion=0  keys=0', msg('no motion, no keys')],
 ] as const;
 
-/** What the keys do, and what the address can ask for. */
+/** Explains the keys and the parameters of the address. */
 export function Help({ close }: HelpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Only a dialog that is closed before it is removed gives the focus back to where it was.

@@ -6,7 +6,7 @@ interface PageMarkProps {
   readonly isPaused: boolean;
 }
 
-/** Which of the pages is shown, as a row of marks. */
+/** Shows which page is on display, as a row of marks. */
 export function PageMark({ index, count, isPaused }: PageMarkProps) {
   if (count < 2) return null;
   return (

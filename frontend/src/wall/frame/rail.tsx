@@ -9,7 +9,7 @@ import { formatStart } from '../format';
 import { QrCode } from './qr-code';
 
 interface RailProps {
-  /** What a phone opens. */
+  /** The address that a phone opens. */
   readonly address: string;
   readonly track: WallTrackDto | null;
   readonly next: RaceEventDto | null;
@@ -52,7 +52,7 @@ function NextCard({ next }: { readonly next: RaceEventDto }) {
   );
 }
 
-/** As people type it: without the scheme, in lines that end at a dot or a slash. */
+/** Formats an address as people type it: without the scheme, broken at dots and slashes. */
 function ShortAddress({ address }: { readonly address: string }) {
   const parts = address.replace(/^https?:\/\//, '').split(/(?=[./?])/);
   return parts.map((part, index) => (

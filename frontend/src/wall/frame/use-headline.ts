@@ -6,7 +6,7 @@ import { eventHeadline, listHeadline, trackHeadline, type Headline } from './hea
 
 const DEFAULT_SITE_NAME = 'SL Race League';
 
-/** What the head of the page says above this view. */
+/** Returns the headline above this view. */
 export function useHeadline({ wall, source, event, problem, address, rows }: WallShow, view: WallView): Headline {
   const now = useServerNow(1_000);
   const site = wall?.site_name ?? DEFAULT_SITE_NAME;

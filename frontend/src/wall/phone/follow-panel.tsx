@@ -76,7 +76,7 @@ interface NeighbourProps {
   readonly word: string;
   readonly row: BoardRow | null;
   readonly gap: number | null;
-  /** What stands where there is no neighbour. */
+  /** The text that stands where there is no neighbour. */
   readonly none: string;
 }
 

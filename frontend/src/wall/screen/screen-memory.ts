@@ -1,4 +1,4 @@
-/** What a page knows of itself after it loaded itself again. Kept in the tab's history entry: it needs no storage. */
+/** The state that a page keeps across a reload, in the tab's history entry: it needs no storage. */
 export interface ScreenMemory {
   /** Under which the server knows this screen: a UUID. */
   readonly id: string;

@@ -14,7 +14,7 @@ const PLACES = [
   [0, 2],
 ] as const;
 
-/** What spares a screen that shows the same for hours. */
+/** Shifts static pixels to protect screens that show the same for hours. */
 export interface BurnInCare {
   readonly shift: readonly [x: number, y: number];
   /** Half an hour without a lap and without a key or a pointer in use. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What the keys of the wall do, by `KeyboardEvent.key`. */
+/** Handles the keys of the wall, by `KeyboardEvent.key`. */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
 /** Single-key shortcuts: not while a field has the focus, not with a modifier key. */

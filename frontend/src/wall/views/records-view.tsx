@@ -7,7 +7,7 @@ import { formatAge } from '../format';
 import { emptyRows, type TableSize } from './table';
 
 interface RecordsViewProps extends TableSize {
-  /** Those of this page. */
+  /** The records of this page. */
   readonly tracks: readonly WallTrackDto[];
 }
 

@@ -2,7 +2,7 @@ import type { WallView } from '../address/wall-address.rules';
 
 /** How long a page stays, ms. Pages change at full multiples of the server's time: all screens turn together. */
 export const SLIDE_MS = 9_000;
-/** Of a board that has more rows than fit, these stay on every page. */
+/** The rows that stay on every page of a board that does not fit. */
 const FIXED_ROWS = 3;
 const ROW_HEIGHT = 7;
 
@@ -13,7 +13,7 @@ export interface Slide {
   readonly page: number;
 }
 
-/** What there is to show. */
+/** The rows and records that can be shown. */
 export interface SlideFacts {
   readonly boardPages: number;
   readonly recordPages: number;

@@ -14,7 +14,7 @@ interface StageViewProps extends TableSize {
   readonly slide: Slide;
 }
 
-/** What stands in the middle of the wall. */
+/** Shows the current view in the middle of the wall. */
 export function StageView({ show, slide, rowCount }: StageViewProps) {
   const { wall, problem, laps, bests } = show;
   if (problem !== null) return <Poster title={t('Nothing to show here')} text={problem} />;

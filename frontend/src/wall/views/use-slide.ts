@@ -14,7 +14,7 @@ interface SlideShow {
   readonly turn: (by: 1 | -1) => void;
 }
 
-/** Which page is shown now. A page stays for its whole time, also when others come or go. */
+/** Returns the page that is shown now. A page stays for its whole time, even when others come or go. */
 export function useSlide(slides: readonly Slide[], isPaused: boolean): SlideShow {
   const slot = Math.floor(useServerNow(1_000) / SLIDE_MS);
   const [shown, setShown] = useState<Shown>({ slot, index: slot % slides.length });

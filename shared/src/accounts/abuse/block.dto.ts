@@ -4,7 +4,7 @@ export interface BlockDto {
   /** In CIDR notation, such as `203.0.113.7/32`. */
   readonly network: string | null;
   readonly user_id: string | null;
-  /** Of the member; null for a network. */
+  /** The member's username; null for a network. */
   readonly username: string | null;
   /** ISO 8601, UTC. */
   readonly until: string;

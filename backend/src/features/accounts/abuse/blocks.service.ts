@@ -28,7 +28,7 @@ interface NetworkBlock {
   readonly until: Date;
 }
 
-/** Which networks and members are kept out. Networks are known in memory: every request of a browser is compared with them. */
+/** Keeps networks and members out. Networks are known in memory: every request of a browser is compared with them. */
 @Injectable()
 export class BlocksService implements OnModuleInit {
   private networks: readonly NetworkBlock[] = [];
@@ -54,7 +54,7 @@ export class BlocksService implements OnModuleInit {
     this.reads.stop();
   }
 
-  /** Those that stand, the newest first. */
+  /** Lists the blocks that stand, the newest first. */
   async list(): Promise<BlockDto[]> {
     return (await this.store.list()).map(toBlockDto);
   }

@@ -11,7 +11,7 @@ export type BlockRow = Omit<Block, 'user'> & { readonly username: string | null 
 export class BlocksStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Those that stand, the newest first. */
+  /** Lists the blocks that stand, the newest first. */
   async list(): Promise<BlockRow[]> {
     const blocks = await this.dataSource.getRepository(Block).find({
       where: { until: MoreThan(new Date()) },

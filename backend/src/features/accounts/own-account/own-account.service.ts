@@ -23,7 +23,7 @@ import { withoutAbsent } from '../../../platform/http/validation/without-absent.
 /** A member's tries to change what takes their password. */
 const CREDENTIAL_CHANGES: RateLimit = { name: 'credential-change', points: 10, seconds: 10 * 60 };
 
-/** What members change of themselves. */
+/** Changes members' own accounts. */
 @Injectable()
 export class OwnAccountService {
   constructor(

@@ -25,7 +25,7 @@ interface UserToSignIn {
   readonly password: string;
 }
 
-/** Which sign-ins last: a token opens nothing without its session. */
+/** Keeps the sign-ins that last: a token opens nothing without its session. */
 @Injectable()
 export class SessionsService implements MemberLookup {
   private readonly logger = new Logger('Sessions');

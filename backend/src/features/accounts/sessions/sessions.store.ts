@@ -50,7 +50,7 @@ export class SessionsStore {
     await tx.getRepository(Session).insert(session);
   }
 
-  /** Those that last, the one that was seen last first. */
+  /** Lists the sessions that last, the most recently seen first. */
   list(userId: string): Promise<Session[]> {
     return this.dataSource.getRepository(Session).find({
       where: { userId, endedAt: IsNull(), expiresAt: MoreThan(new Date()) },

@@ -40,7 +40,7 @@ export class AuthController {
     return this.signIns.login(dto, client);
   }
 
-  /** Who is signed in, with what their laps add up to. */
+  /** Answers with the signed-in member and the totals of their laps. */
   @Get('me')
   me(@CurrentMember() member: Member): Promise<UserDto> {
     return this.accounts.me(member);

@@ -9,7 +9,7 @@ import { AccountsService } from '../accounts.service.js';
 /** Makes the first admin of a league that has none; later boots never change it. */
 @Injectable()
 export class FirstAdminService implements OnApplicationBootstrap {
-  /** What the console says about it, once: absent when the league has an admin already. */
+  /** The message for the console, shown once; absent when the league has an admin already. */
   announcement: string | undefined;
 
   constructor(

@@ -11,7 +11,7 @@ export class KnownNetwork {
   @JoinColumn()
   user: Relation<User>;
 
-  /** As `networkOf` writes it. */
+  /** The network as `networkOf` writes it. */
   @PrimaryColumn('varchar', { length: 64 })
   network: string;
 

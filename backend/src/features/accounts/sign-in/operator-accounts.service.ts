@@ -11,10 +11,10 @@ import { newUser } from '../new-user.js';
 import type { User } from '../user.entity.js';
 import { refuseTakenUsername } from '../username-taken.js';
 
-/** Who the audit log names for what is done at the console of the server. */
+/** The name in the audit log for actions at the server's console. */
 const OPERATOR: Member = { id: '00000000-0000-0000-0000-000000000000', username: 'console', isAdmin: true };
 
-/** What only who has the server may do to accounts; for when every admin is locked out. */
+/** Changes accounts from the server's console, for when every admin is locked out. */
 @Injectable()
 export class OperatorAccountsService {
   constructor(

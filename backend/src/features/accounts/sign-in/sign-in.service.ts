@@ -24,7 +24,7 @@ const KNOWN_LOOKUPS = { maxBatch: 500, maxRunning: 2, maxWaiting: 10_000 };
 export class SignInService {
   /** Asked for every sign-in before it is known whether it is worth anything: many in one statement. */
   private readonly known: RequestBatcher<SignInPlace, boolean>;
-  /** Those whom the league does not know where they are: a few are looked at at once, and who finds too many waiting costs nothing. */
+  /** The queue of strangers' sign-ins: a few are checked at once, and one that finds too many waiting costs nothing. */
   private readonly strangers = new RequestBatcher<() => Promise<User>, User>(
     (works) => Promise.all(works.map((work) => work())),
     STRANGERS,

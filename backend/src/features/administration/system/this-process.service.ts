@@ -11,7 +11,7 @@ type ThisProcess = Pick<SystemDto, 'sockets_connected' | 'uptime_seconds' | 'unt
   readonly versions: Pick<SystemDto['versions'], 'build' | 'node'>;
 };
 
-/** What the process that answers knows of itself. */
+/** Reports on the process that answers. */
 @Injectable()
 export class ThisProcessService {
   private readonly build: string;

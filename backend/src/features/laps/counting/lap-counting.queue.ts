@@ -16,7 +16,7 @@ export interface CountLapsJob {
 
 const JOB_OPTIONS = {
   ...RETRIES,
-  removeOnComplete: { count: 100 },
+  removeOnComplete: true,
   removeOnFail: { age: 7 * 24 * 3600, count: 5_000 },
 };
 

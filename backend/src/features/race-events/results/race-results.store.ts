@@ -16,7 +16,7 @@ export interface Place {
 /** An event whose results a change of laps may have touched. */
 export interface ConcernedEvent {
   readonly eventId: string;
-  /** What became of which laps, always in one order: the same in every process that receives the change. */
+  /** The changed laps with their new states, in one order: the text is the same in every process that receives the change. */
   readonly cause: string;
 }
 
@@ -33,7 +33,10 @@ export class RaceResultsStore {
     return (await tx.query<unknown[]>(`SELECT 1 FROM race_events WHERE id = $1 FOR UPDATE`, [eventId])).length > 0;
   }
 
-  /** Who is where by the laps as they are now, leaving out one driver; none while the event gives no results. */
+  /**
+   * Classifies an event by the laps as they are now, leaving out one driver; returns no rows while the event gives no
+   * results.
+   */
   classify(tx: Transaction, eventId: string, without: string | null): Promise<Place[]> {
     return tx.query<Place[]>(
       `SELECT user_id AS "userId", position, lap_id AS "lapId", best_lap_ms AS "bestLapMs"
@@ -106,7 +109,7 @@ export class RaceResultsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Those of the events whose kept results are not what the laps say. */
+  /** Lists the events whose kept results differ from what the laps give. */
   async listOutdated(eventIds: readonly string[]): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT DISTINCT event_id AS id

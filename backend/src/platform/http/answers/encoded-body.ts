@@ -21,7 +21,7 @@ const VARY = { vary: 'accept-encoding' };
 
 /** One version of a body, compressed at most once with each compression that is asked for. */
 export class EncodedBody {
-  /** As it is. */
+  /** The body without compression. */
   readonly identity: Representation;
   private readonly compressed = new Map<Compression, Promise<Representation>>();
   private readonly ready = new Map<Compression, Representation>();
@@ -42,7 +42,7 @@ export class EncodedBody {
     return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${this.hash}`));
   }
 
-  /** What is ready to be sent; undefined while it has to be compressed first, by `inTime`. */
+  /** Returns the body that is ready to be sent, or undefined while it has to be compressed first, by `inTime`. */
   now(compression: Compression | null): Representation | undefined {
     return compression === null || this.isShort ? this.identity : this.ready.get(compression);
   }

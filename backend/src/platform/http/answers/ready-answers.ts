@@ -18,7 +18,7 @@ const VARY_FOR_MEMBERS = 'authorization, accept-encoding';
 /** Returns the body as it stands now; undefined while it would have to be made first. */
 type CurrentBody = () => Buffer | undefined;
 
-/** What an answer needs beside its request. */
+/** The values of an answer that depend on the request. */
 interface Surroundings {
   /** The headers of every answer. */
   readonly headers: () => Headers;
@@ -30,12 +30,12 @@ interface Surroundings {
 interface ReadyAnswer {
   readonly current: CurrentBody;
   readonly isForMembers: boolean;
-  /** What was sent last, with the headers made for it: most answers are the one before again. */
+  /** The body that was sent last, with its headers: most answers repeat the one before. */
   body?: EncodedBody;
   general?: Headers;
   /** By the bytes they describe. */
   headers: Map<Buffer, Headers>;
-  /** Of answers without a body, by the compression the client reads. */
+  /** Headers of answers without a body, by the compression that the client reads. */
   notModified: Map<Compression | null, Headers>;
 }
 
@@ -142,7 +142,7 @@ function headersOf(ready: ReadyAnswer, { bytes, headers }: Representation, gener
   return made;
 }
 
-/** What a client keeps with the answer it has: the other headers stay those it was sent then (RFC 9110, 15.4.5). */
+/** The headers of a 304: the client keeps the others from its stored answer (RFC 9110, 15.4.5). */
 function notModifiedHeaders(ready: ReadyAnswer, body: EncodedBody, compression: Compression | null): Headers {
   let made = ready.notModified.get(compression);
   if (!made) {

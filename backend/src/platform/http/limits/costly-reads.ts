@@ -7,7 +7,10 @@ import { DomainError } from '../domain-error.js';
 /** Each keeps one session of PostgreSQL busy; the others, and a processor, are left to laps. */
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 40;
-/** Of those that read or wait: people who share an address search together, one greedy reader leaves room. */
+/**
+ * The share of one address among those that read or wait: people behind it search together, and one greedy reader
+ * leaves room.
+ */
 const MAX_OF_NETWORK = 10;
 const MAX_WAIT_MS = 2_000;
 const RETRY_AFTER_S = 2;

@@ -2,9 +2,9 @@ import { callLater } from '../../scheduling/timers.js';
 import { widerNetworksOf } from '../address.rules.js';
 
 interface HeldLimits {
-  /** Of all clients together. */
+  /** The limit for all clients together. */
   readonly all: number;
-  /** Of one network, as `networkOf` writes it; twice as many of each wider one. */
+  /** The limit for one network, as `networkOf` writes it; each wider network may hold twice as many. */
   readonly network: number;
 }
 

@@ -4,7 +4,7 @@ import { isId } from '../../ids/new-id.js';
 import { DomainError } from '../domain-error.js';
 import { isStorable } from '../validation/storable-text.js';
 
-/** What a page is sorted by; its cursors are good for that sort and order alone. */
+/** The order of a page; its cursors are valid for that column and direction only. */
 export interface Sorting {
   readonly sort: string;
   readonly order: SortOrder;

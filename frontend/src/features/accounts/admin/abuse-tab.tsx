@@ -35,7 +35,7 @@ function outcomeInWords(outcome: string): string {
   return words === undefined ? outcome : translated(words);
 }
 
-/** Who was refused, how often and why, and who is kept out. */
+/** Shows who was refused, how often and why, and who is blocked. */
 export default function AbuseTab({ view, onViewChange }: ListViewProps) {
   const query = useInfiniteQuery(abuseQuery(view));
   const now = useServerNow(60_000);

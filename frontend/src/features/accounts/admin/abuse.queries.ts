@@ -15,7 +15,7 @@ const ABUSE_KEY = adminKey('abuse');
 export const abuseQuery = (view: ListView) =>
   pagedQuery<AbuseEntryDto>(adminKey('abuse', 'log'), '/admin/abuse-log', view);
 
-/** Which networks and members are kept out, the newest block first. */
+/** The query of the blocked networks and members, the newest block first. */
 export const blocksQuery = queryOptions({
   queryKey: adminKey('abuse', 'blocks'),
   queryFn: ({ signal }) => getJson<BlockDto[]>('/admin/blocks', { signal }),

@@ -20,7 +20,7 @@ const DURATIONS = [
 
 const MAX_REASON = 200;
 
-/** Who is to be kept out: a network, or a member with the name that is shown. */
+/** The target of a new block: a network, or a member with the displayed name. */
 export type Blocked = { readonly network: string } | { readonly user_id: string; readonly name: string };
 
 interface BlockDialogProps {

@@ -21,7 +21,7 @@ const TOTALS = [
   ['total_wins', msg('Total Wins')],
 ] as const;
 
-/** What an admin may change of a member. */
+/** Shows the fields of a member that an admin may change. */
 export function EditUserFields() {
   return (
     <>

@@ -3,7 +3,7 @@ import { BadgeCheck, Ban, Hourglass, ShieldCheck } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
 
-/** What a member is and may. */
+/** Shows a member's roles and permissions as badges. */
 export function MemberBadges({ user }: { readonly user: UserDto }) {
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -12,7 +12,7 @@ import { MemberName } from './member-name';
 import { memberChoicesQuery } from './users.queries';
 
 interface MemberPickerProps {
-  /** What the member is chosen for: 'Award to', 'Assign to'. */
+  /** The purpose of the choice: 'Award to', 'Assign to'. */
   readonly label: string;
   /** The id of the chosen member. */
   readonly value: string | null;

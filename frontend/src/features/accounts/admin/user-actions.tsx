@@ -38,7 +38,7 @@ interface UserActionsProps {
   readonly children: ReactNode;
 }
 
-/** What an admin can do to a member; below 1280 px all but the first open behind a button. */
+/** Shows an admin's actions for a member; below 1280 px all but the first open behind a button. */
 export function UserActions({ user, onEdit, children }: UserActionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<PasswordResetDto | null>(null);

@@ -31,7 +31,7 @@ export const memberChoicesQuery = (search: string) =>
     placeholderData: (before) => before,
   });
 
-/** What people call a member: the driver name, else the username. */
+/** Returns the member's displayed name: the driver name, or else the username. */
 export const nameOf = ({ driver_name, username }: Pick<UserDto, 'driver_name' | 'username'>) => driver_name ?? username;
 
 /** Throws HttpError: 409 a taken username. */
@@ -59,7 +59,7 @@ export const updateUser = mutationOptions({
   meta: { done: msg('User updated successfully!'), failedDoing: msg('Error updating user'), changes: [USERS_KEY] },
 });
 
-/** What an admin saw of an application; another admin may have decided on it since. */
+/** The state of an application that the admin saw; another admin may have decided on it since. */
 const PENDING = { is_driver: true, driver_approved: false };
 
 /** Throws HttpError: 409 when it is decided already. */

@@ -3,7 +3,7 @@ import { t } from '../../../language/translate';
 import { useSession } from '../../../platform/session/session.store';
 import { Panel } from '../../../ui/layout/panel';
 
-/** What the account is now. */
+/** Shows the account's current state. */
 export function AccountOverview() {
   const user = useSession((session) => session.user);
   if (user === null) return null;

@@ -24,7 +24,7 @@ export function changesEmail(email: string | null | undefined, current: string |
   return (email ?? '').trim() !== (current ?? '');
 }
 
-/** What is wrong only when the whole form is looked at, by field. */
+/** Returns the problems, by field, that only appear when the whole form is considered. */
 export function credentialProblems(
   form: AccountForm,
   { username, email }: CurrentAccount,
@@ -40,7 +40,7 @@ export function credentialProblems(
   };
 }
 
-/** What is sent: credentials only when they change, the new username only when it differs. */
+/** Returns the request body: credentials only when they change, the new username only when it differs. */
 export function toUpdate(form: AccountForm, { username, email: current }: CurrentAccount): UpdateAccountDto {
   const { driver_name, email, sl_avatar_name, is_profile_public, current_password } = form;
   const profile: UpdateAccountDto = { driver_name, email, sl_avatar_name, is_profile_public };

@@ -14,7 +14,7 @@ interface OwnDataPanelProps {
   readonly onDeleted: () => void;
 }
 
-/** What the league keeps of the member, to take along and to delete. */
+/** Lets members download everything the league keeps about them, and delete it. */
 export function OwnDataPanel({ onDeleted }: OwnDataPanelProps) {
   const [isDeleting, setDeleting] = useState(false);
   const download = useMutation({

@@ -6,7 +6,7 @@ import { useSession } from '../../../platform/session/session.store';
 import { Panel } from '../../../ui/layout/panel';
 import { changesEmail, type AccountForm } from './account-settings.rules';
 
-/** Who the member is to the others, and whether they may look. */
+/** Shows the fields of the member's public profile, and whether it is public. */
 export function ProfileFields() {
   return (
     <Panel title={t('Profile Information')} icon={<UserRound className="size-5" />}>

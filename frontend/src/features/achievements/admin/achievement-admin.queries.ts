@@ -42,14 +42,14 @@ interface Award {
   readonly member: AwardedMember;
 }
 
-/** What a member has, latest first, then what was taken back from them. */
+/** The query of a member's achievements, latest first, followed by those that were taken back. */
 export const memberAchievementsQuery = (memberId: string) =>
   queryOptions({
     queryKey: adminKey('achievements', 'of', memberId),
     queryFn: ({ signal }) => getJson<readonly MemberAchievementDto[]>(`/admin/achievements/of/${memberId}`, { signal }),
   });
 
-/** Who an achievement is awarded to. */
+/** The member who is awarded an achievement. */
 export interface AwardedMember {
   readonly id: string;
   readonly name: string;

@@ -23,7 +23,7 @@ interface AwardToMemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who is awarded this achievement. */
+/** Asks which member is awarded this achievement. */
 export function AwardToMemberDialog({ achievement, pickMember, onClose }: AwardToMemberDialogProps) {
   const [member, setMember] = useState<AwardedMember | null>(null);
   return (

@@ -10,7 +10,10 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { formatCount, formatDateTime } from '../../../ui/text/format';
 import { type AwardedMember, memberAchievementsQuery, takeAchievementBack } from './achievement-admin.queries';
 
-/** What a member has, each of which an admin may take back, and what was taken back and does not return. */
+/**
+ * Shows a member's achievements, each of which an admin may take back, and those that were taken back and do not
+ * return.
+ */
 export function MemberAchievements({ member }: { readonly member: AwardedMember }) {
   const query = useQuery(memberAchievementsQuery(member.id));
   return (

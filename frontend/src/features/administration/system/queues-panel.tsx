@@ -13,7 +13,7 @@ const STATES = [
   ['failed', msg('Failed')],
 ] as const;
 
-/** What is still to be done, queue by queue. */
+/** Shows how much work is left in each queue. */
 export function QueuesPanel({ system }: { readonly system: SystemDto }) {
   return (
     <Panel title={t('Queues')} icon={<ListOrdered className="size-5" />}>

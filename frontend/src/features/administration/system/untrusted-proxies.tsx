@@ -2,7 +2,7 @@ import { Network } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { Panel } from '../../../ui/layout/panel';
 
-/** What to set when the league's own proxy is not trusted. */
+/** Shows which setting to change when the league's own proxy is not trusted. */
 export function UntrustedProxies({ addresses }: { readonly addresses: readonly string[] }) {
   if (addresses.length === 0) return null;
   const list = addresses.join(', ');

@@ -12,7 +12,7 @@ function retentionInWords(run: SystemDto['retention']): string {
   return tn('{n} row, {when}', '{n} rows, {when}', run.rows_removed, { when });
 }
 
-/** What runs, since when and for how many. */
+/** Shows versions, uptime and the number of live connections. */
 export function VersionsPanel({ system }: { readonly system: SystemDto }) {
   const { versions } = system;
   const facts = [

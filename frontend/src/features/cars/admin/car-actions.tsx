@@ -11,7 +11,7 @@ interface CarActionsProps {
   readonly onAssign: () => void;
 }
 
-/** What an admin can do to a car. */
+/** Shows an admin's actions for a car. */
 export function CarActions({ car, onAssign }: CarActionsProps) {
   const remove = useMutation(deleteAnyCar);
   const askAndDelete = async () => {

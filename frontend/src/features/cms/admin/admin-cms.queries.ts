@@ -33,7 +33,7 @@ export const pageWrites = rowWrites<CmsPageDto, CreatePageDto>('/cms/admin/pages
   notDeleted: msg('Failed to delete page'),
 });
 
-/** As those of pages. */
+/** The writes of posts. */
 export const postWrites = rowWrites<CmsPostDto, CreatePostDto>('/cms/admin/posts', POSTS_KEY, {
   created: msg('Post created successfully!'),
   updated: msg('Post updated successfully!'),

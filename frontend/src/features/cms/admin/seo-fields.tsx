@@ -9,7 +9,7 @@ import { useSiteName } from '../../../platform/site/site.queries';
 const SHOWN_TITLE = 60;
 const SHOWN_DESCRIPTION = 160;
 
-/** What search engines read about a page, and what they make of it. */
+/** Shows the fields that search engines read, and a preview of the search result. */
 export function SeoFields() {
   const [seoTitle, seoDescription] = useWatch<CreatePageDto, ['seo_title', 'seo_description']>({
     name: ['seo_title', 'seo_description'],

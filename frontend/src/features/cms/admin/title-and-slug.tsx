@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../../../language/translate';
 import { FormText } from '../../../platform/forms/fields';
 
-/** What pages and posts share. */
+/** Shows the fields that pages and posts share. */
 interface Titled {
   title: string;
   slug: string;

@@ -28,7 +28,7 @@ function textOf(value: unknown): string {
 
 interface Draft {
   readonly title: string;
-  /** Of the featured picture; '' for none. */
+  /** The address of the featured picture; '' for none. */
   readonly image: string;
   readonly html: string;
   readonly theme: string;

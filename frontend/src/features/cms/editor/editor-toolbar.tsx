@@ -16,7 +16,7 @@ const BUTTON =
   'aria-pressed:border-primary aria-pressed:bg-s1 aria-pressed:text-primary aria-disabled:opacity-40 ' +
   'forced-colors:aria-pressed:border-[Highlight] lg:size-10';
 
-/** What can be done with the text. One stop for Tab; the arrow keys move between the buttons. */
+/** Shows the tools of the text editor. It is one stop for Tab; the arrow keys move between the buttons. */
 export function EditorToolbar({ editor, labelledBy }: EditorToolbarProps) {
   const states = useEditorState({
     editor,

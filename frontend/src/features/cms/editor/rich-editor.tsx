@@ -26,7 +26,7 @@ export default function RichEditor(props: RichEditorProps) {
 }
 
 function Editing({ html, onChange, onBlur, onUnfit, labelledBy, describedBy, isInvalid }: RichEditorProps) {
-  /** What the form holds, and how the editor writes the same: a text that was only read is not a change. */
+  /** The form's text, and the editor's own version of it: a text that was only read is not a change. */
   const known = useRef({ html, written: '' });
   const leave = useRef(false);
   const editor = useEditor({

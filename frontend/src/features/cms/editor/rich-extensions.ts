@@ -4,7 +4,7 @@ import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
 import { lostHtml } from './lost-html.rules';
 
-/** What the rich text editor knows. The page's own title is the only heading of level 1. */
+/** The extensions of the rich text editor. The page's own title is the only heading of level 1. */
 export const EXTENSIONS: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4, 5, 6] },
@@ -27,7 +27,7 @@ export function tidyHtml(html: string): string {
   return html.replace(/(?:<p><\/p>)+$/, '');
 }
 
-/** What the rich text editor would lose of this HTML: see lostHtml. */
+/** Returns the parts of this HTML that the rich text editor would drop: see lostHtml. */
 export function lostInEditor(html: string): readonly string[] | null {
   return lostHtml(html, tidyHtml(generateHTML(generateJSON(html, EXTENSIONS), EXTENSIONS)));
 }

@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<FirstLapStep, string>> = {
 interface FirstLapPanelProps {
   /** A script was copied in this browser. */
   readonly hasCopied: boolean;
-  /** What a driver has to know of the league's tracks. */
+  /** The facts about the league's tracks that a driver needs. */
   readonly tracks: ReactNode;
 }
 

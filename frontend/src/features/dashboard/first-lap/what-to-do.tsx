@@ -12,7 +12,7 @@ interface WhatToDoProps {
   readonly car: CarDto | undefined;
 }
 
-/** What a member does next on the way to the first lap, in words of Second Life. */
+/** Lists a member's next steps towards the first lap, in the words of Second Life. */
 export function WhatToDo({ step, car }: WhatToDoProps) {
   const parts = { car: <bdi className="font-semibold text-text">{car?.name ?? t('your car')}</bdi> };
   switch (step) {

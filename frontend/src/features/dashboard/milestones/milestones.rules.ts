@@ -4,7 +4,7 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { t, tn } from '../../../language/translate';
 import { formatRank } from '../../../racing/race-figures';
 
-/** What this browser last saw of a member. */
+/** The last state of a member that this browser has shown. */
 export interface SeenMilestones {
   readonly hasLap: boolean;
   /** Null: laps stood already when this browser first saw the member, and there may be a record among them. */

@@ -15,7 +15,7 @@ export function noteLaps(laps: readonly OwnLapDto[]): void {
   judge((seen) => judgeLaps(seen, laps));
 }
 
-/** What was seen is kept before it is said, so that a reload says nothing twice. */
+/** Stores what was seen before it is announced, so that a reload announces nothing twice. */
 function judge(by: (seen: SeenMilestones | null) => ReturnType<typeof judgeStats>): void {
   const userId = useSession.getState().user?.id;
   if (userId === undefined) return;

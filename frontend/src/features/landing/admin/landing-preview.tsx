@@ -7,7 +7,7 @@ import { Hero } from '../hero';
 import { LandingSections } from '../landing-sections';
 
 interface LandingPreviewProps {
-  /** What the form holds. */
+  /** The current values of the form. */
   readonly draft: Partial<Record<keyof LandingConfigDto, unknown>>;
   /** The sections that are stored as hidden: the server sends nothing for them yet. */
   readonly hidden: readonly string[];

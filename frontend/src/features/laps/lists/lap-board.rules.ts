@@ -6,7 +6,7 @@ import { msg } from '../../../language/translate';
 export const LAP_FILTERS = ['best', 'top100', 'recent'] as const;
 export type LapFilter = (typeof LAP_FILTERS)[number];
 
-/** What the reader asked the board for. */
+/** The reader's filter and order for the board. */
 export interface LapView {
   readonly filter: LapFilter;
   /** Part of a driver's name; empty for everybody. */
@@ -42,7 +42,7 @@ export interface LapPage {
   readonly total: number;
 }
 
-/** What became known since: laps to put in their place, laps that are gone, and the new total where it is known. */
+/** Changes since the last answer: laps to insert, laps that are gone, and the new total when it is known. */
 export interface LapChanges {
   readonly laps: readonly LapTimeDto[];
   readonly removed: readonly string[];
@@ -118,7 +118,7 @@ export function holdBack(laps: readonly LapTimeDto[], shown: ReadonlySet<string>
   return { visible, held: laps.length - visible.length };
 }
 
-/** What a lap that just arrived is: a record, its driver's best on that track, or neither. */
+/** The kind of a lap that just arrived: a record, its driver's best on that track, or neither. */
 export type FreshLap = 'record' | 'best' | 'lap';
 
 /**

@@ -35,7 +35,7 @@ interface LapRowProps {
   readonly rank: number;
   /** The list is sorted by lap time: its first places get their medals. */
   readonly medals: boolean;
-  /** What it was when it arrived a moment ago; null for any other lap. */
+  /** The kind of a lap that arrived a moment ago; null for any other lap. */
   readonly fresh: FreshLap | null;
   readonly mine: boolean;
   /** Two lines, for phones. Only what is seen is drawn: rows come and go by the dozen while the reader scrolls. */

@@ -61,7 +61,7 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
     const total = await countLaps(view);
     client.setQueryData(lapsQuery(view).queryKey, (data) => data && { ...data, pages: withTotal(data.pages, total) });
   };
-  /** What the changes alone do not say is asked for, at most once a second. */
+  /** Refetches what the changes alone do not contain, at most once a second. */
   const askSoon = (ask: () => Promise<void>) => {
     asking.current ??= setTimeout(() => {
       asking.current = undefined;

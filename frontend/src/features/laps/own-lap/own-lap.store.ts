@@ -4,7 +4,7 @@ import { create } from 'zustand';
 interface OwnLapState {
   /** The newest own lap, while it is shown. */
   readonly newest: OwnLapDto | null;
-  /** Not announced yet. */
+  /** Laps that are not announced yet. */
   readonly waiting: readonly OwnLapDto[];
 }
 

@@ -21,7 +21,7 @@ export function improvement(laps: readonly Pick<LapTimeDto, 'lap_time'>[]): numb
 interface ImprovementText {
   /** '▲ 1.2%', 'N/A'. */
   readonly value: string;
-  /** What it means, in words. */
+  /** The meaning in words. */
   readonly note: string;
   readonly tone?: 'success' | 'danger';
 }
@@ -52,7 +52,7 @@ function improvementAlone({ trackName: track, onTrack }: MixedImprovement): stri
     : t('{track} alone: {percent} slower', { track, percent });
 }
 
-/** What the improvement of the last laps means where they were driven on several tracks. */
+/** Returns what the improvement of the last laps means when they were driven on several tracks. */
 interface MixedImprovement {
   /** How many tracks the compared laps come from. */
   readonly tracks: number;

@@ -120,7 +120,7 @@ export function LapChart({ laps, best }: LapChartProps) {
   );
 }
 
-/** Which colour is which track. */
+/** Shows which colour stands for which track. */
 function TrackLegend({ tones }: { readonly tones: readonly TrackTone[] }) {
   return tones.map(({ key, trackName, className }) => (
     <span key={key} className="flex items-center gap-1.5">

@@ -10,7 +10,7 @@ interface LapNoteProps {
   readonly place: number;
 }
 
-/** What is known of the lap that is chosen in the chart. */
+/** Shows the details of the lap that is chosen in the chart. */
 export function LapNote({ lap, place }: LapNoteProps) {
   const now = useServerNow(60_000);
   const facts = [t('Lap {place}', { place }), lap.car_name ?? t('Unknown car'), lap.track_name ?? t('no track')];

@@ -13,7 +13,7 @@ interface LapOverviewTableProps {
   readonly best: number | null;
 }
 
-/** What the chart shows, in words and numbers. */
+/** Shows the chart's content as a table of words and numbers. */
 export function LapOverviewTable({ laps, best }: LapOverviewTableProps) {
   const now = useServerNow(60_000);
   const personalBest = [...laps].reverse().find((lap) => lap.lap_time === best); // equalling it later does not take it

@@ -9,7 +9,7 @@ import { OwnLapsPanel } from './own-laps-panel';
 import { byTrack, listInWords, overviewSentence, SHOWN_LAPS } from './own-laps.rules';
 import { useChosenTrack } from './use-chosen-track';
 
-/** As high without the track's name, which comes with another answer. */
+/** Keeps its height without the track's name, which comes with another answer. */
 const TRACK_LINE = 'min-h-8 px-4 pt-3 text-sm font-semibold text-muted sm:px-5';
 
 interface LapOverviewProps {

@@ -10,7 +10,7 @@ import { ownLapsOfTrackQuery, ownLapsQuery } from './own-laps.queries';
 interface OwnLapsPanelProps {
   readonly title: string;
   readonly icon: ReactNode;
-  /** What it shows, after "Could not load". */
+  /** The content in words, after "Could not load". */
   readonly what: string;
   readonly skeleton: ReactNode;
   /** Laps of this track alone; absent: of all. */

@@ -3,12 +3,12 @@ import { ALL_TRACKS, TrackSelect } from '../track-select';
 import { useChosenTrack } from './use-chosen-track';
 
 interface TrackChoiceProps {
-  /** As the address has it. */
+  /** The track as the address names it. */
   readonly wanted: string | undefined;
   readonly onChange: (wanted: string) => void;
 }
 
-/** Which of the member's tracks the analytics show. */
+/** Chooses which of the member's tracks the analytics show. */
 export function TrackChoice({ wanted, onChange }: TrackChoiceProps) {
   const { tracks, chosen } = useChosenTrack(wanted);
   return (

@@ -10,7 +10,7 @@ interface ChosenTrack {
   readonly chosen: MyTrackDto | null;
 }
 
-/** Which track the analytics show: the wanted one (or `all`), else the one that was driven last. */
+/** Returns the track that the analytics show: the wanted one (or `all`), else the one that was driven last. */
 export function useChosenTrack(wanted: string | undefined): ChosenTrack {
   const tracks = useQuery(ownTracksQuery).data ?? [];
   const laps = useQuery(ownLapsQuery).data;

@@ -27,7 +27,7 @@ export const lapTracksQuery = queryOptions({
   queryFn: ({ signal }) => getJson<readonly TrackDto[]>('/tracks', { signal }),
 });
 
-/** What a ruling would change now. */
+/** The query of what a ruling would change now. */
 export const rulingPreviewQuery = (lapId: string, action: Ruling) =>
   queryOptions({
     queryKey: [...LAPS_KEY, 'preview', lapId, action],

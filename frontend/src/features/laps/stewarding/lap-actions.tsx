@@ -11,7 +11,7 @@ interface LapActionsProps {
   readonly onRule: (ruling: Ruling) => void;
 }
 
-/** What a steward can do with a lap as it stands. */
+/** Shows a steward's actions for a lap in its current state. */
 export function LapActions({ lap, onRule }: LapActionsProps) {
   const requeue = useMutation(requeueLap);
   const lookedAt = useMutation(markLookedAt);

@@ -9,7 +9,7 @@ function controllerOwnerOf({ controller_owner_key: key, controller_owner_usernam
   return username ?? (key === null ? null : t('{key}, unproven: no admin has this avatar UUID', { key }));
 }
 
-/** What Second Life and the script said of the sender. */
+/** Shows what Second Life and the script reported about the sender. */
 export function LapEvidence({ lap }: { readonly lap: AdminLapDto }) {
   const now = useServerNow(60_000);
   const facts = [

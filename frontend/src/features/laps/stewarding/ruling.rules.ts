@@ -10,7 +10,7 @@ import { formatCount } from '../../../ui/text/format';
 interface RulingWords {
   readonly verb: string;
   readonly done: string;
-  /** What it is done to, with the places of `wordsOfLap`; as a question; and the lap without its name. */
+  /** The ruling with the placeholders of `wordsOfLap`; then as a question; then for a lap without a name. */
   readonly onLap: string;
   readonly question: string;
   readonly theLap: string;
@@ -59,7 +59,7 @@ export interface RuledNumber {
   readonly after: string;
 }
 
-/** What a ruling changes of the driver, the track and race events; what stays the same is left out. */
+/** Lists the changes that a ruling makes for the driver, the track and race events; unchanged values are left out. */
 export function changesOfRuling({ driver, track, results, achievements }: RulingPreviewDto): readonly RuledNumber[] {
   const changes = [
     ...(track ? numbersOf(track.name, trackNumbers(track.before), trackNumbers(track.after)) : []),

@@ -12,7 +12,7 @@ const EVENTS_KEY = adminKey('events');
 export const adminEventsQuery = (view: ListView) =>
   pagedQuery<ListedEventDto>([...EVENTS_KEY, 'list'], '/cms/events', view);
 
-/** What a deleted event credited is subtracted again. */
+/** Deletes an event; the points it credited are subtracted again. */
 export const eventWrites = rowWrites<ListedEventDto, CreateEventDto>('/cms/admin/events', EVENTS_KEY, {
   created: msg('Event created successfully!'),
   updated: msg('Event updated successfully!'),

@@ -32,7 +32,7 @@ interface PointsNoticeProps extends Watched {
   readonly trackNames: readonly string[];
 }
 
-/** What saving the form does to the points of drivers. */
+/** Shows how saving the form would change the drivers' points. */
 export function PointsNotice({ control, event, trackNames }: PointsNoticeProps) {
   const [status, track] = useWatch({ control, name: ['status', 'track_name'] });
   const effect = effectOnPoints({

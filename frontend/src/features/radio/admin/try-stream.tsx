@@ -28,7 +28,7 @@ export function TryStreamButton({ url, name }: TryStreamProps) {
   );
 }
 
-/** What became of the trial of a stream; empty while none runs. */
+/** Shows the result of trying a stream; empty while no trial runs. */
 export function TrialState({ url }: { readonly url: string }) {
   const trial = useStreamTrial();
   const state = trial.url === url ? trial.state : 'idle';
