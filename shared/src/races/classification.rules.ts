@@ -1,0 +1,116 @@
+import { compareCodePoints, lapEndsOf } from './crossings.rules.js';
+import type { Crossing, Gap, Penalty, RaceEntry, RaceFormat, ResultRow, ResultStatus, RuledStatus } from './race.js';
+import { endRace } from './race-end.rules.js';
+
+/** Everything that decides a result. */
+export interface Race {
+  readonly format: RaceFormat;
+  readonly entries: readonly RaceEntry[];
+  readonly crossings: Iterable<Crossing>;
+  /** In the order in which they were decided. */
+  readonly penalties: readonly Penalty[];
+}
+
+/** A driver's race, in the form in which places are compared. */
+export interface Driven {
+  readonly driver: string;
+  readonly laps: number;
+  /** Of the last lap, ms; null without a lap. */
+  readonly time: number | null;
+  readonly grid: number;
+}
+
+type Standing = Driven & { readonly status: RuledStatus | null };
+
+/** Floating-point shares such as 0.29 of 100 laps come out a hair below the whole number. */
+const ROUNDING = 1e-9;
+
+/**
+ * Returns the classification: classified drivers first, then nc and dnf, then dsq, then dns, each by laps, time, grid and id.
+ * It depends neither on the order of crossings nor on repeats.
+ */
+export function classify({ format, entries, crossings, penalties }: Race): ResultRow[] {
+  const { ends } = endRace(format, lapEndsOf(entries, crossings));
+  const first = new Map(entries.toReversed().map((entry) => [entry.driver, entry]));
+  const standings = [...ends].map(([driver, own]): Standing => {
+    const { grid, status } = first.get(driver) ?? {};
+    return { driver, laps: own.length, time: own.at(-1) ?? null, grid: gridOf(grid), status: status ?? null };
+  });
+  const ruled = standings.map((standing) => penalize(standing, penalties)).sort(compareDriven);
+  const needed = lapsToClassify(ruled, format.classifiedShare);
+  const isClassified = ({ laps, status }: Standing) => status !== 'dsq' && status !== 'dns' && laps >= needed;
+  const classified = movePlaces(ruled.filter(isClassified), penalties);
+  const others = ruled.filter((standing) => !isClassified(standing));
+  const winner = classified[0];
+  return [
+    ...classified.map((standing, n) => rowOf(standing, standing.status ?? 'finished', n + 1, winner)),
+    ...others.filter(({ status }) => status !== 'dsq' && status !== 'dns').map((one) => rowOf(one, one.status ?? 'nc')),
+    ...others.filter(({ status }) => status === 'dsq').map((one) => rowOf(one, 'dsq')),
+    ...others.filter(({ status }) => status === 'dns').map((one) => rowOf(one, 'dns')),
+  ];
+}
+
+/** Compares two drivers: more laps, then the earlier last crossing, then the grid, then the id. */
+export function compareDriven(one: Driven, other: Driven): number {
+  return (
+    other.laps - one.laps ||
+    compareMoments(one.time, other.time) ||
+    compareMoments(one.grid, other.grid) ||
+    compareCodePoints(one.driver, other.driver)
+  );
+}
+
+/** Returns the place on the grid, with those who have none behind all others. */
+export function gridOf(grid: number | null | undefined): number {
+  return grid === undefined || grid === null || grid === 0 ? Infinity : grid;
+}
+
+function compareMoments(one: number | null, other: number | null): number {
+  const [left, right] = [one ?? Infinity, other ?? Infinity];
+  return left === right ? 0 : left - right;
+}
+
+/** Laps and time: neither depends on the order. Time never costs a lap, laps leave the time as it is. */
+function penalize(standing: Standing, penalties: readonly Penalty[]): Standing {
+  let { laps, time, status } = standing;
+  for (const { driver, kind, value } of penalties) {
+    if (driver !== standing.driver) continue;
+    if (kind === 'dsq') status = 'dsq';
+    if (kind === 'laps') laps = Math.max(0, laps - (value ?? 0));
+    if (kind === 'time' && time !== null) time += value ?? 0;
+  }
+  return { ...standing, laps, time, status };
+}
+
+function lapsToClassify(standings: readonly Standing[], share: number): number {
+  const started = standings.filter(({ status }) => status !== 'dsq' && status !== 'dns');
+  const most = Math.max(0, ...started.map(({ laps }) => laps));
+  return Math.max(1, Math.floor(most * share + ROUNDING));
+}
+
+function movePlaces(classified: readonly Standing[], penalties: readonly Penalty[]): Standing[] {
+  const order = [...classified];
+  for (const { driver, kind, value } of penalties) {
+    const from = kind === 'places' ? order.findIndex((standing) => standing.driver === driver) : -1;
+    if (from === -1) continue;
+    const [moved] = order.splice(from, 1);
+    if (moved) order.splice(Math.min(from + (value ?? 0), order.length), 0, moved);
+  }
+  return order;
+}
+
+function rowOf(
+  { driver, laps, time }: Standing,
+  status: ResultStatus,
+  place: number | null = null,
+  winner?: Standing,
+): ResultRow {
+  return { driver, place, status, laps, time, gap: place === null || place === 1 ? null : gapTo(winner, laps, time) };
+}
+
+function gapTo(winner: Standing | undefined, laps: number, time: number | null): Gap | null {
+  if (!winner || laps > winner.laps) return null;
+  if (laps < winner.laps) return ['laps', winner.laps - laps];
+  const ms = (time ?? 0) - (winner.time ?? 0);
+  return ms < 0 ? null : ['ms', ms];
+}

@@ -1,0 +1,48 @@
+import type { Crossing, RaceEntry } from './race.js';
+
+/** The moments at which a driver ended laps, ms after the signal, in order: the nth ended lap n. */
+export type LapEnds = readonly number[];
+
+/**
+ * Returns for each entered driver the moments at which laps were ended, whatever the order in which crossings arrived.
+ * Of crossings with one id the earliest counts that is neither void nor before the signal. Drivers who are not entered are
+ * left out; of two entries of one driver the first stands.
+ */
+export function lapEndsOf(entries: readonly RaceEntry[], crossings: Iterable<Crossing>): Map<string, number[]> {
+  const ends = new Map<string, number[]>(entries.map(({ driver }) => [driver, []]));
+  const withId = new Map<string, Map<string, number>>();
+  for (const { driver, at, id, void: isVoid } of crossings) {
+    const own = ends.get(driver);
+    if (!own || isVoid === true || !(at > 0)) continue;
+    if (id === undefined || id === null) {
+      own.push(at);
+      continue;
+    }
+    const known = withId.get(driver) ?? new Map<string, number>();
+    withId.set(driver, known.set(id, Math.min(at, known.get(id) ?? Infinity)));
+  }
+  for (const [driver, known] of withId) ends.get(driver)?.push(...known.values());
+  for (const own of ends.values()) own.sort((one, other) => one - other);
+  return ends;
+}
+
+/** Returns how many laps had been ended by a moment; one that ended exactly then counts. */
+export function lapsBy(ends: LapEnds, at: number): number {
+  let low = 0;
+  for (let high = ends.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if ((ends[middle] as number) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Compares two texts by their code points, which differs from `<` beyond the basic plane. */
+export function compareCodePoints(one: string, other: string): number {
+  const [left, right] = [Array.from(one), Array.from(other)];
+  for (let n = 0; n < Math.min(left.length, right.length); n++) {
+    const difference = (left[n]?.codePointAt(0) ?? 0) - (right[n]?.codePointAt(0) ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}

@@ -1,0 +1,32 @@
+import { compareDriven, gridOf } from './classification.rules.js';
+import { type LapEnds, lapsBy } from './crossings.rules.js';
+import type { BoardRow, Gap, RaceEntry } from './race.js';
+
+/**
+ * Returns the board of a race at a moment, ms after the signal: who leads, and the distances at each driver's own last
+ * crossing, which change only there. `ends` are the laps that count, as endRace() gives them.
+ */
+export function boardAt(
+  ends: ReadonlyMap<string, LapEnds>,
+  at: number,
+  grids: ReadonlyMap<string, RaceEntry['grid']> = new Map(),
+): BoardRow[] {
+  const order = [...ends].map(([driver, own]) => {
+    const laps = lapsBy(own, at);
+    return { driver, laps, time: own[laps - 1] ?? null, grid: gridOf(grids.get(driver)) };
+  });
+  order.sort(compareDriven);
+  return order.map(({ driver, laps, time }, n) => ({
+    driver,
+    place: n + 1,
+    laps,
+    gap: time === null || n === 0 ? null : distance(time, laps, ends.get(order[0]?.driver ?? '')),
+    interval: time === null || n === 0 ? null : distance(time, laps, ends.get(order[n - 1]?.driver ?? '')),
+  }));
+}
+
+/** Returns how far a driver who ended a lap at a moment was behind another: in laps where that one had ended more by then. */
+function distance(time: number, laps: number, ahead: LapEnds = []): Gap {
+  const more = lapsBy(ahead, time) - laps;
+  return more > 0 ? ['laps', more] : ['ms', time - (ahead[laps - 1] ?? time)];
+}

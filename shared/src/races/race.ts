@@ -1,0 +1,69 @@
+/** How far a race goes, and who of it is classified. */
+export interface RaceFormat {
+  /** Laps of the race, or null for one by time. */
+  readonly laps: number | null;
+  /** The flag falls at the leader's first crossing at or after so many minutes; null for a race by laps. */
+  readonly minutes: number | null;
+  /** Milliseconds after the flag within which a race may still be ended; null for no limit. */
+  readonly limitMs?: number | null;
+  /** When the race was stopped and not started again, ms after the signal; null otherwise. */
+  readonly redAt?: number | null;
+  /** The share of the most laps that a classified driver has ended, 0 to 1. */
+  readonly classifiedShare: number;
+}
+
+export type RuledStatus = 'dnf' | 'dns' | 'dsq';
+
+/** A driver of a session. */
+export interface RaceEntry {
+  readonly driver: string;
+  /** The place on the grid, from 1; absent or 0 stands behind all who have one. */
+  readonly grid?: number | null;
+  /** As a steward ruled; absent otherwise. */
+  readonly status?: RuledStatus | null;
+}
+
+/** A driver was over the line. */
+export interface Crossing {
+  readonly driver: string;
+  /** Milliseconds after the start signal; 0 or less is no lap. */
+  readonly at: number;
+  /** Equal ids of one driver are one crossing; without an id each is its own. */
+  readonly id?: string | null;
+  /** A steward took the lap away: it is no lap, and the clock goes on. */
+  readonly void?: boolean;
+}
+
+/** A penalty that was given and not rescinded: ms of time, laps, or places; a disqualification has no value. */
+export interface Penalty {
+  readonly driver: string;
+  readonly kind: 'time' | 'laps' | 'places' | 'dsq';
+  readonly value?: number | null;
+}
+
+/** A distance in laps, or in milliseconds where both had ended equally many. */
+export type Gap = readonly ['laps' | 'ms', number];
+
+export type ResultStatus = RuledStatus | 'finished' | 'nc';
+
+export interface ResultRow {
+  readonly driver: string;
+  /** From 1; null for a driver who is not classified. */
+  readonly place: number | null;
+  readonly status: ResultStatus;
+  readonly laps: number;
+  /** Milliseconds from the signal to the last lap, with penalties; null without a lap. */
+  readonly time: number | null;
+  /** To the driver in place 1; null for that driver, without a place, and where a penalty in places hides it. */
+  readonly gap: Gap | null;
+}
+
+export interface BoardRow {
+  readonly driver: string;
+  readonly place: number;
+  readonly laps: number;
+  /** To the leader; null for the leader and without a lap. */
+  readonly gap: Gap | null;
+  /** To the car ahead; null for the leader and without a lap. */
+  readonly interval: Gap | null;
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { classify, type Race } from './classification.rules.js';
+import { lapEndsOf } from './crossings.rules.js';
+import { gridFrom, promoted, qualifyingOrder } from './grid.rules.js';
+import type { Crossing, RaceFormat } from './race.js';
+import { boardAt } from './race-board.rules.js';
+
+/** The crossings of a driver who ends laps at these seconds. */
+const laps = (driver: string, ...seconds: number[]): Crossing[] =>
+  seconds.map((at, n) => ({ driver, at: at * 1000, id: `${driver}${n}` }));
+const FORMAT: RaceFormat = { laps: 3, minutes: null, classifiedShare: 0.5 };
+const ENTRIES = ['a', 'b', 'c'].map((driver, n) => ({ driver, grid: n + 1 }));
+
+function race(crossings: Crossing[], change: Partial<Omit<Race, 'format'>> & { format?: Partial<RaceFormat> } = {}) {
+  const { format, ...rest } = change;
+  const rows = classify({ entries: ENTRIES, penalties: [], ...rest, crossings, format: { ...FORMAT, ...format } });
+  return rows.map(({ driver, place, status, laps, time, gap }) =>
+    [driver, place ?? '-', status, laps, time, gap?.join(' ')].filter((part) => part !== undefined).join(' '),
+  );
+}
+
+describe('A race by laps', () => {
+  it('ends for everybody at the next crossing at or after the flag, also a lap down', () => {
+    const rows = race([...laps('a', 60, 120, 180), ...laps('b', 70, 140, 179, 250), ...laps('c', 90, 180, 270)]);
+    expect(rows).toEqual(['b 1 finished 3 179000', 'a 2 finished 3 180000 ms 1000', 'c 3 finished 2 180000 laps 1']);
+  });
+
+  it('counts for a driver the earliest of a repeated crossing that is neither void nor before the signal', () => {
+    const again: Crossing[] = [
+      { driver: 'a', at: 61_000, id: 'one' },
+      { driver: 'a', at: 60_000, id: 'one', void: true },
+      { driver: 'a', at: -5, id: 'one' },
+      { driver: 'a', at: 62_000, id: 'one' },
+    ];
+    expect([...lapEndsOf(ENTRIES, [...again, ...laps('x', 1)])]).toEqual([['a', [61_000]], ['b', []], ['c', []]]); // prettier-ignore
+  });
+
+  it('leaves who crosses after the limit with the laps they have', () => {
+    const crossings = [...laps('a', 60, 120, 180), ...laps('b', 70, 140, 400)];
+    expect(race(crossings, { format: { limitMs: 180_000 } })[1]).toBe('b 2 finished 2 140000 laps 1');
+  });
+});
+
+test('a race by time is flagged at the first crossing at or after it that reaches a lap number first', () => {
+  const crossings = [...laps('a', 50, 100, 150), ...laps('b', 61, 119, 170)];
+  const rows = race(crossings, { format: { laps: null, minutes: 2 } });
+  // b crosses at 119 s; a reaches lap 3 first, at 150 s
+  expect(rows.slice(0, 2)).toEqual(['a 1 finished 3 150000', 'b 2 finished 3 170000 ms 20000']);
+});
+
+describe('A red flag', () => {
+  const crossings = [...laps('a', 60, 120), ...laps('b', 61, 119, 185), ...laps('c', 70)];
+
+  it('classifies over a lap fewer than the most laps that had been ended', () => {
+    expect(race(crossings, { format: { laps: 9, redAt: 130_000 } })).toEqual([
+      'a 1 finished 1 60000',
+      'b 2 finished 1 61000 ms 1000',
+      'c 3 finished 1 70000 ms 10000',
+    ]);
+  });
+
+  it('leaves no result when fewer than two laps were ended', () => {
+    const rows = race(crossings, { format: { laps: 9, redAt: 100_000 } });
+    expect(rows).toEqual(['a - nc 0', 'b - nc 0', 'c - nc 0'].map((row) => `${row} `));
+  });
+
+  it('changes nothing about a flag that had fallen', () => {
+    const rows = race([...crossings, ...laps('c', 140)], { format: { laps: 2, redAt: 119_500 } });
+    expect(rows).toEqual(['b 1 finished 2 119000', 'a 2 finished 1 60000 laps 1', 'c 3 finished 1 70000 laps 1']);
+  });
+});
+
+describe('Penalties', () => {
+  const crossings = [...laps('a', 60, 120, 180), ...laps('b', 61, 121, 181), ...laps('c', 62, 122, 182)];
+
+  it('move places in the order decided, at most to the last, and hide gaps that would be negative', () => {
+    const penalties = [{ driver: 'a', kind: 'places', value: 9 } as const];
+    expect(race(crossings, { penalties })).toEqual(['b 1 finished 3 181000', 'c 2 finished 3 182000 ms 1000', 'a 3 finished 3 180000']); // prettier-ignore
+  });
+
+  it('disqualify whatever the status is, and the others move up', () => {
+    const entries = [{ driver: 'a', status: 'dnf' } as const, { driver: 'b' }];
+    expect(race(crossings, { entries, penalties: [{ driver: 'a', kind: 'dsq' }] })).toEqual(['b 1 finished 3 181000', 'a - dsq 3 180000']); // prettier-ignore
+  });
+
+  it('take laps and leave the time', () => {
+    expect(race(crossings, { penalties: [{ driver: 'a', kind: 'laps', value: 1 }] })[2]).toBe('a 3 finished 2 180000 laps 1'); // prettier-ignore
+  });
+});
+
+test('who has not enough laps is not classified; one who retired with enough of them is', () => {
+  const entries = [{ driver: 'a' }, { driver: 'b', status: 'dnf' } as const, { driver: 'c', status: 'dns' } as const, { driver: 'd' }]; // prettier-ignore
+  const crossings = [...laps('a', 60, 120, 180), ...laps('b', 61, 122), ...laps('d', 100)];
+  expect(race(crossings, { entries, format: { classifiedShare: 0.67 } })).toEqual([
+    'a 1 finished 3 180000',
+    'b 2 dnf 2 122000 laps 1',
+    'd - nc 1 100000',
+    'c - dns 0 ',
+  ]);
+});
+
+test('a board shows distances at each own last crossing, in laps where the other had ended more by then', () => {
+  const ends = lapEndsOf(ENTRIES, [...laps('a', 60, 120, 180), ...laps('b', 62, 125), ...laps('c', 70, 181)]);
+  expect(boardAt(ends, 181_000)).toEqual([
+    { driver: 'a', place: 1, laps: 3, gap: null, interval: null },
+    { driver: 'b', place: 2, laps: 2, gap: ['ms', 5000], interval: ['ms', 5000] },
+    { driver: 'c', place: 3, laps: 2, gap: ['laps', 1], interval: ['ms', 56_000] },
+  ]);
+});
+
+describe('A grid', () => {
+  it('of qualifying has the best lap first, of equal ones the earlier, then who has none by sign-up', () => {
+    const bests = [
+      { driver: 'late', bestMs: null, setAt: null, signedUp: 2 },
+      { driver: 'soon', bestMs: null, setAt: null, signedUp: 1 },
+      { driver: 'second', bestMs: 60_000, setAt: 900, signedUp: 3 },
+      { driver: 'first', bestMs: 60_000, setAt: 500, signedUp: 4 },
+    ];
+    expect(qualifyingOrder(bests)).toEqual(['first', 'second', 'soon', 'late']);
+  });
+
+  it('turns the first n round, applies penalties, and puts the pit lane last', () => {
+    const options = { reversed: 3, penalties: [{ driver: 'c', places: 2 }], pitLane: ['b'] };
+    expect(gridFrom(['a', 'b', 'c', 'd'], options)).toEqual(['a', 'c', 'd', 'b']);
+  });
+
+  it('of heats takes ties with the last promoted place', () => {
+    const places = [['a', 1], ['b', 2], ['c', 2], ['d', 4], ['e', null]] as const; // prettier-ignore
+    expect(promoted(places.map(([driver, place]) => ({ driver, place })), 2)).toEqual(['a', 'b', 'c']); // prettier-ignore
+  });
+});

@@ -1,0 +1,77 @@
+import { boardAt } from '@league/shared/races/race-board.rules';
+import { msFromSeconds } from '@league/shared/units/lap-time';
+import { parse } from 'csv-parse/sync';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ToolError } from '../lib/tool-error.js';
+
+const USAGE = `Prints the board of a race at a moment as JSON: [{"driver", "place", "laps", "gap", "interval"}].
+
+  npm run results -- table FILE.csv ROUND SECONDS
+
+  FILE.csv   has the columns round, driver, lap and time; a lap ends at the sum of its driver's times so far
+  ROUND      as the column has it
+  SECONDS    after the signal, decimals allowed; a lap that ends exactly then counts`;
+
+const COLUMNS = ['round', 'driver', 'lap', 'time'] as const;
+type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
+
+/** Prints the board that the command line asks for. @throws ToolError naming what cannot be read. */
+export function printTable(args: readonly string[]): number {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h' } },
+  });
+  const [file, round, seconds] = positionals;
+  if (!values.help && (file === undefined || round === undefined || seconds === undefined || positionals.length > 3)) {
+    throw new ToolError(`The table needs a file, a round and a moment.\n\n${USAGE}`);
+  }
+  console.log(values.help ? USAGE : tableText(readText(file ?? ''), round ?? '', seconds ?? ''));
+  return 0;
+}
+
+/** Returns the board of a round at a moment, for the text of a lap file. @throws ToolError */
+export function tableText(text: string, round: string, seconds: string): string {
+  if (!/^\d+(\.\d+)?$/.test(seconds))
+    throw new ToolError(`SECONDS is a number such as 600 or 95.25, not "${seconds}".`);
+  const laps = readRows(text).filter((row) => Number(row.round) === Number(round));
+  if (laps.length === 0) throw new ToolError(`The file has no laps of round ${round}.`);
+  const ends = new Map<string, number[]>();
+  for (const { driver, time } of laps.toSorted((one, other) => Number(one.lap) - Number(other.lap))) {
+    const own = ends.get(driver) ?? [];
+    own.push((own.at(-1) ?? 0) + msFromSeconds(Number(time)));
+    ends.set(driver, own);
+  }
+  return JSON.stringify(boardAt(ends, wholeMsOf(seconds)));
+}
+
+/** Returns the whole milliseconds of a decimal text, cut and not rounded: 0.2999 s is before a lap that ends at 0.3 s. */
+function wholeMsOf(seconds: string): number {
+  const [whole = '0', decimals = ''] = seconds.trim().split('.');
+  return Number(whole) * 1000 + Number(decimals.slice(0, 3).padEnd(3, '0'));
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new ToolError(`The file ${file} cannot be read: check its name.`);
+  }
+}
+
+function readRows(text: string): Row[] {
+  let rows: Row[];
+  try {
+    rows = parse<Row>(text, { columns: true, skip_empty_lines: true, trim: true, bom: true });
+  } catch (error) {
+    throw new ToolError(`The file is no CSV: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  rows.forEach((row, n) => {
+    const isLap = COLUMNS.every((name) => row[name] !== undefined && row[name] !== '');
+    if (!isLap || !/^\d+(\.\d+)?$/.test(row.time) || !/^\d+$/.test(row.lap)) {
+      throw new ToolError(`Row ${n + 2} of the file is no lap: it needs round, driver, lap and time in seconds.`);
+    }
+  });
+  return rows;
+}
