@@ -1,6 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -44,7 +43,7 @@ test('after missed announcements the jump in the number makes a subscriber start
   const known = await until(
     () => [
       ...again.snapshot.laps.map(({ id }) => id),
-      ...socket.received('laps').flatMap(({ recorded }) => recorded.map(({ id }: LapTimeDto) => id)),
+      ...socket.received('laps').flatMap(({ recorded }) => recorded.map(({ id }) => id)),
     ],
     (ids) => ids.includes(body.lap_id),
   );

@@ -1,10 +1,9 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { LapsSnapshotDto } from '@league/shared/laps/lap.live';
+import { type LapsSnapshotDto, toLiveLapDto } from '@league/shared/laps/lap.live';
 import type { LiveMessageDto } from '@league/shared/live/events';
 import { native } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
-import { connectSocket, snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 
 const { io } = await native<typeof import('socket.io-client')>('socket.io-client');
@@ -15,33 +14,49 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-test('a client that asks for no short form is sent whole laps, the same that one that does reads', async () => {
+const connect = (auth: object) =>
+  io(league.url, { transports: ['websocket'], reconnection: false, forceNew: true, auth });
+
+test('each message of laps is the JSON of what rows draw, as the list over HTTP has it', async () => {
   const driver = await league.aDriver({ driver_name: 'Paula Plain' });
-  const plain = io(league.url, { transports: ['websocket'], reconnection: false, forceNew: true });
-  const short = await connectSocket(league.url);
+  const screen = connect({});
   try {
     const messages: LiveMessageDto<'laps'>[] = [];
-    plain.on('laps', (message: LiveMessageDto<'laps'>) => messages.push(message));
-    const answer = (await plain.emitWithAck('subscribe', 'laps')) as { seq: number; snapshot: LapsSnapshotDto };
-    const started = snapshotOf(await short.subscribe('laps'));
-    expect(answer).toMatchObject({ ok: true, snapshot: started.snapshot });
+    screen.on('laps', (message: LiveMessageDto<'laps'>) => messages.push(message));
+    const { seq } = (await screen.emitWithAck('subscribe', 'laps')) as { seq: number };
     for (const lap_time of [61.234, 60.5]) {
       const { body } = await league.post(driver.car, { lap_time });
-      const sent = () => messages.find(({ recorded }) => recorded.some(({ id }) => id === body.lap_id));
-      await until(sent, Boolean);
-      expect(sent()).toMatchObject({
-        channel: 'laps',
-        recorded: [{ id: body.lap_id, lap_time, driver_name: 'Paula Plain', user_id: driver.id }],
-        changed: [],
-        removed: [],
-      });
+      await until(() => messages.some(({ recorded }) => recorded.some(({ id }) => id === body.lap_id)));
     }
-    expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_message, i) => answer.seq + 1 + i));
-    const read = () => short.received('laps').flatMap(({ recorded }) => recorded);
-    await until(read, (laps) => laps.length === 2);
-    expect(read()).toEqual(messages.flatMap(({ recorded }) => recorded));
+    expect(messages.map((message) => message.seq)).toEqual(messages.map((_message, i) => seq + 1 + i));
+    const pushed = messages.flatMap(({ recorded }) => recorded);
+    expect(pushed[0]).toEqual({
+      id: expect.any(String),
+      user_id: driver.id,
+      driver: 'Paula Plain',
+      car: expect.any(String),
+      time: 61.234,
+      at: expect.any(Number),
+    });
+    const listed = (await league.laps('sort=recent')).map(toLiveLapDto);
+    expect(pushed.toReversed()).toEqual(listed);
+    const again = (await screen.emitWithAck('subscribe', 'laps')) as { snapshot: LapsSnapshotDto };
+    expect(again.snapshot).toEqual({ laps: listed, total: 2 });
   } finally {
-    plain.disconnect();
-    short.close();
+    screen.disconnect();
+  }
+});
+
+test('a page of an older version, which cannot read laps as they are sent, is refused them alone', async () => {
+  const page = connect({ form: 'short' });
+  try {
+    expect(await page.emitWithAck('subscribe', 'laps')).toMatchObject({
+      ok: false,
+      status: 410,
+      code: 'page-outdated',
+    });
+    expect(await page.emitWithAck('subscribe', 'leaderboard')).toMatchObject({ ok: true });
+  } finally {
+    page.disconnect();
   }
 });

@@ -23,7 +23,7 @@ export class ReturningScreen<C extends LiveChannelName> {
   ) {}
 
   async connect(url: string, token?: string): Promise<void> {
-    this.socket = await connectSocket(url, token, this.socket?.readers);
+    this.socket = await connectSocket(url, token);
     this.read = 0;
     const answer = await this.socket.subscribe(this.channel, this.at);
     if (!answer.ok) throw new Error(`refused with ${answer.status}: ${answer.detail}`);

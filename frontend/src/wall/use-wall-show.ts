@@ -1,4 +1,5 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { fromLiveLap } from '@league/shared/laps/lap.live';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { WallDto, WallTrackDto } from '@league/shared/wall/wall.dto';
 import { useMemo } from 'react';
@@ -41,7 +42,8 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
   const now = useServerNow(60_000);
   const source = useMemo(() => wall && chooseBoard(wall, address, now), [wall, address, now]);
   const board = useBoard(source, address.carType);
-  const laps = useChannel('laps', LAPS)?.laps ?? null;
+  const live = useChannel('laps', LAPS)?.laps;
+  const laps = useMemo(() => live?.map(fromLiveLap) ?? null, [live]);
   const bests = useStandingBests((laps ?? NO_LAPS).slice(0, MARKED_LAPS));
   const refusal = useRefusal('wall');
   const trackId = source?.kind === 'track' ? source.track.id : board.event?.track_id;

@@ -64,38 +64,3 @@ export interface ClientToServerEvents {
   /** From a screen with a name: see ReportScreenDto. Reports of one screen are kept at most every 10 s, the newest always. */
   screen: (report: ReportScreenDto, ack?: (answer: ReportScreenAnswerDto) => void) => void;
 }
-
-// What a channel carries is sent as its own JSON. Laps, of which there are most, have a shorter form too, for clients that
-// ask for it when they connect.
-
-/** How a client wants what it is sent; 'json' when it does not say. */
-export type WireForm = 'json' | 'short';
-
-/** The field that a client adds to `auth` when it connects, to be sent short forms. */
-export const SHORT_FORM = { form: 'short' } as const;
-
-/** A message as it arrived; only a ChannelReader knows what else is in it. */
-export interface WireMessage {
-  readonly channel: LiveChannelName;
-  readonly seq: number;
-}
-
-/** An answer to `subscribe` as it arrived. */
-export type WireAnswer =
-  | { readonly ok: true; readonly epoch: string; readonly seq: number; readonly snapshot: object }
-  | { readonly ok: true; readonly epoch: string; readonly seq: number; readonly messages: readonly WireMessage[] }
-  | LiveRefusalDto;
-
-/** Writes one channel from its first message on, each message once. */
-export interface ChannelWriter {
-  /** For a client that starts after the last message. */
-  writeSnapshot(snapshot: object): object;
-  writeDelta(delta: object): object;
-}
-
-/** Reads one channel: a snapshot, then each message after it, in their order; also those of another connection. */
-export interface ChannelReader<C extends LiveChannelName> {
-  readSnapshot(wire: object): LiveChannels[C]['snapshot'];
-  /** @throws RangeError when messages before it were not read */
-  readMessage(message: WireMessage): LiveMessageDto<C>;
-}

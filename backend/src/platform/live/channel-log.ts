@@ -1,5 +1,6 @@
-import type { ChannelWriter, LivePositionDto } from '@league/shared/live/events';
+import type { LivePositionDto } from '@league/shared/live/events';
 import { newId } from '../ids/new-id.js';
+import type { LiveView } from './live-source.js';
 import { EncodedAnswer, eventPacket, type LivePacket } from './live-writer.js';
 
 /** How long a message is kept for who comes back, and a channel for its last subscriber, ms. */
@@ -36,11 +37,11 @@ export class ChannelLog {
   /** What sockets lack that were last written to together. */
   private unwritten = { after: -1, seq: -1, packets: [] as readonly LivePacket[] };
 
-  /** @param event the Socket.IO event that carries the messages of `channel` */
+  /** @param event the Socket.IO event that carries the messages of `channel`; `view` changes what is sent */
   constructor(
     private readonly channel: string,
     private readonly event: string,
-    private readonly writer: ChannelWriter,
+    private readonly view: LiveView | undefined,
   ) {}
 
   /** The number of the last message. */
@@ -50,7 +51,8 @@ export class ChannelLog {
 
   append(delta: object, now: number): void {
     this.number++;
-    const json = JSON.stringify({ channel: this.channel, seq: this.number, ...this.writer.writeDelta(delta) });
+    const shown = this.view?.delta(delta) ?? delta;
+    const json = JSON.stringify({ channel: this.channel, seq: this.number, ...shown });
     this.end += json.length;
     this.messages.push({ at: now, end: this.end, json, packet: eventPacket(this.event, json) });
     this.characters += json.length;
@@ -68,7 +70,7 @@ export class ChannelLog {
   start(snapshot: object): EncodedAnswer {
     const { started, number: seq } = this;
     if (started?.of === snapshot && started.seq === seq) return started.answer;
-    const answer = this.answer(`"snapshot":${JSON.stringify(this.writer.writeSnapshot(snapshot))}`);
+    const answer = this.answer(`"snapshot":${JSON.stringify(this.view?.snapshot(snapshot) ?? snapshot)}`);
     this.started = { of: snapshot, seq, answer };
     return answer;
   }

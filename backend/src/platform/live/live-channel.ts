@@ -1,11 +1,11 @@
 import type { LiveChannelName } from '@league/shared/live/channels';
-import type { ChannelWriter, LivePositionDto } from '@league/shared/live/events';
+import type { LivePositionDto } from '@league/shared/live/events';
 import type { Socket } from 'socket.io';
 import { Coalescer } from '../scheduling/coalescer.js';
 import type { Turns } from '../scheduling/turns.js';
 import { liveStarts } from '../health/metrics.js';
 import { ChannelLog, KEPT_MS } from './channel-log.js';
-import type { Followed, LiveSource } from './live-source.js';
+import type { Followed, LiveSource, LiveView } from './live-source.js';
 import type { EncodedAnswer, LivePacket, LiveWriter, WrittenChannel } from './live-writer.js';
 
 /** The longest pause between two passes over all subscribers, ms. */
@@ -39,14 +39,14 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     work: () => this.writeToAll(),
   });
 
-  /** @param name as messages bear it; `event` is the Socket.IO event that carries them, written as one form of it has them */
+  /** @param name as messages bear it; `event` is the Socket.IO event that carries them; `view` changes what is sent */
   constructor(
     private readonly name: string,
     private readonly event: string,
     readonly source: LiveSource<C>,
     private readonly turns: Turns,
     private readonly writer: LiveWriter,
-    private readonly newWriter: () => ChannelWriter,
+    private readonly view?: LiveView,
   ) {}
 
   /** Whether it has subscribers, or had some a minute ago that may come back for what was missed. */
@@ -62,10 +62,10 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     for (const changed of this.listeners) changed();
   }
 
-  /** Leaves out a number: every subscriber sees the jump and starts again. */
-  breakSequence(nothing: object): void {
+  /** Skips a number, so that every subscriber sees the gap and starts again; `empty` is the message after it. */
+  forceResync(empty: object): void {
     if (this.followed) this.log.skipNumber();
-    this.publish(nothing);
+    this.publish(empty);
   }
 
   /**
@@ -160,6 +160,6 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
   }
 
   private newLog(): ChannelLog {
-    return new ChannelLog(this.name, this.event, this.newWriter());
+    return new ChannelLog(this.name, this.event, this.view);
   }
 }

@@ -1,20 +1,16 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
-import { type ChannelWriter, type LivePositionDto, SHORT_FORM } from '@league/shared/live/events';
-import { channelWriter, hasShortForm } from '@league/shared/live/wire';
+import type { LivePositionDto } from '@league/shared/live/events';
 import type { Socket } from 'socket.io';
 import { Turns } from '../scheduling/turns.js';
 import { DomainError } from '../http/domain-error.js';
 import { isId } from '../ids/new-id.js';
 import { type AnswerSubscription, LiveChannel } from './live-channel.js';
-import type { Family, Followed, ForVisitors, LiveSource, MemberFamily, OpenChannel } from './live-source.js';
+import type { Family, Followed, LiveSource, LiveView, MemberFamily, OpenChannel } from './live-source.js';
 import { LiveWriter } from './live-writer.js';
 
-/**
- * One channel in each form that its messages have: the whole JSON first; after it the short form of the channels that have
- * one, or what visitors are sent. A form without subscribers is not written.
- */
-type ChannelForms = readonly [json: LiveChannel, other?: LiveChannel];
+/** A channel as members follow it, and as visitors do where they are sent something else. */
+type ChannelPair = readonly [members: LiveChannel, visitors?: LiveChannel];
 
 interface RegisteredFamily {
   readonly open: OpenChannel<Family>;
@@ -28,7 +24,7 @@ interface RegisteredFamily {
 @Injectable()
 export class LiveHub implements BeforeApplicationShutdown {
   private isClosed = false;
-  private readonly channels = new Map<string, ChannelForms>();
+  private readonly channels = new Map<string, ChannelPair>();
   private readonly families = new Map<string, RegisteredFamily>();
   private readonly channelsOf = new WeakMap<Socket, Set<LiveChannel>>();
 
@@ -39,13 +35,10 @@ export class LiveHub implements BeforeApplicationShutdown {
   }
 
   register<C extends LiveChannelName>(name: C, source: LiveSource<C>): void {
-    const inForm = (newWriter: () => ChannelWriter) =>
-      new LiveChannel<LiveChannelName>(name, name, source, this.turns, this.writer, newWriter);
-    const json = inForm(() => channelWriter(name, 'json'));
-    const { forVisitors } = source;
-    if (hasShortForm(name)) this.channels.set(name, [json, inForm(() => channelWriter(name, 'short'))]);
-    else if (forVisitors) this.channels.set(name, [json, inForm(() => writerOf(forVisitors))]);
-    else this.channels.set(name, [json]);
+    const view = source.forVisitors as LiveView | undefined;
+    const channel = new LiveChannel<LiveChannelName>(name, name, source, this.turns, this.writer);
+    if (!view) return void this.channels.set(name, [channel]);
+    this.channels.set(name, [channel, new LiveChannel(name, name, source, this.turns, this.writer, view)]);
   }
 
   registerFamily<F extends Family>(family: F, open: OpenChannel<F>, ofMembers: boolean): void {
@@ -55,25 +48,25 @@ export class LiveHub implements BeforeApplicationShutdown {
   /** From now on no source reads or publishes. */
   beforeApplicationShutdown(): void {
     this.isClosed = true;
-    for (const [json] of this.channels.values()) json.source.close?.();
+    for (const [channel] of this.channels.values()) channel.source.close?.();
   }
 
-  /** Whether the channel has subscribers here, or had some a minute ago; without any, what it shows need not be read. */
+  /** Returns true if the channel has subscribers here, or had some a minute ago; without any, nothing need be read for it. */
   isFollowed(name: LiveChannelName): boolean {
-    return this.formsOf(name).some(({ isFollowed }) => isFollowed);
+    return this.channelsNamed(name).some(({ isFollowed }) => isFollowed);
   }
 
   /** Sends a change to every subscriber of the channel on this process. */
   publish<C extends LiveChannelName>(name: C, delta: LiveChannels[C]['delta']): void {
-    for (const channel of this.formsOf(name)) channel.publish(delta);
+    for (const channel of this.channelsNamed(name)) channel.publish(delta);
   }
 
-  /** Changes may have been missed: the jump in the running number makes every subscriber start again. */
-  breakSequence<C extends LiveChannelName>(name: C, nothing: LiveChannels[C]['delta']): void {
-    for (const channel of this.formsOf(name)) channel.breakSequence(nothing);
+  /** Makes every subscriber start again, because changes may have been missed; `empty` is the message that shows the gap. */
+  forceResync<C extends LiveChannelName>(name: C, empty: LiveChannels[C]['delta']): void {
+    for (const channel of this.channelsNamed(name)) channel.forceResync(empty);
   }
 
-  /** Whether there is such a channel that a client may name; of a family, whether there may be one. */
+  /** Returns true if clients may subscribe to this name, or to this id of a family. */
   has(name: unknown): name is LiveChannelName {
     if (typeof name !== 'string') return false;
     const [family, id] = split(name);
@@ -81,13 +74,13 @@ export class LiveHub implements BeforeApplicationShutdown {
     return this.families.get(family)?.ofMembers === false && isId(id);
   }
 
-  /** Whether the channel is each member's own. */
+  /** Returns true if each member has a channel of this name. */
   isOfMembers(name: unknown): name is MemberFamily {
     return this.families.get(name as string)?.ofMembers ?? false;
   }
 
   isForAdmins(name: LiveChannelName): boolean {
-    return this.formsOf(name)[0]?.source.onlyAdmins ?? false;
+    return this.channelsNamed(name)[0]?.source.onlyAdmins ?? false;
   }
 
   /**
@@ -103,9 +96,8 @@ export class LiveHub implements BeforeApplicationShutdown {
     from: LivePositionDto | undefined,
     answer: AnswerSubscription,
   ): Promise<void> {
-    return this.enter(name, ([json, other]) => {
-      const wantsOther = hasShortForm(name) ? asksForShort(socket) : !isMember;
-      const channel = other && wantsOther ? other : json;
+    return this.withChannel(name, ([members, visitors]) => {
+      const channel = isMember ? members : (visitors ?? members);
       const joined = this.channelsOf.get(socket) ?? new Set();
       this.channelsOf.set(socket, joined.add(channel));
       return channel.subscribe(socket, from, answer);
@@ -117,11 +109,11 @@ export class LiveHub implements BeforeApplicationShutdown {
    * @throws as the channel's `load` does
    */
   follow<C extends LiveChannelName>(name: C, changed: () => void): Promise<Followed<C>> {
-    return this.enter(name, ([json]) => json.follow(changed)) as Promise<Followed<C>>;
+    return this.withChannel(name, ([members]) => members.follow(changed)) as Promise<Followed<C>>;
   }
 
   leave(name: string, socket: Socket): void {
-    for (const channel of this.formsOf(name)) channel.leave(socket);
+    for (const channel of this.channelsNamed(name)) channel.leave(socket);
   }
 
   /** A connection has ended. */
@@ -131,61 +123,47 @@ export class LiveHub implements BeforeApplicationShutdown {
 
   /** Forgets what has been kept long enough, as of `now` (by the clock of `performance.now()`, ms). */
   expire(now: number): void {
-    for (const [name, forms] of this.channels) this.expireOne(name, forms, now);
+    for (const [name, pair] of this.channels) this.expireOne(name, pair, now);
   }
 
-  private formsOf(name: string): readonly LiveChannel[] {
-    return formsIn(this.channels.get(name));
+  private channelsNamed(name: string): readonly LiveChannel[] {
+    return channelsOf(this.channels.get(name));
   }
 
-  private async enter<T>(name: string, work: (forms: ChannelForms) => Promise<T>): Promise<T> {
-    const forms = this.channels.get(name) ?? this.open(name);
+  /** Works with a channel, which is opened first when it is one of a family, and closed again when it has no subscriber. */
+  private async withChannel<T>(name: string, work: (pair: ChannelPair) => Promise<T>): Promise<T> {
+    const pair = this.channels.get(name) ?? this.openOfFamily(name);
     try {
-      return await work(forms);
+      return await work(pair);
     } finally {
-      this.expireOne(name, forms, performance.now());
+      this.expireOne(name, pair, performance.now());
     }
   }
 
-  private expireOne(name: string, forms: ChannelForms, now: number): void {
-    for (const channel of formsIn(forms)) channel.expire(now);
-    const isFollowed = formsIn(forms).some((channel) => channel.isFollowed);
-    if (isFollowed || split(name)[1] === undefined || this.channels.get(name) !== forms) return;
+  private expireOne(name: string, pair: ChannelPair, now: number): void {
+    for (const channel of channelsOf(pair)) channel.expire(now);
+    const isFollowed = channelsOf(pair).some((channel) => channel.isFollowed);
+    if (isFollowed || split(name)[1] === undefined || this.channels.get(name) !== pair) return;
     this.channels.delete(name);
-    forms[0].source.close?.();
+    pair[0].source.close?.();
   }
 
-  private open(name: string): ChannelForms {
+  private openOfFamily(name: string): ChannelPair {
     const [family, id = ''] = split(name);
     const registered = this.families.get(family);
     if (!registered) throw new Error(`no live channel ${name} is registered`);
     if (this.isClosed) throw DomainError.busy();
     const source = registered.open(id, (delta) => channel.publish(delta));
     const shown = registered.ofMembers ? family : name;
-    const channel = new LiveChannel(shown, family, source, this.turns, this.writer, () =>
-      channelWriter(family, 'json'),
-    );
-    const forms: ChannelForms = [channel];
-    this.channels.set(name, forms);
-    return forms;
+    const channel = new LiveChannel(shown, family, source, this.turns, this.writer);
+    const pair: ChannelPair = [channel];
+    this.channels.set(name, pair);
+    return pair;
   }
 }
 
-/** Writes what visitors are sent. */
-function writerOf<C extends LiveChannelName>(forVisitors: ForVisitors<C>): ChannelWriter {
-  return {
-    writeSnapshot: (whole) => forVisitors.snapshot(whole as never),
-    writeDelta: (whole) => forVisitors.delta(whole),
-  };
-}
-
-function formsIn(forms: ChannelForms | undefined): LiveChannel[] {
-  return (forms ?? []).flatMap((channel) => channel ?? []);
-}
-
-/** What the client asked for when it connected. */
-function asksForShort(socket: Socket): boolean {
-  return (socket.handshake.auth as { readonly form?: unknown }).form === SHORT_FORM.form;
+function channelsOf(pair: ChannelPair | undefined): LiveChannel[] {
+  return (pair ?? []).flatMap((channel) => channel ?? []);
 }
 
 function split(name: string): [family: string, id?: string] {

@@ -1,12 +1,18 @@
 import type { LiveChannelName, LiveChannels, LiveFamily } from '@league/shared/live/channels';
 
-/** Makes what visitors are sent of what members are sent. */
+/** Turns what members are sent into what visitors are sent. */
 export interface ForVisitors<C extends LiveChannelName> {
   snapshot(snapshot: LiveChannels[C]['snapshot']): LiveChannels[C]['snapshot'];
   delta(delta: LiveChannels[C]['delta']): LiveChannels[C]['delta'];
 }
 
-/** What a feature gives to have a channel. */
+/** A ForVisitors of any channel. */
+export interface LiveView {
+  snapshot(snapshot: object): object;
+  delta(delta: object): object;
+}
+
+/** Supplies a channel: a feature registers one for each of its channels. */
 export interface LiveSource<C extends LiveChannelName> {
   readonly onlyAdmins?: true;
   /** Makes sure there is something to start from; rejects with a DomainError when there is no such channel. */

@@ -36,6 +36,8 @@ const COME_BACK_MS = { soonest: 250, latest: 3_000 };
 /** How many messages a client may send: 100 in any minute that starts with its first one. */
 const MESSAGES: RateLimit = { name: 'messages', points: 100, seconds: 60 };
 
+const PAGE_OUTDATED = 'This page is of an older version: reload it.';
+
 type AnswerTo = (answer: EncodedAnswer | SubscribeAnswerDto<LiveChannelName>) => void;
 
 /** Where browsers connect: subscriptions in, messages and the tick out. Visitors may connect. */
@@ -122,6 +124,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
       if (!member) throw DomainError.signedOut();
       return `${channel}:${member.id}`;
     }
+    if (channel === 'laps' && isOldPage(socket)) throw DomainError.plain(410, 'page-outdated', PAGE_OUTDATED);
     if (this.hub.isForAdmins(channel) && !member) throw DomainError.signedOut();
     if (this.hub.isForAdmins(channel) && !member?.isAdmin) throw DomainError.forbidden('channel-for-admins');
     return channel;
@@ -147,7 +150,12 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   }
 }
 
-/** What a client says it has of a channel; undefined when it says nothing that makes sense. */
+/** Pages of before 24 November 2026 asked for laps in a form that is no longer written, and could not read others. */
+function isOldPage(socket: Socket): boolean {
+  return (socket.handshake.auth as { readonly form?: unknown }).form === 'short';
+}
+
+/** Reads what a client says it has of a channel; undefined when it says nothing that makes sense. */
 function positionIn(value: unknown): LivePositionDto | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { after, epoch } = value as Partial<Record<keyof LivePositionDto, unknown>>;

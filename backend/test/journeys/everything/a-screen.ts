@@ -1,4 +1,4 @@
-import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { type LiveLapDto, toLiveLapDto } from '@league/shared/laps/lap.live';
 import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
 import { applyTrackBoardDelta } from '@league/shared/leaderboards/track-board.live';
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
@@ -63,7 +63,7 @@ export async function aScreen(league: TestLeague, trackIds: readonly string[], e
   const board = new Follower(socket, 'leaderboard', applyLeaderboardDelta, asItIs);
   const presence = new Follower(socket, 'presence', applyPresenceDelta, asItIs);
   const laps = new Follower(socket, 'laps', applyLapsDelta, async ({ total }) => ({
-    laps: await league.laps(ALL_LAPS), // as the lap board asks for its list when it starts, and again after a gap
+    laps: (await league.laps(ALL_LAPS)).map(toLiveLapDto), // as the lap board asks for its list when it starts, and again after a gap
     total,
   }));
   const tracks = trackIds.map((id) => new Follower(socket, `track:${id}`, applyTrackBoardDelta, asItIs));
@@ -92,7 +92,6 @@ function applyLapsDelta(
   return { laps: [...known.values()].sort(newestFirst), total };
 }
 
-function newestFirst(a: LapTimeDto, b: LapTimeDto): number {
-  const [earlier, later] = [`${a.timestamp} ${a.id}`, `${b.timestamp} ${b.id}`];
-  return earlier < later ? 1 : -1;
+function newestFirst(a: LiveLapDto, b: LiveLapDto): number {
+  return b.at - a.at || (a.id < b.id ? 1 : -1);
 }

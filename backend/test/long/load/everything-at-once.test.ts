@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { toLiveLapDto } from '@league/shared/laps/lap.live';
 import type { RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
@@ -69,7 +70,11 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
   expect(withoutUsernames(await get('/lap-times/all?sort=recent&limit=1000'))).toEqual(withoutUsernames(laps.recent));
   expect(withoutUsernames(await get('/lap-times/all?sort=best&limit=1000'))).toEqual(withoutUsernames(laps.best));
   expect(withoutUsernames(await get('/public/lap-times'))).toEqual(withoutUsernames(laps.recent.slice(0, 5)));
-  await comesTo('the laps on a screen', async () => (await screen.laps.shown()).laps, laps.recent as LapTimeDto[]);
+  await comesTo(
+    'the laps on a screen',
+    async () => (await screen.laps.shown()).laps,
+    (laps.recent as LapTimeDto[]).map(toLiveLapDto),
+  );
   expect((await screen.laps.shown()).total).toBe(laps.recent.length);
   expect(await get<PublicStatsDto>('/public/stats')).toEqual({
     total_drivers: ranked.length,

@@ -1,5 +1,6 @@
 import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { fromLiveLap } from '@league/shared/laps/lap.live';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -30,13 +31,15 @@ export function useLiveLanding(config: LandingConfigDto | undefined): void {
     delta: (delta) => board.current && showBoard(applyLeaderboardDelta(board.current, delta)),
   });
   useLiveChannel('laps', {
-    snapshot: ({ laps, total }, again) => {
-      noteLap(laps[0] ? toLocalTime(Date.parse(laps[0].timestamp)) : null);
+    snapshot: ({ laps: live, total }, again) => {
+      const laps = live.map(fromLiveLap);
+      noteLap(live[0] ? toLocalTime(live[0].at) : null);
       if (config?.show_lap_times) client.setQueryData(recentLapsQuery.queryKey, laps.slice(0, LANDING_LIST_LENGTH));
       countLaps(client, total, laps);
       if (again) void client.invalidateQueries({ queryKey: publicStatsQuery.queryKey });
     },
-    delta: ({ recorded, changed, removed, total }) => {
+    delta: ({ removed, total, ...live }) => {
+      const [recorded, changed] = [live.recorded.map(fromLiveLap), live.changed.map(fromLiveLap)];
       if (recorded.length > 0) noteLap(Date.now());
       if (config?.show_lap_times)
         client.setQueryData(

@@ -1,12 +1,5 @@
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
-import type {
-  ChannelReader,
-  LiveMessageDto,
-  LivePositionDto,
-  WireAnswer,
-  WireMessage,
-} from '@league/shared/live/events';
-import { channelReader } from '@league/shared/live/wire';
+import type { LiveMessageDto, LivePositionDto, SubscribeAnswerDto } from '@league/shared/live/events';
 
 /**
  * What a screen does with a channel. `again`: this snapshot follows a gap, or a connection that was lost for so long that
@@ -17,19 +10,15 @@ export interface LiveListener<C extends LiveChannelName> {
   readonly delta: (delta: LiveMessageDto<C>) => void;
 }
 
-type Answer = Extract<WireAnswer, { ok: true }>;
+type Message = LiveMessageDto<LiveChannelName>;
+type Answer = Extract<SubscribeAnswerDto<LiveChannelName>, { ok: true }>;
 
 /** One channel as this page follows it, for all the screens that show it. */
 export class FollowedChannel {
   private readonly listeners = new Set<LiveListener<LiveChannelName>>();
-  private feed: Feed<WireMessage> = joining();
+  private feed: Feed<Message> = joining();
   private hasStarted = false;
   private question = 0;
-  private readonly reader: ChannelReader<LiveChannelName>;
-
-  constructor(name: LiveChannelName) {
-    this.reader = channelReader(name);
-  }
 
   get isFollowed(): boolean {
     return this.listeners.size > 0;
@@ -64,23 +53,19 @@ export class FollowedChannel {
   start(answer: Answer): boolean {
     if ('messages' in answer) return this.show(resume(this.feed, answer.messages));
     const step = join(this.feed, { after: answer.seq, epoch: answer.epoch });
-    const snapshot = this.reader.readSnapshot(answer.snapshot);
-    for (const listener of this.listeners) listener.snapshot(snapshot, this.hasStarted);
+    for (const listener of this.listeners) listener.snapshot(answer.snapshot, this.hasStarted);
     this.hasStarted = true;
     return this.show(step);
   }
 
   /** @returns false when something is missing: ask again */
-  receive(message: WireMessage): boolean {
+  receive(message: Message): boolean {
     return this.show(receive(this.feed, message));
   }
 
-  private show({ feed, apply, gap }: ReturnType<typeof receive<WireMessage>>): boolean {
+  private show({ feed, apply, gap }: ReturnType<typeof receive<Message>>): boolean {
     this.feed = feed;
-    for (const message of apply) {
-      const delta = this.reader.readMessage(message);
-      for (const listener of this.listeners) listener.delta(delta);
-    }
+    for (const message of apply) for (const listener of this.listeners) listener.delta(message);
     return !gap;
   }
 }

@@ -2,11 +2,10 @@ import type { LiveChannelName } from '@league/shared/live/channels';
 import {
   type ClientToServerEvents,
   type LiveGoodbyeDto,
+  type LiveMessageDto,
   type LiveTickDto,
-  SHORT_FORM,
   type ServerToClientEvents,
-  type WireAnswer,
-  type WireMessage,
+  type SubscribeAnswerDto,
 } from '@league/shared/live/events';
 import type { ReportScreenDto } from '@league/shared/screens/report-screen.dto';
 import type { Socket } from 'socket.io-client';
@@ -69,7 +68,7 @@ export function reportScreen(report: ReportScreenDto): void {
 
 /** Follows a channel until the returned function is called. */
 export function followChannel<C extends LiveChannelName>(name: C, listener: LiveListener<C>): () => void {
-  const channel = channels.get(name) ?? new FollowedChannel(name);
+  const channel = channels.get(name) ?? new FollowedChannel();
   channels.set(name, channel);
   const entry = listener as unknown as LiveListener<LiveChannelName>;
   channel.add(entry);
@@ -97,7 +96,7 @@ async function connect(): Promise<void> {
   const live: Socket<ServerToClientEvents, ClientToServerEvents> = client.io({
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    auth: (give) => give(currentToken() === null ? SHORT_FORM : { ...SHORT_FORM, token: currentToken() }),
+    auth: (give) => give(currentToken() === null ? {} : { token: currentToken() }),
     reconnectionDelay: RECONNECT_MS,
     reconnectionDelayMax: 4_000,
     timeout: 8_000,
@@ -128,11 +127,11 @@ async function connect(): Promise<void> {
     noteLive({ lastSignAt: Date.now() });
   });
   // The event is a channel's family; which channel it is stands in the message.
-  live.onAny((_event: string, message: Partial<WireMessage>) => {
+  live.onAny((_event: string, message: Partial<LiveMessageDto<LiveChannelName>>) => {
     const channel = message.channel && channels.get(message.channel);
     if (!channel) return;
     noteLive({ lastSignAt: Date.now() });
-    if (!channel.receive(message as WireMessage)) subscribe(message.channel, channel);
+    if (!channel.receive(message as LiveMessageDto<LiveChannelName>)) subscribe(message.channel, channel);
   });
 }
 
@@ -145,7 +144,7 @@ function lost(): void {
 function subscribe(name: LiveChannelName, channel: FollowedChannel): void {
   if (!socket?.connected) return;
   const { from, isCurrent } = channel.ask();
-  const onAnswer = (answer: WireAnswer) => {
+  const onAnswer = (answer: SubscribeAnswerDto<LiveChannelName>) => {
     if (!isCurrent() || channels.get(name) !== channel) return;
     noteLive({ lastSignAt: Date.now() });
     noteRefusal(name, answer.ok ? undefined : sentenceOf(answer));

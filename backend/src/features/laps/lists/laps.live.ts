@@ -1,6 +1,12 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
-import { LAPS_SNAPSHOT_SIZE, type LapsSnapshotDto, newestAfter, newestFirst } from '@league/shared/laps/lap.live';
+import {
+  LAPS_SNAPSHOT_SIZE,
+  type LapsSnapshotDto,
+  newestAfter,
+  newestFirst,
+  toLiveLapDto,
+} from '@league/shared/laps/lap.live';
 import { Announcements } from '../../../platform/announce/announcements.js';
 import { LiveHub } from '../../../platform/live/live-hub.js';
 import { Coalescer } from '../../../platform/scheduling/coalescer.js';
@@ -23,7 +29,8 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   private total = 0;
   /** Of the last counted laps; what was read since may be ahead of it. */
   private announcedTotal = 0;
-  private shown: LapsSnapshotDto = { laps: [], total: 0 };
+  /** The snapshot of these laps and this total, until either changes. */
+  private shown: { readonly of: readonly LapTimeDto[]; readonly snapshot: LapsSnapshotDto } | undefined;
   /** Counted laps that are to be sent, with their rows as far as those were announced. */
   private readonly counted = new Map<string, LapTimeDto | undefined>();
   private readonly changed = new Set<string>();
@@ -129,7 +136,12 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     const newest = await this.newestWith([...recorded, ...changed], removed);
     this.newest = newest; // with the message, in one step: a subscriber may be let in at any other moment
     this.total = total;
-    this.hub.publish('laps', { recorded: [...recorded].sort(newestFirst), changed, removed, total });
+    this.hub.publish('laps', {
+      recorded: [...recorded].sort(newestFirst).map(toLiveLapDto),
+      changed: changed.map(toLiveLapDto),
+      removed,
+      total,
+    });
   }
 
   private async newestWith(laps: readonly LapTimeDto[], removed: readonly string[]): Promise<LapTimeDto[] | undefined> {
@@ -141,7 +153,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   private async startAgain(): Promise<void> {
     await this.read();
     this.missed = false;
-    this.hub.breakSequence('laps', { recorded: [], changed: [], removed: [], total: this.total });
+    this.hub.forceResync('laps', { recorded: [], changed: [], removed: [], total: this.total });
   }
 
   private async load(): Promise<void> {
@@ -163,7 +175,8 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
 
   private snapshot(): LapsSnapshotDto {
     const { newest: laps = [], total } = this;
-    if (this.shown.laps !== laps || this.shown.total !== total) this.shown = { laps, total };
-    return this.shown;
+    if (this.shown?.of !== laps || this.shown.snapshot.total !== total)
+      this.shown = { of: laps, snapshot: { laps: laps.map(toLiveLapDto), total } };
+    return this.shown.snapshot;
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { toLiveLapDto } from '@league/shared/laps/lap.live';
 import { aLap } from '../test-lap';
 import {
   compareLaps,
@@ -122,11 +123,12 @@ test('a list of a fixed length is read again when a lap leaves it: another one m
 });
 
 test('only the server can count the laps of a search or of a track, and only when that may have changed', () => {
-  const recorded = { recorded: [aLap()], changed: [], removed: [], total: 9 };
+  const lap = toLiveLapDto(aLap());
+  const recorded = { recorded: [lap], changed: [], removed: [], total: 9 };
   expect([1, 0].map((wanted) => whatToAsk(recorded, wanted, view('best', 'ana')))).toEqual(['count', null]);
   expect([1, 0].map((wanted) => whatToAsk(recorded, wanted, view('best', '', 'hill')))).toEqual(['count', null]);
   expect(whatToAsk(recorded, 1, view('best'))).toBeNull();
-  expect(whatToAsk({ ...recorded, recorded: [], changed: [aLap()] }, 0, view('best', 'ana'))).toBe('count');
+  expect(whatToAsk({ ...recorded, recorded: [], changed: [lap] }, 0, view('best', 'ana'))).toBe('count');
   expect(withTotal([page([]), page([])], 7).map(({ total }) => total)).toEqual([7, 7]);
 });
 

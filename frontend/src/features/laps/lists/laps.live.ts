@@ -1,4 +1,5 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { fromLiveLap } from '@league/shared/laps/lap.live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { tn } from '../../../language/translate';
@@ -72,14 +73,15 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
 
   const listener: LiveListener<'laps'> = {
     snapshot: ({ laps, total }, again) => {
-      noteLap(laps[0] ? toLocalTime(Date.parse(laps[0].timestamp)) : null);
-      learn({ laps, removed: [], total });
+      noteLap(laps[0] ? toLocalTime(laps[0].at) : null);
+      learn({ laps: laps.map(fromLiveLap), removed: [], total });
       if (again || isNarrowed(view)) void reload();
     },
     delta: (delta) => {
-      const recorded = delta.recorded.filter((lap) => isWanted(lap, view));
+      const all = delta.recorded.map(fromLiveLap);
+      const recorded = all.filter((lap) => isWanted(lap, view));
       addFresh(recorded.map((lap) => lap.id));
-      learn({ laps: [...delta.recorded, ...delta.changed], removed: delta.removed, total: delta.total });
+      learn({ laps: [...all, ...delta.changed.map(fromLiveLap)], removed: delta.removed, total: delta.total });
       pointOut(recorded);
       const ask = whatToAsk(delta, recorded.length, view);
       if (ask !== null) askSoon(ask === 'laps' ? reload : count);
