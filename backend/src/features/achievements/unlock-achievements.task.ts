@@ -1,5 +1,6 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Announcements } from '../../platform/announce/announcements.js';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Announcement } from '../../platform/announce/announce.js';
+import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcement.js';
 import { ChangeCollector } from '../../platform/scheduling/change-collector.js';
 import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
 import { EarnedAchievementsService } from '../laps/totals/earned-achievements.service.js';
@@ -16,7 +17,7 @@ const DRIVERS_PER_SWEEP = 2_000;
  * nothing is lost with an announcement or the queue; it also takes what an older version has left unearned.
  */
 @Injectable()
-export class UnlockAchievementsTask implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+export class UnlockAchievementsTask implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly laps = new ChangeCollector(UnlockAchievementsTask.name, async (lapIds) =>
     this.look(await this.store.listDriversOf(lapIds)),
   );
@@ -28,16 +29,22 @@ export class UnlockAchievementsTask implements OnModuleInit, OnApplicationBootst
     private readonly store: AchievementUnlocksStore,
     private readonly earned: EarnedAchievementsService,
     private readonly queue: AchievementsQueue,
-    private readonly announcements: Announcements,
   ) {}
 
-  onModuleInit(): void {
-    this.announcements.on(['laps-counted'], (lapIds, detail) => {
-      if (detail) this.drivers.add(driversWhoMayReach(detail));
-      else this.laps.add(lapIds);
-    });
-    this.announcements.on(['laps-changed'], (lapIds) => this.laps.add(lapIds));
-    this.announcements.onResync(() => this.sweeps.now());
+  @OnAnnouncement('laps-counted')
+  followCounted({ ids: lapIds, detail }: Announcement<'laps-counted'>): void {
+    if (detail) this.drivers.add(driversWhoMayReach(detail));
+    else this.laps.add(lapIds);
+  }
+
+  @OnAnnouncement('laps-changed')
+  followChanged({ ids: lapIds }: Announcement): void {
+    this.laps.add(lapIds);
+  }
+
+  @OnResync()
+  sweepNow(): void {
+    this.sweeps.now();
   }
 
   onApplicationBootstrap(): void {

@@ -1,13 +1,13 @@
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { RaceControlDeltaDto, RaceControlDto } from '@league/shared/admin/race-control.live';
 import { ADMIN_PARTS, type AdminPart, partsOfAction } from '@league/shared/audit/audited';
 import { isDeepStrictEqual } from 'node:util';
-import type { AnnouncementTopic } from '../../platform/announce/announce.js';
-import { Announcements } from '../../platform/announce/announcements.js';
+import type { Announcement } from '../../platform/announce/announce.js';
+import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcement.js';
 import { Coalescer } from '../../platform/scheduling/coalescer.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
-import { PARTS_OF_TOPIC } from './race-control.rules.js';
+import { PARTS_OF_TOPIC, type TopicByItself, TOPICS_BY_THEMSELVES } from './race-control.rules.js';
 import { RaceControlStore } from './race-control.store.js';
 
 /** Changes without an admin may come twenty times a second; an open list is read again at most this often. */
@@ -15,7 +15,7 @@ const BY_ITSELF_MS = 2_000;
 
 /** The `race-control` channel: what waits for an admin, and which of the admins' lists have changed. */
 @Injectable()
-export class RaceControlLive implements OnModuleInit, OnApplicationShutdown {
+export class RaceControlLive implements OnApplicationShutdown {
   private readonly board: LiveBoard<'race-control'>;
   /** Named in the next message. */
   private readonly changed = new Set<AdminPart>();
@@ -30,7 +30,6 @@ export class RaceControlLive implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     store: RaceControlStore,
-    private readonly announcements: Announcements,
     private readonly hub: LiveHub,
     boards: LiveBoards,
   ) {
@@ -43,17 +42,23 @@ export class RaceControlLive implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  onModuleInit(): void {
-    this.announcements.on(['audit'], (actions) => this.mark(actions.flatMap(partsOfAction)));
-    this.announcements.on(['admin-lists'], (parts) => this.mark(parts as readonly AdminPart[]));
-    for (const [topic, parts] of Object.entries(PARTS_OF_TOPIC)) {
-      this.announcements.on([topic as AnnouncementTopic], () => this.noteByItself(parts));
-    }
-    this.announcements.onResync(() => this.mark(ADMIN_PARTS));
-  }
-
   onApplicationShutdown(): void {
     this.byItself.close();
+  }
+
+  @OnAnnouncement('audit')
+  markAudited({ ids: actions }: Announcement): void {
+    this.mark(actions.flatMap(partsOfAction));
+  }
+
+  @OnAnnouncement('admin-lists')
+  markListed({ ids: parts }: Announcement): void {
+    this.mark(parts as readonly AdminPart[]);
+  }
+
+  @OnResync()
+  markAll(): void {
+    this.mark(ADMIN_PARTS);
   }
 
   private mark(parts: readonly AdminPart[]): void {
@@ -61,10 +66,11 @@ export class RaceControlLive implements OnModuleInit, OnApplicationShutdown {
     this.board.markDirty();
   }
 
-  /** For topics of a race night: while no admin follows them, they cost nothing. */
-  private noteByItself(parts: readonly AdminPart[]): void {
+  /** Costs nothing while no admin follows the channel: these topics are those of a race night. */
+  @OnAnnouncement(...TOPICS_BY_THEMSELVES)
+  noteByItself({ topic }: Announcement<TopicByItself>): void {
     if (!this.hub.isFollowed('race-control')) return;
-    for (const part of parts) this.changedByThemselves.add(part);
+    for (const part of PARTS_OF_TOPIC[topic]) this.changedByThemselves.add(part);
     this.byItself.request();
   }
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { MeDeltaDto, MeSnapshotDto } from '@league/shared/dashboard/me.live';
 import { isDeepStrictEqual } from 'node:util';
-import { Announcements } from '../../platform/announce/announcements.js';
+import type { Announcement } from '../../platform/announce/announce.js';
+import { OnAnnouncement } from '../../platform/announce/on-announcement.js';
+import type { BoardFamily } from '../../platform/live/board-family.js';
 import { LiveBoards } from '../../platform/live/live-boards.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CarsService } from '../cars/cars.service.js';
@@ -13,15 +15,16 @@ const PARTS = ['user', 'stats', 'cars'] as const;
 /** The `me` channel: a board for each member who has it open on this process, and none for the others. */
 @Injectable()
 export class MeLive {
+  private readonly boards: BoardFamily<'me'>;
+
   constructor(
     private readonly accounts: AccountsService,
     private readonly cars: CarsService,
     private readonly standing: StandingService,
-    announcements: Announcements,
     boards: LiveBoards,
     ownLaps: OwnLapsLive,
   ) {
-    const own = boards.family({
+    this.boards = boards.family({
       family: 'me',
       ofMembers: true,
       onIds: ['members', 'drivers'],
@@ -29,9 +32,11 @@ export class MeLive {
       diff: diffMe,
       opened: (memberId, publish) => ownLaps.follow(memberId, publish),
     });
-    announcements.on(['laps-changed'], (lapIds) => {
-      if (lapIds.length === 0) own.markDirty(); // too many to name: the numbers of anyone may have changed
-    });
+  }
+
+  @OnAnnouncement('laps-changed')
+  markAllDirty({ ids: lapIds }: Announcement): void {
+    if (lapIds.length === 0) this.boards.markDirty(); // too many to name: the numbers of anyone may have changed
   }
 
   private async read(memberId: string): Promise<MeSnapshotDto> {

@@ -1,7 +1,8 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { MeDeltaDto } from '@league/shared/dashboard/me.live';
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
-import { Announcements } from '../../platform/announce/announcements.js';
+import type { Announcement } from '../../platform/announce/announce.js';
+import { OnAnnouncement } from '../../platform/announce/on-announcement.js';
 import { RequestBatcher } from '../../platform/scheduling/request-batcher.js';
 import { LapListService } from '../laps/lists/lap-list.service.js';
 
@@ -12,7 +13,7 @@ type Publish = (delta: MeDeltaDto) => void;
  * process. All that are counted while one read is under way are read together; without a follower none is.
  */
 @Injectable()
-export class OwnLapsLive implements OnModuleInit {
+export class OwnLapsLive {
   private readonly logger = new Logger(OwnLapsLive.name);
   private readonly followers = new Map<string, Publish>();
   private readonly reads = new RequestBatcher<readonly string[], void>((announced) => this.send(announced.flat()), {
@@ -21,18 +22,14 @@ export class OwnLapsLive implements OnModuleInit {
     maxWaiting: 1_000,
   });
 
-  constructor(
-    private readonly laps: LapListService,
-    private readonly announcements: Announcements,
-  ) {}
+  constructor(private readonly laps: LapListService) {}
 
-  onModuleInit(): void {
-    this.announcements.on(['laps-counted'], (lapIds) => {
-      if (this.followers.size === 0) return;
-      // the lists and numbers of the screen are read for themselves: a message that is lost leaves nothing wrong
-      void this.reads.add(lapIds).catch((error: unknown) => {
-        this.logger.warn({ err: error, msg: 'own laps could not be read' });
-      });
+  @OnAnnouncement('laps-counted')
+  sendCounted({ ids: lapIds }: Announcement): void {
+    if (this.followers.size === 0) return;
+    // the lists and numbers of the screen are read for themselves: a message that is lost leaves nothing wrong
+    void this.reads.add(lapIds).catch((error: unknown) => {
+      this.logger.warn({ err: error, msg: 'own laps could not be read' });
     });
   }
 

@@ -1,11 +1,12 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { SitePart } from '@league/shared/landing/site.live';
-import { Announcements } from '../../platform/announce/announcements.js';
+import type { Announcement } from '../../platform/announce/announce.js';
+import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcement.js';
 import { Coalescer } from '../../platform/scheduling/coalescer.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
 
-const PARTS: readonly SitePart[] = ['settings', 'events', 'tracks', 'pages', 'radio', 'landing', 'drivers'];
+const PARTS = ['settings', 'events', 'tracks', 'pages', 'radio', 'landing', 'drivers'] as const satisfies SitePart[];
 const COALESCE_MS = 100;
 
 /** The `site` channel: names every screen the parts of the site to read again. A lone change is sent at once. */
@@ -21,19 +22,24 @@ export class SiteLive implements OnModuleInit, OnApplicationShutdown {
     work: () => this.publish(),
   });
 
-  constructor(
-    private readonly announcements: Announcements,
-    private readonly hub: LiveHub,
-  ) {}
+  constructor(private readonly hub: LiveHub) {}
 
   onModuleInit(): void {
-    for (const part of PARTS) this.announcements.on([part], () => this.change([part]));
-    this.announcements.onResync(() => this.change(PARTS));
     this.hub.register('site', { load: () => Promise.resolve(), snapshot: () => ({ version: this.version }) });
   }
 
   onApplicationShutdown(): void {
     this.messages.close();
+  }
+
+  @OnAnnouncement(...PARTS)
+  changePart({ topic }: Announcement<SitePart>): void {
+    this.change([topic]);
+  }
+
+  @OnResync()
+  changeAll(): void {
+    this.change(PARTS);
   }
 
   private change(parts: readonly SitePart[]): void {

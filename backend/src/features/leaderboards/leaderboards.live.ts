@@ -5,7 +5,9 @@ import {
   type LeaderboardEntryDto,
 } from '@league/shared/leaderboards/leaderboard.dto';
 import type { LeaderboardDeltaDto } from '@league/shared/leaderboards/leaderboard.live';
+import type { Announcement } from '../../platform/announce/announce.js';
 import { Announcements } from '../../platform/announce/announcements.js';
+import { OnAnnouncement } from '../../platform/announce/on-announcement.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
 import { ReadyAnswers } from '../../platform/http/answers/ready-answers.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
@@ -38,15 +40,17 @@ export class LeaderboardsLive {
         delta: (delta) => ({ ...delta, upsert: delta.upsert.map(withoutUsername) }),
       },
     });
-    announcements.on(['laps-counted'], (_, detail) => {
-      if (detail) this.board.change((board) => withCountedLaps(board, detail));
-      else this.board.markDirty();
-    });
     ready.keep(
       `/api/leaderboards/global?limit=${LEADERBOARD_LIMIT}`,
       () => this.readyBytes(false),
       () => this.readyBytes(true),
     );
+  }
+
+  @OnAnnouncement('laps-counted')
+  addCounted({ detail }: Announcement<'laps-counted'>): void {
+    if (detail) this.board.change((board) => withCountedLaps(board, detail));
+    else this.board.markDirty();
   }
 
   /** The first `limit` entries of the board, as the JSON that answers; made once for each state of the board. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TrackBoardDto, TrackBoardDeltaDto } from '@league/shared/leaderboards/track-board.live';
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
+import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcement.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
 import { LiveBoards } from '../../platform/live/live-boards.js';
 import { TracksService } from '../tracks/tracks.service.js';
@@ -22,8 +23,6 @@ export class TrackBoardsLive {
     private readonly announcements: Announcements,
     boards: LiveBoards,
   ) {
-    announcements.on(['laps-changed'], () => this.known.clear());
-    announcements.onResync(() => this.known.clear());
     boards.family({
       family: 'track',
       on: ['laps-counted', 'laps-changed', 'drivers'],
@@ -33,6 +32,12 @@ export class TrackBoardsLive {
       diff: diffTrackBoards,
       everyMinute: () => true, // places won and lost fade with time
     });
+  }
+
+  @OnAnnouncement('laps-changed')
+  @OnResync()
+  forgetKnown(): void {
+    this.known.clear();
   }
 
   private async read(trackId: string): Promise<TrackBoardDto> {

@@ -1,7 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { WallDeltaDto, WallDto } from '@league/shared/wall/wall.dto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Announcement } from '../../platform/announce/announce.js';
 import { Announcements } from '../../platform/announce/announcements.js';
+import { OnAnnouncement } from '../../platform/announce/on-announcement.js';
 import { ReadyAnswers } from '../../platform/http/answers/ready-answers.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { withCountedLaps } from './counted-tracks.rules.js';
@@ -12,7 +14,7 @@ const COALESCE_MS = 500;
 
 /** The `wall` channel: one snapshot that answers HTTP and sockets alike. */
 @Injectable()
-export class WallLive implements OnModuleInit {
+export class WallLive {
   private readonly board: LiveBoard<'wall'>;
   private bytes: { readonly of: WallDto; readonly json: Buffer } | undefined;
 
@@ -33,17 +35,20 @@ export class WallLive implements OnModuleInit {
     ready.keep('/api/public/wall', () => this.readyBytes());
   }
 
-  onModuleInit(): void {
-    this.announcements.on(['laps-counted'], (_, detail) => {
-      if (detail) this.board.change((wall) => withCountedLaps(wall, detail));
-      else this.board.markDirty();
-    });
-    this.announcements.on(['screens'], (ids) => {
-      if (ids.length === 0) this.board.markDirty();
-    });
-    this.announcements.on(['audit'], (actions) => {
-      if (actions.includes('cache.clear')) this.board.markDirty();
-    });
+  @OnAnnouncement('laps-counted')
+  addCounted({ detail }: Announcement<'laps-counted'>): void {
+    if (detail) this.board.change((wall) => withCountedLaps(wall, detail));
+    else this.board.markDirty();
+  }
+
+  @OnAnnouncement('screens')
+  readMessage({ ids: screenIds }: Announcement): void {
+    if (screenIds.length === 0) this.board.markDirty();
+  }
+
+  @OnAnnouncement('audit')
+  readAfterClearing({ ids: actions }: Announcement): void {
+    if (actions.includes('cache.clear')) this.board.markDirty();
   }
 
   /** The wall as the JSON that answers; made once for each state of it. */

@@ -20,7 +20,7 @@ export interface AnnouncementTopics {
 export type AnnouncementTopic = keyof AnnouncementTopics;
 
 /** What an announcement may carry beside its ids. It is left out where it has too many bytes. */
-export type AnnouncementDetail<T extends AnnouncementTopic> = Exclude<AnnouncementTopics[T], true>;
+type AnnouncementDetail<T extends AnnouncementTopic> = Exclude<AnnouncementTopics[T], true>;
 
 export interface Announcement<T extends AnnouncementTopic = AnnouncementTopic> {
   readonly topic: T;

@@ -1,18 +1,13 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import pg from 'pg';
 import { CONFIG, type Config } from '../config/config.js';
 import { failpoint } from '../failpoints/failpoint.js';
 import { listenReconnects } from '../health/metrics.js';
 import { RepeatingTask } from '../scheduling/repeating-task.js';
 import { callLater } from '../scheduling/timers.js';
-import {
-  ANNOUNCEMENT_CHANNEL,
-  type Announcement,
-  type AnnouncementDetail,
-  type AnnouncementTopic,
-} from './announce.js';
-
-type Handler<T extends AnnouncementTopic> = (ids: readonly string[], detail?: AnnouncementDetail<T>) => void;
+import { ANNOUNCEMENT_CHANNEL, type Announcement, type AnnouncementTopic } from './announce.js';
+import { type AnnouncementHandler, IS_CALLED_ON_RESYNC, TOPICS_OF_METHOD } from './on-announcement.js';
 
 const RECONNECT_MS = [50, 100, 250, 500, 1_000];
 const PROBE_INTERVAL_MS = 5_000;
@@ -20,13 +15,13 @@ const PROBE_TIMEOUT_MS = 4_000;
 
 /**
  * Receives what was committed. The session that listens is probed and replaced when it is lost. Announcements that were
- * made in between are lost; therefore every class that shows data reads it again (`onResync`).
+ * made in between are lost; therefore every class that shows data reads it again (`@OnResync`).
  */
 @Injectable()
 export class Announcements implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(Announcements.name);
-  private readonly handlers = new Map<AnnouncementTopic, Handler<never>[]>();
-  private readonly resyncHandlers: (() => void)[] = [];
+  private readonly handlers = new Map<AnnouncementTopic, AnnouncementHandler<never>[]>();
+  private resyncHandlers: (() => void)[] = [];
   private readonly probes = new RepeatingTask(Announcements.name, PROBE_INTERVAL_MS, () => this.probe());
   private client: pg.Client | undefined;
   private hasListened = false;
@@ -34,23 +29,30 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
   private cancelRetry: (() => void) | undefined;
   private failures = 0;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
 
   /** False while no announcement can arrive: what is kept in memory may be out of date. */
   get connected(): boolean {
     return this.client !== undefined;
   }
 
-  on<T extends AnnouncementTopic>(topics: readonly T[], handler: Handler<T>): void {
+  /** For what is no method of a provider, such as a board; providers have `@OnAnnouncement`. */
+  on<T extends AnnouncementTopic>(topics: readonly T[], handler: AnnouncementHandler<T>): void {
     for (const topic of topics) this.handlers.set(topic, [...(this.handlers.get(topic) ?? []), handler]);
   }
 
-  /** Called each time listening begins again after a loss. */
+  /** Calls `handler` each time listening begins again after a loss; providers have `@OnResync`. */
   onResync(handler: () => void): void {
     this.resyncHandlers.push(handler);
   }
 
   async onModuleInit(): Promise<void> {
+    this.findHandlers();
     await this.connect();
     this.probes.now();
   }
@@ -62,6 +64,30 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
     const client = this.client;
     this.client = undefined;
     await client?.end().catch(() => undefined);
+  }
+
+  /** Every provider is there before the first module is initialised. What they do comes before boards are read again. */
+  private findHandlers(): void {
+    const providers = new Set<unknown>(this.discovery.getProviders().map(({ instance }): unknown => instance));
+    const [ofBoards, resyncOfBoards] = [new Map(this.handlers), this.resyncHandlers];
+    this.handlers.clear();
+    this.resyncHandlers = [];
+    for (const provider of providers)
+      if (typeof provider === 'object' && provider !== null) this.findHandlersOf(provider);
+    for (const [topic, handlers] of ofBoards)
+      this.handlers.set(topic, [...(this.handlers.get(topic) ?? []), ...handlers]);
+    this.resyncHandlers.push(...resyncOfBoards);
+  }
+
+  private findHandlersOf(provider: object): void {
+    const methods = Object.getPrototypeOf(provider) as Record<string, (announcement?: object) => void> | null;
+    for (const name of this.scanner.getAllMethodNames(methods)) {
+      const method = methods?.[name];
+      if (method === undefined) continue;
+      const topics = this.reflector.get<readonly AnnouncementTopic[] | undefined>(TOPICS_OF_METHOD, method);
+      if (topics) this.on(topics, method.bind(provider));
+      if (this.reflector.get(IS_CALLED_ON_RESYNC, method)) this.onResync(method.bind(provider));
+    }
   }
 
   private async connect(): Promise<void> {
@@ -97,8 +123,8 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
 
   private receive(payload: string | undefined): void {
     failpoint('announcements.received');
-    const { topic, ids, detail } = JSON.parse(payload ?? '{}') as Announcement<never>;
-    for (const handler of this.handlers.get(topic) ?? []) handler(ids, detail);
+    const announcement = JSON.parse(payload ?? '{}') as Announcement<never>;
+    for (const handler of this.handlers.get(announcement.topic) ?? []) handler(announcement);
   }
 
   /** Finds a session that was lost without a word. */

@@ -1,6 +1,6 @@
-import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { hkdfSync } from 'node:crypto';
-import { Announcements } from '../announce/announcements.js';
+import { OnAnnouncement, OnResync } from '../announce/on-announcement.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { findKeptSecrets } from '../config/data-dir.js';
 import type { Secrets } from '../config/secrets.js';
@@ -17,20 +17,12 @@ export interface Key {
 
 /** The keys of the current secret, and of the previous one while it is accepted. Processes that run read them again. */
 @Injectable()
-export class Keyring implements OnModuleInit {
+export class Keyring {
   private readonly logger = new Logger(Keyring.name);
   private keys: readonly [Key, ...Key[]];
 
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly announcements: Announcements,
-  ) {
+  constructor(@Inject(CONFIG) private readonly config: Config) {
     this.keys = keysOf(config.secrets);
-  }
-
-  onModuleInit(): void {
-    this.announcements.on(['secrets-changed'], () => this.reload());
-    this.announcements.onResync(() => this.reload());
   }
 
   /** The key that new tokens are signed and sealed with. */
@@ -44,7 +36,9 @@ export class Keyring implements OnModuleInit {
   }
 
   /** Secrets of the data folder can change while the process runs; those of the environment cannot. */
-  private reload(): void {
+  @OnAnnouncement('secrets-changed')
+  @OnResync()
+  reload(): void {
     if (this.config.secretFile === undefined) return;
     try {
       const secrets = findKeptSecrets(this.config.secretFile);

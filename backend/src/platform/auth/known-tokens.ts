@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Announcements } from '../announce/announcements.js';
+import { OnAnnouncement } from '../announce/on-announcement.js';
 
 /** How long a token that was checked is known for, ms. */
 const KNOWN_MS = 5_000;
@@ -15,8 +16,11 @@ export class KnownTokens {
   /** Until when, ms since the epoch, by the header that brought the token. */
   private readonly until = new Map<string, number>();
 
-  constructor(private readonly announcements: Announcements) {
-    announcements.on(['sessions-ended', 'tokens-ended'], () => this.until.clear());
+  constructor(private readonly announcements: Announcements) {}
+
+  @OnAnnouncement('sessions-ended', 'tokens-ended')
+  forgetAll(): void {
+    this.until.clear();
   }
 
   /** Notes that this Authorization header was found to be of a member. */

@@ -43,7 +43,7 @@ export class BoardFamily<F extends Family> {
     private readonly options: FamilyOptions<F> & { readonly coalesceMs: number },
   ) {
     announcements.on(options.on ?? [], () => this.markDirty());
-    announcements.on(options.onIds ?? [], (ids) => this.markDirty(ids));
+    announcements.on(options.onIds ?? [], ({ ids }) => this.markDirty(ids));
     announcements.onResync(() => this.markDirty());
     hub.registerFamily(options.family, (id, publish) => this.open(id, publish), options.ofMembers ?? false);
   }

@@ -1,7 +1,8 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import type { LiveGoodbyeDto } from '@league/shared/live/events';
 import type { Server, Socket } from 'socket.io';
-import { Announcements } from '../announce/announcements.js';
+import type { Announcement } from '../announce/announce.js';
+import { OnAnnouncement, OnResync } from '../announce/on-announcement.js';
 import { type Member, MEMBER_LOOKUP, type MemberLookup } from '../auth/member.js';
 import { RefusedTokens } from '../auth/refused-tokens.js';
 import { type TokenClaims, Tokens } from '../auth/tokens.js';
@@ -28,7 +29,7 @@ const memberRoom = (userId: string) => `member:${userId}`;
 
 /** Whose connection a socket is, and its end when the member's sessions end. */
 @Injectable()
-export class LiveMembers implements OnModuleInit, BeforeApplicationShutdown {
+export class LiveMembers implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
   private readonly claims = new WeakMap<Socket, TokenClaims>();
   private readonly members = new WeakMap<Socket, Promise<Member | null>>();
@@ -40,14 +41,7 @@ export class LiveMembers implements OnModuleInit, BeforeApplicationShutdown {
     private readonly tokens: Tokens,
     private readonly refused: RefusedTokens,
     @Inject(MEMBER_LOOKUP) private readonly lookup: MemberLookup,
-    private readonly announcements: Announcements,
   ) {}
-
-  onModuleInit(): void {
-    this.announcements.on(['sessions-ended'], (userIds) => this.endSessionsOf(userIds));
-    this.announcements.on(['tokens-ended'], (sessionIds) => this.endSessions(sessionIds));
-    this.announcements.onResync(() => void this.recheck());
-  }
 
   attach(server: Server): void {
     this.server = server;
@@ -105,13 +99,15 @@ export class LiveMembers implements OnModuleInit, BeforeApplicationShutdown {
     }
   }
 
-  private endSessionsOf(userIds: readonly string[]): void {
+  @OnAnnouncement('sessions-ended')
+  endSessionsOf({ ids: userIds }: Announcement): void {
     for (const userId of userIds) {
       for (const socket of this.socketsIn(memberRoom(userId))) this.drop(socket);
     }
   }
 
-  private endSessions(sessionIds: readonly string[]): void {
+  @OnAnnouncement('tokens-ended')
+  endSessions({ ids: sessionIds }: Announcement): void {
     for (const socket of this.socketsIn(MEMBERS_ROOM)) {
       if (sessionIds.includes(this.claims.get(socket)?.sessionId ?? '')) this.drop(socket);
     }
@@ -121,6 +117,11 @@ export class LiveMembers implements OnModuleInit, BeforeApplicationShutdown {
   private endExpired(): void {
     const now = Date.now();
     for (const { socket, claims } of this.memberSockets()) if (claims.expiresAt.getTime() <= now) this.drop(socket);
+  }
+
+  @OnResync()
+  recheckNow(): void {
+    this.rechecks.now();
   }
 
   /** Looks up every member's socket again: the end of a session may have been missed. */

@@ -3,7 +3,7 @@ import type { BlockDto } from '@league/shared/accounts/abuse/block.dto';
 import type { CreateBlockDto } from '@league/shared/accounts/abuse/create-block.dto';
 import { instantOf } from '@league/shared/http/instant';
 import { announce } from '../../../platform/announce/announce.js';
-import { Announcements } from '../../../platform/announce/announcements.js';
+import { OnAnnouncement, OnResync } from '../../../platform/announce/on-announcement.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { Database } from '../../../platform/database/database.js';
 import { isInPrefix, prefixOf } from '../../../platform/http/address.rules.js';
@@ -40,14 +40,16 @@ export class BlocksService implements OnModuleInit {
     private readonly accounts: AccountsStore,
     private readonly sessions: SessionsService,
     private readonly audit: AuditService,
-    announcements: Announcements,
-  ) {
-    announcements.on(['blocks'], () => this.reads.now());
-    announcements.onResync(() => this.reads.now());
-  }
+  ) {}
 
   async onModuleInit(): Promise<void> {
     await this.reads.start();
+  }
+
+  @OnAnnouncement('blocks')
+  @OnResync()
+  readAgain(): void {
+    this.reads.now();
   }
 
   beforeApplicationShutdown(): void {

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Announcements } from '../../../platform/announce/announcements.js';
+import { OnResync } from '../../../platform/announce/on-announcement.js';
 import { QueueKeeper } from '../../../platform/queue/queue-keeper.js';
 import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
 import { lapsRequeued } from '../lap-metrics.js';
@@ -28,14 +28,15 @@ export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicati
     private readonly queue: LapCountingQueue,
     private readonly keeper: QueueKeeper,
     private readonly worker: LapCountingWorker,
-    private readonly announcements: Announcements,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.announcements.onResync(() => {
-      this.takesAll = true;
-      this.sweeps.now();
-    });
+    this.sweeps.now();
+  }
+
+  @OnResync()
+  sweepAll(): void {
+    this.takesAll = true;
     this.sweeps.now();
   }
 

@@ -7,10 +7,11 @@ import {
   newestFirst,
   toLiveLapDto,
 } from '@league/shared/laps/lap.live';
+import type { Announcement } from '../../../platform/announce/announce.js';
 import { Announcements } from '../../../platform/announce/announcements.js';
+import { OnAnnouncement, OnResync } from '../../../platform/announce/on-announcement.js';
 import { LiveHub } from '../../../platform/live/live-hub.js';
 import { Coalescer } from '../../../platform/scheduling/coalescer.js';
-import type { CountedLaps } from '../counting/lap-counting.rules.js';
 import { toAnnouncedLapDto } from '../lap.mapper.js';
 import { LapListStore } from './lap-list.store.js';
 
@@ -34,7 +35,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   /** Counted laps that are to be sent, with their rows as far as those were announced. */
   private readonly counted = new Map<string, LapTimeDto | undefined>();
   private readonly changed = new Set<string>();
-  private missed = false;
+  private needsReload = false;
   /** Subscribers who are being given their start. */
   private arriving = 0;
   private turn: Promise<unknown> = Promise.resolve();
@@ -54,11 +55,6 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.announcements.on(['laps-counted'], (ids, detail) => this.addCounted(ids, detail));
-    // Without ids: too many to name.
-    this.announcements.on(['laps-changed'], (ids) => (ids.length > 0 ? this.addChanged(ids) : this.miss()));
-    this.announcements.on(['drivers', 'tracks'], () => this.miss()); // any lap may bear the name of one
-    this.announcements.onResync(() => this.miss());
     this.hub.register('laps', { load: () => this.load(), snapshot: () => this.snapshot() });
   }
 
@@ -66,7 +62,8 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     this.messages.close();
   }
 
-  private addCounted(ids: readonly string[], detail: CountedLaps | undefined): void {
+  @OnAnnouncement('laps-counted')
+  addCounted({ ids, detail }: Announcement<'laps-counted'>): void {
     if (this.isUnused()) return;
     const rows = new Map(detail?.laps.map((row) => [row.id, toAnnouncedLapDto(row)]));
     for (const id of ids) this.counted.set(id, rows.get(id));
@@ -74,16 +71,20 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     this.messages.request();
   }
 
-  private addChanged(ids: readonly string[]): void {
+  @OnAnnouncement('laps-changed')
+  addChanged({ ids }: Announcement): void {
+    if (ids.length === 0) return this.invalidate(); // too many to name
     if (this.isUnused()) return;
     for (const id of ids) this.changed.add(id);
     this.messages.request();
   }
 
-  /** Laps changed, and it is not known which. */
-  private miss(): void {
+  /** Has every subscriber start again: any lap may bear the name of a driver or track, or announcements were missed. */
+  @OnAnnouncement('drivers', 'tracks')
+  @OnResync()
+  invalidate(): void {
     if (this.isUnused()) return;
-    this.missed = true;
+    this.needsReload = true;
     this.messages.request();
   }
 
@@ -105,14 +106,14 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     const isKnown = this.changed.size === 0 && ![...counted.values()].includes(undefined);
     this.counted.clear();
     this.changed.clear();
-    if (!this.missed && counted.size + changed.length === 0) return; // sent by the run before
+    if (!this.needsReload && counted.size + changed.length === 0) return; // sent by the run before
     try {
-      if (this.missed) await this.startAgain();
+      if (this.needsReload) await this.startAgain();
       else if (isKnown)
         await this.publish([...counted.values()] as LapTimeDto[], [], [], Math.max(this.total, this.announcedTotal));
       else await this.readAndPublish([...counted.keys()], changed);
     } catch (error) {
-      this.missed = true;
+      this.needsReload = true;
       throw error;
     }
   }
@@ -152,7 +153,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
 
   private async startAgain(): Promise<void> {
     await this.read();
-    this.missed = false;
+    this.needsReload = false;
     this.hub.forceResync('laps', { recorded: [], changed: [], removed: [], total: this.total });
   }
 

@@ -1,5 +1,6 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Announcements } from '../../../platform/announce/announcements.js';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Announcement } from '../../../platform/announce/announce.js';
+import { OnAnnouncement, OnResync } from '../../../platform/announce/on-announcement.js';
 import { ChangeCollector } from '../../../platform/scheduling/change-collector.js';
 import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
 import { RaceResultsQueue } from './race-results.queue.js';
@@ -13,7 +14,7 @@ const EVENTS_PER_SWEEP = 50;
  * events, round and round, so that nothing stays wrong when an announcement or the queue was lost.
  */
 @Injectable()
-export class ReclassifyChangedTask implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly changes = new ChangeCollector(ReclassifyChangedTask.name, (lapIds) => this.follow(lapIds));
   private readonly sweeps = new RepeatingTask(ReclassifyChangedTask.name, SWEEP_INTERVAL_MS, () => this.sweep());
   private sweptTo: string | null = null;
@@ -26,21 +27,23 @@ export class ReclassifyChangedTask implements OnModuleInit, OnApplicationBootstr
   constructor(
     private readonly store: RaceResultsStore,
     private readonly queue: RaceResultsQueue,
-    private readonly announcements: Announcements,
   ) {}
 
-  onModuleInit(): void {
-    this.announcements.on(['events'], () => this.forgetEnd());
-    this.announcements.on(['laps-counted'], (lapIds, detail) => {
-      if (!detail?.laps.every((lap) => this.isAfterEveryEvent(lap))) this.changes.add(lapIds);
-    });
-    this.announcements.on(['laps-changed'], (lapIds) =>
-      lapIds.length > 0 ? this.changes.add(lapIds) : this.sweepAll(),
-    );
-    this.announcements.onResync(() => {
-      this.forgetEnd();
-      this.sweepAll();
-    });
+  @OnAnnouncement('laps-counted')
+  followCounted({ ids: lapIds, detail }: Announcement<'laps-counted'>): void {
+    if (!detail?.laps.every((lap) => this.isAfterEveryEvent(lap))) this.changes.add(lapIds);
+  }
+
+  @OnAnnouncement('laps-changed')
+  followChanged({ ids: lapIds }: Announcement): void {
+    if (lapIds.length > 0) this.changes.add(lapIds);
+    else this.sweepAll();
+  }
+
+  @OnResync()
+  startAgain(): void {
+    this.forgetEnd();
+    this.sweepAll();
   }
 
   onApplicationBootstrap(): void {
@@ -56,7 +59,8 @@ export class ReclassifyChangedTask implements OnModuleInit, OnApplicationBootstr
     return this.latestEnd !== undefined && Date.parse(recordedAt) > this.latestEnd;
   }
 
-  private forgetEnd(): void {
+  @OnAnnouncement('events')
+  forgetEnd(): void {
     this.latestEnd = undefined;
     this.forgotten++;
   }

@@ -1,0 +1,28 @@
+import { SetMetadata } from '@nestjs/common';
+import type { Announcement, AnnouncementTopic } from './announce.js';
+
+/** Keys of the metadata under which Announcements finds the methods to call. */
+export const TOPICS_OF_METHOD = 'announcement-topics';
+export const IS_CALLED_ON_RESYNC = 'announcement-resync';
+
+/** A method that is called with each announcement of a topic. */
+export type AnnouncementHandler<T extends AnnouncementTopic> = (announcement: Announcement<T>) => void;
+
+/** A decorator that only methods of type `Handler` may have. */
+type DecoratorOf<Handler> = <M extends Handler>(
+  target: object,
+  name: string,
+  method: TypedPropertyDescriptor<M>,
+) => void;
+
+/** Calls the method of a provider with every announcement of these topics, before the boards that show them are read again. */
+export function OnAnnouncement<T extends AnnouncementTopic>(
+  ...topics: readonly T[]
+): DecoratorOf<AnnouncementHandler<T>> {
+  return SetMetadata(TOPICS_OF_METHOD, topics);
+}
+
+/** Calls the method of a provider each time listening begins again after a loss: announcements may have been missed. */
+export function OnResync(): DecoratorOf<() => void> {
+  return SetMetadata(IS_CALLED_ON_RESYNC, true);
+}
