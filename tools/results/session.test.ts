@@ -31,6 +31,11 @@ describe('The cases of a file of lines', () => {
   it.each([
     ['{', 'Line 1 is no JSON: write one case a line.'],
     ['{"case":{"laps":3}}', 'Line 1 has no case with entries and crossings.'],
+    ['{"case":{"entries":[null],"crossings":[]}}', 'Line 1 has an entry without a driver.'],
+    [
+      '{"case":{"entries":[],"crossings":[{"driver":"a","at":"9"}]}}',
+      'Line 1 has a crossing without a driver, or without its time in ms.',
+    ],
     ['null', 'Line 1 has no case with entries and crossings.'],
   ])('are refused with their line: %s', (line, sentence) => {
     expect(() => classifyLines(line)).toThrow(sentence);

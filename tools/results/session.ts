@@ -48,6 +48,11 @@ function readRace(line: string, number: number): Race {
   if (!given || !Array.isArray(given.entries) || !Array.isArray(given.crossings)) {
     throw new ToolError(`Line ${number} has no case with entries and crossings.`);
   }
+  const isCrossing = (one: Partial<Crossing> | null) => typeof one?.driver === 'string' && typeof one.at === 'number';
+  if (!given.entries.every((one: Partial<RaceEntry> | null) => typeof one?.driver === 'string'))
+    throw new ToolError(`Line ${number} has an entry without a driver.`);
+  if (!given.crossings.every(isCrossing))
+    throw new ToolError(`Line ${number} has a crossing without a driver, or without its time in ms.`);
   const { laps, minutes, entries, crossings, red_at: redAt, penalties, classified } = given;
   const format = {
     laps: minutes === undefined || minutes === null ? (laps ?? null) : null,

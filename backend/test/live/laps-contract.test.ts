@@ -33,10 +33,10 @@ test('each message of laps is the JSON of what rows draw, as the list over HTTP 
     expect(pushed[0]).toEqual({
       id: expect.any(String),
       user_id: driver.id,
-      driver: 'Paula Plain',
-      car: expect.any(String),
-      time: 61.234,
-      at: expect.any(Number),
+      driver_name: 'Paula Plain',
+      car_name: expect.any(String),
+      lap_time: 61.234,
+      timestamp: expect.any(String),
     });
     const listed = (await league.laps('sort=recent')).map(toLiveLapDto);
     expect(pushed.toReversed()).toEqual(listed);

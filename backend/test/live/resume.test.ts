@@ -98,7 +98,7 @@ test('a drop of under 30 s costs no snapshot, on any channel and for the only sc
   await league.waitUntilCounted();
   minutesLater(0.5);
   for (const screen of all) await screen.connect(league.url, driver.token);
-  await until(() => laps.shown().laps.some(({ time }) => time === 50));
+  await until(() => laps.shown().laps.some(({ lap_time }) => lap_time === 50));
   await until(() => trackBoard.shown().entries[0]?.best_time === 50);
   await until(() => me.shown().stats.best_lap_time === 50);
   await untilAsOverHttp(board, league, driver);

@@ -4,24 +4,21 @@ import type { LapTimeDto } from './lap.dto.js';
 export const LAPS_SNAPSHOT_SIZE = 50;
 
 /**
- * A lap as the `laps` channel carries it: what a row draws and is filtered by, in few bytes, because each lap goes to each
- * screen. What would be null or false is left out.
+ * A lap as the `laps` channel carries it: the fields of a LapTimeDto that a row draws and is filtered by, without those that
+ * would be null or false, because each lap goes to each screen.
  */
-export interface LiveLapDto {
-  readonly id: string;
-  readonly user_id?: string;
-  /** The `driver_name` of a LapTimeDto, as `car` and `track` are its `car_name` and `track_name`. */
-  readonly driver: string;
-  readonly car?: string;
-  readonly track_id?: string;
-  readonly track?: string;
-  /** Seconds: the `lap_time` of a LapTimeDto. */
-  readonly time: number;
-  /** When the lap arrived: its `timestamp` as ms since 1970. */
-  readonly at: number;
-  /** It was the track record when it was set. */
-  readonly record?: true;
-}
+export type LiveLapDto = Pick<LapTimeDto, 'id' | 'driver_name' | 'lap_time' | 'timestamp'> &
+  Partial<Pick<LapTimeDto, 'user_id' | 'car_name' | 'track_id' | 'track_name' | 'is_record'>>;
+
+const LEFT_OUT = {
+  user_id: null,
+  username: null,
+  car_id: null,
+  car_name: null,
+  track_id: null,
+  track_name: null,
+  is_record: false,
+} as const;
 
 /** The start of the `laps` channel: the newest counted laps, newest first, and how many are counted in all. */
 export interface LapsSnapshotDto {
@@ -37,36 +34,25 @@ export interface LapsDeltaDto {
   readonly total: number;
 }
 
-/** Leaves out what no row draws: the ids of cars, and login names, which the channel never carries. */
+/** Leaves out the ids of cars, login names, and every value that is null or false. */
 export function toLiveLapDto(lap: LapTimeDto): LiveLapDto {
+  const { id, user_id, driver_name, car_name, track_id, track_name, lap_time, timestamp, is_record } = lap;
   return {
-    id: lap.id,
-    ...(lap.user_id !== null && { user_id: lap.user_id }),
-    driver: lap.driver_name,
-    ...(lap.car_name !== null && { car: lap.car_name }),
-    ...(lap.track_id !== null && { track_id: lap.track_id }),
-    ...(lap.track_name !== null && { track: lap.track_name }),
-    time: lap.lap_time,
-    at: Date.parse(lap.timestamp),
-    ...(lap.is_record && { record: true }),
+    id,
+    ...(user_id !== null && { user_id }),
+    driver_name,
+    ...(car_name !== null && { car_name }),
+    ...(track_id !== null && { track_id }),
+    ...(track_name !== null && { track_name }),
+    lap_time,
+    timestamp,
+    ...(is_record && { is_record }),
   };
 }
 
 /** Returns the lap as lists over HTTP have it, but for the id of its car. */
 export function fromLiveLap(lap: LiveLapDto): LapTimeDto {
-  return {
-    id: lap.id,
-    user_id: lap.user_id ?? null,
-    driver_name: lap.driver,
-    username: null,
-    car_id: null,
-    car_name: lap.car ?? null,
-    track_id: lap.track_id ?? null,
-    track_name: lap.track ?? null,
-    lap_time: lap.time,
-    timestamp: new Date(lap.at).toISOString(),
-    is_record: lap.record ?? false,
-  };
+  return { ...LEFT_OUT, ...lap };
 }
 
 /** The order of a list by date: the last counted lap first. */

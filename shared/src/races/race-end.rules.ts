@@ -29,11 +29,12 @@ export function endRace(
   const redAt = format.redAt ?? null;
   const driven = redAt === null ? ends : upTo(ends, redAt);
   const flag = flagAt(format, driven.values());
-  if (flag !== null || redAt === null) return { flag, ends: cutAtFlag(driven, flag, format.limitMs ?? null) };
+  if (flag !== null || redAt === null)
+    return { flag, ends: cutAtFlag(driven, flag, format.laps, format.limitMs ?? null) };
   const mostLaps = Math.max(0, ...[...driven.values()].map(({ length }) => length));
   if (mostLaps < 2) return { flag: null, ends: upTo(driven, 0) };
   const flagOfStopped = firstToEnd(mostLaps - 1, [...driven.values()]);
-  return { flag: flagOfStopped, ends: cutAtFlag(driven, flagOfStopped, null) };
+  return { flag: flagOfStopped, ends: cutAtFlag(driven, flagOfStopped, mostLaps - 1, null) };
 }
 
 function firstToEnd(lap: number, ends: readonly LapEnds[]): number | null {
@@ -46,14 +47,20 @@ function upTo(ends: ReadonlyMap<string, LapEnds>, at: number): Map<string, LapEn
   return new Map([...ends].map(([driver, own]) => [driver, own.slice(0, lapsBy(own, at))]));
 }
 
-function cutAtFlag(ends: ReadonlyMap<string, LapEnds>, flag: number | null, limitMs: number | null) {
+/** `laps`: the distance, of which the winner's last lap is the one at the flag, also where two crossings share its moment. */
+function cutAtFlag(
+  ends: ReadonlyMap<string, LapEnds>,
+  flag: number | null,
+  laps: number | null,
+  limitMs: number | null,
+) {
   if (flag === null) return new Map(ends);
   return new Map(
     [...ends].map(([driver, own]) => {
+      if (laps !== null && own[laps - 1] === flag) return [driver, own.slice(0, laps)];
       const last = own.findIndex((at) => at >= flag);
       const isInTime = last !== -1 && (limitMs === null || (own[last] as number) <= flag + limitMs);
-      const laps = last === -1 ? own.length : last + (isInTime ? 1 : 0);
-      return [driver, own.slice(0, laps)];
+      return [driver, last === -1 ? own : own.slice(0, last + (isInTime ? 1 : 0))];
     }),
   );
 }

@@ -25,6 +25,11 @@ describe('A race by laps', () => {
     expect(rows).toEqual(['b 1 finished 3 179000', 'a 2 finished 3 180000 ms 1000', 'c 3 finished 2 180000 laps 1']);
   });
 
+  it('gives the winner the lap that brought the flag, also where two crossings share its moment', () => {
+    const crossings = [...laps('a', 60, 120), { driver: 'a', at: 120_000, id: 'other' }, ...laps('b', 61, 121)];
+    expect(race(crossings)[0]).toBe('a 1 finished 3 120000');
+  });
+
   it('counts for a driver the earliest of a repeated crossing that is neither void nor before the signal', () => {
     const again: Crossing[] = [
       { driver: 'a', at: 61_000, id: 'one' },
@@ -64,7 +69,7 @@ describe('A red flag', () => {
     expect(rows).toEqual(['a - nc 0', 'b - nc 0', 'c - nc 0'].map((row) => `${row} `));
   });
 
-  it('changes nothing about a flag that had fallen', () => {
+  it('leaves a flag that had fallen, and who had not crossed yet has the laps they have', () => {
     const rows = race([...crossings, ...laps('c', 140)], { format: { laps: 2, redAt: 119_500 } });
     expect(rows).toEqual(['b 1 finished 2 119000', 'a 2 finished 1 60000 laps 1', 'c 3 finished 1 70000 laps 1']);
   });

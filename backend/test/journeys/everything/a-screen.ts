@@ -93,5 +93,5 @@ function applyLapsDelta(
 }
 
 function newestFirst(a: LiveLapDto, b: LiveLapDto): number {
-  return b.at - a.at || (a.id < b.id ? 1 : -1);
+  return Date.parse(b.timestamp) - Date.parse(a.timestamp) || (a.id < b.id ? 1 : -1);
 }

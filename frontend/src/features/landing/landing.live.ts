@@ -33,7 +33,7 @@ export function useLiveLanding(config: LandingConfigDto | undefined): void {
   useLiveChannel('laps', {
     snapshot: ({ laps: live, total }, again) => {
       const laps = live.map(fromLiveLap);
-      noteLap(live[0] ? toLocalTime(live[0].at) : null);
+      noteLap(live[0] ? toLocalTime(Date.parse(live[0].timestamp)) : null);
       if (config?.show_lap_times) client.setQueryData(recentLapsQuery.queryKey, laps.slice(0, LANDING_LIST_LENGTH));
       countLaps(client, total, laps);
       if (again) void client.invalidateQueries({ queryKey: publicStatsQuery.queryKey });

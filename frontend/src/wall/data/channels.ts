@@ -26,7 +26,7 @@ function applyLapsDelta(board: LapsSnapshotDto, delta: LapsDeltaDto): LapsSnapsh
   for (const id of delta.removed) laps.delete(id);
   for (const lap of delta.changed) if (laps.has(lap.id)) laps.set(lap.id, lap);
   for (const lap of delta.recorded) laps.set(lap.id, lap);
-  const newest = [...laps.values()].sort((a, b) => b.at - a.at || compareText(b.id, a.id));
+  const newest = [...laps.values()].sort((a, b) => compareText(b.timestamp, a.timestamp) || compareText(b.id, a.id));
   return { laps: newest.slice(0, LAPS_SNAPSHOT_SIZE), total: delta.total };
 }
 

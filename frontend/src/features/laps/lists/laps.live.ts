@@ -73,7 +73,7 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
 
   const listener: LiveListener<'laps'> = {
     snapshot: ({ laps, total }, again) => {
-      noteLap(laps[0] ? toLocalTime(laps[0].at) : null);
+      noteLap(laps[0] ? toLocalTime(Date.parse(laps[0].timestamp)) : null);
       learn({ laps: laps.map(fromLiveLap), removed: [], total });
       if (again || isNarrowed(view)) void reload();
     },
