@@ -37,7 +37,7 @@ export function toPublicDriverDto(row: DriverRow): PublicDriverDto {
   };
 }
 
-/** What other features know of a driver. */
+/** The driver's data that other features supply. */
 interface DriverDetails {
   readonly recentLaps: readonly LapTimeDto[];
   readonly cars: readonly CarDto[];

@@ -4,7 +4,7 @@ import { LapDeletionStore } from './lap-deletion.store.js';
 import { LapTotalsService, type AffectedTotals, affectedBy } from './totals/lap-totals.service.js';
 import type { LapFacts } from './counting/lap-counting.rules.js';
 
-/** What was deleted together with laps. */
+/** The laps and counts that were deleted with a car, driver or track. */
 export interface Removal {
   readonly count: number;
   /** For finish, once everything else that goes with the laps is gone too. */

@@ -27,7 +27,7 @@ export class LapDeletionStore {
     return row?.count ?? 0;
   }
 
-  /** Who set a record of the track that was one when it was set. */
+  /** Lists the drivers who set a record of the track that was one when it was set. */
   async listRecordSetters(tx: Transaction, trackId: string): Promise<string[]> {
     const rows = await tx.query<{ userId: string }[]>(
       `SELECT DISTINCT user_id AS "userId" FROM laps WHERE track_id = $1 AND is_record AND user_id IS NOT NULL`,

@@ -143,7 +143,10 @@ export class Lap {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lookedAt: Date | null;
 
-  /** What it was compared with when it arrived, so that a resend is answered the same; null in laps from before that. */
+  /**
+   * The best and record it was compared with when it arrived, so that a resend is answered the same; null in laps
+   * from before that.
+   */
   @Column('varchar', { length: 24, nullable: true })
   comparedAs: ComparedAs | null;
 

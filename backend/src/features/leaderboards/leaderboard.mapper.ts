@@ -39,7 +39,7 @@ export function toLeaderboardEntryDto(standing: Standing, rank: number): Leaderb
   };
 }
 
-/** As visitors see it: login names are for members. */
+/** Maps to the form for visitors, without login names. */
 export function withoutUsername<T extends { readonly username: string }>(entry: T): T {
   return { ...entry, username: '' };
 }

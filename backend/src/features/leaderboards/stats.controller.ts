@@ -8,7 +8,7 @@ import { StandingStore } from './standing.store.js';
 export class StatsController {
   constructor(private readonly standing: StandingStore) {}
 
-  /** What the laps of the member add up to. */
+  /** Answers with the totals of the member's laps. */
   @Get('my-stats')
   mine(@CurrentMember() member: Member): Promise<MyStatsDto> {
     return this.standing.read(member.id);

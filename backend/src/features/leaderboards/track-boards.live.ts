@@ -48,7 +48,10 @@ export class TrackBoardsLive {
     return { track, entries: track === null ? [] : rankTrackStandings(standings).map(toTrackBoardEntryDto) };
   }
 
-  /** What is forgotten while a board is read is not kept by that read. While announcements are lost, nothing is kept. */
+  /**
+   * Returns the statistics that a read of the track's board fills. What is forgotten while a board is read is not kept by
+   * that read; while announcements are lost, nothing is kept.
+   */
   private knownOf(trackId: string): DriverStatsCache {
     const known = this.announcements.connected ? this.known.get(trackId) : undefined;
     if (known) return known;

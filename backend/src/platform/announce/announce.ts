@@ -19,7 +19,7 @@ export interface AnnouncementTopics {
 
 export type AnnouncementTopic = keyof AnnouncementTopics;
 
-/** What an announcement may carry beside its ids. It is left out where it has too many bytes. */
+/** The detail that an announcement may carry beside its ids. It is left out when it has too many bytes. */
 type AnnouncementDetail<T extends AnnouncementTopic> = Exclude<AnnouncementTopics[T], true>;
 
 export interface Announcement<T extends AnnouncementTopic = AnnouncementTopic> {

@@ -15,7 +15,10 @@ export const IDLE_CONNECTION_MS = 300_000;
 const SERVER_LIMITS =
   '-c timezone=UTC -c lock_timeout=4s -c statement_timeout=60s -c idle_in_transaction_session_timeout=10s';
 
-/** What every connection of the league to PostgreSQL has in common. `synchronize` stays off: the schema is the migrations. */
+/**
+ * Options that all connections of the league to PostgreSQL share. `synchronize` stays off: the schema is the
+ * migrations.
+ */
 export function dataSourceOptions(databaseUrl: string, patience: Patience = { ms: COMMAND_PATIENCE_MS }) {
   return {
     type: 'postgres',

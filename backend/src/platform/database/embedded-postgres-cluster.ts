@@ -39,11 +39,11 @@ export interface Cluster {
   readonly password: string;
   readonly binaries: string;
   readonly account: Account | undefined;
-  /** What the server says when it cannot start. */
+  /** The file in which the server says why it cannot start. */
   readonly logFile: string;
 }
 
-/** What the server's programs see of the environment: nothing of ours, and a locale that every system has. */
+/** The environment of the server's programs: none of the league's variables, and a locale that every system has. */
 export const SERVER_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
 /**

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 
-/** What the processes of a cluster are known by. */
+/** The marks by which a cluster's processes are recognised. */
 interface ClusterMarks {
   /** The data folder itself, links resolved. */
   readonly folder: string;
@@ -68,7 +68,10 @@ function commandOf(pid: number): string {
   }
 }
 
-/** What lists the processes where there is no /proc; Windows has no `ps`, and those that matter there are PostgreSQL's. */
+/**
+ * The command that lists processes where there is no /proc; Windows has no `ps`, and the processes that matter there
+ * are PostgreSQL's.
+ */
 const LISTS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
   win32: [
     'powershell.exe',

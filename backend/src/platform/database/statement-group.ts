@@ -7,7 +7,7 @@ export interface BoundStatement extends Statement {
   readonly values: readonly unknown[];
 }
 
-/** What pg has and its types do not mention. */
+/** Members of pg's query that its types leave out. */
 interface Connection {
   readonly stream: Socket;
   /** The texts of statements by their names: parsed by this session, and sent to be parsed. */

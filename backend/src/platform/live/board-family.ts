@@ -21,9 +21,9 @@ export interface FamilyOptions<F extends Family> {
   readonly onIds?: readonly AnnouncementTopic[];
   /** The board of something; of something that does not exist (any more) one that says so. */
   readonly read: (id: string) => Promise<Snapshot<F>>;
-  /** What a subscriber is refused with when there is no such thing; undefined when there is. */
+  /** Returns the refusal for a subscriber when there is no such thing, or undefined when there is. */
   readonly missing?: (snapshot: Snapshot<F>) => FixedRefusalCode | undefined;
-  /** What to send to someone who has `before`, or null when they need nothing. */
+  /** Returns the message for a subscriber who has `before`, or null when they need none. */
   readonly diff: (before: Snapshot<F>, after: Snapshot<F>) => Delta<F> | null;
   /** The shortest time between two reads, ms. */
   readonly coalesceMs?: number;

@@ -3,7 +3,7 @@ import { Coalescer } from '../scheduling/coalescer.js';
 interface BoardOptions<View, Delta> {
   readonly name: string;
   readonly read: () => Promise<View>;
-  /** What to send to someone who has `before`, or null when they need nothing. */
+  /** Returns the message for a subscriber who has `before`, or null when they need none. */
   readonly diff: (before: View, after: View) => Delta | null;
   readonly publish: (delta: Delta) => void;
   /** The shortest time between two reads, ms: bursts are coalesced, a lone change is read at once. */
@@ -54,7 +54,10 @@ export class Board<View, Delta> {
     this.reads.request();
   }
 
-  /** What this board shows has changed in a known way, unless `change` gives undefined. Changes come in the order of their commits. */
+  /**
+   * Applies a known change to the board, unless `change` returns undefined. Changes come in the order of their
+   * commits.
+   */
   change(change: (view: View) => View | undefined): void {
     this.changes.push(change);
     this.reads.request();

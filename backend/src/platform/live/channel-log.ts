@@ -34,7 +34,7 @@ export class ChannelLog {
   private started: { readonly of: object; readonly seq: number; readonly answer: EncodedAnswer } | undefined;
   /** Answers with missed messages up to `seq`, by the number they continue from. */
   private resumed = { seq: -1, answers: new Map<number, EncodedAnswer>() };
-  /** What sockets lack that were last written to together. */
+  /** The messages that a group of sockets, last written to together, has not been sent. */
   private unwritten = { after: -1, seq: -1, packets: [] as readonly LivePacket[] };
 
   /** @param event the Socket.IO event that carries the messages of `channel`; `view` changes what is sent */

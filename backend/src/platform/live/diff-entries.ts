@@ -4,7 +4,7 @@ interface EntryOfUser {
   readonly user_id: string;
 }
 
-/** Which entries of a board are new or different, and whose are gone. */
+/** Returns the entries of a board that are new or different, and the ids of those that are gone. */
 export function diffEntries<E extends EntryOfUser>(
   before: readonly E[],
   after: readonly E[],

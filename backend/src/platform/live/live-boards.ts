@@ -20,7 +20,7 @@ interface BoardOptions<C extends LiveChannelName> {
   /** Announcements after which it is read again; after announcements were missed it always is. */
   readonly on: readonly AnnouncementTopic[];
   readonly read: () => Promise<Snapshot<C>>;
-  /** What to send to someone who has `before`, or null when they need nothing. */
+  /** Returns the message for a subscriber who has `before`, or null when they need none. */
   readonly diff: (before: Snapshot<C>, after: Snapshot<C>) => Delta<C> | null;
   /** The shortest time between two reads, ms. */
   readonly coalesceMs?: number;

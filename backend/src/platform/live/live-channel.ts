@@ -10,9 +10,12 @@ import type { EncodedAnswer, LivePacket, LiveWriter, WrittenChannel } from './li
 
 /** The longest pause between two passes over all subscribers, ms. */
 const MOST_PAUSE_MS = 100;
-/** What a pass over a thousand subscribers takes on a machine with time for it, ms: longer ones leave the rest to other work. */
+/**
+ * The time that a pass over a thousand subscribers takes on an idle machine, ms: longer passes leave the rest to
+ * other work.
+ */
 const USUAL_PASS_MS = 20;
-/** Of the time of passes no longer than that, other work gets a sixth. */
+/** The pause after a short pass, as a share of the pass: other work gets a sixth of the time. */
 const PAUSE_OF_PASS = 0.2;
 
 /** Called with the answer to a subscription, in the turn in which the socket has joined. */

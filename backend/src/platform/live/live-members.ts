@@ -27,7 +27,7 @@ const MEMBERS_ROOM = 'members';
 /** The room of a member's own connections. */
 const memberRoom = (userId: string) => `member:${userId}`;
 
-/** Whose connection a socket is, and its end when the member's sessions end. */
+/** Knows the member of each socket, and disconnects it when the member's sessions end. */
 @Injectable()
 export class LiveMembers implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
@@ -59,7 +59,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
     this.members.set(socket, this.readMember(socket));
   }
 
-  /** Whose connection it is, or null for a visitor's. */
+  /** Returns the member of a connection, or null for a visitor's. */
   async memberOf(socket: Socket): Promise<Member | null> {
     return (await this.members.get(socket)) ?? null;
   }

@@ -7,7 +7,7 @@ import { DomainError } from '../http/domain-error.js';
 /** Client events that say something to a feature. */
 type ReportName = Exclude<keyof ClientToServerEvents, 'subscribe' | 'unsubscribe'>;
 
-/** What a feature does with the reports of one connection. */
+/** The handlers of a feature for the reports of one connection. */
 export interface ReportHandler {
   /** Checks and keeps a report; rejects with a DomainError when it is refused. */
   readonly report: (connectionId: string, report: unknown) => Promise<void>;
@@ -15,7 +15,7 @@ export interface ReportHandler {
   readonly left: (connectionId: string) => void;
 }
 
-/** What clients report about themselves, handed to the features that asked for it. */
+/** Hands the reports of clients to the features that asked for them. */
 @Injectable()
 export class LiveReports {
   private readonly logger = new Logger('Live');

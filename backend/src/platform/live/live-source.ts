@@ -30,7 +30,7 @@ export interface LiveSource<C extends LiveChannelName> {
 
 /** One that follows a channel from inside this process. */
 export interface Followed<C extends LiveChannelName> {
-  /** What the messages up to now have led to. */
+  /** Returns the state after the messages so far. */
   readonly snapshot: () => LiveChannels[C]['snapshot'];
   readonly close: () => void;
 }

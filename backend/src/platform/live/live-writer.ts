@@ -18,7 +18,7 @@ const ACK = '3';
 
 const FINAL_TEXT = 0x81;
 
-/** What Socket.IO's own adapter writes to a room with; it is in no public type. */
+/** The members by which Socket.IO's own adapter writes to a room; they are in no public type. */
 interface Internals {
   readonly client: { writeToEngine(packets: readonly string[], options: object): void };
   ack(id: number): (answer: unknown) => void;
@@ -67,7 +67,7 @@ export class EncodedAnswer {
     return { text: start + this.text, options: { wsPreEncodedFrame: [head, this.body] } };
   }
 
-  /** What the ordinary encoder of Socket.IO uses. */
+  /** The encoder that Socket.IO itself uses. */
   toJSON(): unknown {
     return JSON.parse(this.json);
   }

@@ -7,7 +7,7 @@ import { REQUEST_ID_HEADER, requestIdReader } from '../http/request-id.js';
 import { Turns } from '../scheduling/turns.js';
 import { LiveConnections } from './limits/live-connections.js';
 
-/** Who has connected and does not say for which of us is disconnected. */
+/** Disconnects clients that open a connection but never join the namespace. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_MESSAGE_BYTES = 16_384;
 const ignore = () => undefined;

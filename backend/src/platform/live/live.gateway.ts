@@ -78,7 +78,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     this.hub.leaveAll(socket);
   }
 
-  /** Not an orderly end: a client that sleeps would never answer it and keep the league from stopping. */
+  /** Closes at once instead of in order: a client that sleeps would never answer and keep the league from stopping. */
   async beforeApplicationShutdown(): Promise<void> {
     this.ticks?.stop();
     const sockets = [...(this.server?.sockets.sockets.values() ?? [])];
@@ -115,7 +115,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     else if (this.hub.has(channel)) this.hub.leave(channel, socket);
   }
 
-  /** What the hub calls the channel for this socket. @throws DomainError when there is none or it is closed to its member */
+  /**
+   * Returns the hub's name of the channel for this socket. @throws DomainError when there is none or it is closed to
+   * its member
+   */
   private async nameFor(socket: Socket, channel: unknown): Promise<string> {
     const isOwn = this.hub.isOfMembers(channel);
     if (!isOwn && !this.hub.has(channel)) throw DomainError.notFound('no-such-channel');

@@ -7,24 +7,24 @@ export type Schema = Readonly<Record<string, unknown>>;
 /** A refusal that the code of a route can reach. */
 export interface RefusalText {
   readonly status: number;
-  /** Of the problem's type. */
+  /** The code at the end of the problem's type. */
   readonly code: string;
   /** With an ellipsis for what is filled in; empty when it is made at run time. */
   readonly detail: string;
 }
 
-/** What the build read from one route's method. */
+/** The documentation that the build read from one route's method. */
 export interface RouteText {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** Of the answer; null for no body. */
+  /** The schema of the answer; null for no body. */
   readonly schema: Schema | null;
   /** The answer is one page of a list. */
   readonly paged?: boolean;
-  /** Of a body that an in-world script sends. */
+  /** The schema of a body that an in-world script sends. */
   readonly body?: Schema;
-  /** What is an image file instead of JSON. */
+  /** The side that is an image file instead of JSON. */
   readonly image?: 'body' | 'answer';
   /** The answer is a CSV file. */
   readonly csv?: true;
@@ -42,7 +42,10 @@ interface Answers {
 
 const FILE = resolve(import.meta.dirname, '../../openapi-answers.json');
 
-/** What the build read from the types of the answers; nothing while a developer's watcher has not made the file. */
+/**
+ * Reads the document's parts that the build made from types; returns nothing while a developer's watcher has not made
+ * the file.
+ */
 export function readAnswers(): Answers {
   if (!existsSync(FILE)) return { routes: {}, schemas: {} };
   return JSON.parse(readFileSync(FILE, 'utf8')) as Answers;

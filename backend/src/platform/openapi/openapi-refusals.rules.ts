@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Access } from '../auth/auth-decorators.js';
 import type { RefusalText } from './openapi-answers.js';
 
-/** What decides how an operation refuses. */
+/** The facts that decide how an operation refuses. */
 export interface RefusalCauses {
   readonly access: Access | undefined;
   /** For scripts, which cannot read application/problem+json. */
@@ -17,7 +17,7 @@ export interface RefusalCauses {
   readonly readsDatabase: boolean;
   /** By status, why bodies are refused that the route does not see. */
   readonly bodyRefusals: Readonly<Record<number, FixedRefusalCode>>;
-  /** What the code of the route can reach. */
+  /** Refusals that the code of the route can reach. */
   readonly reached: readonly RefusalText[];
 }
 
@@ -43,7 +43,7 @@ export function refusalsOf(causes: RefusalCauses): Record<string, object> {
   return { ...Object.fromEntries(described), default: failure };
 }
 
-/** What the framework, the guard and the database give before or beside the code of the route. */
+/** Returns the refusals of the framework, the guard and the database, which come before or beside the route's own. */
 function expected({ access, takesBody, takesInput, hasPathParameters, ...causes }: RefusalCauses): RefusalText[] {
   return [
     ...(takesInput ? [{ status: 400, code: 'invalid', detail: 'A field is not valid; `errors` names it.' }] : []),

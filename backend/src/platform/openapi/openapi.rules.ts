@@ -16,7 +16,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
-/** What a route is marked with. */
+/** The marks of a route. */
 export interface RouteRules {
   readonly access: Access | undefined;
   readonly isInWorld: boolean;

@@ -53,6 +53,6 @@ export abstract class LeagueWorker<Data = unknown> extends WorkerHost {
     );
   }
 
-  /** What becomes of a job after its last try. */
+  /** Handles a job after its last try. */
   protected onGivenUp?(job: Job<Data>, error: Error): Promise<void>;
 }

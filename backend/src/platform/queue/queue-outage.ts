@@ -52,5 +52,5 @@ class QueueOutage {
   }
 }
 
-/** Of this thread. */
+/** The outage as this thread sees it. */
 export const queueOutage = new QueueOutage();

@@ -1,7 +1,7 @@
 import { SHORTEST_LAP_MS } from '@league/shared/laps/lap-physics';
 import type { REVIEW_REASONS } from '@league/shared/laps/review-reasons';
 
-/** What is known of a lap and its track: numbers here, SQL expressions where it is asked in a statement. */
+/** The facts of a lap and its track: numbers here, SQL expressions where they are asked in a statement. */
 interface KnownOfLap<Value> {
   readonly lapTimeMs: Value;
   readonly minLapTimeMs: Value;
@@ -15,7 +15,7 @@ export interface LapLimit {
   readonly below: 'shortestLapMs' | 'minLapTimeMs' | 'recordMs';
   /** The lap's time is multiplied by it before it is compared. */
   readonly times: number;
-  /** So many laps must have been counted on the track before. */
+  /** The number of laps that must have been counted on the track before. */
   readonly afterLaps: number;
 }
 

@@ -113,7 +113,10 @@ const ADD_INCREMENT = `
 /** The best lap set by hand is no slower than the laps that are added; null, so not true, where none is set. */
 const SET_BEST_STANDS = `t.set_best_ms <= excluded.counted_best_ms`;
 
-/** As ADD_INCREMENT for a driver, whose laps are shown with an admin's adjustment and whose best lap may be set by hand. */
+/**
+ * Like ADD_INCREMENT for a driver, whose laps are shown with an admin's adjustment and whose best lap may be set by
+ * hand.
+ */
 const ADD_DRIVER_INCREMENT = `
   counted_laps = t.counted_laps + excluded.counted_laps,
   total_laps = greatest(0, t.counted_laps + excluded.counted_laps + t.laps_adjustment),

@@ -46,7 +46,7 @@ export interface Verdict {
   readonly reason: string | null;
 }
 
-/** What a batch adds to one driver's, car's or driver-on-a-track's totals. */
+/** The increase that a batch gives one driver's, car's or driver-on-a-track's totals. */
 export interface TotalsIncrement extends Best {
   readonly laps: number;
   /** The sum of those laps. */
@@ -72,7 +72,7 @@ export interface CountedDriver {
   readonly countedLaps: number;
   /** It was the first lap on a track, for this driver. */
   readonly isNewOnTrack: boolean;
-  /** As the leaderboard shows and ranks them. */
+  /** The driver's totals as the leaderboard shows and ranks them. */
   readonly totalLaps: number;
   readonly totalPoints: number;
   readonly bestLapMs: number;

@@ -20,7 +20,7 @@ const LAPS_PER_SWEEP = 5_000;
 export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(RequeueUncountedTask.name);
   private readonly sweeps = new RepeatingTask(RequeueUncountedTask.name, SWEEP_INTERVAL_MS, () => this.sweepOverdue());
-  /** Also laps that have just arrived. */
+  /** Takes laps that have just arrived, too. */
   private takesAll = true;
 
   constructor(

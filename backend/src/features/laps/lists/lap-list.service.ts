@@ -44,7 +44,10 @@ export class LapListService {
     return this.store.listOfDriver(userId, limit, trackId);
   }
 
-  /** Those of the laps that count for one of the members, each beside what stood, in order of arrival. */
+  /**
+   * Lists those of the laps that count for one of the members, each beside the best and record before it, in order of
+   * arrival.
+   */
   listOwn(lapIds: readonly string[], memberIds: readonly string[]): Promise<OwnLapDto[]> {
     return this.ownLaps.list(lapIds, memberIds);
   }

@@ -28,7 +28,7 @@ const RETRY_MS = 500;
 export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   private newest: LapTimeDto[] | undefined;
   private total = 0;
-  /** Of the last counted laps; what was read since may be ahead of it. */
+  /** The total after the last counted laps; one that was read since may be ahead of it. */
   private announcedTotal = 0;
   /** The snapshot of these laps and this total, until either changes. */
   private shown: { readonly of: readonly LapTimeDto[]; readonly snapshot: LapsSnapshotDto } | undefined;

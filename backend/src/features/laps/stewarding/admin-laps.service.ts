@@ -40,7 +40,7 @@ export class AdminLapsService {
     yield* eachPage(sorting, (page) => this.store.list(filter, page));
   }
 
-  /** What a query means, with the drivers and cars that its search names. */
+  /** Returns the meaning of a query, with the drivers and cars that its search names. */
   async filterOf(query: AdminLapFilterDto): Promise<AdminLapFilter> {
     const search = query.search?.trim();
     return {

@@ -19,7 +19,7 @@ const REFUSALS = {
 /** A ruling's outcome: the state it leads to, or the code of why it cannot be made. */
 type Outcome = { readonly state: LapState } | { readonly refusal: (typeof REFUSALS)[LapState] };
 
-/** What a ruling on a lap in this state comes to. A restored lap always counts. */
+/** Returns the outcome of a ruling on a lap in this state. A restored lap always counts. */
 export function ruleOn(state: LapState, ruling: Ruling): Outcome {
   const next = RULINGS[ruling][state];
   return next ? { state: next } : { refusal: REFUSALS[state] };

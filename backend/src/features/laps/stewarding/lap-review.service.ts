@@ -11,7 +11,7 @@ import { ruleOn } from './lap-review.rules.js';
 import { LapReviewStore } from './lap-review.store.js';
 import { LapTotalsService, affectedBy } from '../totals/lap-totals.service.js';
 
-/** What stewards decide about laps: each ruling in one transaction with everything it changes. */
+/** Rules on laps for stewards: each ruling in one transaction with everything it changes. */
 @Injectable()
 export class LapReviewService {
   constructor(

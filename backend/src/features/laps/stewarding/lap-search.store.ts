@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { containing } from '../../../platform/database/lists/keyset.js';
 
-/** Whose laps a search means. */
+/** The drivers and cars that a search names. */
 export interface LapSearch {
   /** How many counted laps those drivers and cars have, about: a lap of both is counted twice. */
   readonly about: number;

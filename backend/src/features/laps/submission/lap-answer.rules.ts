@@ -33,7 +33,7 @@ export interface LapComparison {
 /** Bytes of UTF-8. */
 export const MAX_SAY_BYTES = 200;
 
-/** What the answer to a script says about its lap, beside that it was recorded. */
+/** Returns the answer to a script about its lap, beside that it was recorded. */
 export function answerTo(lap: LapComparison): Omit<SubmitLapAnswerDto, 'status' | 'lap_id' | 'duplicate'> {
   const { lapTimeMs, bestMs, recordMs } = lap;
   return {
@@ -129,7 +129,9 @@ function orNull(ms: number | null): number | null {
   return ms === null ? null : secondsFromMs(ms);
 }
 
-/** As much of a text as fits, in whole characters as people see them: an emoji of several code points is one. */
+/**
+ * Returns as much of a text as fits, in whole characters as people see them: an emoji of several code points is one.
+ */
 function cutToBytes(text: string, room: number): string {
   if (Buffer.byteLength(text) <= room) return text;
   let cut = '';

@@ -118,7 +118,7 @@ export class LapInboxService {
   }
 }
 
-/** Whose posts are counted together: the car, and the token it says is its own. */
+/** Returns the sender whose posts are counted together: the car, and the token it claims. */
 function senderOf({ carId, carToken }: LapPost): string {
   return `${carId} ${carToken}`;
 }

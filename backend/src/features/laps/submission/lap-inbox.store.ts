@@ -17,7 +17,7 @@ export interface InboxLap {
   readonly id: string;
   /** It had been recorded before. */
   readonly duplicate: boolean;
-  /** What it was compared with when it was committed: a resend is answered with the same. */
+  /** The best and record it was compared with when it was committed: a resend is answered with the same. */
   readonly comparison: LapComparison;
   readonly sign: SignOfLife;
 }
@@ -92,7 +92,10 @@ interface NewLap {
   readonly post: LapPost;
 }
 
-/** What makes two posts of a batch the same lap: the sender, and the script's id of the lap or else its time. */
+/**
+ * Returns the key by which two posts of a batch are the same lap: the sender, and the script's id of the lap or else
+ * its time.
+ */
 function keyOf({ carId, carToken, scriptLapId, lapTimeMs }: LapPost): string {
   return scriptLapId === null ? `${carId} ${carToken} time ${lapTimeMs}` : `${carId} ${carToken} id ${scriptLapId}`;
 }

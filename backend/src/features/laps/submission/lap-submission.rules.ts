@@ -19,7 +19,7 @@ export interface LapPost extends CarClaim {
   readonly evidence: Evidence;
 }
 
-/** What Second Life adds to a request: kept, never trusted. */
+/** The facts that Second Life adds to a request: kept, never trusted. */
 interface Evidence {
   readonly region: string | null;
   readonly ownerKey: string | null;
@@ -29,7 +29,7 @@ interface Evidence {
   readonly controllerOwnerKey: string | null;
   /** The car that the line timed. */
   readonly carKey: string | null;
-  /** Of a race: its run, the time since its signal and the number of the lap. */
+  /** The lap's race: its run, the time since its signal and the number of the lap. */
   readonly run: string | null;
   readonly raceTimeMs: number | null;
   readonly lapNumber: number | null;

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { PODIUM_PLACES } from '@league/shared/race-events/race-points';
 import type { Transaction } from '../../../platform/database/database.js';
 
-/** What every driver's race results and achievements earn; read others' tables, so that nothing is counted twice. */
+/**
+ * Selects the points that each driver's race results and achievements earn, from their own tables: nothing is
+ * counted twice.
+ */
 export const EARNED = `
   SELECT u.id AS user_id, results.points + unlocked.points AS points, results.wins, results.podiums
     FROM users u

@@ -20,7 +20,7 @@ export class EarnedAchievementsService {
     await this.store.hold(tx);
   }
 
-  /** What these drivers have too little or too much. */
+  /** Lists the achievements that these drivers lack, and those they have without cause. */
   listDifferences(userIds: readonly string[]): Promise<EarnedDifference[]> {
     return this.store.listDifferences(userIds);
   }

@@ -26,7 +26,7 @@ export class EarnedAchievementsStore {
     return rows.length > 0;
   }
 
-  /** What these drivers have too little or too much. */
+  /** Lists the achievements that these drivers lack, and those they have without cause. */
   listDifferences(userIds: readonly string[]): Promise<EarnedDifference[]> {
     return this.dataSource.query<EarnedDifference[]>(
       `SELECT user_id AS "userId", achievement_id AS "achievementId"

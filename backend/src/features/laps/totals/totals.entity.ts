@@ -3,7 +3,7 @@ import { User } from '../../accounts/user.entity.js';
 import { Car } from '../../cars/car.entity.js';
 import { Track } from '../../tracks/track.entity.js';
 
-/** What a driver's counted laps and results add up to; changed in the transaction that counts the lap. */
+/** The totals of a driver's counted laps and results; changed in the transaction that counts the lap. */
 @Entity('driver_totals')
 @Index('driver_totals_rank', { synchronize: false }) // (total_points desc, best_lap_ms, best_lap_at, user_id) of ranked drivers
 @Index('driver_totals_directory', { synchronize: false }) // the same order of every driver, those without a best lap last
@@ -16,7 +16,7 @@ export class DriverTotals {
   @JoinColumn()
   user: Relation<User>;
 
-  /** As shown: countedLaps + lapsAdjustment, never below zero. */
+  /** The shown number of laps: countedLaps + lapsAdjustment, never below zero. */
   @Column('int', { default: 0 })
   totalLaps: number;
 
@@ -37,19 +37,22 @@ export class DriverTotals {
   @Column('bigint', { default: 0 })
   totalLapMs: string;
 
-  /** What admins' edits added to the earned points; part of totalPoints. */
+  /** The part of totalPoints that admins' edits added to the earned points. */
   @Column('int', { default: 0 })
   pointsAdjustment: number;
 
-  /** What admins' edits added to the earned wins; part of totalWins. */
+  /** The part of totalWins that admins' edits added to the earned wins. */
   @Column('int', { default: 0 })
   winsAdjustment: number;
 
-  /** What admins' edits added to the counted laps; part of totalLaps. */
+  /** The part of totalLaps that admins' edits added to the counted laps. */
   @Column('int', { default: 0 })
   lapsAdjustment: number;
 
-  /** As shown and ranked: the one set by hand while it stands, else the counted one. A driver with one is ranked. */
+  /**
+   * The shown and ranked best: the one set by hand while it stands, else the counted one. A driver with one is
+   * ranked.
+   */
   @Column('int', { nullable: true })
   bestLapMs: number | null;
 

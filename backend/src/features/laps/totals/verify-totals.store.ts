@@ -16,7 +16,7 @@ export interface Difference {
   readonly recomputed: string | null;
 }
 
-/** What a look at a running league found. */
+/** The findings of a check of a running league. */
 export interface FoundDifferences {
   readonly count: number;
   /** The first 100 of each check. */

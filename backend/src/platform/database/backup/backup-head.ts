@@ -6,7 +6,7 @@ export interface BackedUpTable {
   readonly columns: readonly string[];
 }
 
-/** What a backup begins with. */
+/** The first line of a backup. */
 export interface BackupHead {
   /** ISO 8601, of the database's clock: the moment of the snapshot. */
   readonly madeAt: string;
@@ -16,7 +16,7 @@ export interface BackupHead {
   readonly tables: readonly BackedUpTable[];
 }
 
-/** What a backup ends with: how many rows each table has. */
+/** The last line of a backup: the number of rows of each table. */
 export interface BackupCounts {
   readonly [table: string]: number;
 }

@@ -14,7 +14,7 @@ import type { BackedUpTable, BackupCounts, BackupHead } from './backup-head.js';
 import { restoreIndexes, takeIndexes } from './restore-indexes.js';
 import type { RestoreTarget } from './restore-target.js';
 
-/** What a backup that was checked begins with. @throws ConfigError when its schema is newer than this version's */
+/** Returns the head of a backup that was checked. @throws ConfigError when its schema is newer than this version's */
 export async function readBackupHead(file: string): Promise<BackupHead> {
   const frames = readBackupFile(file);
   const first = await nextOf(frames);

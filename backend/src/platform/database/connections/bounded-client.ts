@@ -8,7 +8,7 @@ const LAST_LOOK_MS = 100;
 const ASK_AFTER_MS = 500;
 const ASK_AGAIN_MS = 1_500;
 
-/** What pg has and its types do not mention. */
+/** Members of pg's client that its types leave out. */
 interface Internals {
   readonly connection: { readonly stream: { readonly bytesRead: number; destroy(): void } };
 }
@@ -67,7 +67,7 @@ class BoundedClient extends pg.Client {
     return connecting;
   }
 
-  /** Of the queries that wait now. */
+  /** The number of queries that wait now. */
   private get patienceMs(): number {
     return Math.max(this.patience.ms, this.longerMs);
   }

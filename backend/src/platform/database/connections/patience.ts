@@ -18,7 +18,7 @@ export const LONG_PATIENCE_MS = 65_000;
 /** For commands and migrations, which may restore or change a million laps. */
 export const COMMAND_PATIENCE_MS = 3_600_000;
 
-/** What a BoundedClient is for this file. */
+/** The part of a BoundedClient that this file uses. */
 interface PatientClient {
   waitLonger(ms: number): void;
 }

@@ -1,6 +1,6 @@
 import type { SortOrder } from '@league/shared/http/list-query';
 
-/** What a list can be sorted by. Moments have milliseconds; lists have those without a value last, in either order. */
+/** The column that a list is sorted by. Moments have milliseconds; rows without a value come last, in either order. */
 export interface SortColumn {
   /** An expression over the tables of the list. */
   readonly sql: string;
@@ -20,7 +20,7 @@ export interface Positioned<T> {
   readonly position: SortPosition;
 }
 
-/** Which page of a sorted list to read. */
+/** The page of a sorted list to read. */
 export interface SortedPage {
   readonly column: SortColumn;
   readonly order: SortOrder;

@@ -12,7 +12,10 @@ import { bytesReadFrom, cutOff, dropRequest, endSoon, type LiveConnection, remem
 const MAX_CONNECTIONS = 20_000;
 const MAX_OF_NETWORK = 300;
 
-/** What a connection may send in a minute: packets of any kind, also such as no client of ours sends, and bytes. */
+/**
+ * The budget of a connection for a minute: packets of any kind, including those that no client of ours sends, and
+ * bytes.
+ */
 const PACKETS: RateLimit = { name: 'live-packets', points: 300, seconds: 60 };
 const BYTES: RateLimit = { name: 'live-bytes', points: 262_144, seconds: 60 };
 

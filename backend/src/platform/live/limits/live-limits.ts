@@ -28,7 +28,7 @@ interface Transport {
   readonly writable: boolean;
 }
 
-/** What Engine.IO keeps while a client has not read what came before; a frame may hold many messages. */
+/** A packet that Engine.IO keeps while a client has not read earlier ones; a frame may hold many messages. */
 interface WaitingPacket {
   readonly options?: { readonly wsPreEncodedFrame?: readonly Buffer[] };
 }
