@@ -100,7 +100,7 @@ test('a preview announces nothing and writes no audit entry, and laps go on bein
     () => socket.messages.slice(from).filter(({ channel }) => channel === 'laps'),
     (messages) => messages.length > 0,
   );
-  expect(laps).toMatchObject([{ recorded: [{ time: 75 }], changed: [], removed: [] }]);
+  expect(laps).toMatchObject([{ recorded: [{ lap_time: 75 }], changed: [], removed: [] }]);
   expect(socket.messages.slice(from).filter(({ channel }) => channel === 'race-control')).not.toContainEqual(
     expect.objectContaining({ changed: expect.arrayContaining(['audit']) }),
   );

@@ -40,6 +40,22 @@ export function brokenParts(path: LapPath): void {
           WHEN (NEW.sent_driver_name = '${name}') EXECUTE FUNCTION refuse_poison()`);
     const cure = (name: string) => path.league.sql(`DROP TRIGGER poison_${name} ON laps`);
 
+    test('laps reach the worker through the queue alone: while it is paused they wait, and then all are counted', async () => {
+      const driver = await path.league.aDriver();
+      const queue = path.league.app.get<Queue>(getQueueToken(LAPS_QUEUE), { strict: false });
+      await queue.pause();
+      try {
+        for (const lap_time of [70, 71, 72]) {
+          expect((await path.league.post(driver.car, { lap_time })).status).toBe(200);
+        }
+        await path.league.part(LapCountingQueue).enqueue(); // resolves once the queue has a job
+        expect((await path.lapsOf(driver)).map(({ state }) => state)).toEqual(['received', 'received', 'received']);
+      } finally {
+        await queue.resume();
+      }
+      await path.untilCounted(driver, 3);
+    });
+
     test('one lap that cannot be counted does not hold the others, is noted, and is not swept for ever', async () => {
       const driver = await path.league.aDriver();
       await poison('bad');
@@ -123,19 +139,6 @@ export function brokenParts(path: LapPath): void {
       );
       await path.league.post(driver.car, { lap_time: 61 });
       await path.untilCounted(driver, 2);
-    });
-
-    test('laps reach the worker through the queue alone: while it is paused they wait, and then all are counted', async () => {
-      const driver = await path.league.aDriver();
-      const queue = path.league.app.get<Queue>(getQueueToken(LAPS_QUEUE), { strict: false });
-      await queue.pause();
-      for (const lap_time of [70, 71, 72]) {
-        expect((await path.league.post(driver.car, { lap_time })).status).toBe(200);
-      }
-      await until(async () => (await queue.count()) > 0);
-      expect((await path.lapsOf(driver)).map(({ state }) => state)).toEqual(['received', 'received', 'received']);
-      await queue.resume();
-      await path.untilCounted(driver, 3);
     });
 
     if (!path.redis) {
