@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { toLiveLapDto } from '@league/shared/laps/lap.live';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,7 +112,7 @@ test(
       () => socket.subscribe('laps'),
       (answer) => answer.ok && 'snapshot' in answer && answer.snapshot.total === 2,
     );
-    expect(started).toMatchObject({ snapshot: { laps } });
+    expect(started).toMatchObject({ snapshot: { laps: laps.map(toLiveLapDto) } });
   },
   60_000 * SCALE,
 );

@@ -93,6 +93,7 @@ const TRIALS: Readonly<Record<string, () => unknown>> = {
   'npm test': () => expectWords('npm test -- --listTests scripts/check', /documents\.test\.ts/),
   'npm run demo': () => expectWords('npm run demo -- --help', /season behind it and a race night under way/),
   'npm run simulate -- --help': () => expectWords('npm run simulate -- --help', /--laps FILE/),
+  'npm run results -- --help': () => expectWords('npm run results -- --help', /session < cases\.jsonl/),
   'caddy run --envfile .env': async () => {
     const port = await freeRandomPort();
     const settings = join(folder, 'env');
