@@ -1,3 +1,4 @@
+import type { AnnouncedCrossings } from './features/sessions/race-session.mapper.js';
 import type { CountedLaps } from './features/laps/counting/lap-counting.rules.js';
 
 /**
@@ -28,6 +29,10 @@ declare module './platform/announce/announce.js' {
     cars: true;
     /** Race event ids. */
     events: true;
+    /** Ids of sessions of race events. */
+    'race-sessions': true;
+    /** The id of the session that they are of. */
+    crossings: true | AnnouncedCrossings;
     settings: true;
     /** Nothing: other networks or members are kept out. */
     blocks: true;

@@ -18,6 +18,7 @@ import { OwnDataModule } from './features/own-data/own-data.module.js';
 import { PresenceApiModule } from './features/presence/presence-api.module.js';
 import { PicturesModule } from './features/pictures/pictures.module.js';
 import { RaceEventsModule } from './features/race-events/race-events.module.js';
+import { SessionsApiModule } from './features/sessions/sessions-api.module.js';
 import { SettingsModule } from './features/settings/settings.module.js';
 import { RadioApiModule } from './features/radio/radio-api.module.js';
 import { TracksModule } from './features/tracks/tracks.module.js';
@@ -45,6 +46,7 @@ export const apiModules = [
   LapsApiModule,
   LeaderboardsApiModule,
   RaceEventsModule,
+  SessionsApiModule,
   AchievementsModule,
   DashboardApiModule,
   DriversApiModule,

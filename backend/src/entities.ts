@@ -24,6 +24,8 @@ import { CarPresence, DriverPresence } from './features/presence/presence.entity
 import { RaceEvent, RaceEventResult } from './features/race-events/race-event.entity.js';
 import { RetentionRun } from './features/retention/retention-run.entity.js';
 import { Screen, ScreenMessage } from './features/screens/screen.entity.js';
+import { Crossing } from './features/sessions/crossing.entity.js';
+import { RaceSession, SessionEntry, SessionLogEntry } from './features/sessions/race-session.entity.js';
 import { SiteSettings } from './features/settings/site-settings.entity.js';
 import { RadioStream } from './features/radio/radio-stream.entity.js';
 import { Track } from './features/tracks/track.entity.js';
@@ -65,4 +67,8 @@ export const entities = [
   WithheldAchievement,
   RetentionRun,
   IntegrityRun,
+  RaceSession,
+  SessionEntry,
+  SessionLogEntry,
+  Crossing,
 ];

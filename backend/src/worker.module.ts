@@ -8,6 +8,7 @@ import { PicturesWorkerModule } from './features/pictures/pictures-worker.module
 import { PresenceWorkerModule } from './features/presence/presence-worker.module.js';
 import { RaceEventsWorkerModule } from './features/race-events/race-events-worker.module.js';
 import { RetentionWorkerModule } from './features/retention/retention-worker.module.js';
+import { SessionsWorkerModule } from './features/sessions/sessions-worker.module.js';
 import { AnnounceModule } from './platform/announce/announce.module.js';
 
 /** The module of a process that works the queues. */
@@ -17,6 +18,7 @@ export const workerModules = [
   LapsWorkerModule,
   PresenceWorkerModule,
   RaceEventsWorkerModule,
+  SessionsWorkerModule,
   AchievementsWorkerModule,
   DomainWorkerModule,
   PicturesWorkerModule,

@@ -15,6 +15,8 @@ export interface OwnDataDto {
   readonly tracks_driven: readonly Row[];
   readonly achievements: readonly Row[];
   readonly race_results: readonly Row[];
+  /** Sessions of race events with the member's crossings. */
+  readonly race_sessions: readonly Row[];
   readonly sessions: readonly Row[];
   readonly networks: readonly Row[];
   /** To the member's username, of the last 30 days. */

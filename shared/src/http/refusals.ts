@@ -34,6 +34,7 @@ export const REFUSALS = {
   'no-such-channel': 'There is no such live channel.',
   'channel-for-admins': 'Only admins can follow this.',
   'followed-event-gone': 'There is no such event: it may have been deleted.',
+  'followed-session-gone': 'There is no such session: it may have been deleted.',
   'followed-track-gone': 'There is no such track: it may have been deleted.',
 
   // accounts
@@ -94,6 +95,22 @@ export const REFUSALS = {
   'event-not-started':
     'This event has not started, so that no lap counts in it: start it now, or set its start to when it was driven, then complete it.',
   'event-ends-before-start': 'The event ends after it starts: choose a later end time.',
+  'no-such-race-session': 'There is no such session: reload the list.',
+  'no-such-crossing': 'There is no such crossing: reload the list.',
+  'race-session-state': 'The session is in a state in which this cannot be done: reload the page.',
+  'race-session-under-way': 'The session is under way, so that this stands: end or cancel it first.',
+  'race-session-track-in-use': 'Another session is under way on this track: end or cancel it first.',
+  'race-session-without-drivers': 'The session has no drivers: enter some first.',
+  'session-ordinal-taken': 'Another session of this event has this place in the order: choose another.',
+  'session-length':
+    'A race or heat goes over either laps or minutes, any other session over minutes or until it is ended.',
+  'grid-source-unknown': 'The grid comes from another session of the same event: choose one.',
+  'entry-needed': 'Choose a driver of this session.',
+  'entry-car-unknown': 'This car does not belong to the driver: choose another.',
+  'entry-twice': 'A driver, or a place on the grid, is named twice.',
+  'entry-has-crossings': '{driver} has crossings in this session: rule on the entry in place of removing it.',
+  'own-race-session': 'You drive in this session, so that another admin has to rule on it.',
+  'reason-needed': 'Say why: a reason is needed here.',
   'achievement-not-unlocked':
     'This member does not have the achievement: there is nothing to take back. Load the list again.',
   'no-such-achievement': 'There is no such achievement: reload the list.',

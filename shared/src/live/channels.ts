@@ -5,6 +5,7 @@ import type { LeaderboardDeltaDto } from '../leaderboards/leaderboard.live.js';
 import type { TrackBoardDto, TrackBoardDeltaDto } from '../leaderboards/track-board.live.js';
 import type { PresenceDeltaDto, PresenceSnapshotDto } from '../presence/presence.live.js';
 import type { EventBoardDto, EventBoardDeltaDto } from '../race-events/event-board.live.js';
+import type { SessionBoardDeltaDto, SessionBoardDto } from '../sessions/session-board.live.js';
 import type { ScreenViewDto } from '../screens/screen.dto.js';
 import type { WallDeltaDto, WallDto } from '../wall/wall.dto.js';
 import type { RaceControlDeltaDto, RaceControlDto } from '../admin/race-control.live.js';
@@ -26,6 +27,8 @@ export interface LiveChannels {
   [track: `track:${string}`]: { snapshot: TrackBoardDto; delta: TrackBoardDeltaDto };
   /** One channel for each race event. */
   [event: `event:${string}`]: { snapshot: EventBoardDto; delta: EventBoardDeltaDto };
+  /** One channel for each session of a race event. */
+  [session: `session:${string}`]: { snapshot: SessionBoardDto; delta: SessionBoardDeltaDto };
   /** One channel for each screen of /live that has a name: the view an admin has sent it. */
   [screen: `screen:${string}`]: { snapshot: ScreenViewDto; delta: ScreenViewDto };
 }
@@ -33,7 +36,7 @@ export interface LiveChannels {
 export type LiveChannelName = keyof LiveChannels;
 
 /** Kinds of channels that come with an id: `track` of `track:<id>`. */
-export type LiveFamily = 'track' | 'event' | 'screen';
+export type LiveFamily = 'track' | 'event' | 'session' | 'screen';
 
 /** The Socket.IO event that carries a channel's messages: its family, or its own name. */
 export type LiveEventName<C extends LiveChannelName> = C extends `${infer Family extends LiveFamily}:${string}`

@@ -78,6 +78,16 @@ export const OWN_DATA: readonly OwnDataSection[] = [
              FROM race_event_results r JOIN race_events e ON e.id = r.event_id WHERE r.user_id = $1 ORDER BY e.start_time, e.id`,
   },
   {
+    name: 'race_sessions',
+    tables: ['race_session_entries', 'crossings'],
+    rows: `SELECT v.name AS event_name, s.kind, s.ordinal, s.go_at, e.grid, e.ruling, e.reason,
+                  (SELECT coalesce(json_agg(c ORDER BY c.run, c.race_ms), '[]')
+                     FROM (SELECT run, race_ms, source, ruled, ruled_reason, arrived_at FROM crossings WHERE entry_id = e.id) c)
+                    AS crossings
+             FROM race_session_entries e JOIN race_sessions s ON s.id = e.session_id JOIN race_events v ON v.id = s.event_id
+            WHERE e.user_id = $1 ORDER BY v.start_time, s.ordinal, e.id`,
+  },
+  {
     name: 'networks',
     tables: ['known_networks'],
     rows: `SELECT network, last_sign_in_at FROM known_networks WHERE user_id = $1 ORDER BY last_sign_in_at`,

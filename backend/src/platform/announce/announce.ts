@@ -39,6 +39,20 @@ export async function announce(tx: Transaction, topic: AnnouncementTopic, ids: r
   await announceAll(tx, [{ topic, ids }]);
 }
 
+/** Announces with a detail, or with the ids alone where that has too many bytes. */
+export async function announceWith<T extends AnnouncementTopic>(
+  tx: Transaction,
+  topic: T,
+  ids: readonly string[],
+  detail: AnnouncementDetail<T>,
+): Promise<void> {
+  const payload = JSON.stringify({ topic, ids, detail });
+  const isSmall = Buffer.byteLength(payload) < MAX_PAYLOAD_BYTES;
+  await tx.query(`SELECT pg_notify('${ANNOUNCEMENT_CHANNEL}', payload) FROM unnest($1::text[]) AS payload`, [
+    isSmall ? [payload] : announcementPayloads(topic, ids),
+  ]);
+}
+
 /** Several announcements in one statement. */
 export async function announceAll(tx: Transaction, announcements: readonly Announcement[]): Promise<void> {
   await tx.query(`SELECT pg_notify('${ANNOUNCEMENT_CHANNEL}', payload) FROM unnest($1::text[]) AS payload`, [

@@ -53,6 +53,16 @@ export class BoardFamily<F extends Family> {
     for (const id of ids ?? this.boards.keys()) this.boards.get(id)?.markDirty();
   }
 
+  /** What an open board shows has changed in a known way, unless `change` gives undefined: then it is read again. */
+  change(id: string, change: (view: Snapshot<F>) => Snapshot<F> | undefined): void {
+    this.boards.get(id)?.change(change);
+  }
+
+  /** The board as it is shown, or undefined while none with this id is open. */
+  current(id: string): Promise<Snapshot<F>> | undefined {
+    return this.boards.get(id)?.current();
+  }
+
   /** A minute is over. */
   minutePassed(): void {
     for (const board of this.boards.values())

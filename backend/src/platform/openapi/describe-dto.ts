@@ -67,6 +67,6 @@ function typeOf(find: (name: string) => unknown, design: unknown): string {
   if (find('isInt')) return 'integer';
   if (find('isNumber') || design === Number) return 'number';
   if (find('isBoolean') || design === Boolean) return 'boolean';
-  if (find('isObject')) return 'object';
+  if (find('isObject') || find('nestedValidation')) return 'object';
   return 'string';
 }

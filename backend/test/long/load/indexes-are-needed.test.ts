@@ -26,6 +26,7 @@ beforeAll(async () => {
   [ids] = (await league.sql<SomeIds>(`
     SELECT l.user_id AS "userId", l.car_id AS "carId", l.track_id AS "trackId", l.id AS "lapId",
            (SELECT id FROM race_events WHERE status = 'completed' LIMIT 1) AS "eventId",
+           (SELECT session_id FROM crossings LIMIT 1) AS "sessionId", (SELECT entry_id FROM crossings LIMIT 1) AS "entryId",
            (SELECT id FROM achievements ORDER BY id LIMIT 1) AS "achievementId"
       FROM laps l WHERE l.user_id IS NOT NULL AND l.state = 'counted' LIMIT 1`)) as [SomeIds];
 });
@@ -61,6 +62,15 @@ async function addSeason(): Promise<void> {
       FROM (SELECT id, row_number() OVER () AS n FROM race_events WHERE status = 'completed') e
       JOIN (SELECT DISTINCT ON (user_id) *, dense_rank() OVER (ORDER BY user_id) AS n FROM laps WHERE user_id IS NOT NULL) l
         ON l.n % 300 = e.n % 300`);
+  await league.sql(`
+    INSERT INTO race_sessions (id, event_id, ordinal, kind, laps, state, run, go_at)
+    SELECT gen_random_uuid(), id, 1, 'race', 10, 'final', 'RUN00001', start_time FROM race_events WHERE status = 'completed'`);
+  await league.sql(`
+    INSERT INTO race_session_entries (id, session_id, user_id)
+    SELECT gen_random_uuid(), s.id, r.user_id FROM race_sessions s JOIN race_event_results r USING (event_id)`);
+  await league.sql(`
+    INSERT INTO crossings (id, session_id, run, entry_id, race_ms, source)
+    SELECT gen_random_uuid(), session_id, 'RUN00001', id, n * 60000, 'line' FROM race_session_entries, generate_series(1, 10) n`);
   await league.sql(`DELETE FROM achievements`);
   await league.sql(`
     INSERT INTO achievements (id, name, description, icon, points, rule)

@@ -14,6 +14,8 @@ export interface SomeIds {
   readonly trackId: string;
   readonly lapId: string;
   readonly eventId: string;
+  readonly sessionId: string;
+  readonly entryId: string;
   readonly achievementId: string;
 }
 
@@ -59,6 +61,9 @@ type Posts = import('../../../src/features/cms/posts.store.js').PostsStore;
 type Retention = import('../../../src/features/retention/retention.store.js').RetentionStore;
 type AbuseLog = import('../../../src/features/accounts/abuse/abuse-log.store.js').AbuseLogStore;
 type Blocks = import('../../../src/features/accounts/abuse/blocks.store.js').BlocksStore;
+type RaceSessions = import('../../../src/features/sessions/race-sessions.store.js').RaceSessionsStore;
+type Crossings = import('../../../src/features/sessions/crossings.store.js').CrossingsStore;
+type OwnData = import('../../../src/features/own-data/own-data.store.js').OwnDataStore;
 type Sessions = import('../../../src/features/accounts/sessions/sessions.store.js').SessionsStore;
 
 const laps = (work: (store: Laps, dataSource: DataSource, ids: SomeIds) => Promise<unknown>) =>
@@ -90,6 +95,10 @@ export const UNIQUE_RULES: Readonly<Record<string, string>> = {
   tracks_channel_letter_unique: 'a channel letter leads to one track',
   invite_codes_code_unique: 'an invite code stands for one invitation',
   race_event_results_position_unique: 'a place in an event belongs to one driver',
+  race_sessions_ordinal_unique: 'a place in the order of an event belongs to one session',
+  race_session_entries_driver_unique: 'a driver enters a session once',
+  crossings_number_unique: 'a number of the line is one crossing of its run',
+  crossings_lap_unique: 'a lap is one crossing',
   abuse_log_day_unique: 'refusals of one kind are one row a day',
   achievements_rule_unique: 'a rule unlocks one achievement',
   radio_streams_one_default: 'one stream is the default',
@@ -146,6 +155,15 @@ export const USES: Readonly<Record<string, Use>> = {
   race_events_completed: results((store, _, { lapId }) => store.listConcerned([lapId])),
   race_event_results_lap: results((store, _, { lapId }) => store.listConcerned([lapId])),
   race_event_results_driver: results((store, { manager }, { userId }) => store.listEventsOf(manager, userId)),
+  race_session_entries_driver: by<OwnData>('own-data/own-data.store', (store, { manager }, { userId }) =>
+    store.read(manager, userId),
+  ),
+  crossings_session: by<RaceSessions>('sessions/race-sessions.store', (store, _, { sessionId }) =>
+    store.findWhole(sessionId, false),
+  ),
+  crossings_entry: by<Crossings>('sessions/crossings.store', (store, { manager }, { entryId }) =>
+    store.listOfEntries(manager, 'RUN00001', [entryId]),
+  ),
   user_achievements_achievement: by<Unlocks>(
     'achievements/achievement-unlocks.store',
     (store, { manager }, { achievementId }) => store.listHolders(manager, achievementId),

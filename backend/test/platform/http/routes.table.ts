@@ -20,6 +20,10 @@ export interface World {
   readonly block: () => Promise<string>;
   readonly track: () => Promise<string>;
   readonly event: () => Promise<string>;
+  /** A session of an event, with a driver, in this state. */
+  readonly session: (state?: string) => Promise<{ id: string; entryId: string }>;
+  /** A crossing in a session that runs. */
+  readonly crossing: () => Promise<string>;
   readonly achievement: () => Promise<string>;
   readonly stream: () => Promise<string>;
   readonly page: () => Promise<{ id: string; slug: string }>;
@@ -182,6 +186,35 @@ export const LINES: readonly Line[] = [
   admin('POST /cms/admin/events', 201, () => ({ body: anEvent() })),
   admin('PATCH /cms/admin/events/{id}', 200, async (w) => ({ path: { id: await w.event() }, body: { name: 'B' } })),
   admin('DELETE /cms/admin/events/{id}', 204, async (w) => ({ path: { id: await w.event() } })),
+
+  open('GET /events/{id}/sessions', 200, async (w) => ({ path: { id: await w.event() } })),
+  open('GET /sessions/{id}', 200, async (w) => ({ path: { id: (await w.session()).id } })),
+  open('GET /sessions/{id}/replay', 200, async (w) => ({ path: { id: (await w.session()).id } })),
+  admin('GET /admin/events/{id}/sessions', 200, async (w) => ({ path: { id: await w.event() } })),
+  admin('POST /admin/events/{id}/sessions', 201, async (w) => ({
+    path: { id: await w.event() },
+    body: { kind: 'race', laps: 3 },
+  })),
+  admin('PATCH /admin/sessions/{id}', 200, async (w) => ({ path: { id: (await w.session()).id }, body: { laps: 5 } })),
+  admin('DELETE /admin/sessions/{id}', 204, async (w) => ({ path: { id: (await w.session()).id } })),
+  admin('PUT /admin/sessions/{id}/entries', 200, async (w) => ({
+    path: { id: (await w.session()).id },
+    body: { entries: [{ user_id: await w.user() }] },
+  })),
+  admin('GET /admin/sessions/{id}/crossings', 200, async (w) => ({ path: { id: (await w.session()).id } })),
+  admin('POST /sessions/{id}/control', 200, async (w) => ({
+    path: { id: (await w.session()).id },
+    body: { order: 'grid' },
+  })),
+  admin('POST /sessions/{id}/publish', 200, async (w) => ({
+    path: { id: (await w.session('chequered')).id },
+    body: {},
+  })),
+  admin('POST /sessions/{id}/crossings', 201, async (w) => {
+    const { id, entryId } = await w.session('green');
+    return { path: { id }, body: { entry_id: entryId, race_ms: 61_000 } };
+  }),
+  admin('PATCH /crossings/{id}', 200, async (w) => ({ path: { id: await w.crossing() }, body: { ruled: 'voided' } })),
 
   member('GET /achievements/my', 200),
   admin('GET /admin/achievements', 200),

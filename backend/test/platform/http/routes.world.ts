@@ -4,6 +4,19 @@ import { anAchievement, anEvent, aPage, aPicture, aStream, aTrack, type World } 
 /** Makes what the lines of the table need, over HTTP as the first admin. */
 export function aWorld(league: TestLeague): World {
   const make = async <T>(route: string, body?: unknown) => (await league.call<T>(league.admin, route, body)).body;
+  const session = async (state = 'planned') => {
+    const event = await make<{ id: string }>('POST /cms/admin/events', anEvent());
+    const { id } = await make<{ id: string }>(`POST /admin/events/${event.id}/sessions`, { kind: 'race', laps: 3 });
+    const entries = [{ user_id: (await league.aMember()).id }];
+    const made = await league.call<readonly { id: string }[]>(league.admin, `PUT /admin/sessions/${id}/entries`, {
+      entries,
+    });
+    await league.sql(
+      `UPDATE race_sessions SET state = $2, go_at = now() - interval '1 hour', run = 'ROUTE001' WHERE id = $1`,
+      [id, state],
+    );
+    return { id, entryId: made.body[0]?.id ?? '' };
+  };
   return {
     league,
     user: async () => (await league.aMember()).id,
@@ -50,6 +63,11 @@ export function aWorld(league: TestLeague): World {
       return (await make<{ id: string }>('POST /admin/tracks', aTrack())).id;
     },
     event: async () => (await make<{ id: string }>('POST /cms/admin/events', anEvent())).id,
+    session,
+    crossing: async () => {
+      const { id, entryId } = await session('green');
+      return (await make<{ id: string }>(`POST /sessions/${id}/crossings`, { entry_id: entryId, race_ms: 61_000 })).id;
+    },
     achievement: async () => (await make<{ id: string }>('POST /admin/achievements', anAchievement())).id,
     stream: async () => {
       await league.sql('DELETE FROM radio_streams'); // there may be three

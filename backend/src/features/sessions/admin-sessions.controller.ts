@@ -1,0 +1,68 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
+import { CreateSessionDto } from '@league/shared/sessions/create-session.dto';
+import { PutEntriesDto } from '@league/shared/sessions/put-entries.dto';
+import type { AdminCrossingDto, RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import { UpdateSessionDto } from '@league/shared/sessions/update-session.dto';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/validation/id.pipe.js';
+import { CrossingsService } from './crossings.service.js';
+import { RaceSessionsService } from './race-sessions.service.js';
+
+@AdminOnly()
+@Controller('admin')
+export class AdminSessionsController {
+  constructor(
+    private readonly sessions: RaceSessionsService,
+    private readonly crossings: CrossingsService,
+  ) {}
+
+  /** The sessions of a race event, in their order. */
+  @Get('events/:id/sessions')
+  list(@Param('id', IdPipe) eventId: string): Promise<RaceSessionDto[]> {
+    return this.sessions.listOfEvent(eventId);
+  }
+
+  /** A new session of a race event. */
+  @Post('events/:id/sessions')
+  create(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) eventId: string,
+    @Body() dto: CreateSessionDto,
+  ): Promise<RaceSessionDto> {
+    return this.sessions.create(member, eventId, dto);
+  }
+
+  /** Changes a session; its kind and its distance stand from the countdown on. */
+  @Patch('sessions/:id')
+  update(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() dto: UpdateSessionDto,
+  ): Promise<RaceSessionDto> {
+    return this.sessions.update(member, id, dto);
+  }
+
+  /** Deletes a session with its drivers, crossings and log; not while it is under way. */
+  @Delete('sessions/:id')
+  @HttpCode(204)
+  delete(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.sessions.delete(member, id);
+  }
+
+  /** Replaces the drivers of a session: `entries` is a list of objects with `user_id`, and optionally `car_id` and `grid`. */
+  @Put('sessions/:id/entries')
+  putEntries(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() dto: PutEntriesDto,
+  ): Promise<SessionEntryDto[]> {
+    return this.sessions.putEntries(member, id, dto);
+  }
+
+  /** Every crossing of a session, those of drivers without an entry among them. */
+  @Get('sessions/:id/crossings')
+  listCrossings(@Param('id', IdPipe) id: string): Promise<AdminCrossingDto[]> {
+    return this.crossings.list(id);
+  }
+}

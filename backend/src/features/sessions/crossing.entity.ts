@@ -1,0 +1,74 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { CrossingRuling, CrossingSource } from '@league/shared/sessions/race-session.dto';
+import { Lap } from '../laps/lap.entity.js';
+import { RaceSession, SessionEntry } from './race-session.entity.js';
+
+/** Only the sessions feature writes this table. */
+@Entity('crossings')
+@Index('crossings_number_unique', ['sessionId', 'run', 'number'], { unique: true, where: 'number is not null' })
+@Index('crossings_lap_unique', ['lapId'], { unique: true, where: 'lap_id is not null' })
+@Index('crossings_session', ['sessionId', 'run', 'raceMs'])
+@Index('crossings_entry', ['entryId', 'run', 'raceMs'])
+export class Crossing {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  sessionId: string;
+
+  @ManyToOne(() => RaceSession, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  session: Relation<RaceSession>;
+
+  @Column('varchar', { length: 8 })
+  run: string;
+
+  @Column('uuid', { nullable: true })
+  entryId: string | null;
+
+  @ManyToOne(() => SessionEntry, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  entry: Relation<SessionEntry> | null;
+
+  /** Of an avatar who is not entered, as the line said them. */
+  @Column('uuid', { nullable: true })
+  avatarKey: string | null;
+
+  @Column('varchar', { length: 128, nullable: true })
+  sentName: string | null;
+
+  /** After the signal; 0 or less is no lap. */
+  @Column('int')
+  raceMs: number;
+
+  @Column('varchar', { length: 16 })
+  source: CrossingSource;
+
+  /** A lap is one crossing; deleted with its car, it leaves the crossing. */
+  @Column('uuid', { nullable: true })
+  lapId: string | null;
+
+  @ManyToOne(() => Lap, { onDelete: 'SET NULL' })
+  @JoinColumn()
+  lap: Relation<Lap> | null;
+
+  /** The number that the line gave it in its run. */
+  @Column('int', { nullable: true })
+  number: number | null;
+
+  @Column('varchar', { length: 16, default: 'counted' })
+  ruled: CrossingRuling;
+
+  @Column('varchar', { length: 500, nullable: true })
+  ruledReason: string | null;
+
+  /** Kept when the admin is gone. */
+  @Column('uuid', { nullable: true })
+  ruledBy: string | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  ruledAt: Date | null;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  arrivedAt: Date;
+}

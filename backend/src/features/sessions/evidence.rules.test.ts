@@ -1,0 +1,98 @@
+import { expect, test } from '@jest/globals';
+import {
+  changeBy,
+  type DrivenLap,
+  type Evidence,
+  evidenceOf,
+  findSame,
+  type KnownCrossing,
+  type RunClock,
+} from './evidence.rules.js';
+
+const GO_AT = new Date('2026-01-01T20:00:00Z');
+const after = (ms: number) => new Date(GO_AT.getTime() + ms);
+const CLOCK = { goAt: GO_AT, lineRun: null };
+const aLap = (fields: Partial<DrivenLap> = {}): DrivenLap => ({
+  id: 'lap 1',
+  entryId: 'a',
+  lapTimeMs: 60_000,
+  recordedAt: after(61_000),
+  endedAt: null,
+  run: null,
+  raceTimeMs: null,
+  ...fields,
+});
+const evidence = (raceMs: number, fields: Partial<Evidence> = {}): Evidence => ({
+  entryId: 'a',
+  raceMs,
+  source: 'line',
+  lapId: null,
+  lapMs: null,
+  number: null,
+  ...fields,
+});
+const known = (id: string, raceMs: number, fields: Partial<KnownCrossing> = {}): KnownCrossing => ({
+  ...evidence(raceMs),
+  id,
+  ruled: 'counted',
+  ...fields,
+});
+const arrival = (raceMs: number, lapId: string, lapMs = 60_000) =>
+  evidence(raceMs, { source: 'arrival', lapId, lapMs });
+
+test('a lap says when it was over the line by the time of the line, else by its age, else by its arrival', () => {
+  const says = (fields: Partial<DrivenLap>, clock: RunClock = CLOCK) => {
+    const found = evidenceOf(aLap(fields), clock);
+    return found && [found.raceMs, found.source];
+  };
+  expect(says({ run: 'R', raceTimeMs: 60_100, endedAt: after(60_500) })).toEqual([60_100, 'race_time']);
+  expect(says({ endedAt: after(60_500) })).toEqual([60_500, 'ago']);
+  expect(says({})).toEqual([61_000, 'arrival']);
+  expect(says({ run: 'other', raceTimeMs: 60_100 }, { goAt: GO_AT, lineRun: 'R' })).toEqual([61_000, 'arrival']);
+  expect(says({ run: 'R', raceTimeMs: 600_000 })).toEqual([61_000, 'arrival']);
+  expect(says({ recordedAt: after(-1) })).toBeNull();
+  expect(says({ endedAt: after(-20_000), run: 'R', raceTimeMs: 60_000 })).toBeNull();
+});
+
+test('what has the number or the lap of a crossing is that crossing, whatever its time', () => {
+  const all = [known('1', 60_000, { number: 4 }), known('2', 120_000, { lapId: 'L2' })];
+  expect(findSame(all, evidence(99_000, { number: 4 }))?.id).toBe('1');
+  expect(findSame(all, arrival(500_000, 'L2'))?.id).toBe('2');
+});
+
+test('times of one driver that differ by a millisecond are one crossing, of two drivers two', () => {
+  const all = [known('1', 60_000)];
+  expect(findSame(all, evidence(60_001))?.id).toBe('1');
+  expect(findSame(all, evidence(60_000, { entryId: 'b' }))).toBeUndefined();
+  expect(findSame(all, evidence(60_010))).toBeUndefined();
+});
+
+test('a lap that arrived, also minutes late, belongs to the crossing of the line with its length', () => {
+  const all = [known('1', 60_000), known('2', 121_000), known('3', 180_500)];
+  expect(findSame(all, arrival(400_000, 'L2', 61_000))?.id).toBe('2');
+  expect(findSame(all, arrival(400_000, 'L3', 59_503))?.id).toBe('3');
+  expect(findSame(all, arrival(181_000, 'Lx', 55_000))?.id).toBe('3');
+  expect(findSame(all, arrival(300_000, 'Lx', 55_000))).toBeUndefined();
+});
+
+test('a time of the line takes the arrival of the lap that ended then', () => {
+  const all = [
+    known('1', 60_400, { source: 'arrival', lapId: 'L1', lapMs: 60_000 }),
+    known('2', 121_900, { source: 'ago', lapId: 'L2', lapMs: 61_000 }),
+  ];
+  expect(findSame(all, evidence(60_000))?.id).toBe('1');
+  expect(findSame(all, evidence(121_000))?.id).toBe('2');
+  expect(findSame(all, evidence(200_000))).toBeUndefined();
+});
+
+test('two laps that arrived together are two crossings', () => {
+  const all = [known('1', 60_000, { source: 'arrival', lapId: 'L1', lapMs: 60_000 })];
+  expect(findSame(all, arrival(60_000, 'L2'))).toBeUndefined();
+});
+
+test('better evidence replaces a time, weaker evidence adds its lap alone', () => {
+  const byArrival = known('1', 60_400, { source: 'arrival', lapId: 'L1', lapMs: 60_000 });
+  expect(changeBy(byArrival, evidence(60_000, { number: 7 }))).toEqual({ raceMs: 60_000, source: 'line', number: 7 });
+  expect(changeBy(known('2', 60_000, { number: 7 }), arrival(60_400, 'L1'))).toEqual({ lapId: 'L1' });
+  expect(changeBy(byArrival, arrival(70_000, 'L1'))).toEqual({});
+});

@@ -1,0 +1,140 @@
+import type { CrossingRuling, CrossingSource } from '@league/shared/sessions/race-session.dto';
+import { CROSSING_SOURCES } from '@league/shared/sessions/race-session.dto';
+
+/** A counted lap of a driver who is entered. */
+export interface DrivenLap {
+  readonly id: string;
+  readonly entryId: string;
+  readonly lapTimeMs: number;
+  readonly recordedAt: Date;
+  /** As its script said, from `ago` or `driven_at`. */
+  readonly endedAt: Date | null;
+  /** The line's name of the run, and its time since the signal, as the car sent them. */
+  readonly run: string | null;
+  readonly raceTimeMs: number | null;
+}
+
+/** A crossing that is known already. */
+export interface KnownCrossing {
+  readonly id: string;
+  readonly entryId: string;
+  readonly raceMs: number;
+  readonly source: CrossingSource;
+  readonly lapId: string | null;
+  readonly lapMs: number | null;
+  readonly number: number | null;
+  readonly ruled: CrossingRuling;
+}
+
+/** What says that a driver was over the line. */
+export type Evidence = Omit<KnownCrossing, 'id' | 'ruled'>;
+
+/** The clock of a run. */
+export interface RunClock {
+  readonly goAt: Date;
+  /** The line's own name of the run; null while it has sent nothing. */
+  readonly lineRun: string | null;
+}
+
+/** Two sources that round differently mean one moment. */
+const SAME_MS = 1;
+/** The line and a car that its lines reached agree so closely. */
+const WITNESSED_MS = 5;
+/** The clocks of the line and of the server may differ by so much. */
+const CLOCKS_MS = 1_000;
+/** The signal of the line may be so much earlier than the server's. */
+const EARLY_SIGNAL_MS = 5_000;
+const UNKNOWN_LAP_MS = 60_000;
+
+/** Returns what a lap says of a crossing, best evidence first, or null for one that ended before the signal. */
+export function evidenceOf(lap: DrivenLap, { goAt, lineRun }: RunClock): Evidence | null {
+  const since = (moment: Date) => moment.getTime() - goAt.getTime();
+  const { id: lapId, entryId, lapTimeMs: lapMs, raceTimeMs, endedAt } = lap;
+  const of = (raceMs: number, source: CrossingSource) =>
+    raceMs > 0 ? { entryId, raceMs, source, lapId, lapMs, number: null } : null;
+  const isOfRun = lap.run !== null && (lineRun === null || lap.run === lineRun);
+  const isPossible = raceTimeMs !== null && raceTimeMs <= since(lap.recordedAt) + EARLY_SIGNAL_MS;
+  const isBefore = endedAt !== null && since(endedAt) < -EARLY_SIGNAL_MS;
+  if (isOfRun && isPossible && !isBefore) return of(raceTimeMs, 'race_time');
+  return endedAt === null ? of(since(lap.recordedAt), 'arrival') : of(since(endedAt), 'ago');
+}
+
+/** Returns the known crossing of the same driver that a piece of evidence is about, or undefined for a new one. */
+export function findSame(known: readonly KnownCrossing[], evidence: Evidence): KnownCrossing | undefined {
+  const own = known
+    .filter(({ entryId }) => entryId === evidence.entryId)
+    .sort((one, other) => one.raceMs - other.raceMs);
+  const repeated = own.find(({ number, lapId }) => isSame(number, evidence.number) || isSame(lapId, evidence.lapId));
+  if (repeated) return repeated;
+  const free = own.filter(
+    (crossing) => !differ(crossing.number, evidence.number) && !differ(crossing.lapId, evidence.lapId),
+  );
+  const near = free.find((crossing) => {
+    const isWitness = isMeasured(crossing) && isMeasured(evidence);
+    return Math.abs(crossing.raceMs - evidence.raceMs) <= (isWitness ? WITNESSED_MS : SAME_MS);
+  });
+  if (near || evidence.source === 'hand') return near;
+  return isMeasured(evidence) ? findArrived(own, free, evidence) : findMeasured(own, free, evidence);
+}
+
+/** Returns what changes in a known crossing: better evidence replaces its time, and a missing lap or number is added. */
+export function changeBy(
+  known: KnownCrossing,
+  evidence: Evidence,
+): Partial<Pick<Evidence, 'raceMs' | 'source' | 'lapId' | 'number'>> {
+  const isBetter = CROSSING_SOURCES.indexOf(evidence.source) < CROSSING_SOURCES.indexOf(known.source);
+  return {
+    ...(isBetter ? { raceMs: evidence.raceMs, source: evidence.source } : {}),
+    ...(known.lapId === null && evidence.lapId !== null ? { lapId: evidence.lapId } : {}),
+    ...(known.number === null && evidence.number !== null ? { number: evidence.number } : {}),
+  };
+}
+
+/** For a time of the line: the arrival of the lap that ended then, by the length of the lap, else the next to arrive. */
+function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
+  const arrived = free.filter((crossing) => !isMeasured(crossing) && crossing.raceMs >= evidence.raceMs - CLOCKS_MS);
+  const length = evidence.raceMs - measuredBefore(own, evidence.raceMs);
+  const later = own.find((crossing) => isMeasured(crossing) && crossing.raceMs > evidence.raceMs);
+  return (
+    arrived.find(({ lapMs }) => lapMs !== null && Math.abs(lapMs - length) <= WITNESSED_MS) ??
+    arrived.find(
+      ({ raceMs, lapMs }) =>
+        raceMs < (later?.raceMs ?? Infinity) && raceMs < evidence.raceMs + (lapMs ?? UNKNOWN_LAP_MS),
+    )
+  );
+}
+
+/** For a lap that arrived: the crossing that it ended with, by the length of the lap, else the last one before it. */
+function findMeasured(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
+  const { lapMs } = evidence;
+  const isBefore = (crossing: KnownCrossing) => isSeen(crossing) && crossing.raceMs <= evidence.raceMs + CLOCKS_MS;
+  const before = free.filter(isBefore);
+  const fits = ({ raceMs }: KnownCrossing) =>
+    lapMs !== null && Math.abs(raceMs - measuredBefore(own, raceMs) - lapMs) <= WITNESSED_MS;
+  const last = own.findLast(isBefore);
+  return (
+    before.findLast(fits) ??
+    before.find((crossing) => crossing === last && evidence.raceMs - crossing.raceMs < (lapMs ?? UNKNOWN_LAP_MS))
+  );
+}
+
+function measuredBefore(own: readonly KnownCrossing[], raceMs: number): number {
+  return own.findLast((crossing) => isMeasured(crossing) && crossing.raceMs < raceMs)?.raceMs ?? 0;
+}
+
+function isMeasured({ source }: Pick<KnownCrossing, 'source'>): boolean {
+  return source === 'line' || source === 'race_time';
+}
+
+/** Whether the line, a car there or a marshal says so, and not an arrival. */
+function isSeen(crossing: Pick<KnownCrossing, 'source'>): boolean {
+  return isMeasured(crossing) || crossing.source === 'hand';
+}
+
+function isSame(one: string | number | null, other: string | number | null): boolean {
+  return one !== null && one === other;
+}
+
+function differ(one: string | number | null, other: string | number | null): boolean {
+  return one !== null && other !== null && one !== other;
+}

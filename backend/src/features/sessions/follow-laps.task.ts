@@ -1,0 +1,95 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Announcement } from '../../platform/announce/announce.js';
+import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcement.js';
+import { Coalescer } from '../../platform/scheduling/coalescer.js';
+import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
+import { CrossingsService } from './crossings.service.js';
+import { RaceSessionsStore, type RunningSession } from './race-sessions.store.js';
+
+const SWEEP_INTERVAL_MS = 30_000;
+const RETRY_MS = 500;
+
+/**
+ * Makes crossings of counted laps while a session runs. Which sessions do is kept in memory, so that laps without one cost
+ * nothing; every sweep looks for laps whose announcement was lost.
+ */
+@Injectable()
+export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** Undefined until they are read. */
+  private running: readonly RunningSession[] | undefined;
+  private readonly lapIds = new Set<string>();
+  private isWhole = true;
+  private readonly sweeps = new RepeatingTask(FollowLapsTask.name, SWEEP_INTERVAL_MS, () => this.sweep());
+  private readonly looks = new Coalescer({
+    name: FollowLapsTask.name,
+    everyMs: 0,
+    isDeferred: true,
+    retryMs: RETRY_MS,
+    failure: 'laps could not become crossings',
+    work: () => this.look(),
+  });
+
+  constructor(
+    private readonly sessions: RaceSessionsStore,
+    private readonly crossings: CrossingsService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.sweeps.now();
+  }
+
+  onApplicationShutdown(): void {
+    this.sweeps.stop();
+    this.looks.close();
+  }
+
+  @OnAnnouncement('laps-counted')
+  followCounted({ ids, detail }: Announcement<'laps-counted'>): void {
+    if (this.running?.length === 0) return;
+    const ofSessions = detail?.laps.filter((lap) =>
+      this.running?.some(({ trackId, userIds }) => trackId === lap.trackId && userIds.includes(lap.userId ?? '')),
+    );
+    this.add(this.running && ofSessions ? ofSessions.map(({ id }) => id) : ids);
+  }
+
+  /** A lap that was held may count now. */
+  @OnAnnouncement('laps-changed')
+  followChanged({ ids }: Announcement): void {
+    if (this.running?.length !== 0) this.add(ids);
+  }
+
+  /** Other sessions run, or others drive in them: a look at all of their laps finds those that were counted before. */
+  @OnAnnouncement('race-sessions', 'events')
+  @OnResync()
+  lookAgain(): void {
+    this.running = undefined;
+    this.isWhole = true;
+    this.looks.request();
+  }
+
+  private add(ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    for (const id of ids) this.lapIds.add(id);
+    this.looks.request();
+  }
+
+  private sweep(): Promise<void> {
+    this.isWhole = true;
+    return this.looks.runAgain();
+  }
+
+  private async look(): Promise<void> {
+    const isWhole = this.isWhole;
+    const lapIds = [...this.lapIds];
+    this.isWhole = false;
+    this.lapIds.clear();
+    try {
+      const running = isWhole ? await this.sessions.listRunning() : (this.running ?? []);
+      if (isWhole && !this.isWhole) this.running = running; // else they changed while they were read
+      for (const { id } of running) await this.crossings.recordLaps(id, isWhole ? undefined : lapIds);
+    } catch (error) {
+      this.isWhole = true;
+      throw error;
+    }
+  }
+}

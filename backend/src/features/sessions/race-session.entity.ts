@@ -1,0 +1,136 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import type { EntryRuling, SessionKind, SessionState } from '@league/shared/sessions/race-session.dto';
+import { User } from '../accounts/user.entity.js';
+import { Car } from '../cars/car.entity.js';
+import { RaceEvent } from '../race-events/race-event.entity.js';
+
+/** Only the sessions feature writes this table and those below. */
+@Entity('race_sessions')
+@Unique('race_sessions_ordinal_unique', ['eventId', 'ordinal'])
+@Check('race_sessions_length_check', `laps > 0 and minutes > 0 and ordinal > 0`)
+export class RaceSession {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  eventId: string;
+
+  @ManyToOne(() => RaceEvent, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  event: Relation<RaceEvent>;
+
+  @Column('int')
+  ordinal: number;
+
+  @Column('varchar', { length: 16 })
+  kind: SessionKind;
+
+  @Column('varchar', { length: 32, nullable: true })
+  groupName: string | null;
+
+  @Column('int', { nullable: true })
+  laps: number | null;
+
+  @Column('int', { nullable: true })
+  minutes: number | null;
+
+  @Column('int', { nullable: true })
+  limitAfterWinnerMs: number | null;
+
+  @Column('uuid', { nullable: true })
+  gridFrom: string | null;
+
+  @ManyToOne(() => RaceSession, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'grid_from' })
+  gridSource: Relation<RaceSession> | null;
+
+  @Column('int', { nullable: true })
+  promotes: number | null;
+
+  /** As it was written last: a countdown whose signal was given is green (stateAt). */
+  @Column('varchar', { length: 16, default: 'planned' })
+  state: SessionState;
+
+  /** The signal, by the database's clock. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  goAt: Date | null;
+
+  @Column('varchar', { length: 8, nullable: true })
+  run: string | null;
+
+  /** The line's own name of the run, from its first crossing or the first lap that says one. */
+  @Column('varchar', { length: 8, nullable: true })
+  lineRun: string | null;
+
+  /** When the race was stopped and when its end was ordered, ms after the signal. */
+  @Column('int', { nullable: true })
+  redMs: number | null;
+
+  @Column('int', { nullable: true })
+  chequeredMs: number | null;
+
+  /** When the result was published first: what was driven later is no part of the session. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  closedAt: Date | null;
+}
+
+@Entity('race_session_entries')
+@Unique('race_session_entries_driver_unique', ['sessionId', 'userId'])
+@Index('race_session_entries_driver', ['userId'])
+export class SessionEntry {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  sessionId: string;
+
+  @ManyToOne(() => RaceSession, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  session: Relation<RaceSession>;
+
+  @Column('uuid')
+  userId: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  user: Relation<User>;
+
+  @Column('uuid', { nullable: true })
+  carId: string | null;
+
+  @ManyToOne(() => Car, { onDelete: 'SET NULL' })
+  @JoinColumn()
+  car: Relation<Car> | null;
+
+  @Column('int', { nullable: true })
+  grid: number | null;
+
+  @Column('varchar', { length: 8, nullable: true })
+  ruling: EntryRuling | null;
+
+  @Column('varchar', { length: 500, nullable: true })
+  reason: string | null;
+}
+
+/** What happened in a session; rows are only added. */
+@Entity('race_session_log')
+export class SessionLogEntry {
+  @PrimaryColumn('uuid')
+  sessionId: string;
+
+  @ManyToOne(() => RaceSession, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  session: Relation<RaceSession>;
+
+  @PrimaryColumn('int')
+  seq: number;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  at: Date;
+
+  @Column('varchar', { length: 32 })
+  kind: string;
+
+  @Column('jsonb', { default: {} })
+  data: Record<string, unknown>;
+}

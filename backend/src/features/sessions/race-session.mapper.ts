@@ -1,0 +1,134 @@
+import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
+import type {
+  AdminCrossingDto,
+  CrossingDto,
+  CrossingRuling,
+  CrossingSource,
+  EntryRuling,
+  RaceSessionDto,
+  SessionEntryDto,
+  SessionLogEntryDto,
+} from '@league/shared/sessions/race-session.dto';
+import { stateAt } from '@league/shared/sessions/session-states.rules';
+import type { RaceSession } from './race-session.entity.js';
+
+/** A session as it is read; in JSON its moments are texts. */
+export type SessionRow = Omit<RaceSession, 'event' | 'gridSource' | 'goAt' | 'closedAt' | 'lineRun'> & {
+  readonly goAt: Date | string | null;
+  readonly entryCount: number;
+};
+
+export interface EntryRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly driverName: string | null;
+  readonly carId: string | null;
+  readonly carName: string | null;
+  readonly grid: number | null;
+  readonly ruling: EntryRuling | null;
+  readonly reason: string | null;
+}
+
+export interface CrossingRow {
+  readonly id: string;
+  readonly run: string;
+  readonly entryId: string | null;
+  readonly raceMs: number;
+  readonly source: CrossingSource;
+  readonly lapId: string | null;
+  /** Null while the lap does not count. */
+  readonly lapMs: number | null;
+  readonly number: number | null;
+  readonly ruled: CrossingRuling;
+  readonly arrivedAt: Date | string;
+}
+
+export interface AdminCrossingRow extends CrossingRow {
+  readonly avatarKey: string | null;
+  readonly sentName: string | null;
+  readonly ruledReason: string | null;
+  readonly ruledBy: string | null;
+  readonly ruledAt: Date | string | null;
+}
+
+export interface LogRow {
+  readonly seq: number;
+  readonly at: Date | string;
+  readonly kind: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What an announcement of crossings carries, so that who shows them need not read them. */
+export interface AnnouncedCrossings {
+  readonly crossings: readonly CrossingDto[];
+}
+
+/** Returns the session as it is at a moment: its countdown may be over. */
+export function toRaceSessionDto(row: SessionRow, now: Date): RaceSessionDto {
+  const goAt = row.goAt === null ? null : new Date(row.goAt);
+  return {
+    id: row.id,
+    event_id: row.eventId,
+    ordinal: row.ordinal,
+    kind: row.kind,
+    group: row.groupName,
+    laps: row.laps,
+    minutes: row.minutes,
+    limit_after_winner_ms: row.limitAfterWinnerMs,
+    grid_from: row.gridFrom,
+    promotes: row.promotes,
+    state: stateAt({ state: row.state, goAt }, now),
+    go_at: goAt?.toISOString() ?? null,
+    run: row.run,
+    red_ms: row.redMs,
+    chequered_ms: row.chequeredMs,
+    entry_count: row.entryCount,
+  };
+}
+
+export function toSessionEntryDto(row: EntryRow): SessionEntryDto {
+  return {
+    id: row.id,
+    user_id: row.userId,
+    driver_name: row.driverName ?? UNKNOWN_DRIVER,
+    car_id: row.carId,
+    car_name: row.carName,
+    grid: row.grid,
+    ruling: row.ruling,
+    reason: row.reason,
+  };
+}
+
+export function toCrossingDto(row: CrossingRow): CrossingDto {
+  return {
+    id: row.id,
+    run: row.run,
+    entry_id: row.entryId,
+    race_ms: row.raceMs,
+    source: row.source,
+    lap_id: row.lapId,
+    lap_ms: row.lapMs,
+    number: row.number,
+    ruled: row.ruled,
+    arrived_at: isoOf(row.arrivedAt),
+  };
+}
+
+export function toAdminCrossingDto(row: AdminCrossingRow): AdminCrossingDto {
+  return {
+    ...toCrossingDto(row),
+    avatar_key: row.avatarKey,
+    sent_name: row.sentName,
+    ruled_reason: row.ruledReason,
+    ruled_by: row.ruledBy,
+    ruled_at: row.ruledAt === null ? null : isoOf(row.ruledAt),
+  };
+}
+
+export function toSessionLogEntryDto({ seq, at, kind, data }: LogRow): SessionLogEntryDto {
+  return { seq, at: isoOf(at), kind, data };
+}
+
+function isoOf(at: Date | string): string {
+  return new Date(at).toISOString();
+}

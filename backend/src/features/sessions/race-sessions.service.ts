@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import type { CreateSessionDto } from '@league/shared/sessions/create-session.dto';
+import type { PutEntriesDto } from '@league/shared/sessions/put-entries.dto';
+import type { RaceSessionDto, SessionEntryDto, SessionReplayDto } from '@league/shared/sessions/race-session.dto';
+import type { UpdateSessionDto } from '@league/shared/sessions/update-session.dto';
+import { announce } from '../../platform/announce/announce.js';
+import type { Member } from '../../platform/auth/member.js';
+import { Database, type Transaction } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
+import { refuseTaken } from '../../platform/http/validation/refuse-taken.js';
+import { newId } from '../../platform/ids/new-id.js';
+import { AuditService } from '../audit/audit.service.js';
+import { changedFields } from '../audit/changed-fields.rules.js';
+import { newSession, refuseUnknown, sessionAfter } from './race-sessions.rules.js';
+import { type LockedSession, RaceSessionsStore } from './race-sessions.store.js';
+import { type EntryFields, SessionEntriesStore } from './session-entries.store.js';
+
+/** The sessions of race events and their drivers. */
+@Injectable()
+export class RaceSessionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: RaceSessionsStore,
+    private readonly entries: SessionEntriesStore,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws DomainError 404 */
+  async listOfEvent(eventId: string): Promise<RaceSessionDto[]> {
+    return known(await this.store.listOfEvent(eventId), 'no-such-event');
+  }
+
+  /** @throws DomainError 404 */
+  async replay(id: string): Promise<SessionReplayDto> {
+    return known(await this.store.findWhole(id, true), 'no-such-race-session');
+  }
+
+  /** @throws DomainError 400, 404, 409 */
+  create(member: Member, eventId: string, dto: CreateSessionDto): Promise<RaceSessionDto> {
+    return this.database.transaction(async (tx) => {
+      if (!(await this.store.lockEvent(tx, eventId))) throw DomainError.notFound('no-such-event');
+      await this.refuseOtherSource(tx, eventId, dto.grid_from);
+      const ordinal = dto.ordinal ?? (await this.store.nextOrdinal(tx, eventId));
+      const id = newId();
+      await refuseTakenOrdinal(this.store.insert(tx, { id, eventId, ...newSession(dto, ordinal) }));
+      const after = await this.changed(tx, id);
+      await this.audit.record(tx, member, { action: 'race-session.create', targetId: id, after: { ...after } });
+      return after;
+    });
+  }
+
+  /** @throws DomainError 400, 404, 409 */
+  update(member: Member, id: string, dto: UpdateSessionDto): Promise<RaceSessionDto> {
+    return this.database.transaction(async (tx) => {
+      const { session } = await this.lock(tx, id);
+      const before = known(await this.store.findWithin(tx, id), 'no-such-race-session');
+      refuseChangedSince(before, dto);
+      await this.refuseOtherSource(tx, session.eventId, dto.grid_from, id);
+      await refuseTakenOrdinal(this.store.update(tx, id, sessionAfter(session, dto)));
+      const after = await this.changed(tx, id);
+      await this.audit.record(tx, member, {
+        action: 'race-session.update',
+        targetId: id,
+        ...changedFields(before, after),
+      });
+      return after;
+    });
+  }
+
+  /** @throws DomainError 404, 409 while it is under way */
+  delete(member: Member, id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const { session } = await this.lock(tx, id);
+      if (['countdown', 'green', 'red'].includes(session.state)) throw DomainError.conflict('race-session-under-way');
+      const before = known(await this.store.findWithin(tx, id), 'no-such-race-session');
+      await this.store.delete(tx, id);
+      await announce(tx, 'race-sessions', [id]);
+      await this.audit.record(tx, member, { action: 'race-session.delete', targetId: id, before: { ...before } });
+    });
+  }
+
+  /** Replaces the drivers; those who stay keep what was ruled and driven. @throws DomainError 400, 404, 409 */
+  putEntries(member: Member, id: string, dto: PutEntriesDto): Promise<SessionEntryDto[]> {
+    return this.database.transaction(async (tx) => {
+      const { session } = await this.lock(tx, id);
+      if (session.state === 'final' || session.state === 'cancelled') throw DomainError.conflict('race-session-state');
+      const userIds = dto.entries.map(({ user_id }) => user_id);
+      const carIds = dto.entries.flatMap(({ car_id }) => car_id ?? []);
+      refuseUnknown(dto, await this.entries.findKnown(tx, userIds, carIds));
+      const before = await this.entries.list(tx, id);
+      await this.removeOthers(tx, before, userIds);
+      const fields = dto.entries.map(({ user_id: userId, car_id: carId, grid }): EntryFields => {
+        return { id: newId(), userId, carId: carId ?? null, grid: grid ?? null };
+      });
+      await this.entries.save(tx, id, fields);
+      const after = await this.entries.list(tx, id);
+      await announce(tx, 'race-sessions', [id]);
+      await this.audit.record(tx, member, {
+        action: 'race-session.set-entries',
+        targetId: id,
+        before: { entries: before.map(inAudit) },
+        after: { entries: after.map(inAudit) },
+      });
+      return after;
+    });
+  }
+
+  private async removeOthers(tx: Transaction, before: readonly SessionEntryDto[], userIds: readonly string[]) {
+    const gone = before.filter(({ user_id }) => !userIds.includes(user_id));
+    const [driven] = await this.entries.listDriven(tx, gone.map(({ id }) => id)); // prettier-ignore
+    const driver = gone.find(({ id }) => id === driven)?.driver_name;
+    if (driver !== undefined) throw DomainError.conflict('entry-has-crossings', { driver });
+    await this.entries.delete(tx, gone.map(({ id }) => id)); // prettier-ignore
+  }
+
+  private async refuseOtherSource(tx: Transaction, eventId: string, source: string | null | undefined, own?: string) {
+    if (!source) return;
+    if (source !== own && (await this.store.has(tx, eventId, source))) return;
+    throw DomainError.invalidField('grid_from', 'grid-source-unknown');
+  }
+
+  private async lock(tx: Transaction, id: string): Promise<LockedSession> {
+    return known(await this.store.lock(tx, id), 'no-such-race-session');
+  }
+
+  private async changed(tx: Transaction, id: string): Promise<RaceSessionDto> {
+    await announce(tx, 'race-sessions', [id]);
+    return known(await this.store.findWithin(tx, id), 'no-such-race-session');
+  }
+}
+
+function inAudit({ driver_name, grid }: SessionEntryDto): string {
+  return grid === null ? driver_name : `${grid} ${driver_name}`;
+}
+
+function refuseTakenOrdinal(write: Promise<void>): Promise<void> {
+  return refuseTaken(write, 'race_sessions_ordinal_unique', () => DomainError.conflict('session-ordinal-taken'));
+}
+
+/** @throws DomainError 404 for null */
+function known<T>(thing: T | null, code: 'no-such-event' | 'no-such-race-session'): T {
+  if (thing === null) throw DomainError.notFound(code);
+  return thing;
+}

@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { RaceSessionDto, SessionReplayDto } from '@league/shared/sessions/race-session.dto';
+import { stateAt } from '@league/shared/sessions/session-states.rules';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
+import {
+  type CrossingRow,
+  type EntryRow,
+  type LogRow,
+  type SessionRow,
+  toCrossingDto,
+  toRaceSessionDto,
+  toSessionEntryDto,
+  toSessionLogEntryDto,
+} from './race-session.mapper.js';
+import { RaceSession } from './race-session.entity.js';
+import { asJson, CROSSING_COLUMNS, CROSSING_TABLES, entriesOf, logOf, SESSION_COLUMNS } from './session-columns.js';
+
+/** A session that is held until the transaction ends, at a moment of the database's clock. */
+export interface LockedSession {
+  readonly session: RaceSession;
+  readonly now: Date;
+}
+
+/** A session whose laps become crossings. */
+export interface RunningSession {
+  readonly id: string;
+  readonly trackId: string;
+  readonly userIds: readonly string[];
+}
+
+type WholeRow = SessionRow & {
+  readonly now: Date;
+  readonly entries: readonly EntryRow[];
+  readonly crossings: readonly CrossingRow[];
+  readonly log: readonly LogRow[];
+};
+
+/** Reads and writes sessions and their logs. */
+@Injectable()
+export class RaceSessionsStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Lists the sessions of an event in their order, or returns null for an unknown event. */
+  async listOfEvent(eventId: string): Promise<RaceSessionDto[] | null> {
+    const rows = await this.dataSource.query<(SessionRow & { now: Date })[]>(
+      `SELECT now() AS now, ${SESSION_COLUMNS}
+         FROM race_events e LEFT JOIN race_sessions s ON s.event_id = e.id WHERE e.id = $1 ORDER BY s.ordinal`,
+      [eventId],
+    );
+    if (rows.length === 0) return null;
+    return rows.flatMap((row) => ((row.id as string | null) === null ? [] : [toRaceSessionDto(row, row.now)]));
+  }
+
+  /** Reads all of a session in one cut: every run when `ofEveryRun`, else the crossings of the last. */
+  findWhole(id: string, ofEveryRun: boolean): Promise<SessionReplayDto | null> {
+    return this.findWholeWithin(this.dataSource.manager, id, ofEveryRun);
+  }
+
+  async findWholeWithin(tx: Transaction, id: string, ofEveryRun: boolean): Promise<SessionReplayDto | null> {
+    const crossings = `SELECT ${CROSSING_COLUMNS} FROM ${CROSSING_TABLES}
+                        WHERE c.session_id = s.id AND ($2 OR c.run = s.run) ORDER BY c.run, c.race_ms, c.id`;
+    const [row] = await tx.query<WholeRow[]>(
+      `SELECT clock_timestamp() AS now, ${SESSION_COLUMNS}, ${asJson(entriesOf('s.id'))} AS entries,
+              ${asJson(crossings)} AS crossings, ${asJson(logOf('s.id'))} AS log
+         FROM race_sessions s WHERE s.id = $1`,
+      [id, ofEveryRun],
+    );
+    if (!row) return null;
+    return {
+      session: toRaceSessionDto(row, row.now),
+      entries: row.entries.map(toSessionEntryDto),
+      crossings: row.crossings.map(toCrossingDto),
+      log: row.log.map(toSessionLogEntryDto),
+    };
+  }
+
+  async findWithin(tx: Transaction, id: string): Promise<RaceSessionDto | null> {
+    const [row] = await tx.query<(SessionRow & { now: Date })[]>(
+      `SELECT clock_timestamp() AS now, ${SESSION_COLUMNS} FROM race_sessions s WHERE s.id = $1`,
+      [id],
+    );
+    return row ? toRaceSessionDto(row, row.now) : null;
+  }
+
+  /** Holds a session and, when its countdown is over, writes down the signal. */
+  async lock(tx: Transaction, id: string): Promise<LockedSession | null> {
+    const sessions = tx.getRepository(RaceSession);
+    const [held] = await tx.query<{ now: Date }[]>(
+      `SELECT clock_timestamp() AS now FROM race_sessions WHERE id = $1 FOR NO KEY UPDATE`,
+      [id],
+    );
+    const session = held && (await sessions.findOneBy({ id }));
+    if (!session) return null;
+    const state = stateAt(session, held.now);
+    if (state === session.state) return { session, now: held.now };
+    await sessions.update({ id }, { state });
+    await this.addLog(tx, id, 'signal', {}, session.goAt ?? held.now);
+    return { session: { ...session, state }, now: held.now };
+  }
+
+  /** Holds an event's sessions as they are, and returns its track; undefined for an unknown event. */
+  async lockEvent(tx: Transaction, eventId: string): Promise<{ readonly trackId: string | null } | undefined> {
+    const [event] = await tx.query<{ trackId: string | null }[]>(
+      `SELECT track_id AS "trackId" FROM race_events WHERE id = $1 FOR NO KEY UPDATE`,
+      [eventId],
+    );
+    return event;
+  }
+
+  async nextOrdinal(tx: Transaction, eventId: string): Promise<number> {
+    return ((await tx.getRepository(RaceSession).maximum('ordinal', { eventId })) ?? 0) + 1;
+  }
+
+  /** Whether the session is one of the event. */
+  has(tx: Transaction, eventId: string, id: string): Promise<boolean> {
+    return tx.getRepository(RaceSession).existsBy({ id, eventId });
+  }
+
+  async insert(tx: Transaction, session: Partial<RaceSession>): Promise<void> {
+    await tx.getRepository(RaceSession).insert(session);
+  }
+
+  async update(tx: Transaction, id: string, change: Partial<RaceSession>): Promise<void> {
+    await tx.getRepository(RaceSession).update({ id }, change);
+  }
+
+  async delete(tx: Transaction, id: string): Promise<void> {
+    await tx.getRepository(RaceSession).delete({ id });
+  }
+
+  /** Adds a line to the log of a held session. */
+  async addLog(tx: Transaction, id: string, kind: string, data: object, at?: Date): Promise<void> {
+    await tx.query(
+      `INSERT INTO race_session_log (session_id, seq, at, kind, data)
+       SELECT $1, coalesce(max(seq), 0) + 1, coalesce($4::timestamptz, clock_timestamp()), $2, $3
+         FROM race_session_log WHERE session_id = $1`,
+      [id, kind, JSON.stringify(data), at ?? null],
+    );
+  }
+
+  /** Whether another session holds the track: counts down, or is on it. Holds the track until the transaction ends. */
+  async isTrackInUse(tx: Transaction, trackId: string, id: string): Promise<boolean> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('race-session ' || $1, 0))`, [trackId]);
+    const rows = await tx.query<unknown[]>(
+      `SELECT 1 FROM race_sessions s JOIN race_events e ON e.id = s.event_id
+        WHERE e.track_id = $1 AND s.id <> $2 AND s.state IN ('countdown', 'green', 'red') LIMIT 1`,
+      [trackId, id],
+    );
+    return rows.length > 0;
+  }
+
+  async trackOf(tx: Transaction, { eventId }: RaceSession): Promise<string | null> {
+    const [event] = await tx.query<{ trackId: string | null }[]>(
+      `SELECT track_id AS "trackId" FROM race_events WHERE id = $1`,
+      [eventId],
+    );
+    return event?.trackId ?? null;
+  }
+
+  /**
+   * Lists the sessions whose laps become crossings, the one that began last first. A published one still takes those that
+   * waited, for a day.
+   */
+  listRunning(): Promise<RunningSession[]> {
+    return this.dataSource.query(
+      `SELECT s.id, e.track_id AS "trackId",
+              ARRAY(SELECT user_id FROM race_session_entries WHERE session_id = s.id) AS "userIds"
+         FROM race_sessions s JOIN race_events e ON e.id = s.event_id
+        WHERE e.track_id IS NOT NULL
+          AND (s.state IN ('countdown', 'green', 'red', 'chequered')
+               OR (s.state = 'provisional' AND s.closed_at > now() - interval '1 day'))
+        ORDER BY s.go_at DESC`,
+    );
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { EntryRuling, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import { In } from 'typeorm';
+import type { Transaction } from '../../platform/database/database.js';
+import { type EntryRow, toSessionEntryDto } from './race-session.mapper.js';
+import { SessionEntry } from './race-session.entity.js';
+import { entriesOf } from './session-columns.js';
+
+export type EntryFields = Pick<SessionEntry, 'id' | 'userId' | 'carId' | 'grid'>;
+
+/** Whether a member drives in a session, and whether there is an active admin who does not. */
+export interface RulingRights {
+  readonly drives: boolean;
+  readonly hasOther: boolean;
+}
+
+/** Reads and writes the drivers of sessions. */
+@Injectable()
+export class SessionEntriesStore {
+  async list(tx: Transaction, sessionId: string): Promise<SessionEntryDto[]> {
+    return (await tx.query<EntryRow[]>(entriesOf('$1'), [sessionId])).map(toSessionEntryDto);
+  }
+
+  /** Writes new entries and changed ones. */
+  async save(tx: Transaction, sessionId: string, entries: readonly EntryFields[]): Promise<void> {
+    await tx.query(
+      `INSERT INTO race_session_entries (id, session_id, user_id, car_id, grid)
+       SELECT id, $1, user_id, car_id, grid
+         FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::int[]) AS e(id, user_id, car_id, grid)
+       ON CONFLICT (session_id, user_id) DO UPDATE SET car_id = excluded.car_id, grid = excluded.grid`,
+      [
+        sessionId,
+        entries.map(({ id }) => id),
+        entries.map(({ userId }) => userId),
+        entries.map(({ carId }) => carId),
+        entries.map(({ grid }) => grid),
+      ],
+    );
+  }
+
+  async delete(tx: Transaction, ids: readonly string[]): Promise<void> {
+    await tx.getRepository(SessionEntry).delete({ id: In([...ids]) });
+  }
+
+  async rule(tx: Transaction, id: string, ruling: EntryRuling | null, reason: string | null): Promise<void> {
+    await tx.getRepository(SessionEntry).update({ id }, { ruling, reason });
+  }
+
+  /** Of these entries those that have crossings, in any run. */
+  async listDriven(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }[]>(
+      `SELECT id FROM unnest($1::uuid[]) AS e(id) WHERE EXISTS (SELECT FROM crossings WHERE entry_id = e.id)`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Which of the members and cars of new entries there are: a car counts for its owner alone. */
+  async findKnown(
+    tx: Transaction,
+    userIds: readonly string[],
+    carIds: readonly string[],
+  ): Promise<{ userIds: string[]; cars: { id: string; userId: string | null }[] }> {
+    const users = await tx.query<{ id: string }[]>(`SELECT id FROM users WHERE id = ANY($1::uuid[])`, [userIds]);
+    const cars = await tx.query<{ id: string; userId: string | null }[]>(
+      `SELECT id, user_id AS "userId" FROM cars WHERE id = ANY($1::uuid[])`,
+      [carIds],
+    );
+    return { userIds: users.map(({ id }) => id), cars };
+  }
+
+  async findRights(tx: Transaction, sessionId: string, userId: string): Promise<RulingRights> {
+    const [row] = await tx.query<RulingRights[]>(
+      `WITH drivers AS (SELECT user_id FROM race_session_entries WHERE session_id = $1)
+       SELECT EXISTS (SELECT FROM drivers WHERE user_id = $2) AS drives,
+              EXISTS (SELECT FROM users WHERE is_admin AND is_active AND id NOT IN (SELECT user_id FROM drivers)) AS "hasOther"`,
+      [sessionId, userId],
+    );
+    return row as RulingRights;
+  }
+}

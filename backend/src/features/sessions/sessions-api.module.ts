@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AdminSessionsController } from './admin-sessions.controller.js';
+import { RaceSessionsController } from './race-sessions.controller.js';
+import { RaceSessionsService } from './race-sessions.service.js';
+import { SessionControlController } from './session-control.controller.js';
+import { SessionsLive } from './sessions.live.js';
+import { SessionsModule } from './sessions.module.js';
+
+@Module({
+  imports: [SessionsModule],
+  controllers: [RaceSessionsController, AdminSessionsController, SessionControlController],
+  providers: [RaceSessionsService, SessionsLive],
+})
+export class SessionsApiModule {}

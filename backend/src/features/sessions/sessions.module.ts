@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { CrossingsService } from './crossings.service.js';
+import { CrossingsStore } from './crossings.store.js';
+import { RaceSessionsStore } from './race-sessions.store.js';
+import { SessionControlService } from './session-control.service.js';
+import { SessionEntriesStore } from './session-entries.store.js';
+
+const parts = [RaceSessionsStore, SessionEntriesStore, CrossingsStore, SessionControlService, CrossingsService];
+
+@Module({ providers: parts, exports: parts })
+export class SessionsModule {}

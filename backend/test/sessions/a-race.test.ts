@@ -1,0 +1,75 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { SessionReplayDto } from '@league/shared/sessions/race-session.dto';
+import { applySessionBoardDelta, type SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import { startLeague, type TestLeague } from '../support/league.js';
+import { snapshotOf } from '../support/socket.js';
+import { until } from '../support/until.js';
+import { aRaceNight } from './race-night.js';
+
+let league: TestLeague;
+beforeAll(async () => {
+  league = await startLeague();
+});
+afterAll(() => league?.close());
+
+/** Each driver's crossings, ms after the signal: the third is lapped, the second gains the lead in lap 2. */
+const RACE = [
+  [61_000, 122_500, 184_000],
+  [61_200, 122_300, 183_100],
+  [90_000, 183_050, 270_000],
+];
+const inOrder = (board: SessionBoardDto) =>
+  board.rows.map(({ user_id, place, laps, race_ms, gap }) => [user_id, place, laps, race_ms, gap?.unit, gap?.value]);
+
+test('shuffled, doubled and late laps give the result of the crossings in order, live and over HTTP', async () => {
+  const night = await aRaceNight(league, 3);
+  const { id } = await night.session({ kind: 'race', laps: 3 });
+  await night.go(id, 400_000);
+  const socket = await league.socket();
+  const start = snapshotOf(await socket.subscribe(`session:${id}`)).snapshot;
+  expect(start).toMatchObject({
+    flag: 'green',
+    session: { state: 'green' },
+    rows: [{ place: 1 }, { place: 2 }, { place: 3 }],
+  });
+
+  const laps = RACE.flatMap((ends, n) =>
+    ends.map((raceMs, lap) => ({
+      driver: night.drivers[n]!,
+      n: lap + 1,
+      lapMs: raceMs - (ends[lap - 1] ?? 0),
+      raceMs,
+    })),
+  );
+  const shuffled = [5, 0, 8, 3, 1, 7, 2, 6, 4].map((n) => laps[n]!);
+  for (const { driver, n, lapMs, raceMs } of [...shuffled, ...shuffled]) await night.lap(driver, n, lapMs, raceMs);
+  await night.crossed(id, 9);
+
+  const [first, second, third] = night.drivers.map((driver) => driver.id);
+  const result = [
+    [second, 1, 3, 183_100, undefined, undefined],
+    [first, 2, 3, 184_000, 'ms', 900],
+    [third, 3, 3, 270_000, 'ms', 86_900],
+  ];
+  await until(async () => (await night.board(id)).session?.state === 'chequered');
+  const board = await night.board(id);
+  expect(inOrder(board)).toEqual(result);
+  expect(board).toMatchObject({ flag: 'chequered', flag_ms: 183_100 });
+  expect(board.rows.map(({ status, evidence }) => [status, evidence])).toEqual(
+    result.map(() => ['finished', 'race_time']),
+  );
+  expect(board.log.map(({ kind }) => kind)).toEqual(['grid', 'countdown', 'signal', 'chequered']);
+
+  const live = () =>
+    socket.received(`session:${id}`).reduce((before, delta) => applySessionBoardDelta(before, delta), start);
+  await until(() => live().session?.state === 'chequered');
+  expect(live()).toEqual(board);
+
+  await league.asAdmin(`POST /sessions/${id}/publish`, {});
+  expect(inOrder(await night.board(id))).toEqual(result);
+  const replay = await league.asAdmin<SessionReplayDto>(`GET /sessions/${id}/replay`);
+  expect(replay.crossings.map(({ race_ms, lap_id }) => [race_ms, lap_id !== null])).toEqual(
+    RACE.flat().sort((one, other) => one - other).map((raceMs) => [raceMs, true]), // prettier-ignore
+  );
+});

@@ -1,0 +1,209 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AdminCrossingDto, CrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { aRaceNight, type RaceNight } from './race-night.js';
+
+let league: TestLeague;
+let night: RaceNight;
+beforeAll(async () => {
+  league = await startLeague();
+  night = await aRaceNight(league, 2);
+});
+afterAll(() => league?.close());
+
+const refused = async (route: string, body?: object) => {
+  const { status, body: problem } = await league.call<Refusal>(league.admin, route, body);
+  return [status, problem.detail];
+};
+const isOver = (id: string) => night.order(id, 'cancel');
+const stateOf = async (id: string) => (await night.board(id)).session?.state;
+
+describe('a session', () => {
+  test('of a race has laps or minutes, and its place in the order', async () => {
+    const event = `/admin/events/${night.event.id}/sessions`;
+    const first = await league.asAdmin<RaceSessionDto>(`POST ${event}`, { kind: 'qualifying', minutes: 10 });
+    const second = await league.asAdmin<RaceSessionDto>(`POST ${event}`, {
+      kind: 'race',
+      laps: 5,
+      grid_from: first.id,
+    });
+    expect(second).toMatchObject({
+      ordinal: first.ordinal + 1,
+      limit_after_winner_ms: 180_000,
+      state: 'planned',
+      run: null,
+    });
+    for (const wrong of [{ kind: 'race' }, { kind: 'heat', laps: 1, minutes: 1 }, { kind: 'practice', laps: 1 }])
+      expect((await refused(`POST ${event}`, wrong))[0]).toBe(400);
+    expect((await refused(`POST ${event}`, { kind: 'race', laps: 1, ordinal: first.ordinal }))[0]).toBe(409);
+    expect((await refused(`PATCH /admin/sessions/${first.id}`, { grid_from: first.id }))[0]).toBe(400);
+    const changed = await league.asAdmin<RaceSessionDto>(`PATCH /admin/sessions/${second.id}`, {
+      laps: null,
+      minutes: 3,
+    });
+    expect(changed).toMatchObject({ laps: null, minutes: 3, kind: 'race' });
+    const list = (await league.call<RaceSessionDto[]>(null, `GET /events/${night.event.id}/sessions`)).body;
+    expect(list.slice(-2)).toEqual([first, changed]);
+    await league.asAdmin(`DELETE /admin/sessions/${first.id}`);
+    expect((await night.board(second.id)).session?.grid_from).toBeNull();
+  });
+
+  test('has each driver and each place on the grid once', async () => {
+    const { id } = await night.session({ kind: 'practice' });
+    const [a, b] = night.drivers.map((driver) => driver.id);
+    const put = (entries: object[]) => refused(`PUT /admin/sessions/${id}/entries`, { entries });
+    expect((await put([{ user_id: a }, { user_id: a }]))[0]).toBe(400);
+    expect((await put([{ user_id: a, grid: 1 }, { user_id: b, grid: 1 }]))[0]).toBe(400); // prettier-ignore
+    expect((await put([{ user_id: id }]))[0]).toBe(400);
+    expect((await put([{ user_id: a, car_id: night.drivers[1]?.car.car_id }]))[0]).toBe(400);
+    expect((await put([{ user_id: b }]))[0]).toBe(200);
+    expect((await night.entries(id)).map(({ user_id }) => user_id)).toEqual([b]);
+  });
+});
+
+describe('orders', () => {
+  test('move a session on where its state allows it, and are refused elsewhere', async () => {
+    const { id } = await night.session({ kind: 'race', laps: 2 });
+    const isRefused = async (...orders: string[]) => {
+      for (const order of orders) expect((await refused(`POST /sessions/${id}/control`, { order }))[0]).toBe(409);
+    };
+    await isRefused('start', 'abort', 'red', 'restart', 'chequered');
+    expect(await night.order(id, 'grid')).toMatchObject({ state: 'gridded' });
+    const started = await night.order(id, 'start', { seconds: 600 });
+    expect(started).toMatchObject({ state: 'countdown', run: expect.stringMatching(/^.{8}$/) });
+    expect(Date.parse(started.go_at ?? '') - Date.now()).toBeGreaterThan(590_000);
+    await isRefused('grid', 'start', 'red', 'chequered');
+    expect(await night.order(id, 'abort')).toMatchObject({ state: 'gridded', go_at: null, run: null });
+    await night.order(id, 'start', { seconds: 0 });
+    expect(await stateOf(id)).toBe('green');
+    expect((await refused(`DELETE /admin/sessions/${id}`))[0]).toBe(409);
+    expect((await refused(`PATCH /admin/sessions/${id}`, { laps: 9 }))[0]).toBe(409);
+    expect(await night.order(id, 'red')).toMatchObject({ state: 'red', red_ms: expect.any(Number) });
+    const again = await night.order(id, 'restart', { seconds: 0 });
+    expect(again).toMatchObject({ red_ms: null });
+    expect(again.run).not.toBe(started.run);
+    expect(await night.order(id, 'chequered')).toMatchObject({ state: 'chequered' });
+    expect((await refused(`POST /sessions/${id}/publish`, { final: true }))[0]).toBe(409);
+    await league.asAdmin(`POST /sessions/${id}/publish`, {});
+    await league.asAdmin(`POST /sessions/${id}/publish`, { final: true });
+    await isRefused('grid', 'start', 'red', 'restart', 'chequered', 'cancel', 'retire');
+    expect((await refused(`POST /sessions/${id}/publish`, {}))[0]).toBe(400);
+    await league.asAdmin(`POST /sessions/${id}/publish`, { reason: 'A lap was missing.' });
+    const kinds = (await night.board(id)).log.map(({ kind }) => kind);
+    expect(kinds).toEqual([
+      ...['grid', 'countdown', 'abort', 'countdown', 'signal', 'red', 'restart', 'signal', 'chequered'],
+      ...['provisional', 'final', 'provisional'],
+    ]);
+    const rows = await league.sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM audit_entries WHERE target_id = $1 AND action IN ('race-session.control', 'race-session.publish')`,
+      [id],
+    );
+    expect(rows).toEqual([{ n: 10 }]);
+  });
+
+  test('start one session at a time on a track', async () => {
+    const [one, other] = [await night.session({ kind: 'practice' }), await night.session({ kind: 'practice' })];
+    await night.go(one.id);
+    await night.order(other.id, 'grid');
+    expect(await refused(`POST /sessions/${other.id}/control`, { order: 'start' })).toEqual([
+      409,
+      'Another session is under way on this track: end or cancel it first.',
+    ]);
+    await isOver(one.id);
+    await night.order(other.id, 'start');
+    await isOver(other.id);
+  });
+
+  test('take the grid from another session, behind those who have a place', async () => {
+    const qualifying = await night.session({ kind: 'qualifying', minutes: 10 });
+    await night.go(qualifying.id, 200_000);
+    await night.lap(night.drivers[1]!, 901, 50_000, 100_000);
+    await night.crossed(qualifying.id, 1);
+    await night.order(qualifying.id, 'chequered');
+    const race = await night.session({ kind: 'race', laps: 1, grid_from: qualifying.id });
+    const entries = night.drivers.map(({ id: user_id }) => ({ user_id }));
+    await league.asAdmin(`PUT /admin/sessions/${race.id}/entries`, { entries });
+    await night.order(race.id, 'grid');
+    const grid = (await night.board(race.id)).rows.map(({ user_id, grid: place }) => [place, user_id]);
+    expect(grid).toEqual([[1, night.drivers[1]?.id], [2, night.drivers[0]?.id]]); // prettier-ignore
+    await isOver(qualifying.id);
+  });
+});
+
+describe('rulings', () => {
+  test('on drivers show on the board and in the log, and can be taken back', async () => {
+    const { id } = await night.session({ kind: 'race', laps: 5 });
+    await night.go(id);
+    const [entry] = await night.entries(id);
+    expect((await refused(`POST /sessions/${id}/control`, { order: 'retire' }))[0]).toBe(400);
+    await night.order(id, 'disqualify', { entry_id: entry?.id, reason: 'Cut the track.' });
+    const rows = async () => (await night.board(id)).rows.map(({ user_id, place, status }) => [user_id, place, status]);
+    const [a, b] = night.drivers.map((driver) => driver.id);
+    expect(await rows()).toEqual([[b, 1, 'running'], [a, null, 'dsq']]); // prettier-ignore
+    expect((await night.board(id)).log.at(-1)).toMatchObject({
+      kind: 'disqualify',
+      data: { reason: 'Cut the track.' },
+    });
+    await night.order(id, 'reinstate', { entry_id: entry?.id });
+    expect(await rows()).toEqual([[a, 1, 'running'], [b, 2, 'running']]); // prettier-ignore
+    await isOver(id);
+  });
+
+  test('on crossings leave their laps, and what has crossings stays entered', async () => {
+    const { id } = await night.session({ kind: 'race', laps: 5 });
+    await night.go(id, 300_000);
+    const [first] = night.drivers;
+    await night.lap(first!, 911, 61_000, 61_000);
+    await night.crossed(id, 1);
+    const entryId = (await night.entries(id)).find(({ user_id }) => user_id === first?.id)?.id;
+    const added = await league.asAdmin<CrossingDto>(`POST /sessions/${id}/crossings`, {
+      entry_id: entryId,
+      race_ms: 122_000,
+    });
+    const laps = async () => (await night.board(id)).rows.find(({ user_id }) => user_id === first?.id)?.laps;
+    expect([await laps(), added.source]).toEqual([2, 'hand']);
+    const [, before] = (await league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`)).map(
+      (one) => one.id,
+    );
+    await league.asAdmin(`PATCH /crossings/${before}`, { ruled: 'voided', reason: 'Not seen.' });
+    expect(await laps()).toBe(1);
+    expect(await league.asAdmin(`GET /admin/sessions/${id}/crossings`)).toMatchObject([
+      { ruled: 'counted', source: 'race_time' },
+      { ruled: 'voided', ruled_reason: 'Not seen.', ruled_by: league.admin.id },
+    ]);
+    await league.asAdmin(`PATCH /crossings/${before}`, { ruled: 'counted' });
+    expect(await laps()).toBe(2);
+    expect(await refused(`PUT /admin/sessions/${id}/entries`, { entries: [] })).toEqual([
+      409,
+      `${first?.driverName} has crossings in this session: rule on the entry in place of removing it.`,
+    ]);
+    await isOver(id);
+  });
+
+  test('are for those who do not drive in the session, unless there is no other admin', async () => {
+    const { id } = await night.session({ kind: 'race', laps: 5 });
+    const entries = [{ user_id: league.admin.id }];
+    const [own] = await league.asAdmin<{ id: string }[]>(`PUT /admin/sessions/${id}/entries`, { entries });
+    const ruling = { order: 'retire', entry_id: own?.id };
+    expect((await refused(`POST /sessions/${id}/control`, ruling))[0]).toBe(200);
+    expect((await night.board(id)).log.at(-1)?.data).toMatchObject({ by_driver: true });
+    await league.sql(`UPDATE users SET is_admin = true WHERE id = $1`, [(await league.aMember()).id]);
+    expect(await refused(`POST /sessions/${id}/control`, ruling)).toEqual([
+      403,
+      'You drive in this session, so that another admin has to rule on it.',
+    ]);
+  });
+});
+
+test('a board is gone with its session, its event and its drivers', async () => {
+  const guest = await aRaceNight(league, 2);
+  const { id } = await guest.session({ kind: 'race', laps: 5 });
+  await league.asAdmin(`DELETE /admin/users/${guest.drivers[0]?.id}`);
+  expect((await guest.board(id)).rows.map(({ user_id }) => user_id)).toEqual([guest.drivers[1]?.id]);
+  await league.asAdmin(`DELETE /cms/admin/events/${guest.event.id}`);
+  const gone = await league.call<SessionBoardDto & Refusal>(null, `GET /sessions/${id}`);
+  expect([gone.status, gone.body.detail]).toEqual([404, 'There is no such session: reload the list.']);
+  expect((await (await league.socket()).subscribe(`session:${id}`)).ok).toBe(false);
+});

@@ -1,0 +1,87 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { SessionReplayDto } from '@league/shared/sessions/race-session.dto';
+import { startLeague, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
+import { aRaceNight } from './race-night.js';
+
+let league: TestLeague;
+const others: TestLeague[] = [];
+beforeAll(async () => {
+  league = await startLeague();
+});
+afterAll(async () => {
+  for (const other of others) await other.close();
+  await league?.close();
+});
+
+test('two processes that follow the same laps make each of them one crossing', async () => {
+  const night = await aRaceNight(league, 4);
+  const { id } = await night.session({ kind: 'race', laps: 5 });
+  await night.go(id, 400_000);
+  const second = await startLeague({ databaseUrl: league.databaseUrl });
+  others.push(second);
+  const laps = night.drivers.flatMap((driver, n) =>
+    [1, 2, 3, 4, 5].map((lap) => () => night.lap(driver, lap, 60_000 + n, lap * (60_000 + n))),
+  );
+  await Promise.all(laps.map((post) => post()));
+  await night.crossed(id, 20);
+  await until(async () => (await night.board(id)).session?.state === 'chequered');
+  const replay = await league.asAdmin<SessionReplayDto>(`GET /sessions/${id}/replay`);
+  expect(new Set(replay.crossings.map(({ lap_id }) => lap_id)).size).toBe(20);
+  expect(replay.log.map(({ kind }) => kind)).toEqual(['grid', 'countdown', 'signal', 'chequered']);
+  expect(await second.call(null, `GET /sessions/${id}`)).toMatchObject({ body: await night.board(id) });
+  expect((await night.board(id)).rows.map(({ user_id, laps }) => [user_id, laps])).toEqual(
+    night.drivers.map((driver) => [driver.id, 5]),
+  );
+  await others.pop()?.close();
+});
+
+test('laps that were counted while nothing followed them are crossings once a process starts', async () => {
+  const night = await aRaceNight(league, 2);
+  const { id } = await night.session({ kind: 'race', laps: 2 });
+  await night.go(id, 400_000);
+  await night.lap(night.drivers[0]!, 1, 61_000, 61_000);
+  await night.crossed(id, 1);
+  // as a process that ended between counting a lap and making its crossing leaves them
+  await league.sql(`DELETE FROM crossings WHERE session_id = $1`, [id]);
+  others.push(await startLeague({ databaseUrl: league.databaseUrl }));
+  await night.crossed(id, 1);
+  await night.lap(night.drivers[1]!, 1, 60_000, 60_000);
+  await night.crossed(id, 2);
+  expect((await night.board(id)).rows.map(({ user_id, gap }) => [user_id, gap?.value])).toEqual([
+    [night.drivers[1]?.id, undefined],
+    [night.drivers[0]?.id, 1_000],
+  ]);
+});
+
+test('laps without a session make no crossings, and ask for none', async () => {
+  const [count] = await league.sql<{ n: number }>('SELECT count(*)::int AS n FROM crossings');
+  const driver = await league.aDriver();
+  const track = await league.aTrack();
+  await league.drive(driver.car, track.channel_letter, 61, 62);
+  expect(await league.sql('SELECT count(*)::int AS n FROM crossings')).toEqual([count]);
+});
+
+test('a lap that a steward accepts later is a crossing then, with the time at which it was driven', async () => {
+  const night = await aRaceNight(league, 2);
+  const { id } = await night.session({ kind: 'race', laps: 5 });
+  await league.asAdmin(`PATCH /admin/tracks/${night.track.id}`, { min_lap_time: 50 });
+  await night.go(id, 400_000);
+  const [driver] = night.drivers;
+  const { body } = await league.post(driver!.car, {
+    lap_time: 40,
+    channel_letter: night.track.channel_letter,
+    ago: 300,
+  });
+  await league.waitUntilCounted();
+  await night.lap(night.drivers[1]!, 1, 61_000, 61_000);
+  await night.crossed(id, 1);
+  await league.asAdmin(`POST /admin/laps/${body.lap_id}/accept`, { reason: 'A short track.' });
+  await night.crossed(id, 2);
+  const [accepted] = (await league.asAdmin<SessionReplayDto>(`GET /sessions/${id}/replay`)).crossings.filter(
+    ({ lap_id }) => lap_id === body.lap_id,
+  );
+  expect(accepted).toMatchObject({ source: 'ago', lap_ms: 40_000 });
+  expect(Math.abs((accepted?.race_ms ?? 0) - 100_000)).toBeLessThan(10_000);
+});

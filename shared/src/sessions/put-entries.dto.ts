@@ -1,0 +1,28 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsUUID, ValidateNested } from 'class-validator';
+import { Trimmed } from '../http/text-transforms.js';
+import { IsGridPlace, IsOptionalId } from './session-fields.js';
+
+export const MOST_ENTRIES = 200;
+
+export class SessionDriverDto {
+  @Trimmed()
+  @IsUUID('all', { message: 'Choose a driver.' })
+  user_id: string;
+
+  @IsOptionalId('The car')
+  car_id?: string | null;
+
+  /** From 1; each place once. Absent: by the session that makes the grid, else behind those who have a place. */
+  @IsGridPlace()
+  grid?: number | null;
+}
+
+/** PUT /admin/sessions/{id}/entries, admins only: all drivers of the session. */
+export class PutEntriesDto {
+  @IsArray({ message: 'The entries are a list.' })
+  @ArrayMaxSize(MOST_ENTRIES, { message: `A session has at most ${MOST_ENTRIES} drivers.` })
+  @ValidateNested({ each: true })
+  @Type(() => SessionDriverDto)
+  entries: SessionDriverDto[];
+}

@@ -1,0 +1,74 @@
+import { entriesAfter } from '../live/entries-after.js';
+import type { CrossingSource, RaceSessionDto, SessionLogEntryDto } from './race-session.dto.js';
+
+export type SessionFlag = 'green' | 'red' | 'chequered';
+export type RowStatus = 'on_grid' | 'running' | 'finished' | 'dnf' | 'dns' | 'dsq' | 'nc';
+
+/** A distance in laps, or in milliseconds where both drivers had ended equally many. */
+export interface SessionGapDto {
+  readonly unit: 'laps' | 'ms';
+  readonly value: number;
+}
+
+/** A driver on the board of a session. */
+export interface SessionRowDto {
+  readonly entry_id: string;
+  readonly user_id: string;
+  readonly driver_name: string;
+  readonly car_name: string | null;
+  /** The row, from 1. */
+  readonly row: number;
+  /** From 1; null for who has none: dns, dsq, and who is not classified once the result is published. */
+  readonly place: number | null;
+  readonly grid: number | null;
+  readonly status: RowStatus;
+  readonly laps: number;
+  /** When the last lap ended, ms after the signal; null without a lap. */
+  readonly race_ms: number | null;
+  readonly last_ms: number | null;
+  readonly best_ms: number | null;
+  /** To the first; as it was at the driver's own last crossing. Null for the first, and without a lap. */
+  readonly gap: SessionGapDto | null;
+  /** To the one ahead. */
+  readonly interval: SessionGapDto | null;
+  /** Places won since the grid, lost ones below 0; null without a place on the grid or on the board. */
+  readonly places_won: number | null;
+  /** The weakest evidence of the laps that count; null without a lap. */
+  readonly evidence: CrossingSource | null;
+  /** Whether the last crossing arrived more than ten seconds after it happened. */
+  readonly is_late: boolean;
+}
+
+/** GET /sessions/{id} and the start of a `session:<id>` channel. */
+export interface SessionBoardDto {
+  /** Null once the session was deleted; nothing follows then. */
+  readonly session: RaceSessionDto | null;
+  readonly flag: SessionFlag | null;
+  /** When the chequered flag fell, ms after the signal; null while it has not. */
+  readonly flag_ms: number | null;
+  /** By row. */
+  readonly rows: readonly SessionRowDto[];
+  readonly log: readonly SessionLogEntryDto[];
+}
+
+/** What changed: rows to put in place by `user_id`, drivers who left, lines to add to the log. */
+export interface SessionBoardDeltaDto {
+  /** Present when the session or its flag changed. */
+  readonly session?: RaceSessionDto | null;
+  readonly flag?: SessionFlag | null;
+  readonly flag_ms?: number | null;
+  readonly upsert: readonly SessionRowDto[];
+  readonly removed: readonly string[];
+  readonly log: readonly SessionLogEntryDto[];
+}
+
+/** The board after a delta; the server and every screen use this one rule. */
+export function applySessionBoardDelta(board: SessionBoardDto, delta: SessionBoardDeltaDto): SessionBoardDto {
+  return {
+    session: delta.session === undefined ? board.session : delta.session,
+    flag: delta.flag === undefined ? board.flag : delta.flag,
+    flag_ms: delta.flag_ms === undefined ? board.flag_ms : delta.flag_ms,
+    rows: entriesAfter(board.rows, delta, (one, other) => one.row - other.row),
+    log: delta.log.length === 0 ? board.log : [...board.log, ...delta.log],
+  };
+}

@@ -1,0 +1,159 @@
+import { expect, test } from '@jest/globals';
+import type { CrossingDto, EntryRuling, RaceSessionDto } from './race-session.dto.js';
+import { orderOf, sessionBoard } from './session-board.rules.js';
+
+const GO_AT = '2026-01-01T20:00:00.000Z';
+const SESSION: RaceSessionDto = {
+  id: 's',
+  event_id: 'e',
+  ordinal: 1,
+  kind: 'race',
+  group: null,
+  laps: 3,
+  minutes: null,
+  limit_after_winner_ms: 180_000,
+  grid_from: null,
+  promotes: null,
+  state: 'green',
+  go_at: GO_AT,
+  run: 'R1',
+  red_ms: null,
+  chequered_ms: null,
+  entry_count: 3,
+};
+
+const anEntry = (id: string, grid: number | null, ruling: EntryRuling | null = null) => ({
+  id,
+  user_id: `user ${id}`,
+  driver_name: id.toUpperCase(),
+  car_id: null,
+  car_name: null,
+  grid,
+  ruling,
+  reason: null,
+});
+const aCrossing = (entryId: string, raceMs: number, more: Partial<CrossingDto> = {}): CrossingDto => ({
+  id: `${entryId} ${raceMs}`,
+  run: 'R1',
+  entry_id: entryId,
+  race_ms: raceMs,
+  source: 'line',
+  lap_id: null,
+  lap_ms: null,
+  number: null,
+  ruled: 'counted',
+  arrived_at: new Date(Date.parse(GO_AT) + raceMs + 200).toISOString(),
+  ...more,
+});
+const all = (ends: Readonly<Record<string, readonly number[]>>) =>
+  Object.entries(ends).flatMap(([id, own]) => own.map((raceMs) => aCrossing(id, raceMs)));
+const boardOf = (
+  crossings: readonly CrossingDto[],
+  session: Partial<RaceSessionDto> = {},
+  rulings: Readonly<Record<string, EntryRuling>> = {},
+) => {
+  const entries = ['a', 'b', 'c'].map((id, n) => anEntry(id, n + 1, rulings[id] ?? null));
+  return sessionBoard({ session: { ...SESSION, ...session }, entries, crossings });
+};
+const placesOf = (board: ReturnType<typeof boardOf>) =>
+  board.rows.map(({ entry_id, place, laps, status }) => [entry_id, place, laps, status]);
+
+test('before the first lap the board is the grid', () => {
+  expect(placesOf(boardOf([], { state: 'countdown' }))).toEqual([
+    ['a', 1, 0, 'on_grid'],
+    ['b', 2, 0, 'on_grid'],
+    ['c', 3, 0, 'on_grid'],
+  ]);
+});
+
+test('gaps and intervals are those of the last crossing of each driver', () => {
+  const { rows } = boardOf(all({ a: [61_000], b: [60_500, 121_000], c: [62_000, 122_500] }));
+  expect(
+    rows.map(({ entry_id, gap, interval, last_ms, best_ms }) => [entry_id, gap, interval, last_ms, best_ms]),
+  ).toEqual([
+    ['b', null, null, 60_500, 60_500],
+    ['c', { unit: 'ms', value: 1_500 }, { unit: 'ms', value: 1_500 }, 60_500, 60_500],
+    ['a', { unit: 'ms', value: 500 }, { unit: 'ms', value: -1_000 }, 61_000, 61_000],
+  ]);
+  expect(rows.map(({ places_won }) => places_won)).toEqual([1, 1, -2]);
+});
+
+test('after the flag everybody ends with the next crossing, and later ones do not count', () => {
+  const ends = {
+    a: [60_000, 120_000, 180_000, 240_000],
+    b: [61_000, 122_000, 184_000],
+    c: [90_000, 179_999, 270_000, 280_000],
+  };
+  const board = boardOf(all(ends), { state: 'chequered' });
+  expect(board).toMatchObject({ flag: 'chequered', flag_ms: 180_000 });
+  expect(placesOf(board)).toEqual([
+    ['a', 1, 3, 'finished'],
+    ['b', 2, 3, 'finished'],
+    ['c', 3, 3, 'finished'],
+  ]);
+});
+
+test('a flag that was ordered falls at the next crossing of the leader', () => {
+  const ends = { a: [60_000, 120_000], b: [61_000, 119_000], c: [90_000] };
+  const board = boardOf(all(ends), { state: 'chequered', chequered_ms: 70_000, laps: 10 });
+  expect(board.flag_ms).toBe(119_000);
+  expect(placesOf(board)[0]).toEqual(['b', 1, 2, 'finished']);
+});
+
+test('voided crossings, earlier runs, jumps and others are no laps', () => {
+  const crossings = [
+    aCrossing('a', 60_000, { ruled: 'voided' }),
+    aCrossing('a', 61_000, { ruled: 'proposed' }),
+    aCrossing('b', 60_000, { run: 'R0' }),
+    aCrossing('c', -500),
+    aCrossing('c', 60_000, { entry_id: null }),
+  ];
+  expect(boardOf(crossings).rows.map(({ laps }) => laps)).toEqual([0, 0, 0]);
+});
+
+test('a published result is classified: too few laps and rulings have no place', () => {
+  const ends = { a: [60_000, 120_000, 180_000], b: [61_000, 122_000, 181_000], c: [90_000] };
+  const board = boardOf(all(ends), { state: 'provisional' }, { b: 'dsq' });
+  expect(placesOf(board)).toEqual([
+    ['a', 1, 3, 'finished'],
+    ['c', null, 1, 'nc'],
+    ['b', null, 3, 'dsq'],
+  ]);
+});
+
+test('qualifying goes by the best lap that a car measured, of equal laps by the earlier', () => {
+  const lap = (id: string, raceMs: number, lapMs: number) =>
+    aCrossing(id, raceMs, { lap_id: `${id}${raceMs}`, lap_ms: lapMs });
+  const crossings = [
+    lap('a', 100_000, 60_000),
+    lap('a', 170_000, 70_000),
+    lap('b', 90_000, 60_000),
+    lap('c', 80_000, 61_500),
+  ];
+  const { rows } = boardOf(crossings, { kind: 'qualifying', laps: null });
+  expect(rows.map(({ entry_id, place, best_ms, gap }) => [entry_id, place, best_ms, gap?.value ?? null])).toEqual([
+    ['b', 1, 60_000, null],
+    ['a', 2, 60_000, 0],
+    ['c', 3, 61_500, 1_500],
+  ]);
+});
+
+test('evidence is as weak as its weakest crossing, and a crossing that arrived late says so', () => {
+  const late = new Date(Date.parse(GO_AT) + 200_000).toISOString();
+  const crossings = [
+    aCrossing('a', 60_000),
+    aCrossing('a', 120_000, { source: 'ago', arrived_at: late }),
+    aCrossing('b', 61_000),
+  ];
+  const { rows } = boardOf(crossings);
+  expect(rows.map(({ entry_id, evidence, is_late }) => [entry_id, evidence, is_late])).toEqual([
+    ['a', 'ago', true],
+    ['b', 'line', false],
+    ['c', null, false],
+  ]);
+});
+
+test('the order of a session makes the grid of the next', () => {
+  const entries = [anEntry('a', 1), anEntry('b', 2)];
+  expect(orderOf({ session: SESSION, entries, crossings: all({ b: [60_000] }) })).toEqual(['b', 'a']);
+});

@@ -1,0 +1,167 @@
+import { classify, compareDriven, gridOf } from '../races/classification.rules.js';
+import { qualifyingOrder } from '../races/grid.rules.js';
+import { boardAt } from '../races/race-board.rules.js';
+import type { Crossing, Gap, RaceEntry } from '../races/race.js';
+import {
+  CROSSING_SOURCES,
+  type CrossingDto,
+  type RaceSessionDto,
+  type SessionLogEntryDto,
+} from './race-session.dto.js';
+import { countedOf, type Driver, formatOf, isRace, type SessionRace } from './session-drivers.rules.js';
+import { takesCrossings } from './session-states.rules.js';
+import type { RowStatus, SessionBoardDto, SessionFlag, SessionGapDto, SessionRowDto } from './session-board.live.js';
+
+/** A row before it has what is the same in every kind of session. */
+interface Placed {
+  readonly driver: Driver;
+  readonly place: number | null;
+  readonly status: RowStatus;
+  readonly gap: Gap | null;
+  readonly interval: Gap | null;
+}
+
+const LATE_MS = 10_000;
+
+/** Returns the board of a session: while it runs the order on the track, once it is published the classification. */
+export function sessionBoard(race: SessionRace, log: readonly SessionLogEntryDto[] = []): SessionBoardDto {
+  const { session } = race;
+  const { flag, drivers } = countedOf(race);
+  const flagMs = session.state === 'red' ? null : flag; // it may be started again
+  const placed = isRace(session) ? placedInRace(race, drivers, flagMs) : placedByBest(race, drivers, flagMs);
+  return {
+    session,
+    flag: flagOf(session),
+    flag_ms: flagMs,
+    rows: placed.map((row, n) => rowOf(row, n + 1, session)),
+    log,
+  };
+}
+
+/** Returns the entries in the order in which a session leaves them, for the grid of another one. */
+export function orderOf(race: SessionRace): string[] {
+  return sessionBoard(race).rows.map(({ entry_id }) => entry_id);
+}
+
+function placedInRace(race: SessionRace, drivers: readonly Driver[], flagMs: number | null): Placed[] {
+  const { state } = race.session;
+  const isPublished = state === 'provisional' || state === 'final';
+  return isPublished ? classified(race, drivers) : onTrack(race, drivers, flagMs);
+}
+
+function onTrack({ session }: SessionRace, drivers: readonly Driver[], flagMs: number | null): Placed[] {
+  const racing = drivers.filter((driver) => !isOut(driver));
+  const known = new Map(racing.map((driver) => [driver.entry.id, driver]));
+  const rows = boardAt(endsOf(racing), Infinity, gridsOf(racing)).map(
+    ({ driver: id, place, gap, interval }): Placed => {
+      const driver = known.get(id) as Driver;
+      return { driver, place, status: statusOf(session, driver, flagMs), gap, interval };
+    },
+  );
+  return [...rows, ...withoutPlace(drivers.filter(isOut))];
+}
+
+function classified(race: SessionRace, drivers: readonly Driver[]): Placed[] {
+  const known = new Map(drivers.map((driver) => [driver.entry.id, driver]));
+  const rows = classify({
+    format: { ...formatOf(race.session), laps: null, minutes: null, redAt: null }, // the crossings end at the flag already
+    entries: drivers.map(({ entry }): RaceEntry => ({ driver: entry.id, grid: entry.grid, status: entry.ruling })),
+    crossings: drivers.flatMap(({ entry, crossings }) =>
+      crossings.map(({ race_ms }): Crossing => ({ driver: entry.id, at: race_ms })),
+    ),
+    penalties: [],
+  });
+  const placed = rows.flatMap(({ driver, place }) => (place === null ? [] : [known.get(driver) as Driver]));
+  const board = boardAt(endsOf(placed), Infinity, gridsOf(placed));
+  const intervals = new Map(board.map(({ driver, interval }) => [driver, interval]));
+  return rows.map(({ driver: id, place, status, gap }) => {
+    return { driver: known.get(id) as Driver, place, status, gap, interval: intervals.get(id) ?? null };
+  });
+}
+
+function placedByBest({ session }: SessionRace, drivers: readonly Driver[], flagMs: number | null): Placed[] {
+  const known = new Map(drivers.map((driver) => [driver.entry.id, driver]));
+  const bests = drivers.flatMap((driver, n) => {
+    const { entry, best } = driver;
+    if (isOut(driver)) return [];
+    return [{ driver: entry.id, bestMs: best?.ms ?? null, setAt: best?.endedAt ?? null, signedUp: n + 1 }];
+  });
+  const ordered = qualifyingOrder(bests).map((id) => known.get(id) as Driver);
+  const rows = ordered.map((driver, n): Placed => {
+    const to = (ahead: Driver | undefined): Gap | null =>
+      n === 0 || !driver.best || !ahead?.best ? null : ['ms', driver.best.ms - ahead.best.ms];
+    const status = statusOf(session, driver, flagMs);
+    return { driver, place: n + 1, status, gap: to(ordered[0]), interval: to(ordered[n - 1]) };
+  });
+  return [...rows, ...withoutPlace(drivers.filter(isOut))];
+}
+
+/** Disqualified drivers, then those who did not start, each by laps, time, grid and id. */
+function withoutPlace(drivers: readonly Driver[]): Placed[] {
+  const drivenBy = ({ entry, crossings }: Driver) => {
+    const time = crossings.at(-1)?.race_ms ?? null;
+    return { driver: entry.id, laps: crossings.length, time, grid: gridOf(entry.grid) };
+  };
+  const sorted = [...drivers].sort((one, other) => compareDriven(drivenBy(one), drivenBy(other)));
+  return (['dsq', 'dns'] as const).flatMap((status) =>
+    sorted
+      .filter(({ entry }) => entry.ruling === status)
+      .map((driver) => ({ driver, place: null, status, gap: null, interval: null })),
+  );
+}
+
+function isOut({ entry }: Driver): boolean {
+  return entry.ruling === 'dsq' || entry.ruling === 'dns';
+}
+
+function endsOf(drivers: readonly Driver[]): Map<string, number[]> {
+  return new Map(drivers.map(({ entry, crossings }) => [entry.id, crossings.map(({ race_ms }) => race_ms)]));
+}
+
+function gridsOf(drivers: readonly Driver[]): Map<string, number | null> {
+  return new Map(drivers.map(({ entry }) => [entry.id, entry.grid]));
+}
+
+function statusOf(session: RaceSessionDto, { entry, crossings }: Driver, flagMs: number | null): RowStatus {
+  if (entry.ruling !== null) return entry.ruling;
+  if (flagMs !== null && (crossings.at(-1)?.race_ms ?? 0) >= flagMs) return 'finished';
+  return ['planned', 'gridded', 'countdown', 'cancelled'].includes(session.state) ? 'on_grid' : 'running';
+}
+
+function flagOf({ state }: RaceSessionDto): SessionFlag | null {
+  if (state === 'green' || state === 'red') return state;
+  return takesCrossings(state) || state === 'final' ? 'chequered' : null;
+}
+
+function rowOf({ driver, place, status, gap, interval }: Placed, row: number, session: RaceSessionDto): SessionRowDto {
+  const { entry, crossings, laps, best } = driver;
+  const last = crossings.at(-1);
+  const weakest = Math.max(-1, ...crossings.map(({ source }) => CROSSING_SOURCES.indexOf(source)));
+  return {
+    entry_id: entry.id,
+    user_id: entry.user_id,
+    driver_name: entry.driver_name,
+    car_name: entry.car_name,
+    row,
+    place,
+    grid: entry.grid,
+    status,
+    laps: crossings.length,
+    race_ms: last?.race_ms ?? null,
+    last_ms: laps.at(-1)?.ms ?? null,
+    best_ms: best?.ms ?? null,
+    gap: toGapDto(gap),
+    interval: toGapDto(interval),
+    places_won: place === null || entry.grid === null ? null : entry.grid - place,
+    evidence: CROSSING_SOURCES[weakest] ?? null,
+    is_late: last !== undefined && isLate(last, session),
+  };
+}
+
+function isLate({ arrived_at, race_ms }: CrossingDto, { go_at }: RaceSessionDto): boolean {
+  return go_at !== null && Date.parse(arrived_at) - Date.parse(go_at) - race_ms > LATE_MS;
+}
+
+function toGapDto(gap: Gap | null): SessionGapDto | null {
+  return gap && { unit: gap[0], value: gap[1] };
+}

@@ -1,0 +1,92 @@
+import type { LapEnds } from '../races/crossings.rules.js';
+import { lapsBy } from '../races/crossings.rules.js';
+import { endRace } from '../races/race-end.rules.js';
+import type { RaceFormat } from '../races/race.js';
+import type { CrossingDto, RaceSessionDto, SessionEntryDto, SessionReplayDto } from './race-session.dto.js';
+
+/** What a session was at a moment, with crossings of any run in any order: the rows of its board follow from it alone. */
+export type SessionRace = Pick<SessionReplayDto, 'session' | 'entries' | 'crossings'>;
+
+/** A driver with the crossings that counted, in the order of the race. */
+export interface Driver {
+  readonly entry: SessionEntryDto;
+  readonly crossings: readonly CrossingDto[];
+  readonly laps: readonly TimedLap[];
+  /** Of equal laps the earlier. */
+  readonly best: TimedLap | null;
+}
+
+interface TimedLap {
+  readonly ms: number;
+  /** When it ended, ms after the signal. */
+  readonly endedAt: number;
+}
+
+const CLASSIFIED_SHARE = 0.9;
+const MINUTE_MS = 60_000;
+
+/** Returns whether a session is decided by who is first over the line, and not by the best lap. */
+export function isRace({ kind }: Pick<RaceSessionDto, 'kind'>): boolean {
+  return kind === 'race' || kind === 'heat';
+}
+
+/** Returns when the chequered flag fell, ms after the signal, or null while it has not fallen. */
+export function chequeredAt(race: SessionRace): number | null {
+  return countedOf(race).flag;
+}
+
+/** Returns the drivers with the crossings that count, and when the chequered flag fell. */
+export function countedOf({ session, entries, crossings }: SessionRace): { flag: number | null; drivers: Driver[] } {
+  const own = new Map<string, CrossingDto[]>(entries.map(({ id }) => [id, []]));
+  for (const crossing of crossings) {
+    const isLap = crossing.ruled === 'counted' && crossing.run === session.run && crossing.race_ms > 0;
+    if (isLap && crossing.entry_id !== null) own.get(crossing.entry_id)?.push(crossing);
+  }
+  for (const driven of own.values()) driven.sort((one, other) => one.race_ms - other.race_ms);
+  const ends = new Map([...own].map(([id, driven]) => [id, driven.map(({ race_ms }) => race_ms)]));
+  const { flag, lengths } = isRace(session) ? endOfRace(session, ends) : endOfQualifying(session, ends);
+  const drivers = entries.map((entry): Driver => {
+    const counted = (own.get(entry.id) ?? []).slice(0, lengths.get(entry.id));
+    const laps = timedLaps(counted, isRace(session));
+    return { entry, crossings: counted, laps, best: laps.toSorted((one, other) => one.ms - other.ms)[0] ?? null };
+  });
+  return { flag, drivers };
+}
+
+/** A flag that race control orders falls at the leader's first crossing from then on, as one by time does. */
+function endOfRace(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>) {
+  const natural = endRace(formatOf(session), ends);
+  const orderedAt = session.chequered_ms;
+  const isOrdered = orderedAt !== null && (natural.flag === null || natural.flag > orderedAt);
+  const format = { ...formatOf(session), laps: null, minutes: (orderedAt ?? 0) / MINUTE_MS };
+  const ended = isOrdered ? endRace(format, ends) : natural;
+  return { flag: ended.flag, lengths: new Map([...ended.ends].map(([id, own]) => [id, own.length])) };
+}
+
+/** Everybody's next crossing after the time, or after the flag that race control ordered, is the last. */
+function endOfQualifying(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>) {
+  const timeMs = session.minutes === null ? null : session.minutes * MINUTE_MS;
+  const flag = session.chequered_ms === null ? timeMs : Math.min(session.chequered_ms, timeMs ?? Infinity);
+  const lengths = new Map([...ends].map(([id, own]) => [id, flag === null ? own.length : lapsBy(own, flag) + 1]));
+  return { flag, lengths };
+}
+
+/** Returns how far a session goes, in the form that the rules of races have. */
+export function formatOf(session: RaceSessionDto): RaceFormat {
+  return {
+    laps: session.laps,
+    minutes: session.minutes,
+    limitMs: session.limit_after_winner_ms,
+    redAt: session.red_ms,
+    classifiedShare: CLASSIFIED_SHARE,
+  };
+}
+
+/** Laps as cars measured them, else the time between crossings. Without a signal, a first crossing begins a lap. */
+function timedLaps(crossings: readonly CrossingDto[], isFromSignal: boolean): TimedLap[] {
+  return crossings.flatMap(({ race_ms: endedAt, lap_ms }, n) => {
+    if (lap_ms !== null) return [{ ms: lap_ms, endedAt }];
+    const before = crossings[n - 1]?.race_ms ?? (isFromSignal ? 0 : null);
+    return before === null ? [] : [{ ms: endedAt - before, endedAt }];
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { SESSION_STATES } from './race-session.dto.js';
+import { SESSION_ORDERS, stateAfter, stateAfterPublishing, stateAt } from './session-states.rules.js';
+
+/** By order, what each state leads to; states that are not named refuse it. */
+const MOVES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  grid: { planned: 'gridded', gridded: 'gridded' },
+  start: { gridded: 'countdown' },
+  abort: { countdown: 'gridded' },
+  red: { green: 'red' },
+  restart: { red: 'countdown' },
+  chequered: { green: 'chequered', red: 'chequered' },
+  cancel: Object.fromEntries(SESSION_STATES.slice(0, 7).map((state) => [state, 'cancelled'])),
+};
+const RULINGS = SESSION_ORDERS.filter((order) => !(order in MOVES));
+
+test.each(Object.keys(MOVES))('%s leads on from the states that allow it, and from no others', (order) => {
+  const reached = SESSION_STATES.map((state) => [state, stateAfter(state, order as never)]);
+  expect(reached).toEqual(SESSION_STATES.map((state) => [state, MOVES[order]?.[state] ?? null]));
+});
+
+test.each(RULINGS)('%s leaves the state, until the result is final', (order) => {
+  for (const state of SESSION_STATES)
+    expect(stateAfter(state, order)).toBe(state === 'final' || state === 'cancelled' ? null : state);
+});
+
+test('a result is published provisionally, then as final, and a final one becomes provisional again', () => {
+  const published = (isFinal: boolean) =>
+    SESSION_STATES.filter((state) => stateAfterPublishing(state, isFinal) !== null);
+  expect(published(false)).toEqual(['chequered', 'final']);
+  expect(published(true)).toEqual(['provisional']);
+});
+
+test('a countdown is green from its signal on, and no other state changes with time', () => {
+  const goAt = new Date('2026-01-01T20:00:00Z');
+  const at = (state: (typeof SESSION_STATES)[number], ms: number) =>
+    stateAt({ state, goAt }, new Date(goAt.getTime() + ms));
+  expect([at('countdown', -1), at('countdown', 0), at('countdown', 1)]).toEqual(['countdown', 'green', 'green']);
+  for (const state of SESSION_STATES.filter((one) => one !== 'countdown')) expect(at(state, 1)).toBe(state);
+});
