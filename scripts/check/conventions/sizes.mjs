@@ -17,7 +17,7 @@ export function folderSizeProblems(files) {
     .map(([path, count]) => ({ path, line: 1, text: `${count} files in one folder, at most ${MOST_FILES}` }));
 }
 
-/** What is listed below has a limit of its own; Infinity is for what a program writes. */
+/** The limit of files that have none of their own below. */
 const MOST_LINES = 250;
 
 const LIMITS = [

@@ -1,7 +1,7 @@
-/** What drivers are ranked by. */
+/** Holds the values that rank a driver, in the order in which they decide. */
 export interface RankingPlace {
   readonly points: number;
-  /** In any one unit. */
+  /** The unit is free, as long as it is one for all. */
   readonly bestLap: number;
   /** ISO 8601. */
   readonly bestLapAt: string;

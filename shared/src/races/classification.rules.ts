@@ -15,7 +15,7 @@ export interface Race {
 export interface Driven {
   readonly driver: string;
   readonly laps: number;
-  /** Of the last lap, ms; null without a lap. */
+  /** The race time at the end of the last lap, ms; null without a lap. */
   readonly time: number | null;
   readonly grid: number;
 }

@@ -1,4 +1,4 @@
-/** How far a race goes, and who of it is classified. */
+/** Defines the distance of a race and the share of it that a driver has to cover to be classified. */
 export interface RaceFormat {
   /** Laps of the race, or null for one by time. */
   readonly laps: number | null;
@@ -19,7 +19,7 @@ export interface RaceEntry {
   readonly driver: string;
   /** The place on the grid, from 1; absent or 0 stands behind all who have one. */
   readonly grid?: number | null;
-  /** As a steward ruled; absent otherwise. */
+  /** Set when a steward has ruled on the driver. */
   readonly status?: RuledStatus | null;
 }
 

@@ -16,7 +16,7 @@ export type ScreenJob =
 export interface ScreenResult {
   /** The time until the last screen had an answer on every channel. */
   readonly allRightMs: number;
-  /** How often a screen was sent a whole channel. */
+  /** Counts the snapshots that were sent to a screen. */
   readonly snapshots: number;
   /** Messages, and laps at screens, that never arrived or arrived more than once. */
   readonly wrong: number;
@@ -39,7 +39,7 @@ interface Answer {
 const GRACE_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** When each lap arrived, on whichever screen of this process. */
+/** Maps each lap to the moments at which it arrived on screens of this process. */
 const arrivals = new Map<string, number[]>();
 let screens: Screen[] = [];
 

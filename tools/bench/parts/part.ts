@@ -2,7 +2,7 @@ import type { Side } from '../figures.js';
 import type { Ground } from '../ground.js';
 import type { MarkId } from '../marks.js';
 
-/** How much is measured: more rounds, and longer ones, say more and take longer. */
+/** Sets the number and the length of the rounds: more of them give steadier figures and take longer. */
 export interface Effort {
   readonly rounds: number;
   readonly lapsInBurst: number;

@@ -41,7 +41,7 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
     return this.client !== undefined;
   }
 
-  /** For what is no method of a provider, such as a board; providers have `@OnAnnouncement`. */
+  /** Registers a handler that is not a method of a provider, such as that of a board; providers use `@OnAnnouncement`. */
   on<T extends AnnouncementTopic>(topics: readonly T[], handler: AnnouncementHandler<T>): void {
     for (const topic of topics) this.handlers.set(topic, [...(this.handlers.get(topic) ?? []), handler]);
   }

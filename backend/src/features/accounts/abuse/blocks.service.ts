@@ -15,8 +15,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { requireFound } from '../accounts.rules.js';
 import { AccountsStore } from '../accounts.store.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { toBlockDto } from './abuse.mapper.js';
-import { toMinute } from './block.rules.js';
+import { toBlockDto, toMinute } from './abuse.mapper.js';
 import { BlocksStore } from './blocks.store.js';
 
 const LONGEST_MS = 366 * 24 * 60 * 60 * 1000;

@@ -9,8 +9,8 @@ import { Database, type Transaction } from '../../../platform/database/database.
 import type { Client } from '../../../platform/http/current-client.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { toMinute } from '../abuse/abuse.mapper.js';
 import { BlocksStore } from '../abuse/blocks.store.js';
-import { toMinute } from '../abuse/block.rules.js';
 import { requireFound } from '../accounts.rules.js';
 import { AccountsStore } from '../accounts.store.js';
 import { deviceOf } from './device.rules.js';

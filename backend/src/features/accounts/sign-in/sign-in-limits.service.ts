@@ -14,7 +14,7 @@ const FAILED_FROM_UNKNOWN: RateLimit = { name: 'login-account', points: 30, seco
 
 const attemptOf = ({ username, network }: SignInPlace) => `${network} ${username.toLowerCase()}`;
 
-/** How often one may try to sign in, and what is written down of those who were refused. */
+/** Limits the attempts to sign in, and logs those that were refused. */
 @Injectable()
 export class SignInLimitsService {
   constructor(

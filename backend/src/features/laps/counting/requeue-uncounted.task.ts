@@ -54,9 +54,9 @@ export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicati
   }
 
   /**
-   * A process that starts does not wait before it enqueues what an earlier one left behind, nor one that has PostgreSQL back
-   * before it counts again what a crash took back. The laps are counted without the job too: a queue that takes jobs and
-   * brings none would hold them up for ever.
+   * Enqueues a job for laps that wait longer than they should. After the start, and once PostgreSQL is back, it takes all
+   * that wait: an earlier process may have left them behind. It also counts them itself, because a queue that accepts jobs
+   * and delivers none would hold them up for ever.
    */
   private async sweepOverdue(): Promise<void> {
     const overdue = await this.sweep(this.takesAll ? 0 : OVERDUE_S);

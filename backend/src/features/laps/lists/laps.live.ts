@@ -79,7 +79,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     this.messages.request();
   }
 
-  /** Has every subscriber start again: any lap may bear the name of a driver or track, or announcements were missed. */
+  /** Makes every subscriber reload: a renamed driver or track, or a missed announcement, may concern any lap. */
   @OnAnnouncement('drivers', 'tracks')
   @OnResync()
   invalidate(): void {

@@ -9,7 +9,7 @@ import { createBlock } from './abuse.queries';
 
 const HOUR_MS = 3_600_000;
 
-/** For how long one is kept out, hours. */
+/** The lengths of a block that the dialog offers, hours. */
 const DURATIONS = [
   [1, msg('1 hour')],
   [24, msg('1 day')],
