@@ -25,6 +25,7 @@ import { RaceEvent, RaceEventResult } from './features/race-events/race-event.en
 import { RetentionRun } from './features/retention/retention-run.entity.js';
 import { Screen, ScreenMessage } from './features/screens/screen.entity.js';
 import { Crossing } from './features/sessions/crossing.entity.js';
+import { ResultRevision, ResultRow } from './features/sessions/results/result-revision.entity.js';
 import { RaceSession, SessionEntry, SessionLogEntry } from './features/sessions/race-session.entity.js';
 import { SiteSettings } from './features/settings/site-settings.entity.js';
 import { RadioStream } from './features/radio/radio-stream.entity.js';
@@ -71,4 +72,6 @@ export const entities = [
   SessionEntry,
   SessionLogEntry,
   Crossing,
+  ResultRevision,
+  ResultRow,
 ];

@@ -17,6 +17,8 @@ export interface OwnDataDto {
   readonly race_results: readonly Row[];
   /** Sessions of race events with the member's crossings. */
   readonly race_sessions: readonly Row[];
+  /** The member's rows of the published results of sessions. */
+  readonly session_results: readonly Row[];
   readonly sessions: readonly Row[];
   readonly networks: readonly Row[];
   /** To the member's username, of the last 30 days. */

@@ -97,6 +97,7 @@ export const REFUSALS = {
   'event-ends-before-start': 'The event ends after it starts: choose a later end time.',
   'no-such-race-session': 'There is no such session: reload the list.',
   'no-such-crossing': 'There is no such crossing: reload the list.',
+  'no-such-result': 'There is no such result: nothing was published under this number.',
   'race-session-state': 'The session is in a state in which this cannot be done: reload the page.',
   'race-session-under-way': 'The session is under way, so that this stands: end or cancel it first.',
   'race-session-track-in-use': 'Another session is under way on this track: end or cancel it first.',

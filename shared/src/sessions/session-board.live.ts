@@ -37,6 +37,8 @@ export interface SessionRowDto {
   readonly evidence: CrossingSource | null;
   /** Whether the last crossing arrived more than ten seconds after it happened. */
   readonly is_late: boolean;
+  /** Why a steward ruled on the driver; on a published board only. */
+  readonly reason?: string | null;
 }
 
 /** GET /sessions/{id} and the start of a `session:<id>` channel. */

@@ -10,6 +10,7 @@ import {
 } from './race-session.dto.js';
 import { countedOf, type Driver, formatOf, isRace, type SessionRace } from './session-drivers.rules.js';
 import { takesCrossings } from './session-states.rules.js';
+import type { ResultRowDto } from './session-result.dto.js';
 import type { RowStatus, SessionBoardDto, SessionFlag, SessionGapDto, SessionRowDto } from './session-board.live.js';
 
 /** A row before it has what is the same in every kind of session. */
@@ -23,19 +24,23 @@ interface Placed {
 
 const LATE_MS = 10_000;
 
-/** Returns the board of a session: while it runs the order on the track, once it is published the classification. */
+/**
+ * Returns the board of a session: while it runs the order on the track, once it is published the newest result as it was
+ * published, whatever was ruled since.
+ */
 export function sessionBoard(race: SessionRace, log: readonly SessionLogEntryDto[] = []): SessionBoardDto {
   const { session } = race;
   const { flag, drivers } = countedOf(race);
   const flagMs = session.state === 'red' ? null : flag; // it may be started again
-  const placed = isRace(session) ? placedInRace(race, drivers, flagMs) : placedByBest(race, drivers, flagMs);
-  return {
-    session,
-    flag: flagOf(session),
-    flag_ms: flagMs,
-    rows: placed.map((row, n) => rowOf(row, n + 1, session)),
-    log,
-  };
+  const published = isPublished(session) ? race.result?.rows : undefined;
+  return { session, flag: flagOf(session), flag_ms: flagMs, rows: published ?? rowsOf(race, drivers, flagMs), log };
+}
+
+/** Returns the rows of the result that a session has now, with the reasons of rulings, as publishing keeps them. */
+export function resultRows(race: SessionRace): ResultRowDto[] {
+  const { flag, drivers } = countedOf(race);
+  const reasons = new Map(race.entries.map(({ id, reason }) => [id, reason]));
+  return rowsOf(race, drivers, flag).map((row) => ({ ...row, reason: reasons.get(row.entry_id) ?? null }));
 }
 
 /** Returns the entries in the order in which a session leaves them, for the grid of another one. */
@@ -43,10 +48,18 @@ export function orderOf(race: SessionRace): string[] {
   return sessionBoard(race).rows.map(({ entry_id }) => entry_id);
 }
 
+function rowsOf(race: SessionRace, drivers: readonly Driver[], flagMs: number | null): SessionRowDto[] {
+  const { session } = race;
+  const placed = isRace(session) ? placedInRace(race, drivers, flagMs) : placedByBest(race, drivers, flagMs);
+  return placed.map((row, n) => rowOf(row, n + 1, session));
+}
+
+function isPublished({ state }: RaceSessionDto): boolean {
+  return state === 'provisional' || state === 'final';
+}
+
 function placedInRace(race: SessionRace, drivers: readonly Driver[], flagMs: number | null): Placed[] {
-  const { state } = race.session;
-  const isPublished = state === 'provisional' || state === 'final';
-  return isPublished ? classified(race, drivers) : onTrack(race, drivers, flagMs);
+  return isPublished(race.session) ? classified(race, drivers) : onTrack(race, drivers, flagMs);
 }
 
 function onTrack({ session }: SessionRace, drivers: readonly Driver[], flagMs: number | null): Placed[] {

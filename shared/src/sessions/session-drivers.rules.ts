@@ -2,10 +2,11 @@ import type { LapEnds } from '../races/crossings.rules.js';
 import { lapsBy } from '../races/crossings.rules.js';
 import { endRace } from '../races/race-end.rules.js';
 import type { RaceFormat } from '../races/race.js';
-import type { CrossingDto, RaceSessionDto, SessionEntryDto, SessionReplayDto } from './race-session.dto.js';
+import type { CrossingDto, RaceSessionDto, SessionEntryDto } from './race-session.dto.js';
+import type { WholeSessionDto } from './session-result.dto.js';
 
 /** What a session was at a moment, with crossings of any run in any order: the rows of its board follow from it alone. */
-export type SessionRace = Pick<SessionReplayDto, 'session' | 'entries' | 'crossings'>;
+export type SessionRace = Pick<WholeSessionDto, 'session' | 'entries' | 'crossings' | 'result'>;
 
 /** A driver with the crossings that counted, in the order of the race. */
 export interface Driver {

@@ -25,10 +25,11 @@ test.each(RULINGS)('%s leaves the state, until the result is final', (order) => 
 });
 
 test('a result is published provisionally, then as final, and a final one becomes provisional again', () => {
-  const published = (isFinal: boolean) =>
-    SESSION_STATES.filter((state) => stateAfterPublishing(state, isFinal) !== null);
+  const published = (isFinal: boolean, isCorrection = false) =>
+    SESSION_STATES.filter((state) => stateAfterPublishing(state, isFinal, isCorrection) !== null);
   expect(published(false)).toEqual(['chequered', 'final']);
   expect(published(true)).toEqual(['provisional']);
+  expect(published(false, true)).toEqual(['chequered', 'provisional', 'final']);
 });
 
 test('a countdown is green from its signal on, and no other state changes with time', () => {

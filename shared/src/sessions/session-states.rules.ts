@@ -48,9 +48,13 @@ export function stateAfter(state: SessionState, order: SessionOrder): SessionSta
   return from.includes(state) ? to : null;
 }
 
-/** Returns the state that publishing leads to, or null where there is nothing to publish. */
-export function stateAfterPublishing(state: SessionState, isFinal: boolean): SessionState | null {
+/**
+ * Returns the state that publishing leads to, or null where there is nothing to publish. A provisional result is replaced by
+ * a provisional one only as a correction, which has a reason.
+ */
+export function stateAfterPublishing(state: SessionState, isFinal: boolean, isCorrection = false): SessionState | null {
   if (isFinal) return state === 'provisional' ? 'final' : null;
+  if (isCorrection && state === 'provisional') return state;
   return state === 'chequered' || state === 'final' ? 'provisional' : null;
 }
 

@@ -88,6 +88,16 @@ export const OWN_DATA: readonly OwnDataSection[] = [
             WHERE e.user_id = $1 ORDER BY v.start_time, s.ordinal, e.id`,
   },
   {
+    name: 'session_results',
+    tables: ['result_rows'],
+    rows: `SELECT v.name AS event_name, s.kind, s.ordinal, n.number AS revision, n.is_final, n.published_at, r.driver_name,
+                  r.car_name, r.place, r.grid, r.status, r.laps, r.race_ms, r.last_ms, r.best_ms, r.gap, r.interval, r.evidence,
+                  r.reason
+             FROM result_rows r JOIN result_revisions n USING (session_id, number) JOIN race_sessions s ON s.id = r.session_id
+             JOIN race_events v ON v.id = s.event_id
+            WHERE r.user_id = $1 ORDER BY v.start_time, s.ordinal, r.session_id, r.number`,
+  },
+  {
     name: 'networks',
     tables: ['known_networks'],
     rows: `SELECT network, last_sign_in_at FROM known_networks WHERE user_id = $1 ORDER BY last_sign_in_at`,

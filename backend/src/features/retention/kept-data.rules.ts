@@ -29,6 +29,7 @@ export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
   race_event_results: { kept: 'with-member' },
   race_session_entries: { kept: 'with-member' },
   crossings: { kept: 'with-member' },
+  result_rows: { kept: 'with-member' },
 
   tracks: { kept: 'with-league' },
   track_totals: { kept: 'with-league' },
@@ -36,6 +37,7 @@ export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
   race_events: { kept: 'with-league' },
   race_sessions: { kept: 'with-league' },
   race_session_log: { kept: 'with-league' },
+  result_revisions: { kept: 'with-league' },
   achievements: { kept: 'with-league' },
   invite_codes: { kept: 'with-league' },
   pages: { kept: 'with-league' },

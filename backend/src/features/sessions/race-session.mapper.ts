@@ -9,6 +9,7 @@ import type {
   SessionEntryDto,
   SessionLogEntryDto,
 } from '@league/shared/sessions/race-session.dto';
+import type { SessionResultDto } from '@league/shared/sessions/session-result.dto';
 import { stateAt } from '@league/shared/sessions/session-states.rules';
 import type { RaceSession } from './race-session.entity.js';
 
@@ -57,6 +58,9 @@ export interface LogRow {
   readonly kind: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
+
+/** A result in JSON from the database, whose moments have the form of that. */
+export type ResultJson = SessionResultDto;
 
 /** What an announcement of crossings carries, so that who shows them need not read them. */
 export interface AnnouncedCrossings {
@@ -127,6 +131,10 @@ export function toAdminCrossingDto(row: AdminCrossingRow): AdminCrossingDto {
 
 export function toSessionLogEntryDto({ seq, at, kind, data }: LogRow): SessionLogEntryDto {
   return { seq, at: isoOf(at), kind, data };
+}
+
+export function toSessionResultDto(result: ResultJson): SessionResultDto {
+  return { ...result, published_at: isoOf(result.published_at) };
 }
 
 function isoOf(at: Date | string): string {

@@ -1,9 +1,12 @@
-import { Controller, Get, Param } from '@nestjs/common';
-import type { RaceSessionDto, SessionReplayDto } from '@league/shared/sessions/race-session.dto';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import { ResultDiffQueryDto, ResultQueryDto } from '@league/shared/sessions/result-query.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import type { ResultDiffDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { Public } from '../../platform/auth/auth-decorators.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { RaceSessionsService } from './race-sessions.service.js';
+import { SessionResultsService } from './results/session-results.service.js';
 import { SessionsLive } from './sessions.live.js';
 
 @Public()
@@ -12,6 +15,7 @@ export class RaceSessionsController {
   constructor(
     private readonly sessions: RaceSessionsService,
     private readonly live: SessionsLive,
+    private readonly results: SessionResultsService,
   ) {}
 
   /** The sessions of a race event, in their order. */
@@ -26,9 +30,24 @@ export class RaceSessionsController {
     return this.live.board(id);
   }
 
+  /** A published result: the newest, or the one with the number `revision`. */
+  @Get('sessions/:id/results')
+  result(@Param('id', IdPipe) id: string, @Query() { revision = null }: ResultQueryDto): Promise<SessionResultDto> {
+    return this.results.get(id, revision);
+  }
+
+  /** Who moved between two published results: without `from` and `to`, what the newest changed. */
+  @Get('sessions/:id/results/diff')
+  diff(
+    @Param('id', IdPipe) id: string,
+    @Query() { from = null, to = null }: ResultDiffQueryDto,
+  ): Promise<ResultDiffDto> {
+    return this.results.diff(id, from, to);
+  }
+
   /** All that a session was: entries, crossings of every run, log. */
   @Get('sessions/:id/replay')
-  replay(@Param('id', IdPipe) id: string): Promise<SessionReplayDto> {
+  replay(@Param('id', IdPipe) id: string): Promise<WholeSessionDto> {
     return this.sessions.replay(id);
   }
 }

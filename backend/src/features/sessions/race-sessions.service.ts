@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateSessionDto } from '@league/shared/sessions/create-session.dto';
 import type { PutEntriesDto } from '@league/shared/sessions/put-entries.dto';
-import type { RaceSessionDto, SessionEntryDto, SessionReplayDto } from '@league/shared/sessions/race-session.dto';
+import type { RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import type { UpdateSessionDto } from '@league/shared/sessions/update-session.dto';
+import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
@@ -32,7 +33,7 @@ export class RaceSessionsService {
   }
 
   /** @throws DomainError 404 */
-  async replay(id: string): Promise<SessionReplayDto> {
+  async replay(id: string): Promise<WholeSessionDto> {
     return known(await this.store.findWhole(id, true), 'no-such-race-session');
   }
 

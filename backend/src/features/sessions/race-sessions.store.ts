@@ -1,21 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { RaceSessionDto, SessionReplayDto } from '@league/shared/sessions/race-session.dto';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { stateAt } from '@league/shared/sessions/session-states.rules';
+import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import {
   type CrossingRow,
   type EntryRow,
   type LogRow,
+  type ResultJson,
   type SessionRow,
   toCrossingDto,
   toRaceSessionDto,
   toSessionEntryDto,
   toSessionLogEntryDto,
+  toSessionResultDto,
 } from './race-session.mapper.js';
 import { RaceSession } from './race-session.entity.js';
-import { asJson, CROSSING_COLUMNS, CROSSING_TABLES, entriesOf, logOf, SESSION_COLUMNS } from './session-columns.js';
+import {
+  asJson,
+  CROSSING_COLUMNS,
+  CROSSING_TABLES,
+  entriesOf,
+  logOf,
+  resultOf,
+  SESSION_COLUMNS,
+} from './session-columns.js';
 
 /** A session that is held until the transaction ends, at a moment of the database's clock. */
 export interface LockedSession {
@@ -35,6 +46,7 @@ type WholeRow = SessionRow & {
   readonly entries: readonly EntryRow[];
   readonly crossings: readonly CrossingRow[];
   readonly log: readonly LogRow[];
+  readonly result: ResultJson | null;
 };
 
 /** Reads and writes sessions and their logs. */
@@ -54,16 +66,17 @@ export class RaceSessionsStore {
   }
 
   /** Reads all of a session in one cut: every run when `ofEveryRun`, else the crossings of the last. */
-  findWhole(id: string, ofEveryRun: boolean): Promise<SessionReplayDto | null> {
+  findWhole(id: string, ofEveryRun: boolean): Promise<WholeSessionDto | null> {
     return this.findWholeWithin(this.dataSource.manager, id, ofEveryRun);
   }
 
-  async findWholeWithin(tx: Transaction, id: string, ofEveryRun: boolean): Promise<SessionReplayDto | null> {
+  async findWholeWithin(tx: Transaction, id: string, ofEveryRun: boolean): Promise<WholeSessionDto | null> {
     const crossings = `SELECT ${CROSSING_COLUMNS} FROM ${CROSSING_TABLES}
                         WHERE c.session_id = s.id AND ($2 OR c.run = s.run) ORDER BY c.run, c.race_ms, c.id`;
     const [row] = await tx.query<WholeRow[]>(
       `SELECT clock_timestamp() AS now, ${SESSION_COLUMNS}, ${asJson(entriesOf('s.id'))} AS entries,
-              ${asJson(crossings)} AS crossings, ${asJson(logOf('s.id'))} AS log
+              ${asJson(crossings)} AS crossings, ${asJson(logOf('s.id'))} AS log,
+              ${resultOf('s.id')} AS result
          FROM race_sessions s WHERE s.id = $1`,
       [id, ofEveryRun],
     );
@@ -73,6 +86,7 @@ export class RaceSessionsStore {
       entries: row.entries.map(toSessionEntryDto),
       crossings: row.crossings.map(toCrossingDto),
       log: row.log.map(toSessionLogEntryDto),
+      ...(row.result ? { result: toSessionResultDto(row.result) } : {}),
     };
   }
 

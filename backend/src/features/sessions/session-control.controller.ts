@@ -34,7 +34,7 @@ export class SessionControlController {
     return this.sessions.control(member, id, dto);
   }
 
-  /** Publishes the result of a session, provisionally or as final; a final one becomes provisional again with a reason. */
+  /** Publishes the result of a session, provisionally or as final. Each adds a revision; a correction takes a reason. */
   @Post('sessions/:id/publish')
   @HttpCode(200)
   publish(

@@ -21,6 +21,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { gridOfEntries } from './grid-of-entries.rules.js';
 import type { RaceSession } from './race-session.entity.js';
 import { type LockedSession, RaceSessionsStore } from './race-sessions.store.js';
+import { SessionResultsService } from './results/session-results.service.js';
 import { SessionEntriesStore } from './session-entries.store.js';
 
 /** Race control: the orders that move a session on, rulings on its drivers, and its publication. */
@@ -30,6 +31,7 @@ export class SessionControlService {
     private readonly database: Database,
     private readonly store: RaceSessionsStore,
     private readonly entries: SessionEntriesStore,
+    private readonly results: SessionResultsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -55,11 +57,13 @@ export class SessionControlService {
   publish(member: Member, id: string, { final = false, reason = null }: PublishSessionDto): Promise<RaceSessionDto> {
     return this.database.transaction(async (tx) => {
       const { session, now } = await this.lock(tx, id);
-      const state = stateAfterPublishing(session.state, final ?? false);
+      const state = stateAfterPublishing(session.state, final ?? false, reason !== null);
       if (state === null) throw DomainError.conflict('race-session-state');
       if (session.state === 'final' && reason === null) throw DomainError.invalidField('reason', 'reason-needed');
       await this.store.update(tx, id, { state, closedAt: session.closedAt ?? now });
-      await this.store.addLog(tx, id, state, reason === null ? {} : { reason });
+      const isCorrection = session.state === state;
+      const revision = await this.results.publish(tx, member, id, { isCorrection, reason, at: now });
+      await this.store.addLog(tx, id, state, { revision, ...(reason === null ? {} : { reason }) });
       await this.audit.record(tx, member, {
         action: 'race-session.publish',
         targetId: id,

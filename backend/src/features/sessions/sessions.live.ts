@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { SessionReplayDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDeltaDto, SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { sessionBoard } from '@league/shared/sessions/session-board.rules';
+import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Announcement } from '../../platform/announce/announce.js';
 import { OnAnnouncement } from '../../platform/announce/on-announcement.js';
@@ -21,7 +21,7 @@ const MAX_TIMER_MS = 3_600_000;
 @Injectable()
 export class SessionsLive implements OnApplicationShutdown {
   private readonly family: BoardFamily<'session'>;
-  private readonly races = new Map<string, SessionReplayDto>();
+  private readonly races = new Map<string, WholeSessionDto>();
   private readonly signals = new Map<string, () => void>();
 
   constructor(
@@ -78,7 +78,7 @@ export class SessionsLive implements OnApplicationShutdown {
   }
 
   /** A countdown ends without an announcement. */
-  private awaitSignal({ session: { id, state, go_at } }: SessionReplayDto): void {
+  private awaitSignal({ session: { id, state, go_at } }: WholeSessionDto): void {
     if (state !== 'countdown' || go_at === null) return;
     const ms = Math.min(Math.max(0, Date.parse(go_at) - Date.now()) + 1, MAX_TIMER_MS);
     this.signals.set(id, callLater(ms, () => this.family.markDirty([id]), { ref: false })); // prettier-ignore
@@ -92,7 +92,7 @@ export class SessionsLive implements OnApplicationShutdown {
 }
 
 /** Crossings of an earlier run, and those of a restart that was not read yet, are left to the next read. */
-function withCrossings(race: SessionReplayDto, crossings: SessionReplayDto['crossings']): SessionReplayDto {
+function withCrossings(race: WholeSessionDto, crossings: WholeSessionDto['crossings']): WholeSessionDto {
   const all = new Map(race.crossings.map((crossing) => [crossing.id, crossing]));
   for (const crossing of crossings) all.set(crossing.id, crossing);
   return { ...race, crossings: [...all.values()] };

@@ -2,10 +2,20 @@ import { Module } from '@nestjs/common';
 import { CrossingsService } from './crossings.service.js';
 import { CrossingsStore } from './crossings.store.js';
 import { RaceSessionsStore } from './race-sessions.store.js';
+import { SessionResultsService } from './results/session-results.service.js';
+import { SessionResultsStore } from './results/session-results.store.js';
 import { SessionControlService } from './session-control.service.js';
 import { SessionEntriesStore } from './session-entries.store.js';
 
-const parts = [RaceSessionsStore, SessionEntriesStore, CrossingsStore, SessionControlService, CrossingsService];
+const parts = [
+  RaceSessionsStore,
+  SessionEntriesStore,
+  SessionResultsStore,
+  CrossingsStore,
+  SessionControlService,
+  SessionResultsService,
+  CrossingsService,
+];
 
 @Module({ providers: parts, exports: parts })
 export class SessionsModule {}

@@ -71,6 +71,12 @@ async function addSeason(): Promise<void> {
   await league.sql(`
     INSERT INTO crossings (id, session_id, run, entry_id, race_ms, source)
     SELECT gen_random_uuid(), session_id, 'RUN00001', id, n * 60000, 'line' FROM race_session_entries, generate_series(1, 10) n`);
+  await league.sql(`
+    INSERT INTO result_revisions (session_id, number, is_final, published_at, published_by)
+    SELECT id, 1, true, go_at, gen_random_uuid() FROM race_sessions`);
+  await league.sql(`
+    INSERT INTO result_rows (session_id, number, "row", entry_id, user_id, driver_name, status, laps, is_late)
+    SELECT session_id, 1, row_number() OVER (PARTITION BY session_id), id, user_id, 'Ana', 'finished', 10, false FROM race_session_entries`);
   await league.sql(`DELETE FROM achievements`);
   await league.sql(`
     INSERT INTO achievements (id, name, description, icon, points, rule)

@@ -158,6 +158,9 @@ export const USES: Readonly<Record<string, Use>> = {
   race_session_entries_driver: by<OwnData>('own-data/own-data.store', (store, { manager }, { userId }) =>
     store.read(manager, userId),
   ),
+  result_rows_driver: by<OwnData>('own-data/own-data.store', (store, { manager }, { userId }) =>
+    store.read(manager, userId),
+  ),
   crossings_session: by<RaceSessions>('sessions/race-sessions.store', (store, _, { sessionId }) =>
     store.findWhole(sessionId, false),
   ),

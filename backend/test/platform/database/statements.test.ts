@@ -39,6 +39,8 @@ beforeAll(async () => {
   ids.session = (await league.asAdmin<{ id: string }>(`POST /admin/events/${ids.event}/sessions`, session)).id;
   const entries = others.map(({ id }) => ({ user_id: id }));
   await league.asAdmin(`PUT /admin/sessions/${ids.session}/entries`, { entries });
+  await league.sql(`UPDATE race_sessions SET state = 'chequered' WHERE id = $1`, [ids.session]);
+  for (const final of [false, true]) await league.asAdmin(`POST /sessions/${ids.session}/publish`, { final });
   await league.waitUntilCounted();
 });
 afterAll(async () => {
@@ -77,6 +79,8 @@ test.each([
   '/events/{event}/sessions',
   '/sessions/{session}',
   '/sessions/{session}/replay',
+  '/sessions/{session}/results',
+  '/sessions/{session}/results/diff',
   '/cms/pages',
   '/cms/posts',
   '/cms/admin/pages/all',

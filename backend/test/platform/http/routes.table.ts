@@ -22,6 +22,8 @@ export interface World {
   readonly event: () => Promise<string>;
   /** A session of an event, with a driver, in this state. */
   readonly session: (state?: string) => Promise<{ id: string; entryId: string }>;
+  /** A session whose result was published twice. */
+  readonly publishedSession: () => Promise<string>;
   /** A crossing in a session that runs. */
   readonly crossing: () => Promise<string>;
   readonly achievement: () => Promise<string>;
@@ -189,6 +191,8 @@ export const LINES: readonly Line[] = [
 
   open('GET /events/{id}/sessions', 200, async (w) => ({ path: { id: await w.event() } })),
   open('GET /sessions/{id}', 200, async (w) => ({ path: { id: (await w.session()).id } })),
+  open('GET /sessions/{id}/results', 200, async (w) => ({ path: { id: await w.publishedSession() } })),
+  open('GET /sessions/{id}/results/diff', 200, async (w) => ({ path: { id: await w.publishedSession() } })),
   open('GET /sessions/{id}/replay', 200, async (w) => ({ path: { id: (await w.session()).id } })),
   admin('GET /admin/events/{id}/sessions', 200, async (w) => ({ path: { id: await w.event() } })),
   admin('POST /admin/events/{id}/sessions', 201, async (w) => ({

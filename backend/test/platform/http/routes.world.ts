@@ -64,6 +64,11 @@ export function aWorld(league: TestLeague): World {
     },
     event: async () => (await make<{ id: string }>('POST /cms/admin/events', anEvent())).id,
     session,
+    publishedSession: async () => {
+      const { id } = await session('chequered');
+      for (const final of [false, true]) await league.asAdmin(`POST /sessions/${id}/publish`, { final });
+      return id;
+    },
     crossing: async () => {
       const { id, entryId } = await session('green');
       return (await make<{ id: string }>(`POST /sessions/${id}/crossings`, { entry_id: entryId, race_ms: 61_000 })).id;

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { ResultHeadDto, ResultRowDto, SessionResultDto } from '@league/shared/sessions/session-result.dto';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
+import { type ResultJson, toSessionResultDto } from '../race-session.mapper.js';
+import { resultOf } from '../session-columns.js';
+
+/** Reads published results and adds to them. */
+@Injectable()
+export class SessionResultsStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Finds a result by its number, else (null) the newest. */
+  async find(sessionId: string, number: number | null): Promise<SessionResultDto | null> {
+    const [row] = await this.dataSource.query<{ result: ResultJson | null }[]>(
+      `SELECT ${resultOf('$1::uuid', 'AND ($2::int IS NULL OR n.number = $2)')} AS result`,
+      [sessionId, number],
+    );
+    return row?.result ? toSessionResultDto(row.result) : null;
+  }
+
+  /** Adds a result to a session that the transaction holds. */
+  async add(tx: Transaction, sessionId: string, head: ResultHeadDto, rows: readonly ResultRowDto[]): Promise<void> {
+    await tx.query(
+      `INSERT INTO result_revisions (session_id, number, is_final, published_at, published_by, reason)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [sessionId, head.number, head.is_final, head.published_at, head.published_by, head.reason],
+    );
+    const records = rows.map((row) => ({ ...row, session_id: sessionId, number: head.number }));
+    await tx.query(`INSERT INTO result_rows SELECT * FROM jsonb_populate_recordset(NULL::result_rows, $1::jsonb)`, [
+      JSON.stringify(records),
+    ]);
+  }
+}

@@ -1,0 +1,142 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { applyResultDiff } from '@league/shared/sessions/result-diff.rules';
+import { resultRows } from '@league/shared/sessions/session-board.rules';
+import type { ResultDiffDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
+import { aRaceNight, type RaceNight } from './race-night.js';
+
+let league: TestLeague;
+const others: TestLeague[] = [];
+beforeAll(async () => {
+  league = await startLeague();
+});
+afterAll(async () => {
+  for (const other of others) await other.close();
+  await league?.close();
+});
+
+/** A race over two laps that three drivers have ended in the order in which they are entered. */
+async function aRace(): Promise<{ readonly night: RaceNight; readonly id: string }> {
+  const night = await aRaceNight(league, 3);
+  const { id } = await night.session({ kind: 'race', laps: 2 });
+  await night.go(id, 400_000);
+  for (const [n, driver] of night.drivers.entries())
+    for (const lap of [1, 2]) await night.lap(driver, lap, 60_000 + n * 100, lap * (60_000 + n * 100));
+  await night.crossed(id, 6);
+  await until(async () => (await night.board(id)).session?.state === 'chequered');
+  return { night, id };
+}
+const publish = (id: string, body: object = {}) =>
+  league.call<Refusal>(league.admin, `POST /sessions/${id}/publish`, body);
+const resultOf = (id: string, query = '') => league.asAdmin<SessionResultDto>(`GET /sessions/${id}/results${query}`);
+const placesOf = ({ rows }: Pick<SessionResultDto, 'rows'>) => rows.map(({ user_id, place }) => [user_id, place]);
+const kindsOf = async (night: RaceNight, id: string) => (await night.board(id)).log.map(({ kind }) => kind);
+
+test('a result keeps its bytes, whatever is ruled, renamed and published after it', async () => {
+  const { night, id } = await aRace();
+  const [a, b, c] = night.drivers;
+  expect((await league.call(null, `GET /sessions/${id}/results`)).status).toBe(404);
+  expect((await publish(id)).status).toBe(200);
+  const first = await resultOf(id);
+  expect(placesOf(first)).toEqual([[a?.id, 1], [b?.id, 2], [c?.id, 3]]); // prettier-ignore
+  expect(first).toMatchObject({ number: 1, is_final: false, published_by: league.admin.id, reason: null });
+  expect(first.rows[1]).toMatchObject({
+    driver_name: b?.driverName,
+    laps: 2,
+    race_ms: 120_200,
+    best_ms: 60_100,
+    gap: { unit: 'ms', value: 200 },
+    status: 'finished',
+    evidence: 'race_time',
+    reason: null,
+  });
+  const replay = await league.asAdmin<WholeSessionDto>(`GET /sessions/${id}/replay`);
+  expect(resultRows(replay)).toEqual(first.rows);
+  expect(replay.result).toEqual(first);
+
+  const entry = (await night.entries(id)).find(({ user_id }) => user_id === a?.id);
+  await night.order(id, 'disqualify', { entry_id: entry?.id, reason: 'Cut the track.' });
+  await league.sql(`UPDATE users SET driver_name = 'Another name' WHERE id = $1`, [b?.id]);
+  expect((await night.board(id)).rows.map(({ user_id, place }) => [user_id, place])).toEqual(placesOf(first));
+  expect(await publish(id)).toMatchObject({ status: 409 });
+  expect(await publish(id, { reason: 'A lap was cut.' })).toMatchObject({ status: 200 });
+  expect(await publish(id, { reason: 'The same again.' })).toMatchObject({ status: 409 });
+  expect(await publish(id, { final: true })).toMatchObject({ status: 200 });
+
+  const text = async (query: string) => JSON.stringify(await resultOf(id, query));
+  expect(await text('?revision=1')).toBe(JSON.stringify(first));
+  const [second, third] = [await resultOf(id, '?revision=2'), await resultOf(id)];
+  expect(placesOf(second)).toEqual([[b?.id, 1], [c?.id, 2], [a?.id, null]]); // prettier-ignore
+  expect(second.rows[2]).toMatchObject({ status: 'dsq', reason: 'Cut the track.' });
+  expect(third).toMatchObject({ number: 3, is_final: true, rows: second.rows });
+  expect((await night.board(id)).rows.map(({ place }) => place)).toEqual([1, 2, null]);
+
+  const diff = await league.asAdmin<ResultDiffDto>(`GET /sessions/${id}/results/diff?from=1&to=2`);
+  expect(diff.changes.map(({ before, after }) => [before?.place, after?.place])).toEqual([[2, 1], [3, 2], [1, null]]); // prettier-ignore
+  expect(applyResultDiff(first, diff)).toEqual(second);
+  expect(await league.asAdmin(`GET /sessions/${id}/results/diff`)).toMatchObject({
+    from: { number: 2 },
+    to: { number: 3 },
+    changes: [],
+  });
+  for (const wrong of ['results?revision=9', 'results/diff?from=1&to=9', 'results/diff?to=1'])
+    expect((await league.call(null, `GET /sessions/${id}/${wrong}`)).status).toBe(404);
+  expect((await league.call(null, `GET /sessions/${id}/results?revision=0`)).status).toBe(400);
+});
+
+test('a result cannot be changed in the database, and loses the row of a driver who deletes the account', async () => {
+  const { night, id } = await aRace();
+  await publish(id);
+  const before = await resultOf(id);
+  for (const change of [`result_revisions SET reason = 'x'`, `result_rows SET place = 1`])
+    await expect(league.sql(`UPDATE ${change} WHERE session_id = $1`, [id])).rejects.toThrow('not edited');
+  await league.asAdmin(`DELETE /admin/users/${night.drivers[0]?.id}`);
+  expect((await resultOf(id)).rows).toEqual(before.rows.slice(1));
+  expect((await night.board(id)).rows.map(({ place }) => place)).toEqual([2, 3]);
+});
+
+test('of admins who publish at once, one publishes and the others are refused', async () => {
+  const { night, id } = await aRace();
+  const second = await startLeague({ databaseUrl: league.databaseUrl });
+  others.push(second);
+  const answers = await Promise.all(
+    [league, second, league, second].map((one) => one.call<Refusal>(league.admin, `POST /sessions/${id}/publish`, {})),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  const entry = (await night.entries(id))[0];
+  await night.order(id, 'retire', { entry_id: entry?.id });
+  const corrections = await Promise.all(
+    [league, second].map((one) =>
+      one.call<Refusal>(league.admin, `POST /sessions/${id}/publish`, { reason: 'Retired.' }),
+    ),
+  );
+  expect(corrections.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await league.sql(`SELECT number FROM result_revisions WHERE session_id = $1 ORDER BY 1`, [id])).toEqual([
+    { number: 1 },
+    { number: 2 },
+  ]);
+  expect((await kindsOf(night, id)).filter((kind) => kind === 'provisional')).toHaveLength(2);
+});
+
+test('a publication that is killed leaves nothing, and one whose answer is lost is whole', async () => {
+  const { night, id } = await aRace();
+  await league.sql(`
+    CREATE FUNCTION end_publication() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`);
+  await league.sql(
+    `CREATE TRIGGER end_publication BEFORE INSERT ON result_rows FOR EACH ROW EXECUTE FUNCTION end_publication()`,
+  );
+  expect((await publish(id)).status).toBeGreaterThanOrEqual(500);
+  await league.sql(`DROP FUNCTION end_publication() CASCADE`);
+  expect((await night.board(id)).session?.state).toBe('chequered');
+  expect(await kindsOf(night, id)).not.toContain('provisional');
+  expect(await league.sql(`SELECT number FROM result_revisions WHERE session_id = $1`, [id])).toEqual([]);
+
+  await publish(id); // its answer is not looked at, as if the process had ended after the commit
+  expect((await publish(id)).status).toBe(409);
+  const result = await resultOf(id);
+  expect([result.number, result.rows.length]).toEqual([1, 3]);
+  expect((await kindsOf(night, id)).filter((kind) => kind === 'provisional')).toHaveLength(1);
+});

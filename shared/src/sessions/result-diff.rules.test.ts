@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import { applyResultDiff, areSameRows, diffResults } from './result-diff.rules.js';
+import type { ResultRowDto, SessionResultDto } from './session-result.dto.js';
+
+/** A sequence of numbers from 0 to 1 that a seed decides. */
+function random(seed: number): () => number {
+  let state = seed * 2_654_435_761;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const aRow = (user: number, row: number, fields: Partial<ResultRowDto> = {}): ResultRowDto => ({
+  entry_id: `entry-${user}`,
+  user_id: `user-${user}`,
+  driver_name: `Driver ${user}`,
+  car_name: null,
+  row,
+  place: row,
+  grid: user,
+  status: 'finished',
+  laps: 10,
+  race_ms: 600_000 + row,
+  last_ms: 60_000,
+  best_ms: 59_000,
+  gap: row === 1 ? null : { unit: 'ms', value: row },
+  interval: null,
+  places_won: user - row,
+  evidence: 'line',
+  is_late: false,
+  reason: null,
+  ...fields,
+});
+const aResult = (number: number, rows: readonly ResultRowDto[]): SessionResultDto => ({
+  number,
+  is_final: number % 2 === 0,
+  published_at: `2026-01-0${number}T20:00:00.000Z`,
+  published_by: 'steward',
+  reason: number === 1 ? null : 'A lap was missing.',
+  rows,
+});
+
+/** A result of up to eight drivers in any order, some of them ruled on. */
+function randomResult(number: number, next: () => number): SessionResultDto {
+  const users = [1, 2, 3, 4, 5, 6, 7, 8].filter(() => next() < 0.7);
+  const order = users.map((user) => ({ user, at: next() })).sort((one, other) => one.at - other.at);
+  const rows = order.map(({ user }, n) => aRow(user, n + 1, next() < 0.2 ? { status: 'dsq', reason: 'Cut.' } : {}));
+  return aResult(number, rows);
+}
+
+describe('a difference', () => {
+  test('applied to the first result is the second, for any two results', () => {
+    for (let seed = 1; seed <= 2_000; seed++) {
+      const next = random(seed);
+      const [one, other] = [randomResult(1, next), randomResult(2, next)];
+      expect(applyResultDiff(one, diffResults(one, other))).toEqual(other);
+      expect(applyResultDiff(other, diffResults(other, one))).toEqual(one);
+      expect(diffResults(one, { ...other, rows: one.rows }).changes).toEqual([]);
+      expect(areSameRows(one.rows, other.rows)).toBe(diffResults(one, other).changes.length === 0);
+    }
+  });
+
+  test('has the drivers whose rows differ, with both rows', () => {
+    const before = aResult(1, [aRow(1, 1), aRow(2, 2), aRow(3, 3)]);
+    const [moved, out] = [aRow(2, 1), aRow(1, 2, { place: null, status: 'dsq', reason: 'Cut the track.' })];
+    const after = aResult(2, [moved, out, aRow(4, 3)]);
+    expect(diffResults(before, after).changes).toEqual([
+      { user_id: 'user-2', before: aRow(2, 2), after: moved },
+      { user_id: 'user-1', before: aRow(1, 1), after: out },
+      { user_id: 'user-4', before: null, after: aRow(4, 3) },
+      { user_id: 'user-3', before: aRow(3, 3), after: null },
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { entriesAfter } from '../live/entries-after.js';
+import type { ResultDiffDto, ResultHeadDto, ResultRowDto, SessionResultDto } from './session-result.dto.js';
+
+/** Returns what leads from one result to another: the rows that differ in any field. */
+export function diffResults(from: SessionResultDto, to: SessionResultDto): ResultDiffDto {
+  const before = new Map(from.rows.map((row) => [row.user_id, row]));
+  const stay = new Set(to.rows.map(({ user_id }) => user_id));
+  const differing = to.rows.flatMap((after) => {
+    const own = before.get(after.user_id) ?? null;
+    return own && isSameRow(own, after) ? [] : [{ user_id: after.user_id, before: own, after }];
+  });
+  const gone = from.rows.flatMap((own) =>
+    stay.has(own.user_id) ? [] : [{ user_id: own.user_id, before: own, after: null }],
+  );
+  return { from: headOf(from), to: headOf(to), changes: [...differing, ...gone] };
+}
+
+/** Returns the second result of a difference, made of the first. */
+export function applyResultDiff(from: SessionResultDto, { to, changes }: ResultDiffDto): SessionResultDto {
+  const upsert = changes.flatMap(({ after }) => after ?? []);
+  const removed = changes.flatMap(({ user_id, after }) => (after === null ? [user_id] : []));
+  return { ...to, rows: entriesAfter(from.rows, { upsert, removed }, (one, other) => one.row - other.row) };
+}
+
+/** Returns whether two results say the same of every driver. */
+export function areSameRows(one: readonly ResultRowDto[], other: readonly ResultRowDto[]): boolean {
+  return one.length === other.length && one.every((row, n) => isSameRow(row, other[n]));
+}
+
+function headOf({ number, is_final, published_at, published_by, reason }: SessionResultDto): ResultHeadDto {
+  return { number, is_final, published_at, published_by, reason };
+}
+
+function isSameRow(one: ResultRowDto, other: ResultRowDto | undefined): boolean {
+  const parts = (row: ResultRowDto) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
+  return other !== undefined && JSON.stringify(parts(one)) === JSON.stringify(parts(other));
+}

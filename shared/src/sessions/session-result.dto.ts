@@ -1,0 +1,45 @@
+import type { SessionReplayDto } from './race-session.dto.js';
+import type { SessionRowDto } from './session-board.live.js';
+
+/** A driver on the result sheet of a session, under the names of the day. */
+export interface ResultRowDto extends SessionRowDto {
+  /** Why a steward ruled on the driver; null without a ruling or a reason. */
+  readonly reason: string | null;
+}
+
+/** What a result was published as. */
+export interface ResultHeadDto {
+  /** From 1 in each session, without gaps. */
+  readonly number: number;
+  readonly is_final: boolean;
+  readonly published_at: string;
+  /** The id of the member who published it. */
+  readonly published_by: string;
+  readonly reason: string | null;
+}
+
+/** GET /sessions/{id}/results: a published result. It is never edited; a correction is another one with the next number. */
+export interface SessionResultDto extends ResultHeadDto {
+  /** By row. */
+  readonly rows: readonly ResultRowDto[];
+}
+
+/** A driver whose row differs between two results: null in the one without them. */
+export interface ResultChangeDto {
+  readonly user_id: string;
+  readonly before: ResultRowDto | null;
+  readonly after: ResultRowDto | null;
+}
+
+/** GET /sessions/{id}/results/diff: what leads from one result to another. */
+export interface ResultDiffDto {
+  readonly from: ResultHeadDto;
+  readonly to: ResultHeadDto;
+  /** By row in the second result, then those who are only in the first. */
+  readonly changes: readonly ResultChangeDto[];
+}
+
+/** GET /sessions/{id}/replay with the newest published result, which is absent before the first. */
+export interface WholeSessionDto extends SessionReplayDto {
+  readonly result?: SessionResultDto;
+}
