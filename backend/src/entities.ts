@@ -22,6 +22,7 @@ import {
 import { Picture } from './features/pictures/picture.entity.js';
 import { CarPresence, DriverPresence } from './features/presence/presence.entity.js';
 import { RaceEvent, RaceEventResult } from './features/race-events/race-event.entity.js';
+import { EventEntry } from './features/race-events/entries/event-entry.entity.js';
 import { RetentionRun } from './features/retention/retention-run.entity.js';
 import { Screen, ScreenMessage } from './features/screens/screen.entity.js';
 import { Crossing } from './features/sessions/crossing.entity.js';
@@ -63,6 +64,7 @@ export const entities = [
   DomainSettings,
   RaceEvent,
   RaceEventResult,
+  EventEntry,
   Achievement,
   UserAchievement,
   WithheldAchievement,

@@ -70,6 +70,8 @@ describe('an event', () => {
       end_time: null,
       completed_at: null,
       max_participants: 12,
+      entry_count: 0,
+      reserve_count: 0,
       prize_pool: '5000',
       entry_requirements: null,
       rules: null,

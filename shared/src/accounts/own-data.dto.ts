@@ -15,6 +15,8 @@ export interface OwnDataDto {
   readonly tracks_driven: readonly Row[];
   readonly achievements: readonly Row[];
   readonly race_results: readonly Row[];
+  /** Race events that the member signed up for. */
+  readonly event_entries: readonly Row[];
   /** Sessions of race events with the member's crossings. */
   readonly race_sessions: readonly Row[];
   /** The member's rows of the published results of sessions. */

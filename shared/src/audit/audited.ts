@@ -47,7 +47,11 @@ export const AUDITED = {
     verbs: ['award', 'create', 'delete', 'take-back', 'update'],
     parts: ['achievements', 'users'],
   },
-  event: { title: 'Events', verbs: ['create', 'delete', 'export-results', 'update'], parts: ['events', 'users'] },
+  event: {
+    title: 'Events',
+    verbs: ['create', 'delete', 'export-results', 'set-entry', 'update'],
+    parts: ['events', 'users'],
+  },
   'race-session': {
     title: 'Race sessions',
     verbs: ['control', 'create', 'delete', 'publish', 'set-entries', 'update'],
@@ -108,7 +112,7 @@ export const AUDITED_FIELDS = [
   'is_active', 'is_admin', 'is_default', 'is_driver', 'is_profile_public', 'is_published', 'kind', 'lap_times',
   'lap_times_deleted', 'laps', 'limit_after_winner_ms', 'logo_url', 'max_participants', 'max_uses', 'menu_order', 'min_lap_time',
   'min_lap_time_ms', 'minutes', 'name', 'network', 'note', 'order', 'ordinal', 'play_on_pages', 'points', 'prize_pool', 'profile_image_url', 'promotes',
-  'published_at', 'race_ms', 'reason', 'red_ms', 'registration_enabled', 'require_approval', 'require_invite_code', 'results', 'role', 'ruled', 'rules', 'run',
+  'published_at', 'race_ms', 'reason', 'red_ms', 'registration_enabled', 'require_approval', 'require_invite_code', 'reserve_count', 'results', 'role', 'ruled', 'rules', 'run',
   'scheduled_start', 'search', 'seo_description', 'seo_keywords', 'seo_title', 'show_events', 'show_help_access',
   'show_in_menu', 'show_lap_times', 'show_leaderboard', 'show_stats', 'site_name', 'sl_avatar_key',
   'sl_avatar_name', 'sl_region', 'slug', 'sort', 'ssl_enabled', 'start_time', 'state', 'status', 'stream_url',

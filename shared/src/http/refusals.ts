@@ -95,6 +95,12 @@ export const REFUSALS = {
   'event-not-started':
     'This event has not started, so that no lap counts in it: start it now, or set its start to when it was driven, then complete it.',
   'event-ends-before-start': 'The event ends after it starts: choose a later end time.',
+  'event-sign-up-closed': 'This event is over or cancelled, so that its entries stand.',
+  'no-such-entry': 'This driver has not signed up for the event: reload the page.',
+  'entry-declined': 'An admin has declined your entry for this event: ask them about it.',
+  'entry-not-confirmed': 'Only drivers with a place in the event check in: reload the page.',
+  'check-in-not-open': 'Check-in opens an hour before the start of the event.',
+  'event-full': 'Every place in the event is taken: raise the most participants, or take another driver out first.',
   'no-such-race-session': 'There is no such session: reload the list.',
   'no-such-crossing': 'There is no such crossing: reload the list.',
   'no-such-result': 'There is no such result: nothing was published under this number.',

@@ -21,6 +21,10 @@ export interface RaceEventDto {
   /** When its status became completed; null in any other status. */
   readonly completed_at: string | null;
   readonly max_participants: number | null;
+  /** How many drivers signed up and have a place. */
+  readonly entry_count: number;
+  /** How many wait for a place. */
+  readonly reserve_count: number;
   readonly prize_pool: string | null;
   readonly entry_requirements: string | null;
   readonly rules: string | null;

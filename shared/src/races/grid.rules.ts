@@ -14,6 +14,8 @@ export interface QualifyingBest {
 export interface GridOptions {
   /** The first n are turned round; 0 or 1 leaves them. */
   readonly reversed?: number;
+  /** How many of the order have a time: those behind them are not turned round. All of them when absent. */
+  readonly timed?: number;
   /** Places back, by driver, in the order decided. */
   readonly penalties?: readonly { readonly driver: string; readonly places: number }[];
   /** Drivers who start from the pit lane, behind all others, in the order in which they were sent there. */
@@ -34,23 +36,39 @@ export function qualifyingOrder(bests: readonly QualifyingBest[]): string[] {
     .map(({ driver }) => driver);
 }
 
-/** Returns the drivers whom a heat promotes: those in its first n places, ties with the last of them included. */
-export function promoted(
-  places: readonly { readonly driver: string; readonly place: number | null }[],
-  n: number,
-): string[] {
-  return places.flatMap(({ driver, place }) => (place !== null && place <= n ? [driver] : []));
+/** A driver's result of a heat; who has no place is not promoted. */
+export interface HeatResult {
+  readonly driver: string;
+  readonly place: number | null;
+  readonly laps: number;
+  /** Of the last crossing; null before the first. */
+  readonly timeMs: number | null;
 }
 
 /**
- * Returns the grid: the order of its source with the first n turned round, then penalties in the order decided, each at
+ * Returns the drivers whom a heat promotes: those in its first n places, and with the last of them who has the same laps
+ * and time, although a place of a board belongs to one driver alone.
+ */
+export function promoted(results: readonly HeatResult[], n: number): string[] {
+  const placed = results
+    .filter(({ place }) => place !== null)
+    .sort((one, other) => Number(one.place) - Number(other.place));
+  const last = n > 0 ? placed.filter(({ place }) => Number(place) <= n).at(-1) : undefined;
+  return placed
+    .filter(({ place, laps, timeMs }) => last && (Number(place) <= n || (laps === last.laps && timeMs === last.timeMs)))
+    .map(({ driver }) => driver);
+}
+
+/**
+ * Returns the grid: the order of its source with the first n who have a time turned round, then penalties in the order decided, each at
  * most to the last place, then the pit lane. It is a permutation of `order`.
  */
 export function gridFrom(
   order: readonly string[],
-  { reversed = 0, penalties = [], pitLane = [] }: GridOptions,
+  { reversed = 0, timed = order.length, penalties = [], pitLane = [] }: GridOptions,
 ): string[] {
-  const grid = [...order.slice(0, reversed).toReversed(), ...order.slice(reversed)];
+  const turned = Math.min(reversed, timed);
+  const grid = [...order.slice(0, turned).toReversed(), ...order.slice(turned)];
   for (const { driver, places } of penalties) {
     const from = grid.indexOf(driver);
     if (from === -1) continue;

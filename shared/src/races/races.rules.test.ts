@@ -129,8 +129,16 @@ describe('A grid', () => {
     expect(gridFrom(['a', 'b', 'c', 'd'], options)).toEqual(['a', 'c', 'd', 'b']);
   });
 
-  it('of heats takes ties with the last promoted place', () => {
-    const places = [['a', 1], ['b', 2], ['c', 2], ['d', 4], ['e', null]] as const; // prettier-ignore
-    expect(promoted(places.map(([driver, place]) => ({ driver, place })), 2)).toEqual(['a', 'b', 'c']); // prettier-ignore
+  it('leaves who has no time behind all who have one when the first are turned round', () => {
+    expect(gridFrom(['a', 'b', 'none', 'slow'], { reversed: 4, timed: 2 })).toEqual(['b', 'a', 'none', 'slow']);
+    expect(gridFrom(['a', 'b', 'none'], { reversed: 3, timed: 0 })).toEqual(['a', 'b', 'none']);
+  });
+
+  it('of heats takes ties with the last promoted place, whether or not they have a place of their own', () => {
+    const ended = (driver: string, place: number | null, timeMs: number | null, laps = 3) => ({ driver, place, timeMs, laps }); // prettier-ignore
+    const tied = [ended('a', 1, 100), ended('b', 2, 200), ended('c', 3, 200), ended('d', 4, 200, 2), ended('e', null, 200)]; // prettier-ignore
+    expect(promoted(tied, 2)).toEqual(['a', 'b', 'c']);
+    expect(promoted(tied, 1)).toEqual(['a']);
+    expect(promoted(tied, 0)).toEqual([]);
   });
 });

@@ -156,9 +156,11 @@ it('a grid is a permutation of the checked-in drivers', () =>
       fc.nat(8),
       fc.array(fc.record({ driver: aDriver, places: fc.nat(9) })),
       fc.array(aDriver),
-      (order, reversed, penalties, pitLane) => {
-        const grid = gridFrom(order, { reversed, penalties, pitLane });
+      fc.nat(8),
+      (order, reversed, penalties, pitLane, timed) => {
+        const grid = gridFrom(order, { reversed, penalties, pitLane, timed });
         expect(grid.toSorted()).toEqual(order.toSorted());
+        expect(gridFrom(order, { reversed, timed }).slice(timed)).toEqual(order.slice(timed));
       },
     ),
     RUNS,

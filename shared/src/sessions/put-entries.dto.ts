@@ -20,8 +20,8 @@ export class SessionDriverDto {
 
 /** PUT /admin/sessions/{id}/entries, admins only: all drivers of the session. */
 export class PutEntriesDto {
-  @IsArray({ message: 'The entries are a list.' })
   @ArrayMaxSize(MOST_ENTRIES, { message: `A session has at most ${MOST_ENTRIES} drivers.` })
+  @IsArray({ message: 'The entries are a list.' })
   @ValidateNested({ each: true })
   @Type(() => SessionDriverDto)
   entries: SessionDriverDto[];

@@ -78,6 +78,12 @@ export const OWN_DATA: readonly OwnDataSection[] = [
              FROM race_event_results r JOIN race_events e ON e.id = r.event_id WHERE r.user_id = $1 ORDER BY e.start_time, e.id`,
   },
   {
+    name: 'event_entries',
+    tables: ['event_entries'],
+    rows: `SELECT v.name AS event_name, v.start_time, e.class, e.state, e.reason, e.signed_up_at
+             FROM event_entries e JOIN race_events v ON v.id = e.event_id WHERE e.user_id = $1 ORDER BY e.signed_up_at, e.id`,
+  },
+  {
     name: 'race_sessions',
     tables: ['race_session_entries', 'crossings'],
     rows: `SELECT v.name AS event_name, s.kind, s.ordinal, s.go_at, e.grid, e.ruling, e.reason,

@@ -1,4 +1,16 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+  Unique,
+  VirtualColumn,
+} from 'typeorm';
+import type { EventEntryState } from '@league/shared/race-events/event-entry.dto';
 import type { EventStatus, EventType } from '@league/shared/race-events/race-event.dto';
 import { User } from '../accounts/user.entity.js';
 import { Track } from '../tracks/track.entity.js';
@@ -63,6 +75,18 @@ export class RaceEvent {
 
   @Column('varchar', { length: 2048, nullable: true })
   bannerImage: string | null;
+
+  /** How many drivers signed up and have a place. */
+  @VirtualColumn({ type: 'int', query: (event) => entriesIn(event, 'confirmed', 'checked_in') })
+  entryCount: number;
+
+  @VirtualColumn({ type: 'int', query: (event) => entriesIn(event, 'reserve') })
+  reserveCount: number;
+}
+
+function entriesIn(event: string, ...states: readonly EventEntryState[]): string {
+  const listed = states.map((state) => `'${state}'`).join(', ');
+  return `SELECT count(*)::int FROM event_entries WHERE event_id = ${event}.id AND state IN (${listed})`;
 }
 
 /** A driver's place in a completed race event, and the points it gave. */

@@ -20,6 +20,8 @@ export function toRaceEventDto(event: RaceEvent): RaceEventDto {
     end_time: event.endTime?.toISOString() ?? null,
     completed_at: event.completedAt?.toISOString() ?? null,
     max_participants: event.maxParticipants,
+    entry_count: event.entryCount,
+    reserve_count: event.reserveCount,
     prize_pool: event.prizePool,
     entry_requirements: event.entryRequirements,
     rules: event.rules,

@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { AdminRaceEventsController } from './admin-race-events.controller.js';
 import { EventBoardsLive } from './boards/event-boards.live.js';
 import { EventBoardsStore } from './boards/event-boards.store.js';
+import { AdminEventEntriesController } from './entries/admin-event-entries.controller.js';
+import { EventEntriesController } from './entries/event-entries.controller.js';
+import { EventEntriesService } from './entries/event-entries.service.js';
+import { EventEntriesStore } from './entries/event-entries.store.js';
 import { EventListService } from './lists/event-list.service.js';
 import { EventListStore } from './lists/event-list.store.js';
 import { RaceEventsController } from './race-events.controller.js';
@@ -11,8 +15,17 @@ import { RaceResultsModule } from './results/race-results.module.js';
 
 @Module({
   imports: [RaceResultsModule],
-  controllers: [RaceEventsController, AdminRaceEventsController],
-  providers: [RaceEventsService, RaceEventsStore, EventListService, EventListStore, EventBoardsLive, EventBoardsStore],
+  controllers: [RaceEventsController, AdminRaceEventsController, EventEntriesController, AdminEventEntriesController],
+  providers: [
+    RaceEventsService,
+    RaceEventsStore,
+    EventListService,
+    EventListStore,
+    EventBoardsLive,
+    EventBoardsStore,
+    EventEntriesService,
+    EventEntriesStore,
+  ],
   exports: [RaceEventsService, RaceResultsModule],
 })
 export class RaceEventsModule {}

@@ -5,7 +5,10 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import type { RaceEvent } from './race-event.entity.js';
 
 /** The fields of an event that an admin sets, apart from its track and what follows from its status. */
-export type EventFields = Omit<RaceEvent, 'id' | 'track' | 'trackId' | 'trackName' | 'completedAt'>;
+export type EventFields = Omit<
+  RaceEvent,
+  'id' | 'track' | 'trackId' | 'trackName' | 'completedAt' | 'entryCount' | 'reserveCount'
+>;
 
 /** The fields of a new event, with the defaults. @throws DomainError 400, 409 */
 export function newFields(dto: CreateEventDto, now: Date): EventFields {

@@ -13,6 +13,7 @@ import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.rules.js';
 import { withoutUsername } from './race-event.mapper.js';
+import { EventEntriesStore } from './entries/event-entries.store.js';
 import { fieldsAfter, newFields } from './race-events.rules.js';
 import { type EventTrack, type NamedTrack, RaceEventsStore } from './race-events.store.js';
 import { RaceResultsService } from './results/race-results.service.js';
@@ -24,6 +25,7 @@ export class RaceEventsService {
     private readonly database: Database,
     private readonly store: RaceEventsStore,
     private readonly results: RaceResultsService,
+    private readonly entries: EventEntriesStore,
     private readonly audit: AuditService,
   ) {}
 
@@ -68,6 +70,7 @@ export class RaceEventsService {
       refuseChangedSince(before, dto);
       const track = await this.trackOf(tx, dto, { id: kept.trackId, name: before.track_name });
       await this.store.update(tx, id, { ...fieldsAfter(kept, dto, new Date()), ...track });
+      await this.entries.fillPlaces(tx, id); // there may be more of them now
       const after = await this.reclassified(tx, id);
       const changes = changedFields(before, after);
       await this.audit.record(tx, member, { action: 'event.update', targetId: id, ...changes });

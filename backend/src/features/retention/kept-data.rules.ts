@@ -27,6 +27,7 @@ export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
   user_achievements: { kept: 'with-member' },
   withheld_achievements: { kept: 'with-member' },
   race_event_results: { kept: 'with-member' },
+  event_entries: { kept: 'with-member' },
   race_session_entries: { kept: 'with-member' },
   crossings: { kept: 'with-member' },
   result_rows: { kept: 'with-member' },

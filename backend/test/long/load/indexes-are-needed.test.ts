@@ -63,6 +63,9 @@ async function addSeason(): Promise<void> {
       JOIN (SELECT DISTINCT ON (user_id) *, dense_rank() OVER (ORDER BY user_id) AS n FROM laps WHERE user_id IS NOT NULL) l
         ON l.n % 300 = e.n % 300`);
   await league.sql(`
+    INSERT INTO event_entries (id, event_id, user_id, state, ordinal)
+    SELECT gen_random_uuid(), event_id, user_id, 'checked_in', position FROM race_event_results`);
+  await league.sql(`
     INSERT INTO race_sessions (id, event_id, ordinal, kind, laps, state, run, go_at)
     SELECT gen_random_uuid(), id, 1, 'race', 10, 'final', 'RUN00001', start_time FROM race_events WHERE status = 'completed'`);
   await league.sql(`

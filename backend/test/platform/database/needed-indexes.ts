@@ -96,6 +96,7 @@ export const UNIQUE_RULES: Readonly<Record<string, string>> = {
   invite_codes_code_unique: 'an invite code stands for one invitation',
   race_event_results_position_unique: 'a place in an event belongs to one driver',
   race_sessions_ordinal_unique: 'a place in the order of an event belongs to one session',
+  event_entries_driver_unique: 'a driver enters an event once',
   race_session_entries_driver_unique: 'a driver enters a session once',
   crossings_number_unique: 'a number of the line is one crossing of its run',
   crossings_lap_unique: 'a lap is one crossing',
@@ -155,6 +156,9 @@ export const USES: Readonly<Record<string, Use>> = {
   race_events_completed: results((store, _, { lapId }) => store.listConcerned([lapId])),
   race_event_results_lap: results((store, _, { lapId }) => store.listConcerned([lapId])),
   race_event_results_driver: results((store, { manager }, { userId }) => store.listEventsOf(manager, userId)),
+  event_entries_driver: by<OwnData>('own-data/own-data.store', (store, { manager }, { userId }) =>
+    store.read(manager, userId),
+  ),
   race_session_entries_driver: by<OwnData>('own-data/own-data.store', (store, { manager }, { userId }) =>
     store.read(manager, userId),
   ),

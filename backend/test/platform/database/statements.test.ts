@@ -76,6 +76,7 @@ test.each([
   '/public/lap-times',
   '/public/events',
   '/cms/events',
+  '/events/{event}/entries',
   '/events/{event}/sessions',
   '/sessions/{session}',
   '/sessions/{session}/replay',

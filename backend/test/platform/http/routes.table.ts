@@ -20,6 +20,8 @@ export interface World {
   readonly block: () => Promise<string>;
   readonly track: () => Promise<string>;
   readonly event: () => Promise<string>;
+  /** An event that runs, in which every member has a place. */
+  readonly eventOfAll: () => Promise<string>;
   /** A session of an event, with a driver, in this state. */
   readonly session: (state?: string) => Promise<{ id: string; entryId: string }>;
   /** A session whose result was published twice. */
@@ -189,6 +191,15 @@ export const LINES: readonly Line[] = [
   admin('PATCH /cms/admin/events/{id}', 200, async (w) => ({ path: { id: await w.event() }, body: { name: 'B' } })),
   admin('DELETE /cms/admin/events/{id}', 204, async (w) => ({ path: { id: await w.event() } })),
 
+  open('GET /events/{id}/entries', 200, async (w) => ({ path: { id: await w.event() } })),
+  member('POST /events/{id}/entry', 200, async (w) => ({ path: { id: await w.event() }, body: {} })),
+  member('DELETE /events/{id}/entry', 204, async (w) => ({ path: { id: await w.eventOfAll() } })),
+  member('POST /events/{id}/check-in', 200, async (w) => ({ path: { id: await w.eventOfAll() } })),
+  admin('GET /admin/events/{id}/entries', 200, async (w) => ({ path: { id: await w.event() } })),
+  admin('PUT /admin/events/{id}/entries/{user_id}', 200, async (w) => ({
+    path: { id: await w.event(), user_id: await w.user() },
+    body: { state: 'confirmed' },
+  })),
   open('GET /events/{id}/sessions', 200, async (w) => ({ path: { id: await w.event() } })),
   open('GET /sessions/{id}', 200, async (w) => ({ path: { id: (await w.session()).id } })),
   open('GET /sessions/{id}/results', 200, async (w) => ({ path: { id: await w.publishedSession() } })),

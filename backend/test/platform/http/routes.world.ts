@@ -62,6 +62,15 @@ export function aWorld(league: TestLeague): World {
       await league.sql('DELETE FROM tracks'); // there are 26 letters
       return (await make<{ id: string }>('POST /admin/tracks', aTrack())).id;
     },
+    eventOfAll: async () => {
+      const { id } = await make<{ id: string }>('POST /cms/admin/events', { ...anEvent(), status: 'active' });
+      await league.sql(
+        `INSERT INTO event_entries (id, event_id, user_id, state, ordinal)
+         SELECT gen_random_uuid(), $1, id, 'confirmed', row_number() OVER () FROM users`,
+        [id],
+      );
+      return id;
+    },
     event: async () => (await make<{ id: string }>('POST /cms/admin/events', anEvent())).id,
     session,
     publishedSession: async () => {

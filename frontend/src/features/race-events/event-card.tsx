@@ -5,6 +5,7 @@ import { t, tn, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { buttonClass } from '../../ui/controls/button';
 import { formatDateTime } from '../../ui/text/format';
+import { EventEntries } from './entries/event-entries';
 import { EventPodium } from './event-podium';
 import { EventStatusBadge } from './event-status';
 import { EVENT_TYPE_NAMES } from '../../racing/names/race-event-names';
@@ -53,6 +54,7 @@ export function EventCard({ event }: { readonly event: ListedEventDto }) {
         </dl>
         {event.entry_requirements && <More title={t('Requirements')} text={event.entry_requirements} />}
         {event.rules && <More title={t('Rules')} text={event.rules} />}
+        {(event.status === 'upcoming' || event.status === 'active') && <EventEntries event={event} />}
         {event.status === 'active' && (
           <p className="mt-4 rounded-control px-3 py-2 text-center font-semibold text-success tinted">
             {t('Event In Progress')}

@@ -15,6 +15,8 @@ const anEvent = (name: string, status: RaceEventDto['status'], start: string): R
   end_time: null,
   completed_at: null,
   max_participants: null,
+  entry_count: 0,
+  reserve_count: 0,
   prize_pool: null,
   entry_requirements: null,
   rules: null,

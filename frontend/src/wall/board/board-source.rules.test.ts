@@ -36,6 +36,8 @@ const anEvent = (id: string, facts: Partial<RaceEventDto> = {}): RaceEventDto =>
   end_time: null,
   completed_at: null,
   max_participants: null,
+  entry_count: 0,
+  reserve_count: 0,
   prize_pool: null,
   entry_requirements: null,
   rules: null,

@@ -5,6 +5,7 @@ import { formatCount, formatDateTime } from '../../../ui/text/format';
 import { EventStatusBadge } from '../event-status';
 import { EVENT_TYPE_NAMES } from '../../../racing/names/race-event-names';
 import { sltText } from '../race-events.rules';
+import { AdminEventEntries } from './admin-event-entries';
 import { EventResults } from './event-results';
 
 /** A race event as its admins see it. */
@@ -42,6 +43,7 @@ export function EventSummary({ event }: { readonly event: ListedEventDto }) {
           </div>
         ))}
       </dl>
+      {hasEntries(event) && <AdminEventEntries event={event} />}
       {event.status === 'completed' && event.result_count > 0 && <EventResults event={event} />}
       {event.status === 'completed' && event.result_count === 0 && (
         <p className="mt-3 text-sm text-muted">
@@ -52,4 +54,9 @@ export function EventSummary({ event }: { readonly event: ListedEventDto }) {
       )}
     </>
   );
+}
+
+/** An event that is over, and had no sign-up, is shown as it always was. */
+function hasEntries({ status, entry_count, reserve_count }: ListedEventDto): boolean {
+  return status === 'upcoming' || status === 'active' || entry_count + reserve_count > 0;
 }

@@ -1,0 +1,29 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { type EventEntryDto, SetEventEntryDto } from '@league/shared/race-events/event-entry.dto';
+import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
+import { EventEntriesService } from './event-entries.service.js';
+
+@AdminOnly()
+@Controller('admin/events/:id/entries')
+export class AdminEventEntriesController {
+  constructor(private readonly entries: EventEntriesService) {}
+
+  /** Every entry of a race event, withdrawn and declined ones with their reason among them. */
+  @Get()
+  list(@Param('id', IdPipe) eventId: string): Promise<EventEntryDto[]> {
+    return this.entries.listAll(eventId);
+  }
+
+  /** Adds a driver to a race event, checks them in, declines or withdraws their entry. */
+  @Put(':user_id')
+  set(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) eventId: string,
+    @Param('user_id', IdPipe) userId: string,
+    @Body() dto: SetEventEntryDto,
+  ): Promise<EventEntryDto> {
+    return this.entries.set(member, eventId, userId, dto);
+  }
+}

@@ -1,0 +1,44 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { EnterEventDto, type EventEntryDto } from '@league/shared/race-events/event-entry.dto';
+import { CurrentMember, KnowsMember, Public, Viewer } from '../../../platform/auth/auth-decorators.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
+import { EventEntriesService } from './event-entries.service.js';
+
+@Controller('events/:id')
+export class EventEntriesController {
+  constructor(private readonly entries: EventEntriesService) {}
+
+  /** Who signed up: drivers with a place, then the reserves; a member sees their own entry in any state. */
+  @Public()
+  @KnowsMember()
+  @Get('entries')
+  list(@Param('id', IdPipe) eventId: string, @Viewer() viewer: Member | null): Promise<EventEntryDto[]> {
+    return this.entries.list(eventId, viewer);
+  }
+
+  /** Signs the member up, as a reserve when the event is full; again, it changes the car and the class. */
+  @Post('entry')
+  @HttpCode(200)
+  signUp(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) eventId: string,
+    @Body() dto: EnterEventDto,
+  ): Promise<EventEntryDto> {
+    return this.entries.signUp(member, eventId, dto);
+  }
+
+  /** Withdraws the member; the first reserve moves up. */
+  @Delete('entry')
+  @HttpCode(204)
+  withdraw(@CurrentMember() member: Member, @Param('id', IdPipe) eventId: string): Promise<void> {
+    return this.entries.withdraw(member, eventId);
+  }
+
+  /** Checks the member in, from an hour before the start. */
+  @Post('check-in')
+  @HttpCode(200)
+  checkIn(@CurrentMember() member: Member, @Param('id', IdPipe) eventId: string): Promise<EventEntryDto> {
+    return this.entries.checkIn(member, eventId);
+  }
+}

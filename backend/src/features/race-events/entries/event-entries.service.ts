@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import type { EnterEventDto, EventEntryDto, SetEventEntryDto } from '@league/shared/race-events/event-entry.dto';
+import { announceAll } from '../../../platform/announce/announce.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { newId } from '../../../platform/ids/new-id.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { RaceEventsStore } from '../race-events.store.js';
+import type { RaceEvent } from '../race-event.entity.js';
+import { EventEntriesStore } from './event-entries.store.js';
+
+const CHECK_IN_OPENS_MS = 3_600_000;
+
+/** Sign-up and check-in of race events. The event is held while its entries change, so that the order is that of commit. */
+@Injectable()
+export class EventEntriesService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: EventEntriesStore,
+    private readonly events: RaceEventsStore,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws DomainError 404 */
+  async list(eventId: string, viewer: Member | null): Promise<EventEntryDto[]> {
+    await this.refuseUnknown(eventId);
+    return this.store.list(eventId, { viewerId: viewer?.id ?? null });
+  }
+
+  /** @throws DomainError 404 */
+  async listAll(eventId: string): Promise<EventEntryDto[]> {
+    await this.refuseUnknown(eventId);
+    return this.store.list(eventId, 'all');
+  }
+
+  /** Who has an entry already changes its car and class, and keeps their place. @throws DomainError 400, 403, 404, 409 */
+  signUp(member: Member, eventId: string, dto: EnterEventDto): Promise<EventEntryDto> {
+    return this.changing(eventId, async (tx) => {
+      const before = await this.store.find(tx, eventId, member.id);
+      if (before?.state === 'declined') throw DomainError.forbidden('entry-declined');
+      await this.enter(tx, eventId, member.id, before, dto);
+      return this.get(tx, eventId, member.id);
+    });
+  }
+
+  /** @throws DomainError 403, 404, 409 */
+  withdraw(member: Member, eventId: string): Promise<void> {
+    return this.changing(eventId, async (tx) => {
+      const { id, state } = await this.get(tx, eventId, member.id);
+      if (state === 'declined') throw DomainError.forbidden('entry-declined');
+      await this.store.update(tx, id, { state: 'withdrawn', isMovedUp: false });
+      await this.store.fillPlaces(tx, eventId);
+    });
+  }
+
+  /** @throws DomainError 404, 409 */
+  checkIn(member: Member, eventId: string): Promise<EventEntryDto> {
+    return this.changing(eventId, async (tx, { status, startTime }) => {
+      const { id, state } = await this.get(tx, eventId, member.id);
+      if (state !== 'confirmed' && state !== 'checked_in') throw DomainError.conflict('entry-not-confirmed');
+      const isOpen = status === 'active' || startTime.getTime() - Date.now() <= CHECK_IN_OPENS_MS;
+      if (!isOpen) throw DomainError.conflict('check-in-not-open');
+      await this.store.update(tx, id, { state: 'checked_in' });
+      return this.get(tx, eventId, member.id);
+    });
+  }
+
+  /** Adds a driver, declines, withdraws or checks in. @throws DomainError 400, 404, 409 */
+  set(admin: Member, eventId: string, userId: string, dto: SetEventEntryDto): Promise<EventEntryDto> {
+    return this.changing(eventId, async (tx) => {
+      if (!(await this.store.isMember(tx, userId))) throw DomainError.notFound('no-such-driver');
+      const before = await this.store.find(tx, eventId, userId);
+      if (dto.state === 'confirmed' || dto.state === 'checked_in') await this.enter(tx, eventId, userId, before, dto);
+      const { id, state } = await this.get(tx, eventId, userId);
+      if (dto.state === 'checked_in' && state === 'reserve') throw DomainError.conflict('event-full');
+      const after = dto.state === 'confirmed' && state === 'reserve' ? state : dto.state;
+      await this.store.update(tx, id, { state: after, reason: dto.reason ?? null });
+      await this.store.fillPlaces(tx, eventId);
+      const entry = await this.get(tx, eventId, userId);
+      await this.audit.record(tx, admin, {
+        action: 'event.set-entry',
+        targetId: eventId,
+        before: { driver_name: entry.driver_name, state: before?.state ?? null },
+        after: { driver_name: entry.driver_name, state: entry.state, ...(dto.reason ? { reason: dto.reason } : {}) },
+      });
+      return entry;
+    });
+  }
+
+  /** Enters a driver, who takes the next free place, or changes the entry that stands. */
+  private async enter(
+    tx: Transaction,
+    eventId: string,
+    userId: string,
+    before: EventEntryDto | null,
+    dto: EnterEventDto,
+  ): Promise<void> {
+    if (dto.car_id && !(await this.store.isOwnCar(tx, dto.car_id, userId))) {
+      throw DomainError.invalidField('car_id', 'entry-car-unknown');
+    }
+    const isNew = before === null || before.state === 'withdrawn' || before.state === 'declined';
+    const kept = isNew ? { car_id: null, class: null } : before;
+    const fields = {
+      carId: dto.car_id === undefined ? kept.car_id : dto.car_id,
+      class: dto.class === undefined ? kept.class : dto.class,
+    };
+    if (!isNew) return this.store.update(tx, before.id, fields);
+    await this.store.enter(tx, newId(), eventId, userId, fields);
+    await this.store.fillPlaces(tx, eventId, userId);
+  }
+
+  private changing<T>(eventId: string, work: (tx: Transaction, event: RaceEvent) => Promise<T>): Promise<T> {
+    return this.database.transaction(async (tx) => {
+      const event = await this.events.lock(tx, eventId);
+      if (!event) throw DomainError.notFound('no-such-event');
+      if (event.status === 'completed' || event.status === 'cancelled') {
+        throw DomainError.conflict('event-sign-up-closed');
+      }
+      const done = await work(tx, event);
+      await announceAll(tx, [
+        { topic: 'events', ids: [eventId] },
+        { topic: 'admin-lists', ids: ['events'] },
+      ]);
+      return done;
+    });
+  }
+
+  private async get(tx: Transaction, eventId: string, userId: string): Promise<EventEntryDto> {
+    const entry = await this.store.find(tx, eventId, userId);
+    if (!entry) throw DomainError.notFound('no-such-entry');
+    return entry;
+  }
+
+  private async refuseUnknown(eventId: string): Promise<void> {
+    if (!(await this.events.find(eventId))) throw DomainError.notFound('no-such-event');
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
+import type { EventEntryDto } from '@league/shared/race-events/event-entry.dto';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
+import { EventEntry } from './event-entry.entity.js';
+
+/** What an entry says beside its state. */
+export type EntryFields = Pick<EventEntry, 'carId' | 'class'>;
+
+const HAS_PLACE = `('confirmed', 'checked_in')`;
+
+/** Whose entries are listed: `all` for admins, else those who stand, and the viewer's own. */
+type Listed = 'all' | { readonly viewerId: string | null };
+
+/** Reads and writes the entries of race events. */
+@Injectable()
+export class EventEntriesStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Lists the entries, those with a place first, then the reserves, each by sign-up. */
+  list(eventId: string, listed: Listed): Promise<EventEntryDto[]> {
+    return this.listWithin(this.dataSource.manager, eventId, listed);
+  }
+
+  async find(tx: Transaction, eventId: string, userId: string): Promise<EventEntryDto | null> {
+    const entries = await this.listWithin(tx, eventId, { viewerId: userId });
+    return entries.find(({ user_id }) => user_id === userId) ?? null;
+  }
+
+  /** Signs a driver up behind everybody else, without a place yet. The caller holds the event. */
+  async enter(tx: Transaction, id: string, eventId: string, userId: string, fields: EntryFields): Promise<void> {
+    await tx.query(
+      `INSERT INTO event_entries (id, event_id, user_id, car_id, class, state, ordinal)
+       SELECT $1, $2, $3, $4, $5, 'reserve', coalesce(max(ordinal), 0) + 1 FROM event_entries WHERE event_id = $2
+       ON CONFLICT (event_id, user_id) DO UPDATE
+          SET car_id = excluded.car_id, class = excluded.class, state = 'reserve', ordinal = excluded.ordinal,
+              is_moved_up = false, reason = NULL, signed_up_at = now()`,
+      [id, eventId, userId, fields.carId, fields.class],
+    );
+  }
+
+  async update(tx: Transaction, id: string, change: Partial<EventEntry>): Promise<void> {
+    await tx.getRepository(EventEntry).update({ id }, change);
+  }
+
+  /** Gives the free places of a held event to its first reserves; `newcomerId` has not waited for theirs. */
+  async fillPlaces(tx: Transaction, eventId: string, newcomerId: string | null = null): Promise<void> {
+    await tx.query(
+      `UPDATE event_entries SET state = 'confirmed', is_moved_up = user_id IS DISTINCT FROM $2
+        WHERE id IN (
+          SELECT id FROM event_entries WHERE event_id = $1 AND state = 'reserve' ORDER BY ordinal
+           LIMIT (SELECT CASE WHEN max_participants IS NOT NULL
+                              THEN greatest(0, max_participants - (SELECT count(*) FROM event_entries
+                                                                    WHERE event_id = $1 AND state IN ${HAS_PLACE})) END
+                    FROM race_events WHERE id = $1))`,
+      [eventId, newcomerId],
+    );
+  }
+
+  isMember(tx: Transaction, userId: string): Promise<boolean> {
+    return has(tx, `SELECT 1 FROM users WHERE id = $1`, [userId]);
+  }
+
+  isOwnCar(tx: Transaction, carId: string, userId: string): Promise<boolean> {
+    return has(tx, `SELECT 1 FROM cars WHERE id = $1 AND user_id = $2`, [carId, userId]);
+  }
+
+  private listWithin(tx: Transaction, eventId: string, listed: Listed): Promise<EventEntryDto[]> {
+    const isAll = listed === 'all';
+    return tx.query<EventEntryDto[]>(
+      `SELECT * FROM (
+         SELECT e.id, e.user_id, coalesce(u.driver_name, '${UNKNOWN_DRIVER}') AS driver_name, e.car_id,
+                c.name AS car_name, e.class, e.state,
+                CASE WHEN e.state = 'reserve'
+                     THEN (row_number() OVER (PARTITION BY e.state ORDER BY e.ordinal))::int END AS reserve_place,
+                e.is_moved_up, e.reason
+           FROM event_entries e JOIN users u ON u.id = e.user_id LEFT JOIN cars c ON c.id = e.car_id
+          WHERE e.event_id = $1
+          ORDER BY array_position(ARRAY['reserve', 'withdrawn', 'declined'], e.state::text) NULLS FIRST, e.ordinal) entry
+        WHERE $2 OR state IN ('confirmed', 'checked_in', 'reserve') OR user_id = $3`,
+      [eventId, isAll, isAll ? null : listed.viewerId],
+    );
+  }
+}
+
+async function has(tx: Transaction, query: string, params: readonly unknown[]): Promise<boolean> {
+  return (await tx.query<unknown[]>(query, [...params])).length > 0;
+}

@@ -1,0 +1,55 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import type { EventEntryState } from '@league/shared/race-events/event-entry.dto';
+import { User } from '../../accounts/user.entity.js';
+import { Car } from '../../cars/car.entity.js';
+import { RaceEvent } from '../race-event.entity.js';
+
+/** Only the race-events feature writes this table. */
+@Entity('event_entries')
+@Unique('event_entries_driver_unique', ['eventId', 'userId'])
+@Index('event_entries_driver', ['userId'])
+export class EventEntry {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  eventId: string;
+
+  @ManyToOne(() => RaceEvent, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  event: Relation<RaceEvent>;
+
+  @Column('uuid')
+  userId: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  user: Relation<User>;
+
+  @Column('uuid', { nullable: true })
+  carId: string | null;
+
+  @ManyToOne(() => Car, { onDelete: 'SET NULL' })
+  @JoinColumn()
+  car: Relation<Car> | null;
+
+  @Column('varchar', { length: 32, nullable: true })
+  class: string | null;
+
+  @Column('varchar', { length: 16 })
+  state: EventEntryState;
+
+  /** The order of sign-up, given while the event is held: who signs up again is behind all others. */
+  @Column('int')
+  ordinal: number;
+
+  /** A reserve who was confirmed because a place became free. */
+  @Column('boolean', { default: false })
+  isMovedUp: boolean;
+
+  @Column('varchar', { length: 500, nullable: true })
+  reason: string | null;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  signedUpAt: Date;
+}

@@ -1,0 +1,107 @@
+import type { EventEntryDto, SetEventEntryDto } from '@league/shared/race-events/event-entry.dto';
+import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Ban, ChevronDown, CircleCheck, UserCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { t } from '../../../language/translate';
+import { QueryPanel } from '../../../platform/query/query-panel';
+import { Button } from '../../../ui/controls/button';
+import { RowButton } from '../../../ui/controls/row-button';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { adminEventEntriesQuery, setEntry } from '../entries/event-entries.queries';
+import { EntryState } from '../entries/entry-state';
+
+/** The entries of an event, shown when they are asked for, with what an admin does about each. */
+export function AdminEventEntries({ event }: { readonly event: ListedEventDto }) {
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  const n = event.entry_count + event.reserve_count;
+  return (
+    <div className="mt-3">
+      <Button
+        variant="link"
+        shape="compact"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        aria-label={t('Entries ({n}) of {event}', { n, event: event.name })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronDown aria-hidden className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
+        {t('Entries ({n})', { n })}
+      </Button>
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen && <EntryRows event={event} />}
+      </div>
+    </div>
+  );
+}
+
+function EntryRows({ event }: { readonly event: ListedEventDto }) {
+  const query = useQuery(adminEventEntriesQuery(event.id));
+  return (
+    <QueryPanel
+      query={query}
+      what={t('the entries')}
+      skeleton={<SkeletonRows rows={3} rowClass="h-11" />}
+      empty={<p className="px-3 py-2 text-sm text-muted">{t('No driver has signed up yet.')}</p>}
+    >
+      {(entries) => (
+        <ul aria-label={t('Entries of {event}', { event: event.name })} className="text-sm">
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} event={event} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </QueryPanel>
+  );
+}
+
+function EntryRow({ event, entry }: { readonly event: ListedEventDto; readonly entry: EventEntryDto }) {
+  const set = useMutation(setEntry);
+  const { driver_name: name, state } = entry;
+  const isOver = event.status === 'completed' || event.status === 'cancelled';
+  const to = (next: SetEventEntryDto['state']) =>
+    set.mutate({ eventId: event.id, userId: entry.user_id, change: { state: next } });
+  const isOut = state === 'declined' || state === 'withdrawn';
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-2 border-t border-line px-3 py-1">
+      <span className="min-w-0 flex-1 font-medium wrap-anywhere">
+        <bdi>{name}</bdi>
+        {entry.reason !== null && <span className="font-normal text-muted"> · {entry.reason}</span>}
+      </span>
+      <EntryState entry={entry} />
+      {!isOver && (
+        <span className="flex gap-1">
+          {state === 'confirmed' && (
+            <RowButton
+              icon={CircleCheck}
+              words={t('Check in')}
+              label={t('Check {name} in', { name })}
+              disabled={set.isPending}
+              onClick={() => to('checked_in')}
+            />
+          )}
+          {isOut && (
+            <RowButton
+              icon={UserCheck}
+              words={t('Enter')}
+              label={t('Enter {name}', { name })}
+              disabled={set.isPending}
+              onClick={() => to('confirmed')}
+            />
+          )}
+          {state !== 'declined' && (
+            <RowButton
+              icon={Ban}
+              danger
+              words={t('Decline')}
+              label={t('Decline the entry of {name}', { name })}
+              disabled={set.isPending}
+              onClick={() => to('declined')}
+            />
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

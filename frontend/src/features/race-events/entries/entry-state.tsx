@@ -1,0 +1,29 @@
+import type { EventEntryDto, EventEntryState } from '@league/shared/race-events/event-entry.dto';
+import { Ban, CircleCheck, CircleDot, Hourglass, Undo2, type LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { msg, t, translated } from '../../../language/translate';
+import { Badge } from '../../../ui/layout/badge';
+
+interface Look {
+  readonly icon: LucideIcon;
+  readonly tone: NonNullable<ComponentProps<typeof Badge>['tone']>;
+  readonly words: string;
+}
+
+const LOOKS: Readonly<Record<EventEntryState, Look>> = {
+  confirmed: { icon: CircleDot, tone: 'info', words: msg('Confirmed') },
+  checked_in: { icon: CircleCheck, tone: 'success', words: msg('Checked in') },
+  reserve: { icon: Hourglass, tone: 'warning', words: msg('Reserve') },
+  withdrawn: { icon: Undo2, tone: 'neutral', words: msg('Withdrawn') },
+  declined: { icon: Ban, tone: 'danger', words: msg('Declined') },
+};
+
+/** Shows the state of an entry in word, icon and colour, of a reserve with their place. */
+export function EntryState({ entry: { state, reserve_place: place } }: { readonly entry: EventEntryDto }) {
+  const { icon, tone, words } = LOOKS[state];
+  return (
+    <Badge icon={icon} tone={tone}>
+      {place === null ? translated(words) : t('Reserve #{n}', { n: place })}
+    </Badge>
+  );
+}

@@ -1,0 +1,54 @@
+import type { EventEntryDto, SetEventEntryDto } from '@league/shared/race-events/event-entry.dto';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { msg } from '../../../language/translate';
+import { deletePath, getJson, postJson, putJson } from '../../../platform/http/api';
+import { adminKey } from '../../../platform/query/admin-keys';
+
+const EVENTS_KEY = ['race-events'] as const;
+const ADMIN_EVENTS_KEY = adminKey('events');
+
+/** The drivers who signed up for an event, and the member's own entry in any state. */
+export const eventEntriesQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [...EVENTS_KEY, 'entries', eventId],
+    queryFn: ({ signal }) => getJson<readonly EventEntryDto[]>(`/events/${eventId}/entries`, { signal }),
+    meta: { site: ['events', 'drivers'] },
+  });
+
+/** Every entry of an event, as its admins see them. */
+export const adminEventEntriesQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [...ADMIN_EVENTS_KEY, 'entries', eventId],
+    queryFn: ({ signal }) => getJson<readonly EventEntryDto[]>(`/admin/events/${eventId}/entries`, { signal }),
+  });
+
+/** Throws HttpError: 403 a declined entry, 409 an event that is over. */
+export const signUp = mutationOptions({
+  mutationFn: (eventId: string) => postJson<EventEntryDto>(`/events/${eventId}/entry`, {}),
+  meta: { failed: msg('You were not signed up'), changes: [EVENTS_KEY] },
+});
+
+/** Throws HttpError. */
+export const withdraw = mutationOptions({
+  mutationFn: (eventId: string) => deletePath(`/events/${eventId}/entry`),
+  meta: { failed: msg('You were not withdrawn'), changes: [EVENTS_KEY] },
+});
+
+/** Throws HttpError: 409 before check-in opens, or without a place. */
+export const checkIn = mutationOptions({
+  mutationFn: (eventId: string) => postJson<EventEntryDto>(`/events/${eventId}/check-in`, {}),
+  meta: { failed: msg('You were not checked in'), changes: [EVENTS_KEY] },
+});
+
+interface EntryChange {
+  readonly eventId: string;
+  readonly userId: string;
+  readonly change: SetEventEntryDto;
+}
+
+/** Throws HttpError: 409 when every place is taken. */
+export const setEntry = mutationOptions({
+  mutationFn: ({ eventId, userId, change }: EntryChange) =>
+    putJson<EventEntryDto>(`/admin/events/${eventId}/entries/${userId}`, change),
+  meta: { failed: msg('The entry was not changed'), changes: [ADMIN_EVENTS_KEY, EVENTS_KEY] },
+});

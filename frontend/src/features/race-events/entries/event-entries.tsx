@@ -1,0 +1,166 @@
+import type { EventEntryDto } from '@league/shared/race-events/event-entry.dto';
+import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { t, tn } from '../../../language/translate';
+import { useServerNow } from '../../../platform/clock';
+import { QueryPanel } from '../../../platform/query/query-panel';
+import { useSession } from '../../../platform/session/session.store';
+import { DriverLink } from '../../../racing/driver-link';
+import { Button } from '../../../ui/controls/button';
+import { confirmAction } from '../../../ui/feedback/dialogs';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { checkIn, eventEntriesQuery, signUp, withdraw } from './event-entries.queries';
+import { EntryState } from './entry-state';
+
+const CHECK_IN_OPENS_MS = 3_600_000;
+
+/** Sign-up, check-in and the entries of an event that is not over. */
+export function EventEntries({ event }: { readonly event: ListedEventDto }) {
+  const query = useQuery(eventEntriesQuery(event.id));
+  const userId = useSession((session) => session.user?.id);
+  return (
+    <section aria-label={t('Entries of {event}', { event: event.name })} className="mt-4 border-t border-line pt-3">
+      <p className="tabular text-sm font-semibold">{countText(event)}</p>
+      <QueryPanel
+        query={query}
+        what={t('the entries')}
+        skeleton={<SkeletonRows rows={1} rowClass="h-11" />}
+        empty={<OwnEntry event={event} own={undefined} />}
+      >
+        {(entries) => (
+          <>
+            <OwnEntry event={event} own={entries.find(({ user_id }) => user_id === userId)} />
+            <EntryList event={event} entries={entries} />
+          </>
+        )}
+      </QueryPanel>
+    </section>
+  );
+}
+
+function countText({ entry_count: n, max_participants: max, reserve_count: reserves }: ListedEventDto): string {
+  const drivers =
+    max === null ? tn('{n} driver signed up', '{n} drivers signed up', n) : t('{n} of {max} places taken', { n, max });
+  return reserves === 0 ? drivers : `${drivers} · ${tn('{n} reserve', '{n} reserves', reserves)}`;
+}
+
+interface OwnEntryProps {
+  readonly event: ListedEventDto;
+  readonly own: EventEntryDto | undefined;
+}
+
+function OwnEntry({ event, own }: OwnEntryProps) {
+  const now = useServerNow(30_000);
+  const [entering, leaving, arriving] = [useMutation(signUp), useMutation(withdraw), useMutation(checkIn)];
+  const isPending = entering.isPending || leaving.isPending || arriving.isPending;
+  const isIn = own !== undefined && own.state !== 'withdrawn' && own.state !== 'declined';
+  const isOpen = event.status === 'active' || Date.parse(event.start_time) - now <= CHECK_IN_OPENS_MS;
+  const askAndWithdraw = async () => {
+    const question = t('Withdraw from this event?');
+    const detail = t('Your place goes to the first reserve. If you sign up again, you are behind everybody else.');
+    if (await confirmAction({ question, detail, confirm: t('Withdraw'), danger: true })) leaving.mutate(event.id);
+  };
+  return (
+    <>
+      <p role="status" className="mt-1 text-sm text-muted empty:hidden">
+        {own && ownText(own, isOpen)}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {!isIn && own?.state !== 'declined' && (
+          <Act
+            disabled={isPending}
+            label={t('Sign up for {event}', { event: event.name })}
+            onAct={() => entering.mutate(event.id)}
+          >
+            {t('Sign up')}
+          </Act>
+        )}
+        {own?.state === 'confirmed' && isOpen && (
+          <Act
+            disabled={isPending}
+            label={t('Check in to {event}', { event: event.name })}
+            onAct={() => arriving.mutate(event.id)}
+          >
+            {t('Check in')}
+          </Act>
+        )}
+        {isIn && (
+          <Button
+            variant="outline"
+            disabled={isPending}
+            aria-label={t('Withdraw from {event}', { event: event.name })}
+            onClick={() => void askAndWithdraw()}
+          >
+            {t('Withdraw')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ActProps {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onAct: () => void;
+  readonly children: ReactNode;
+}
+
+function Act({ label, disabled, onAct, children }: ActProps) {
+  return (
+    <Button disabled={disabled} aria-label={label} onClick={onAct}>
+      {children}
+    </Button>
+  );
+}
+
+function ownText(own: EventEntryDto, isOpen: boolean): string {
+  if (own.state === 'reserve') return t('You are reserve #{n}.', { n: own.reserve_place ?? 1 });
+  if (own.state === 'checked_in') return t('You are checked in.');
+  if (own.state === 'withdrawn') return own.reason ?? '';
+  if (own.state === 'declined') {
+    return own.reason === null
+      ? t('An admin declined your entry.')
+      : t('An admin declined your entry: {reason}', { reason: own.reason });
+  }
+  const place = own.is_moved_up ? t('A place became free: you moved up from the reserves.') : t('You have a place.');
+  return isOpen ? place : `${place} ${t('Check-in opens an hour before the start.')}`;
+}
+
+function EntryList({ event, entries }: { readonly event: ListedEventDto; readonly entries: readonly EventEntryDto[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = entries.filter(({ state }) => state !== 'withdrawn' && state !== 'declined');
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="link"
+        shape="compact"
+        className="mt-2"
+        aria-expanded={isOpen}
+        aria-label={t('Entries ({n}) of {event}', { n: shown.length, event: event.name })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('Entries ({n})', { n: shown.length })}
+      </Button>
+      {isOpen && (
+        <ul className="text-sm">
+          {shown.map((entry) => (
+            <li
+              key={entry.id}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-2 border-t border-line py-1"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                <DriverLink id={entry.user_id} name={entry.driver_name} />
+                {entry.car_name !== null && <span className="text-muted"> · {entry.car_name}</span>}
+                {entry.class !== null && <span className="text-muted"> · {entry.class}</span>}
+              </span>
+              <EntryState entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

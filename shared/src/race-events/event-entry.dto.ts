@@ -1,0 +1,49 @@
+import { IsIn, IsNotEmpty } from 'class-validator';
+import { IsOptionalText } from '../text/is-text.js';
+import { IsOptionalId, IsRulingReason } from '../sessions/session-fields.js';
+
+/** reserve: the event is full, and the driver moves up when another withdraws. */
+export const EVENT_ENTRY_STATES = ['confirmed', 'checked_in', 'reserve', 'withdrawn', 'declined'] as const;
+export type EventEntryState = (typeof EVENT_ENTRY_STATES)[number];
+
+const SET_STATES = ['confirmed', 'checked_in', 'withdrawn', 'declined'] as const;
+const STATE_RULE = { message: `The state is one of ${SET_STATES.join(', ')}.` };
+
+/** A driver who signed up for a race event. */
+export interface EventEntryDto {
+  readonly id: string;
+  readonly user_id: string;
+  /** The driver name, else 'Unknown Driver'. */
+  readonly driver_name: string;
+  readonly car_id: string | null;
+  readonly car_name: string | null;
+  readonly class: string | null;
+  readonly state: EventEntryState;
+  /** From 1, by sign-up; null for everybody but reserves. */
+  readonly reserve_place: number | null;
+  /** True for a reserve who was confirmed because a place became free. */
+  readonly is_moved_up: boolean;
+  /** Why an admin declined or withdrew the entry; the driver concerned and admins see it. */
+  readonly reason: string | null;
+}
+
+/** POST /events/{id}/entry. */
+export class EnterEventDto {
+  /** One of the member's own. */
+  @IsOptionalId('The car')
+  car_id?: string | null;
+
+  @IsOptionalText('The class', 32)
+  class?: string | null;
+}
+
+/** PUT /admin/events/{id}/entries/{user_id}, admins only. */
+export class SetEventEntryDto extends EnterEventDto {
+  /** confirmed adds the driver, as a reserve when the event is full. */
+  @IsNotEmpty(STATE_RULE)
+  @IsIn(SET_STATES, STATE_RULE)
+  state: (typeof SET_STATES)[number];
+
+  @IsRulingReason()
+  reason?: string | null;
+}
