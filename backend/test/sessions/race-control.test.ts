@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdminCrossingDto, CrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
 import { aRaceNight, type RaceNight } from './race-night.js';
 
 let league: TestLeague;
@@ -101,6 +102,23 @@ describe('orders', () => {
       [id],
     );
     expect(rows).toEqual([{ n: 10 }]);
+  });
+
+  test('do not stop a race whose flag had fallen, as crossings show that arrive after the order', async () => {
+    const other = await aRaceNight(league, 1);
+    const { id } = await other.session({ kind: 'race', laps: 2 });
+    await other.go(id, 400_000);
+    await other.lap(other.drivers[0]!, 801, 60_000, 60_000);
+    await other.crossed(id, 1);
+    await other.order(id, 'red');
+    expect(await other.board(id)).toMatchObject({ flag: 'red', flag_ms: null });
+    await other.lap(other.drivers[0]!, 802, 60_000, 120_000);
+    await other.crossed(id, 2);
+    await until(async () => (await other.board(id)).session?.state === 'chequered');
+    const { flag_ms, rows, log } = await other.board(id);
+    expect([flag_ms, rows[0]?.laps, rows[0]?.status]).toEqual([120_000, 2, 'finished']);
+    expect(log.at(-1)).toMatchObject({ kind: 'chequered', data: { race_ms: 120_000 } });
+    expect((await refused(`POST /sessions/${id}/control`, { order: 'restart' }))[0]).toBe(409);
   });
 
   test('start one session at a time on a track', async () => {

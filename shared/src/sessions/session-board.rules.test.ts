@@ -93,6 +93,24 @@ test('after the flag everybody ends with the next crossing, and later ones do no
   ]);
 });
 
+test('a red flag after the chequered one changes nothing, and one before it stops the race', () => {
+  const crossings = all({
+    a: [60_000, 120_000, 180_000],
+    b: [61_000, 122_000, 184_000],
+    c: [90_000, 179_999, 270_000],
+  });
+  const whole = boardOf(crossings, { state: 'chequered' });
+  for (const red_ms of [180_000, 182_000, 300_000]) {
+    const stopped = boardOf(crossings, { state: 'red', red_ms });
+    expect([stopped.flag_ms, stopped.rows]).toEqual([180_000, whole.rows]);
+    expect(boardOf(crossings, { state: 'provisional', red_ms }).rows).toEqual(
+      boardOf(crossings, { state: 'provisional' }).rows,
+    );
+  }
+  const before = boardOf(crossings, { state: 'red', red_ms: 179_999 });
+  expect([before.flag_ms, before.rows.map(({ laps }) => laps)]).toEqual([null, [1, 1, 1]]); // over a lap fewer
+});
+
 test('a flag that was ordered falls at the next crossing of the leader', () => {
   const ends = { a: [60_000, 120_000], b: [61_000, 119_000], c: [90_000] };
   const board = boardOf(all(ends), { state: 'chequered', chequered_ms: 70_000, laps: 10 });

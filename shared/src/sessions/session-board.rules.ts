@@ -30,8 +30,7 @@ const LATE_MS = 10_000;
  */
 export function sessionBoard(race: SessionRace, log: readonly SessionLogEntryDto[] = []): SessionBoardDto {
   const { session } = race;
-  const { flag, drivers } = countedOf(race);
-  const flagMs = session.state === 'red' ? null : flag; // it may be started again
+  const { flag: flagMs, drivers } = countedOf(race);
   const published = isPublished(session) ? race.result?.rows : undefined;
   return { session, flag: flagOf(session), flag_ms: flagMs, rows: published ?? rowsOf(race, drivers, flagMs), log };
 }

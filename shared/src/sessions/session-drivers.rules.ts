@@ -1,6 +1,6 @@
 import type { LapEnds } from '../races/crossings.rules.js';
 import { lapsBy } from '../races/crossings.rules.js';
-import { endRace } from '../races/race-end.rules.js';
+import { endRace, flagAt } from '../races/race-end.rules.js';
 import type { RaceFormat } from '../races/race.js';
 import type { CrossingDto, RaceSessionDto, SessionEntryDto } from './race-session.dto.js';
 import type { WholeSessionDto } from './session-result.dto.js';
@@ -36,7 +36,10 @@ export function chequeredAt(race: SessionRace): number | null {
   return countedOf(race).flag;
 }
 
-/** Returns the drivers with the crossings that count, and when the chequered flag fell. */
+/**
+ * Returns the drivers with the crossings that count, and when the chequered flag fell. A race that is stopped has none, as it
+ * may be started again.
+ */
 export function countedOf({ session, entries, crossings }: SessionRace): { flag: number | null; drivers: Driver[] } {
   const own = new Map<string, CrossingDto[]>(entries.map(({ id }) => [id, []]));
   for (const crossing of crossings) {
@@ -46,22 +49,31 @@ export function countedOf({ session, entries, crossings }: SessionRace): { flag:
   for (const driven of own.values()) driven.sort((one, other) => one.race_ms - other.race_ms);
   const ends = new Map([...own].map(([id, driven]) => [id, driven.map(({ race_ms }) => race_ms)]));
   const { flag, lengths } = isRace(session) ? endOfRace(session, ends) : endOfQualifying(session, ends);
+  const mayGoOn = session.state === 'red' && !isEndedBeforeRed(session, ends);
   const drivers = entries.map((entry): Driver => {
     const counted = (own.get(entry.id) ?? []).slice(0, lengths.get(entry.id));
     const laps = timedLaps(counted, isRace(session));
     return { entry, crossings: counted, laps, best: laps.toSorted((one, other) => one.ms - other.ms)[0] ?? null };
   });
-  return { flag, drivers };
+  return { flag: mayGoOn ? null : flag, drivers };
 }
 
 /** A flag that race control orders falls at the leader's first crossing from then on, as one by time does. */
 function endOfRace(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>) {
-  const natural = endRace(formatOf(session), ends);
+  const whole = { ...formatOf(session), redAt: null };
+  const natural = endRace(isEndedBeforeRed(session, ends) ? whole : formatOf(session), ends);
   const orderedAt = session.chequered_ms;
   const isOrdered = orderedAt !== null && (natural.flag === null || natural.flag > orderedAt);
   const format = { ...formatOf(session), laps: null, minutes: (orderedAt ?? 0) / MINUTE_MS };
   const ended = isOrdered ? endRace(format, ends) : natural;
   return { flag: ended.flag, lengths: new Map([...ended.ends].map(([id, own]) => [id, own.length])) };
+}
+
+/** Returns whether the chequered flag had fallen when the red one was shown, which then changes nothing. */
+function isEndedBeforeRed(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>): boolean {
+  if (!isRace(session) || session.red_ms === null) return false;
+  const flag = flagAt(formatOf(session), ends.values());
+  return flag !== null && flag <= session.red_ms;
 }
 
 /** Everybody's next crossing after the time, or after the flag that race control ordered, is the last. */

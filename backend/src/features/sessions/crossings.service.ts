@@ -148,9 +148,9 @@ export class CrossingsService {
     return laps !== null && Math.max(0, ...driven.values()) >= laps;
   }
 
-  /** Writes down that the chequered flag has fallen, when it has. */
+  /** Writes down that the chequered flag has fallen, when it has; a late crossing may show that it fell before a red one. */
   private async lowerFlag(tx: Transaction, { session }: LockedSession): Promise<void> {
-    if (session.state !== 'green') return;
+    if (session.state !== 'green' && session.state !== 'red') return;
     const race = await this.sessions.findWholeWithin(tx, session.id, false);
     const raceMs = race && isRace(race.session) ? chequeredAt(race) : null;
     if (raceMs === null) return;
